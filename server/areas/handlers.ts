@@ -1,6 +1,6 @@
 import { serverProcessors } from '../../generated/serverProcessors'
 import type { Handlers } from '../calls/Handler'
-import { handlers as doors } from './account/doorHandlers'
+import { handlers as doors } from './account/authHandlers'
 import { handlers as account } from './account/handlers'
 import { handlers as profile } from './account/profileHandlers'
 import { handlers as addresses } from './addresses/handlers'

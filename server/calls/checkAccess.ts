@@ -1,6 +1,6 @@
 import type { Access, CallEntry } from '../../schemas/CallEntry'
 import { isRestrictedFor, isPageAvailable } from '../../src/core/registry/pageRules'
-import { reaches } from '../areas/admins/model/adminLevel'
+import { isAtLeast } from '../areas/admins/model/adminLevel'
 import { AppError } from '../errors/AppError'
 import type { Visit } from '../sessions/Visit'
 
@@ -44,7 +44,7 @@ function checkSession(access: Access, visit: Visit): void {
     case 'manager':
     case 'owner':
       if (visit.admin === null) throw new AppError(401, 'unauthorized')
-      if (!reaches(visit.admin.level, access === 'admin' ? 'viewer' : access))
+      if (!isAtLeast(visit.admin.level, access === 'admin' ? 'viewer' : access))
         throw new AppError(403, 'forbidden')
   }
 }

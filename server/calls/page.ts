@@ -28,7 +28,7 @@ export function page(query: { pageNumber?: number; pageSize?: number }): Page {
  * The total up to which a list is counted: a thousand rows past its page. Beyond, the answer says
  * "at least".
  */
-export const mostCounted = ({ offset, limit }: Pick<Page, 'offset' | 'limit'>): number =>
+export const maxCounted = ({ offset, limit }: Pick<Page, 'offset' | 'limit'>): number =>
   offset + limit + 1000
 
 /** A page of a list that is in memory as a whole. */
@@ -45,7 +45,7 @@ export const slice = <T>(
 /** A page of which the database has read the rows and counted the rest (`countPage`). */
 export function answerPage<T>(items: readonly T[], total: number, asked: Page): ListAnswer<T> {
   const { pageNumber, pageSize } = asked
-  const most = mostCounted(asked)
+  const most = maxCounted(asked)
   return {
     items,
     pageNumber,

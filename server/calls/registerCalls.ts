@@ -7,7 +7,7 @@ import type { JsonSchema } from '../../schemas/JsonSchema'
 import { decode, encode } from '../../schemas/wire/codec'
 import { AppError } from '../errors/AppError'
 import { apiHeaders } from '../errors/apiHeaders'
-import { logOwnFault, sendError } from '../errors/registerErrors'
+import { logServerError, sendError } from '../errors/registerErrors'
 import { toAppError } from '../errors/toAppError'
 import type { Club } from '../clubs/Club'
 import type { ServerContext } from '../ServerContext'
@@ -69,7 +69,7 @@ function registerCall(
     ...(entry.bodyBytes === undefined ? {} : { bodyLimit: entry.bodyBytes }),
     errorHandler: (error, request, reply) => {
       if (!isForm(request) || !takesForm(entry.id)) return void sendError(error, request, reply)
-      logOwnFault(toAppError(error), request)
+      logServerError(toAppError(error), request)
       const answer = (club: Club | null): void =>
         void answerForm(entry.id, request, reply, club, error)
       // Without a database nobody knows the club, and the form's person is sent to the entry.

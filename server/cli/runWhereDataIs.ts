@@ -8,7 +8,7 @@ import { findSocket } from '../lock/lockDataFolder'
 import { probe } from '../lock/probe'
 import { StartError } from '../StartError'
 import type { Answer } from './Answer'
-import { askServer } from './askServer'
+import { sendToServer } from './sendToServer'
 import type { Command } from './Command'
 import { hasDatabase } from './hasDatabase'
 import { runCommand } from './runCommand'
@@ -22,7 +22,7 @@ export const catalogue = catalogueJson as unknown as Catalogue
  */
 export async function runWhereDataIs(env: Environment, command: Command): Promise<Answer> {
   const socket = env.databaseUrl === undefined ? await findSocket(env.dataFolder) : undefined
-  if (socket !== undefined && (await probe(socket)) === 'live') return askServer(socket, command)
+  if (socket !== undefined && (await probe(socket)) === 'live') return sendToServer(socket, command)
   // Only an import begins with nothing; for all others a mistyped folder must not become a new
   // database.
   if (command.name !== 'import' && !(await hasDatabase(env)))

@@ -19,7 +19,7 @@ export const clubsChannel = 'portico_clubs'
  * Unknown hosts are remembered too, but no more than this many names, so that made-up hosts fill no
  * memory.
  */
-const mostHosts = 2_000
+const maxHosts = 2_000
 
 /** The greatest `integer` of PostgreSQL: nothing has an id beyond it, and a query for one fails. */
 const greatestId = 2_147_483_647
@@ -49,7 +49,7 @@ export function createClubCache(
   ): Promise<Club | null> => {
     const known = map.get(key)
     if (known !== undefined) return known
-    if (map.size >= mostHosts) map.clear()
+    if (map.size >= maxHosts) map.clear()
     const reading = load(key)
     map.set(key, reading)
     // A failed read is not remembered: the next request tries again.

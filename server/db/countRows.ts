@@ -1,6 +1,6 @@
 import { count, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { mostCounted, type Page } from '../calls/page'
+import { maxCounted, type Page } from '../calls/page'
 import type { Tx } from './Database'
 
 /**
@@ -11,7 +11,7 @@ export const countRows = async (db: Tx, table: PgTable, kept: SQL | undefined): 
   (await db.select({ total: count() }).from(table).where(kept))[0]?.total ?? 0
 
 /**
- * How many rows of a table fit, for beside a page of them; one more than `mostCounted` stands for
+ * How many rows of a table fit, for beside a page of them; one more than `maxCounted` stands for
  * more than those, so that a list of millions costs what one of a thousand does. `joined` is a
  * table that `kept` asks as well, one row for each.
  */
@@ -29,7 +29,7 @@ export async function countPage(
   if (joined !== undefined) rows.innerJoin(joined.table, joined.on)
   const counted = rows
     .where(kept)
-    .limit(mostCounted(asked) + 1)
+    .limit(maxCounted(asked) + 1)
     .as('counted')
   return (await db.select({ total: count() }).from(counted))[0]?.total ?? 0
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { makeFolder } from '../lock/makeFolder'
 import { StartError } from '../StartError'
-import { leastSecretLength } from './environmentSchema'
+import { minSecretLength } from './environmentSchema'
 
 /**
  * The secret of this data folder outside production: made once, kept in a file with mode 0600
@@ -15,9 +15,9 @@ export async function developmentSecret(dataFolder: string): Promise<string> {
   await makeFolder(dataFolder)
   const secret = (await read(file)) ?? (await make(file))
   // Accepting it would encrypt every credential with a key that anybody can guess.
-  if (secret.length < leastSecretLength) {
+  if (secret.length < minSecretLength) {
     throw new StartError(
-      `${file} holds no secret of at least ${leastSecretLength} characters, as after an interrupted first start: restore it from a backup, or delete it to have another one made (stored payment credentials are then lost)`,
+      `${file} holds no secret of at least ${minSecretLength} characters, as after an interrupted first start: restore it from a backup, or delete it to have another one made (stored payment credentials are then lost)`,
     )
   }
   return secret

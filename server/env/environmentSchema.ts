@@ -1,5 +1,5 @@
 /** The shortest secret that is taken, in characters. */
-export const leastSecretLength = 32
+export const minSecretLength = 32
 
 /**
  * The environment's schema (contract "Environment"): what each variable may hold; a bad value stops
@@ -39,7 +39,7 @@ export const environmentSchema = {
     },
     PORTICO_SECRET: {
       type: 'string',
-      minLength: leastSecretLength,
+      minLength: minSecretLength,
       description: 'Encrypts stored credentials; at least 32 characters.',
     },
     PORTICO_DEMO: {

@@ -20,7 +20,8 @@ export interface ErrorDetail {
 }
 
 /** What stands on the server now; of a company `revision` is its version. */
-export type Current = { revision: number; config: unknown } | { revision: number; company: unknown }
+export type CurrentState =
+  { revision: number; config: unknown } | { revision: number; company: unknown }
 
 /** What an AppError may carry beside its status and code. */
 export interface AppErrorOptions {
@@ -29,7 +30,7 @@ export interface AppErrorOptions {
   details?: readonly ErrorDetail[]
   headers?: Readonly<Record<string, string>>
   /** For 412: what stands on the server now. */
-  current?: Current
+  current?: CurrentState
   /** Why, for the log only; never sent. */
   cause?: unknown
 }
@@ -45,7 +46,7 @@ export class AppError extends Error {
   readonly description: string
   readonly details: readonly ErrorDetail[]
   readonly headers: Readonly<Record<string, string>>
-  readonly current: Current | undefined
+  readonly current: CurrentState | undefined
 
   constructor(status: number, code: string, options: AppErrorOptions = {}) {
     const known = errorTitles[code] ?? errorTitles.server_error

@@ -4,7 +4,7 @@ import { encode } from '../../schemas/wire/codec'
 import type { AppError } from './AppError'
 
 /** More faults than anybody mends at once. */
-const mostDetails = 100
+const maxDetails = 100
 
 /**
  * The body of an answer that is not 2xx, in wire names (contract "Wire"). Names that were sent
@@ -18,7 +18,7 @@ export function errorObject(error: AppError, requestId: string): unknown {
     title: error.title,
     errorMessage: error.title,
     errorDescription: cut(error.description, 2000),
-    errorDetails: error.details.slice(0, mostDetails).map((detail) => ({
+    errorDetails: error.details.slice(0, maxDetails).map((detail) => ({
       ...detail,
       path: cut(detail.path, 300),
       message: cut(detail.message, 500),

@@ -21,7 +21,7 @@ export function sendError(
   reply: FastifyReply,
 ): FastifyReply {
   const known = toAppError(error)
-  logOwnFault(known, request)
+  logServerError(known, request)
   apiHeaders(reply)
   return reply
     .code(known.status)
@@ -31,7 +31,7 @@ export function sendError(
 }
 
 /** Logs an error that is the server's own, with its cause. */
-export function logOwnFault(error: AppError, request: FastifyRequest): void {
+export function logServerError(error: AppError, request: FastifyRequest): void {
   if (error.status >= 500) request.log.error({ err: error.cause ?? error }, error.code)
 }
 

@@ -28,7 +28,7 @@ export type ProofOutcome =
 export type ProofFault = HostProofEntity['reasons'][number]
 
 const withinMs = 5_000
-const mostBytes = 1_024
+const maxBytes = 1_024
 const filePath = '/.well-known/portico-verification.txt'
 
 /**
@@ -127,7 +127,7 @@ function read(host: string, address: string, port: number): Promise<string | und
         response.setEncoding('utf8')
         response.on('data', (chunk: string) => {
           text += chunk
-          if (text.length > mostBytes) {
+          if (text.length > maxBytes) {
             resolve(undefined)
             request.destroy()
           }

@@ -16,10 +16,10 @@ import {
 } from './hubProtocol'
 
 /** A connection whose unsent bytes pass this is closed: its tab re-reads when it comes back. */
-const mostBufferedBytes = 1024 * 1024
+const maxBufferedBytes = 1024 * 1024
 /** Messages of any kind that a connection may send in ten seconds. */
-const mostMessages = 200
-const mostSubscriptions = 64
+const maxMessages = 200
+const maxSubscriptions = 64
 /**
  * The client pings every 15 s; one that has said nothing for so long is gone without having said
  * so.
@@ -133,7 +133,7 @@ export class Connection {
       case 'Subscribe':
         if (this.identity.customerId === null && event.scope !== 'domain')
           return 'a session is required'
-        if (this.#names.size >= mostSubscriptions) return 'too many subscriptions'
+        if (this.#names.size >= maxSubscriptions) return 'too many subscriptions'
         this.#names.add(name)
         if (name === 'portal-config.changed')
           this.hear(name, eventRecord(name, await this.#currentConfig()))
@@ -180,7 +180,7 @@ export class Connection {
       this.#messages = 0
     }
     this.#messages += 1
-    return this.#messages > mostMessages
+    return this.#messages > maxMessages
   }
 
   #refuseHandshake(): void {
@@ -190,7 +190,7 @@ export class Connection {
 
   #send(record: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    if (this.#socket.bufferedAmount > mostBufferedBytes) return this.#socket.terminate()
+    if (this.#socket.bufferedAmount > maxBufferedBytes) return this.#socket.terminate()
     this.#socket.send(record)
   }
 }

@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { checkOrigin } from '../calls/checkOrigin'
-import { takeHubToken } from '../db/platform/sessions'
+import { consumeHubToken } from '../db/platform/sessions'
 import { AppError } from '../errors/AppError'
 import { apiHeaders } from '../errors/apiHeaders'
 import type { ServerContext } from '../ServerContext'
@@ -13,17 +13,17 @@ import { AddressThrottle } from './AddressThrottle'
 import { Connection } from './Connection'
 import type { LocalHub } from './createHub'
 import type { HubIdentity } from './HubIdentity'
-import { HubPlaces, type HubHolder } from './HubPlaces'
+import { HubSlots, type SlotHolder } from './HubSlots'
 
 /** A frame larger than any declared event is refused before it is read. */
-const mostFrameBytes = 32 * 1024
+const maxFrameBytes = 32 * 1024
 
 /**
  * Negotiations of one address in a minute. After a restart thousands of members behind one
  * company's or carrier's address come back together; each tab asks once, or a few times when it is
  * unlucky.
  */
-const mostNegotiations = 6_000
+const maxNegotiations = 6_000
 
 /**
  * Negotiations of an address's signed-out tabs in a minute, for each place that they have: each
@@ -43,11 +43,11 @@ export async function registerHub(
   context: ServerContext,
   hub: LocalHub,
 ): Promise<void> {
-  await app.register(websocket, { options: { maxPayload: mostFrameBytes } })
+  await app.register(websocket, { options: { maxPayload: maxFrameBytes } })
   const identities = new WeakMap<FastifyRequest, HubIdentity>()
-  const throttle = new AddressThrottle(mostNegotiations)
+  const throttle = new AddressThrottle(maxNegotiations)
   const signedOutThrottle = new AddressThrottle(context.env.hub.signedOutPerAddress * triesPerPlace)
-  const places = new HubPlaces(context.env.hub)
+  const places = new HubSlots(context.env.hub)
   const waitSecondsOf = (request: FastifyRequest, { account }: HubIdentity): number => {
     const address = addressGroup(request.ip)
     if (places.isFull(holderOf(request, account))) return fullSeconds
@@ -90,7 +90,7 @@ export async function registerHub(
               ? request.query.id
               : undefined
           if (typeof token !== 'string') throw new AppError(401, 'unauthorized')
-          const identity = await context.db.platform((tx) => takeHubToken(tx, hashToken(token)))
+          const identity = await context.db.platform((tx) => consumeHubToken(tx, hashToken(token)))
           if (identity === undefined) throw new AppError(401, 'unauthorized')
           // More may have come since negotiate, which another process may have answered.
           if (places.isFull(holderOf(request, (identity as HubIdentity).account)))
@@ -137,7 +137,7 @@ const quietHeader = 'x-hub-quiet'
 const full = (seconds: number): AppError =>
   new AppError(429, 'too_many_attempts', { headers: { 'retry-after': String(seconds) } })
 
-const holderOf = (request: FastifyRequest, account: string | null): HubHolder =>
+const holderOf = (request: FastifyRequest, account: string | null): SlotHolder =>
   account === null ? { address: addressGroup(request.ip) } : { account }
 
 async function identityOf(context: ServerContext, request: FastifyRequest): Promise<HubIdentity> {

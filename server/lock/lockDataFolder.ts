@@ -81,7 +81,7 @@ async function socketPlace(folder: string): Promise<{ socket: string; lockFile?:
     // Only a refused connection proves that the holder is gone; a missing socket may stand in
     // another machine's folder.
     if ((await probe(named)) !== 'refused') throw held(folder, lockFile)
-    await takeAway(lockFile, named, folder)
+    await removeStaleName(lockFile, named, folder)
   }
   const privateFolder = await mkdtemp(path.join(os.tmpdir(), 'portico-'))
   return { socket: path.join(privateFolder, 'server.sock'), lockFile }
@@ -91,7 +91,7 @@ async function socketPlace(folder: string): Promise<{ socket: string; lockFile?:
  * Takes a name away that nobody answers to: first aside, then looked at again, as another starter
  * may have put its own there meanwhile.
  */
-async function takeAway(lockFile: string, named: string, folder: string): Promise<void> {
+async function removeStaleName(lockFile: string, named: string, folder: string): Promise<void> {
   const stale = `${lockFile}.${randomBytes(4).toString('hex')}`
   try {
     await rename(lockFile, stale)

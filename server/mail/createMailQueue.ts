@@ -17,7 +17,7 @@ import { newSerial } from '../db/newSerial'
 import {
   claimMailJob,
   deleteMailJob,
-  putOffMailJob,
+  postponeMailJob,
   type MailJobRow,
   type MailTurns,
 } from '../db/platform/mailJobs'
@@ -27,7 +27,7 @@ import type { OutgoingMail, SendMail } from './createMailTransport'
 import {
   isAdminMailKind,
   isEmailChangeKind,
-  isKeyMailKind,
+  isAccessMailKind,
   isMailKind,
   isMoneyMailKind,
   mailKinds,
@@ -38,7 +38,7 @@ import { writeAdminMail } from './writeAdminMail'
 /**
  * How often a mail is tried before it is given up: over some hours, each time after twice as long.
  */
-const mostAttempts = 9
+const maxAttempts = 9
 
 /**
  * Makes the queue of a process; several processes share the table, and each mail is taken by one of
@@ -66,7 +66,7 @@ export function createMailQueue({
     } catch (error) {
       if (
         error instanceof UnprovenHostError &&
-        (await db.platform((tx) => putOffMailJob(tx, job.id)))
+        (await db.platform((tx) => postponeMailJob(tx, job.id)))
       )
         return true
       // What a mail server says often repeats the address, and a message may hold the link: only
@@ -75,7 +75,7 @@ export function createMailQueue({
         { mailJob: job.id, kind: job.kind, attempts: job.attempts, reason: codeOf(error) },
         'a mail could not be sent',
       )
-      if (job.attempts < mostAttempts) return true
+      if (job.attempts < maxAttempts) return true
       log.error({ mailJob: job.id, kind: job.kind }, 'a mail is given up')
     }
     await db.platform((tx) => deleteMailJob(tx, job.id))
@@ -109,7 +109,7 @@ async function writeMail(
   // imported, and who has never chosen a password, is invited again instead: there is nothing yet
   // for a stranger to take.
   const kind =
-    isKeyMailKind(job.kind) && !isConfirmed
+    isAccessMailKind(job.kind) && !isConfirmed
       ? customer.hasOwnPassword
         ? 'verify'
         : 'activate'

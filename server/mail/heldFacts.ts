@@ -1,5 +1,5 @@
 import { heldReason } from '../areas/publishes/model/heldReason'
-import { revertMoment } from '../areas/publishes/model/revertMoment'
+import { revertTime } from '../areas/publishes/model/revertTime'
 import type { Club } from '../clubs/Club'
 import type { NamedSchedule } from '../db/platform/scheduledPublishes'
 import { describeConfigPath } from '../../src/core/config/describeConfigPath'
@@ -7,7 +7,7 @@ import { isPlainObject } from '../../src/core/config/plainObject'
 import { createFormat } from '../../src/core/intl/createFormat'
 import type { ClubTexts } from '../texts/clubTexts'
 import type { MailFact } from './moneyFacts'
-import { studioWords } from './studioWords'
+import { studioTexts } from './studioTexts'
 import type { MessageSuffix } from '../../src/core/intl/MessageParts'
 
 /**
@@ -24,13 +24,13 @@ export function heldFacts(
   const reason = heldReason(row.heldReason)
   const out = row.appliedRevision !== null
   const note = row.note.replace(/\s+/g, ' ').trim()
-  const until = revertMoment(row)
+  const until = revertTime(row)
   const sparse = isPlainObject(club.config) ? club.config : {}
-  const find = studioWords(config, language)
+  const find = studioTexts(config, language)
   const places = [
     ...new Set(row.heldPlaces.map(({ path }) => describeConfigPath(path, [sparse], find))),
   ]
-  const more = places.length - mostPlaces
+  const more = places.length - maxPlaces
   const rows: readonly (readonly [label: MessageSuffix<'mail.plan'>, value: string])[] = [
     ['club', `${club.name} (${club.host})`],
     ['by', by],
@@ -41,7 +41,7 @@ export function heldFacts(
     [
       'places',
       [
-        ...places.slice(0, mostPlaces),
+        ...places.slice(0, maxPlaces),
         ...(more > 0 ? [t('mail.plan.more', { count: more })] : []),
       ].join(', '),
     ],
@@ -59,4 +59,4 @@ export function heldFacts(
 }
 
 /** So many places are named; the studio shows all. */
-const mostPlaces = 5
+const maxPlaces = 5

@@ -70,7 +70,7 @@ export const isEmailChangeKind = (kind: MailKind): boolean =>
   kind === 'email-change' || kind === 'revert-email'
 
 /** Whether a mail lets in whoever has its link, so that it goes to confirmed addresses only. */
-export const isKeyMailKind = (kind: MailKind): boolean =>
+export const isAccessMailKind = (kind: MailKind): boolean =>
   kind === 'password-reset' || kind === 'sign-in'
 
 /** Whether a mail is about a transaction, whose facts stand in it. */

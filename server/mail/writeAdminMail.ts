@@ -28,7 +28,7 @@ export async function writeAdminMail(
   const { language, origin, subjectId } = job
   const whom =
     job.adminId === null
-      ? await whoAsked(db, job)
+      ? await requestingAdmin(db, job)
       : { companyId: job.companyId, adminId: job.adminId, email: job.email }
   if (whom === undefined || whom.email === '') return undefined
   const { companyId, adminId, email } = whom
@@ -67,7 +67,7 @@ export async function writeAdminMail(
  * The admin behind a typed username or email, and the company whose link it gets: the club's on the
  * page, else the first one. Undefined where there is none, or several have that email.
  */
-const whoAsked = (
+const requestingAdmin = (
   db: Database,
   { companyId, email: typed }: MailJobRow,
 ): Promise<{ companyId: number; adminId: number; email: string } | undefined> =>

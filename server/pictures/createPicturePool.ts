@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { FairQueue, type FairQueueLimits } from '../workers/FairQueue'
 
 /** What a picture process is asked to do. */
-export interface PictureOrder {
+export interface PictureJob {
   task: string
   input: unknown
 }
@@ -25,14 +25,14 @@ export interface PicturePool {
    * Runs an order; rejects with AppError 503 `busy` when too many of the company wait, and with
    * Error for what a task throws.
    */
-  run(order: PictureOrder, companyId: number): Promise<PictureOutcome>
+  run(order: PictureJob, companyId: number): Promise<PictureOutcome>
   /** Ends all processes. */
   close(): void
 }
 
 /** What a pool is made of; `slowestMs` counts from when the process has begun. */
 export interface PicturePoolOptions {
-  /** A .ts or .js file that says `ready` and answers PictureOrder with PictureAnswer. */
+  /** A .ts or .js file that says `ready` and answers PictureJob with PictureAnswer. */
   program: string
   limits: FairQueueLimits
   slowestMs: number
@@ -136,7 +136,7 @@ class PictureProcess {
   }
 
   /** Runs one order, and then waits for the next one for a while. */
-  async do(order: PictureOrder, slowestMs: number): Promise<PictureOutcome> {
+  async do(order: PictureJob, slowestMs: number): Promise<PictureOutcome> {
     clearTimeout(this.#resting)
     this.isIdle = false
     this.#hold(true)

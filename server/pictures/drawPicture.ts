@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { refused, type ImageRefusal } from '../areas/media/model/remakeImage'
+import { refused, type ImageRefusal } from '../areas/media/model/reencodeImage'
 import { findProgram } from '../env/findProgram'
 import { createPicturePool, type PicturePool } from './createPicturePool'
 import type { PictureInput, PictureResult, PictureTask } from './pictureTasks'

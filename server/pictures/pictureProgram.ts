@@ -1,9 +1,9 @@
 import os from 'node:os'
-import type { PictureAnswer, PictureOrder } from './createPicturePool'
+import type { PictureAnswer, PictureJob } from './createPicturePool'
 import { pictureTasks } from './pictureTasks'
 
 /** More than this and the process ends itself: nothing that is taken needs half of it. */
-const mostBytes = 1024 * 1024 * 1024
+const maxBytes = 1024 * 1024 * 1024
 const lookEveryMs = 50
 
 /**
@@ -21,10 +21,10 @@ process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
 process.on('disconnect', end)
 setInterval(() => {
-  if (process.memoryUsage.rss() > mostBytes) say({ status: 'too-large' }, end)
+  if (process.memoryUsage.rss() > maxBytes) say({ status: 'too-large' }, end)
 }, lookEveryMs)
 
-process.on('message', (order: PictureOrder) => {
+process.on('message', (order: PictureJob) => {
   // The name comes from the typed `drawPicture`, which pairs it with its own input.
   const task = pictureTasks[order.task as keyof typeof pictureTasks] as (
     input: unknown,

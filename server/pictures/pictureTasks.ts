@@ -1,18 +1,18 @@
-import { keepImage } from '../areas/media/model/keepImage'
-import { pictureVersion, type VersionOrder } from '../areas/media/model/pictureVersion'
+import { checkImage } from '../areas/media/model/checkImage'
+import { pictureVersion, type VersionOptions } from '../areas/media/model/pictureVersion'
 import { readLogo } from '../areas/media/model/readLogo'
-import { remakeImage, type ImageRules } from '../areas/media/model/remakeImage'
+import { reencodeImage, type ImageRules } from '../areas/media/model/reencodeImage'
 
 /**
  * Every task that runs in a picture process: a function of one plain input that gives what was
  * made, or a refusal.
  */
 export const pictureTasks = {
-  remake: ({ file, rules }: { file: Buffer; rules: ImageRules }) => remakeImage(file, rules),
+  remake: ({ file, rules }: { file: Buffer; rules: ImageRules }) => reencodeImage(file, rules),
   keep: ({ file, name }: { file: Buffer; name: { sha256: string; extension: string } }) =>
-    keepImage(file, name),
+    checkImage(file, name),
   readLogo: ({ file }: { file: Buffer }) => readLogo(file),
-  version: ({ picture, order }: { picture: Buffer; order: VersionOrder }) =>
+  version: ({ picture, order }: { picture: Buffer; order: VersionOptions }) =>
     pictureVersion(picture, order),
 }
 

@@ -107,7 +107,7 @@ export interface MandateSession {
 }
 
 /** What is to be charged, and with what. */
-export interface ChargeAsk {
+export interface ChargeRequest {
   /**
    * One for each intention: asked again with it, a processor answers what came of the first time
    * and charges nothing more.
@@ -141,7 +141,7 @@ export type RefundOutcome = { type: 'refunded'; reference: string } | Refusal
  * says where to look: how a charge stands is what `lookUp` says then, a bank account what
  * `isVerified` says.
  */
-export type ProcessorNews =
+export type ProcessorEvent =
   { type: 'charge'; idempotencyKey: string } | { type: 'bank'; reference: string }
 
 /**
@@ -188,7 +188,7 @@ export interface Processor {
   /** Forgets a saved method; no fault where it is gone already. */
   remove(reference: string): Promise<void>
   /** Charges once for each idempotency key, whatever is asked again. */
-  charge(ask: ChargeAsk): Promise<ChargeOutcome>
+  charge(ask: ChargeRequest): Promise<ChargeOutcome>
   /**
    * What became of the charge with this key; undefined where the processor has never heard of it.
    */
@@ -208,5 +208,5 @@ export interface Processor {
    * What a webhook tells, nothing where it is about something else; `forged` where it is not signed
    * by the vendor, or too old where the vendor signs the time.
    */
-  readWebhook(webhook: Webhook): Promise<readonly ProcessorNews[] | 'forged'>
+  readWebhook(webhook: Webhook): Promise<readonly ProcessorEvent[] | 'forged'>
 }

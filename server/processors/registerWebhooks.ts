@@ -6,7 +6,7 @@ import { AppError } from '../errors/AppError'
 import { apiHeaders } from '../errors/apiHeaders'
 import type { ServerContext } from '../ServerContext'
 import { openProcessor } from './openProcessor'
-import type { ProcessorNews } from './Processor'
+import type { ProcessorEvent } from './Processor'
 
 /**
  * `POST /processors/<uri>/webhook` at a club's host: a vendor's word that something happened to
@@ -69,7 +69,7 @@ async function takeIn(
   context: ServerContext,
   club: Club,
   processorId: string,
-  news: ProcessorNews,
+  news: ProcessorEvent,
 ): Promise<void> {
   if (news.type === 'bank') return settleBank(context, club, processorId, news.reference)
   const payment = await context.db.tx(club.companyId, (tx) =>

@@ -7,7 +7,7 @@ import { insertQuestions, putDetails } from '../areas/account/detailsRepository'
 import { insertNomination } from '../areas/account/nominationRepository'
 import { insertMobileApp } from '../areas/apps/mobileAppRepository'
 import { insertRevision } from '../areas/config/configRepository'
-import { takeSecrets } from '../areas/config/model/takeSecrets'
+import { extractSecrets } from '../areas/config/model/extractSecrets'
 import { withoutIdentity } from '../areas/config/model/withoutIdentity'
 import type { Database, Tx } from '../db/Database'
 import { enterCompany } from '../db/enterCompany'
@@ -96,7 +96,7 @@ async function insertClub(
 ): Promise<DemoAccount[]> {
   const { id, host, name } = company
   await insertCompany(tx, { id, name, profile: company.company, demo: true })
-  const { open } = takeSecrets(withoutIdentity(config, { id, companyId: id, host }))
+  const { open } = extractSecrets(withoutIdentity(config, { id, companyId: id, host }))
   await insertDomain(tx, {
     id,
     companyId: id,

@@ -12,8 +12,8 @@ import {
   deleteCustomerSession,
   findAdminSession,
   findPreviewSession,
-  holdAdminPassword,
-  holdPassword,
+  lockMatchingAdminPassword,
+  lockMatchingPassword,
   insertAdminSession,
   insertCustomerSession,
 } from '../db/platform/sessions'
@@ -147,7 +147,7 @@ export function createSessions(
         // and this would be one more.
         if (
           passwordHash !== undefined &&
-          !(await holdPassword(tx, { companyId, customerId, passwordHash }))
+          !(await lockMatchingPassword(tx, { companyId, customerId, passwordHash }))
         )
           throw new AppError(401, 'invalid_credentials')
         await insertCustomerSession(
@@ -171,7 +171,7 @@ export function createSessions(
       await db.platform(async (tx) => {
         // As for customers: a password that was reset while this one was compared has ended all
         // sessions.
-        if (!(await holdAdminPassword(tx, { adminId: who.adminId, passwordHash })))
+        if (!(await lockMatchingAdminPassword(tx, { adminId: who.adminId, passwordHash })))
           throw new AppError(401, 'invalid_credentials')
         await insertAdminSession(
           tx,

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { FastifyRequest } from 'fastify'
-import { clearTries, takeBackTry } from '../db/platform/throttles'
+import { clearTries, uncountTry } from '../db/platform/throttles'
 import { AppError } from '../errors/AppError'
 import type { ServerContext } from '../ServerContext'
 import { addressGroup } from './addressGroup'
@@ -41,7 +41,7 @@ export async function attemptSignIn<T extends { passwordHash: string }>(
   if (found === undefined || !right) throw new AppError(401, 'invalid_credentials')
   await context.db.platform(async (tx) => {
     // In the order in which they are counted: two at once would else wait for each other.
-    for (const { name, own } of buckets) await (own ? clearTries(tx, name) : takeBackTry(tx, name))
+    for (const { name, own } of buckets) await (own ? clearTries(tx, name) : uncountTry(tx, name))
   })
   return found
 }

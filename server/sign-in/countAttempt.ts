@@ -1,5 +1,5 @@
 import type { Database } from '../db/Database'
-import { countTry, takeBackTry } from '../db/platform/throttles'
+import { countTry, uncountTry } from '../db/platform/throttles'
 import { AppError } from '../errors/AppError'
 
 /** What tries are counted under, and how many are let through in 15 minutes. */
@@ -32,6 +32,6 @@ function tooManyAttempts(seconds: number): AppError {
 }
 
 /** Takes one counted try back: it was a good one. */
-export async function takeBackAttempt(db: Database, bucket: Bucket): Promise<void> {
-  await db.platform((tx) => takeBackTry(tx, bucket.name))
+export async function uncountAttempt(db: Database, bucket: Bucket): Promise<void> {
+  await db.platform((tx) => uncountTry(tx, bucket.name))
 }

@@ -8,7 +8,7 @@ type Tools = Pick<ServerContext, 'secret' | 'now'>
 const cookieName = 'portal_device'
 const maxAgeSeconds = 180 * 24 * 3600
 /** More accounts than a family signs in with on one device; the longest unused one goes first. */
-const mostAccounts = 4
+const maxAccounts = 4
 
 /**
  * An account as sign-in knows it: its name in the throttle, and the stored hash of its present
@@ -69,7 +69,7 @@ export function rememberDevice(
       until: epochSeconds(tools) + maxAgeSeconds,
     },
     ...others,
-  ].slice(0, mostAccounts)
+  ].slice(0, maxAccounts)
   const value = signerOf(tools).sign(Buffer.from(JSON.stringify(entries)).toString('base64url'))
   reply.setCookie(cookieName, value, {
     path: '/',

@@ -5,7 +5,7 @@
  * a plain Error. Modules are loaded in the thread, on first use.
  */
 export const tasks = {
-  judgeChange: () => import('../areas/config/tasks/judgeChange'),
+  evaluateChange: () => import('../areas/config/tasks/evaluateChange'),
   packBundle: () => import('../areas/config/tasks/packBundle'),
   planClone: () => import('../areas/config/tasks/planClone'),
   readProblems: () => import('../areas/config/tasks/readProblems'),

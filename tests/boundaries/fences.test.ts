@@ -26,6 +26,7 @@ const WRONG_WAY = [
   ['server/x.ts', '../src/ui/controls/Button'],
   ['server/x.ts', '../src/app/Portal'],
   ['server/x.ts', '../src/areas/account/parts/SigningOut'],
+  ['server/processors/stripe/x.ts', '../../../tests/vendors/stripe/createFakeStripe'],
   ['schemas/x.ts', '../src/core/config/compile'],
 ] as const
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { createStandIn as createGocardless } from '../../server/processors/gocardless/standIn'
-import { createStandIn as createPlaid } from '../../server/processors/plaid/standIn'
+import { createFakeGocardless as createGocardless } from '../vendors/gocardless/createFakeGocardless'
+import { createFakePlaid as createPlaid } from '../vendors/plaid/createFakePlaid'
 import { closeByEscape } from './support/closeByEscape'
 import { test as base, expect, live } from './support/portalTest'
 import { removeData, runPortal, type RunningPortal } from './support/runPortal'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkAdmin } from '../../server/db/platform/admins'
 import { insertAdminLink } from '../../server/db/platform/companyAdmins'
-import { holdAdminPassword } from '../../server/db/platform/sessions'
+import { lockMatchingAdminPassword } from '../../server/db/platform/sessions'
 import { hashToken } from '../../server/sessions/tokens'
 import { linkIn } from '../support/readMails'
 import { engines } from './engines'
@@ -493,12 +493,15 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     )
     expect(
       await server.db.platform((tx) =>
-        holdAdminPassword(tx, { adminId: id, passwordHash: 'another one' }),
+        lockMatchingAdminPassword(tx, { adminId: id, passwordHash: 'another one' }),
       ),
     ).toBe(false)
     expect(
       await server.db.platform((tx) =>
-        holdAdminPassword(tx, { adminId: id, passwordHash: String(rows[0]?.password_hash) }),
+        lockMatchingAdminPassword(tx, {
+          adminId: id,
+          passwordHash: String(rows[0]?.password_hash),
+        }),
       ),
     ).toBe(true)
   })

@@ -255,7 +255,7 @@ describe.each(engines)('config size limits on $name', (engine) => {
     expect(large.statusCode).toBe(200)
     expect(large.json<{ problems: unknown[] }>().problems.length).toBeGreaterThan(0)
     expect(workers.runInWorker).toHaveBeenCalledWith(
-      'judgeChange',
+      'evaluateChange',
       expect.anything(),
       expect.objectContaining({ companyId: 1 }),
     )
@@ -282,7 +282,7 @@ describe.each(engines)('config size limits on $name', (engine) => {
       (await owner.call('POST', '/admin/api/domains/1/publish', { body: {} })).statusCode,
     ).toBe(200)
     expect(workers.runInWorker).toHaveBeenCalledWith(
-      'judgeChange',
+      'evaluateChange',
       expect.anything(),
       expect.anything(),
     )

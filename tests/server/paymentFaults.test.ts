@@ -10,7 +10,7 @@ import { postPayment } from '../../server/areas/payments/ledgerRepository'
 import { openProcessor } from '../../server/processors/openProcessor'
 import type { ProcessorKind } from '../../server/processors/ProcessorKind'
 import { signedWebhook } from '../../server/processors/sandbox/webhooks'
-import { ProcessorSilent } from '../../server/processors/withinTime'
+import { ProcessorTimeoutError } from '../../server/processors/withinTime'
 import { engines } from './engines'
 import { CARDS, paymentSteps, type Item, type PaidTransaction } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -402,7 +402,7 @@ describe.each(engines)('payment failures on $name', (engine) => {
     const intent = { id: payment?.action?.payment_intent_id, type: 'paymentIntent' }
     const other = { id: await savedCard(alex), type: 'creditcard' }
     for (const [failure, status, code] of [
-      [new ProcessorSilent(12_000), 504, 'processor_silent'],
+      [new ProcessorTimeoutError(12_000), 504, 'processor_silent'],
       [
         Object.assign(new Error('Invalid API Key provided'), { statusCode: 401 }),
         502,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { buildServer } from '../../server/buildServer'
-import { nextMoment } from '../../server/db/platform/scheduledPublishes'
+import { nextDueAt } from '../../server/db/platform/scheduledPublishes'
 import { domainDrafts } from '../../server/db/schema/domainDrafts'
 import { scheduledPublishes } from '../../server/db/schema/scheduledPublishes'
 import { openPostgres } from '../../server/db/engines/openPostgres'
@@ -112,7 +112,7 @@ export function plannedClub(engine: Engine) {
     do {
       for (const one of clocks) one.wake()
       await idle()
-    } while (((await server.db.platform(nextMoment)) ?? Infinity) <= clock.at)
+    } while (((await server.db.platform(nextDueAt)) ?? Infinity) <= clock.at)
     // The scheduler that did the last one has more work after its commit.
     await idle()
   }

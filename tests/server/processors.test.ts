@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogue } from '../../generated/catalogue'
 import { serverProcessors } from '../../generated/serverProcessors'
 import type {
-  ChargeAsk,
+  ChargeRequest,
   ChargeOutcome,
   Processor,
   Webhook,
 } from '../../server/processors/Processor'
-import type { MakeTrial, ProcessorTrial, TrialMethod } from '../../server/processors/ProcessorTrial'
+import type { CreateHarness, ProcessorHarness, MethodBehaviour } from '../vendors/ProcessorHarness'
 import { testRouting } from '../../server/processors/sandbox/testNumbers'
 import { engines } from './engines'
 import { testServer, type TestServer } from './testServer'
@@ -21,23 +21,23 @@ const foldersOf = (path: string): string[] =>
         .map(({ name }) => name)
     : []
 
-it('each processor has two folders with both its halves, trials and abilities', () => {
+it('each processor has both its halves, its abilities and a test harness', () => {
   const missing = [
     ...new Set([...foldersOf('src/processors'), ...foldersOf('server/processors')]),
   ].flatMap((uri) => [
     ...['processor.tsx', 'abilities.json']
       .filter((file) => !existsSync(`src/processors/${uri}/${file}`))
       .map((file) => `src/processors/${uri}/${file}`),
-    ...['processor.ts', 'trial.ts']
-      .filter((file) => !existsSync(`server/processors/${uri}/${file}`))
-      .map((file) => `server/processors/${uri}/${file}`),
+    ...[`server/processors/${uri}/processor.ts`, `tests/vendors/${uri}/harness.ts`].filter(
+      (file) => !existsSync(file),
+    ),
   ])
   expect(missing).toEqual([])
 })
 
 const [engine] = engines
 /**
- * The good card and bank account numbers of the trials where a number is entered; a reference may
+ * The good card and bank account numbers of the harnesses where a number is entered; a reference may
  * contain as many digits by chance.
  */
 const numbers = new RegExp(['4242424242424242', '000123456789', testRouting].join('|'))
@@ -45,7 +45,7 @@ const payer = { customerId: 1, email: 'alex@example.com', fullName: 'Alex Rivera
 
 describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
   let server: TestServer
-  let trial: ProcessorTrial
+  let harness: ProcessorHarness
   let processor: Processor
   beforeAll(async () => {
     if (engine === undefined) throw new Error('there is no engine')
@@ -57,23 +57,26 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
       id: uri,
       key: 'pk_test_conformance',
     }
-    const { makeTrial } = (await import(`../../server/processors/${uri}/trial.ts`)) as {
-      makeTrial: MakeTrial
+    const { createHarness } = (await import(`../vendors/${uri}/harness.ts`)) as {
+      createHarness: CreateHarness
     }
-    trial = makeTrial(server.context.processors, account)
+    harness = createHarness(server.context.processors, account)
     const kind = serverProcessors[uri]
     if (kind === undefined) throw new Error('the processor vanished')
-    processor = kind.open(trial.services, account)
+    processor = kind.open(harness.services, account)
   })
   afterAll(() => server.close())
 
-  const savedCard = async (kind: TrialMethod): Promise<string> => {
-    const added = await processor.addCard?.((await trial.cardToken?.(kind)) ?? '', payer)
+  const savedCard = async (kind: MethodBehaviour): Promise<string> => {
+    const added = await processor.addCard?.((await harness.cardToken?.(kind)) ?? '', payer)
     if (added?.type !== 'added')
       throw new Error(`the card ${kind} was not saved: ${JSON.stringify(added)}`)
     return added.reference
   }
-  const ask = (method: ChargeAsk['method'], idempotencyKey: string = randomUUID()): ChargeAsk => ({
+  const ask = (
+    method: ChargeRequest['method'],
+    idempotencyKey: string = randomUUID(),
+  ): ChargeRequest => ({
     idempotencyKey,
     amountCents: 1_234,
     currency: 'USD',
@@ -81,15 +84,15 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
     payer,
     description: 'Conformance',
   })
-  const token = async (kind: TrialMethod): Promise<ChargeAsk['method']> => ({
+  const token = async (kind: MethodBehaviour): Promise<ChargeRequest['method']> => ({
     kind: 'token',
-    token: (await trial.cardToken?.(kind)) ?? '',
+    token: (await harness.cardToken?.(kind)) ?? '',
   })
   const capable = catalogue.processors[uri]
   if (capable === undefined) throw new Error(`nothing says what ${uri} can do`)
   const addsBanks = capable.bank || capable.links === true
   const savedBank = async (kind: 'good' | 'fails-later'): Promise<string> => {
-    const given = await trial.bankToken?.(kind)
+    const given = await harness.bankToken?.(kind)
     const added = given && (await processor.addBank?.(given, payer))
     if (added?.type !== 'added')
       throw new Error(`the account was not saved: ${JSON.stringify(added)}`)
@@ -97,11 +100,11 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
   }
 
   it('supports the abilities that it declares', () => {
-    expect([processor.addCard !== undefined, trial.cardToken !== undefined]).toEqual([
+    expect([processor.addCard !== undefined, harness.cardToken !== undefined]).toEqual([
       capable.cards,
       capable.cards,
     ])
-    expect([processor.addBank !== undefined, trial.bankToken !== undefined]).toEqual([
+    expect([processor.addBank !== undefined, harness.bankToken !== undefined]).toEqual([
       addsBanks,
       addsBanks,
     ])
@@ -109,7 +112,7 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
 
   describe.runIf(capable.cards)('cards', () => {
     it('a card is added once per token, and no card number is stored', async () => {
-      const given = (await trial.cardToken?.('good')) ?? ''
+      const given = (await harness.cardToken?.('good')) ?? ''
       const added = await processor.addCard?.(given, payer)
       expect(added).toEqual({
         type: 'added',
@@ -128,9 +131,9 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
     })
 
     it('a declined card is not saved and returns a code and a message', async () => {
-      expect(await processor.addCard?.((await trial.cardToken?.('declined')) ?? '', payer)).toEqual(
-        { type: 'refused', code: 'card_declined', message: expect.stringMatching(/\.$/) },
-      )
+      expect(
+        await processor.addCard?.((await harness.cardToken?.('declined')) ?? '', payer),
+      ).toEqual({ type: 'refused', code: 'card_declined', message: expect.stringMatching(/\.$/) })
     })
 
     it('a saved card and a token are charged once per idempotency key, and the outcome is found by the key', async () => {
@@ -178,14 +181,14 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
         return { key: charge.idempotencyKey, outcome }
       }
       const good = await begin()
-      await trial.authenticate?.(good.outcome.clientSecret, 'authorise')
+      await harness.authenticate?.(good.outcome.clientSecret, 'authorise')
       expect(await processor.lookUp(good.key)).toMatchObject({
         status: 'succeeded',
         reference: good.outcome.reference,
       })
       expect(await processor.cancel(good.key)).toMatchObject({ status: 'succeeded' })
       const bad = await begin()
-      await trial.authenticate?.(bad.outcome.clientSecret, 'refuse')
+      await harness.authenticate?.(bad.outcome.clientSecret, 'refuse')
       expect(await processor.lookUp(bad.key)).toMatchObject({
         status: 'failed',
         code: 'authentication_failed',
@@ -198,14 +201,14 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
     it('an outcome unknown at first is processing, then final', async () => {
       const charge = ask(await token('processing'))
       expect((await processor.charge(charge)).status).toBe('processing')
-      trial.passTime()
+      harness.passTime()
       expect((await processor.lookUp(charge.idempotencyKey))?.status).toBe('succeeded')
     })
 
     it('a charge whose response was lost is neither guessed nor repeated: it is found by its key, and a retry returns the same charge', async () => {
-      if (trial.loseAnswer === undefined) return
+      if (harness.loseAnswer === undefined) return
       const lost = ask(await token('good'))
-      trial.loseAnswer()
+      harness.loseAnswer()
       await expect(processor.charge(lost)).rejects.toThrow()
       const found = await processor.lookUp(lost.idempotencyKey)
       expect(found).toMatchObject({ status: 'succeeded' })
@@ -240,7 +243,7 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
 
   describe.runIf(addsBanks)('banks', () => {
     it('an account is added by its token, verified by its deposits and charged', async () => {
-      const given = await trial.bankToken?.('good')
+      const given = await harness.bankToken?.('good')
       const added = given && (await processor.addBank?.(given, payer))
       if (added?.type !== 'added')
         throw new Error(`the account was not saved: ${JSON.stringify(added)}`)
@@ -256,23 +259,23 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
       expect(JSON.stringify({ ...added, reference: '' })).not.toMatch(/\d{9,}/)
       // Without deposits the vendor verifies it.
       expect(
-        added.verified || trial.deposits !== undefined || processor.isVerified !== undefined,
+        added.verified || harness.deposits !== undefined || processor.isVerified !== undefined,
       ).toBe(true)
-      if (!added.verified && trial.deposits !== undefined) {
-        const [one, two] = trial.deposits
+      if (!added.verified && harness.deposits !== undefined) {
+        const [one, two] = harness.deposits
         expect(await processor.verifyBank?.(added.reference, [one + 1, two])).toBe('wrong')
         expect(await processor.verifyBank?.(added.reference, [two, one])).toBe('verified')
       }
       const charge = ask({ kind: 'bank', reference: added.reference })
       await processor.charge(charge)
-      trial.passTime()
+      harness.passTime()
       expect((await processor.lookUp(charge.idempotencyKey))?.status).toBe('succeeded')
     })
 
     it('an account that refuses the charge fails in the end', async () => {
       const charge = ask({ kind: 'bank', reference: await savedBank('fails-later') })
       await processor.charge(charge)
-      trial.passTime()
+      harness.passTime()
       expect(await processor.lookUp(charge.idempotencyKey)).toMatchObject({
         status: 'failed',
         code: expect.stringMatching(/^[a-z_]+$/),
@@ -293,7 +296,7 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
     )
     const { idempotencyKey } = charge
     await processor.charge(charge)
-    const webhook = await trial.webhook(idempotencyKey)
+    const webhook = await harness.webhook(idempotencyKey)
     const news = [{ type: 'charge', idempotencyKey }]
     expect([await processor.readWebhook(webhook), await processor.readWebhook(webhook)]).toEqual([
       expect.arrayContaining(news),
@@ -305,9 +308,9 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
     )
     for (const bent of bentHeaders(webhook))
       expect(await processor.readWebhook(bent), JSON.stringify(bent.headers)).toBe('forged')
-    for (let step = 0; step < 60; step += 1) trial.passTime()
+    for (let step = 0; step < 60; step += 1) harness.passTime()
     expect(await processor.readWebhook(webhook)).toEqual(
-      trial.signsTime ? 'forged' : expect.arrayContaining(news),
+      harness.signsTime ? 'forged' : expect.arrayContaining(news),
     )
   })
 })

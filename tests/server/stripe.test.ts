@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type {
-  ChargeAsk,
+  ChargeRequest,
   Payer,
   Processor,
   ProcessorAccount,
 } from '../../server/processors/Processor'
 import { keyMark } from '../../server/processors/stripe/charges'
-import { makeStripeTrial } from '../../server/processors/stripe/makeStripeTrial'
+import { createStripeHarness } from '../vendors/stripe/createStripeHarness'
 import { minorUnits } from '../../server/processors/stripe/minorUnits'
 import { processor as tokens } from '../../server/processors/stripe/processor'
-import {
-  standInAccounts,
-  standInCards,
-  standInRouting,
-} from '../../server/processors/stripe/standIn/StandInState'
+import { fakeAccounts, fakeCards, fakeRouting } from '../vendors/stripe/FakeStripeState'
 import { processor as intents } from '../../server/processors/stripev2/processor'
 import { engines } from './engines'
 import { testServer, type TestServer } from './testServer'
@@ -33,7 +28,7 @@ const other: Payer = { customerId: 2, email: 'sam@example.com', fullName: 'Sam O
 
 describe.each([tokens, intents])('Stripe as $uri', (kind) => {
   let server: TestServer
-  let trial: ReturnType<typeof makeStripeTrial>
+  let harness: ReturnType<typeof createStripeHarness>
   let processor: Processor
   beforeAll(async () => {
     if (engine === undefined) throw new Error('there is no engine')
@@ -41,43 +36,43 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
   })
   afterAll(() => server.close())
   beforeEach(() => {
-    trial = makeStripeTrial(server.context.processors, { ...account, id: randomUUID() }, () =>
+    harness = createStripeHarness(server.context.processors, { ...account, id: randomUUID() }, () =>
       Promise.resolve(''),
     )
-    processor = kind.open(trial.services, { ...account, id: randomUUID() })
+    processor = kind.open(harness.services, { ...account, id: randomUUID() })
   })
 
-  const ask = async (idempotencyKey: string = randomUUID()): Promise<ChargeAsk> => ({
+  const ask = async (idempotencyKey: string = randomUUID()): Promise<ChargeRequest> => ({
     idempotencyKey,
     amountCents: 1_234,
     currency: 'USD',
-    method: { kind: 'token', token: (await trial.cardToken?.('good')) ?? '' },
+    method: { kind: 'token', token: (await harness.cardToken?.('good')) ?? '' },
     payer,
     description: 'A test',
   })
   const made = (key: string): number =>
-    [...trial.standIn.state.intents.values()].filter(({ metadata }) => metadata[keyMark] === key)
+    [...harness.vendor.state.intents.values()].filter(({ metadata }) => metadata[keyMark] === key)
       .length
 
   it('a charge whose response was lost is found in the customer’s list after Stripe has dropped its key, and is not repeated', async () => {
     const charge = await ask()
-    trial.loseAnswer?.()
+    harness.loseAnswer?.()
     await expect(processor.charge(charge)).rejects.toThrow()
     for (let hours = 0; hours < 25; hours += 1)
-      for (let step = 0; step < 360; step += 1) trial.passTime()
+      for (let step = 0; step < 360; step += 1) harness.passTime()
     expect(await processor.charge(charge)).toMatchObject({ status: 'succeeded' })
     expect(made(charge.idempotencyKey)).toBe(1)
   })
 
   it('a charge that never reached Stripe is unknown there, and a retry charges once', async () => {
     const charge = await ask()
-    const { fetch } = trial.services
+    const { fetch } = harness.services
     const cut = kind.open(
-      { ...trial.services, fetch: () => Promise.reject(new TypeError('fetch failed')) },
+      { ...harness.services, fetch: () => Promise.reject(new TypeError('fetch failed')) },
       { ...account, id: 'cut' },
     )
     await expect(cut.charge(charge)).rejects.toThrow()
-    const again = kind.open({ ...trial.services, fetch }, { ...account, id: 'cut' })
+    const again = kind.open({ ...harness.services, fetch }, { ...account, id: 'cut' })
     expect(await again.lookUp(charge.idempotencyKey)).toBeUndefined()
     expect(await again.charge(charge)).toMatchObject({ status: 'succeeded' })
     expect(made(charge.idempotencyKey)).toBe(1)
@@ -86,21 +81,21 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
   it('a failed payment can no longer be paid by someone with its client secret', async () => {
     const charge = {
       ...(await ask()),
-      method: { kind: 'token' as const, token: (await trial.cardToken?.('authenticates')) ?? '' },
+      method: { kind: 'token' as const, token: (await harness.cardToken?.('authenticates')) ?? '' },
     }
     const begun = await processor.charge(charge)
     if (begun.status !== 'requires_action') throw new Error(begun.status)
-    trial.standIn.authenticate(begun.clientSecret, 'refuse')
+    harness.vendor.authenticate(begun.clientSecret, 'refuse')
     expect(await processor.lookUp(charge.idempotencyKey)).toMatchObject({
       status: 'failed',
       code: 'authentication_failed',
       message: expect.stringMatching(/\.$/),
     })
-    expect(trial.standIn.state.intents.get(begun.reference)?.status).toBe('canceled')
+    expect(harness.vendor.state.intents.get(begun.reference)?.status).toBe('canceled')
   })
 
   it('a card set up by another customer is refused', async () => {
-    const card = (await trial.cardToken?.('good')) ?? ''
+    const card = (await harness.cardToken?.('good')) ?? ''
     expect(await processor.addCard?.(card, other)).toMatchObject({ type: 'added' })
     expect(await processor.addCard?.(card, payer)).toMatchObject({
       type: 'refused',
@@ -110,21 +105,21 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
 
   it('a customer that Stripe no longer knows is created again', async () => {
     const entry = { ...account, id: randomUUID() }
-    const first = kind.open(trial.services, entry)
+    const first = kind.open(harness.services, entry)
     expect(await first.startCard?.(payer)).toMatchObject({
       clientSecret: expect.stringMatching(/_secret_/),
     })
-    trial.standIn.state.customers.clear()
-    expect(await first.addCard?.((await trial.cardToken?.('good')) ?? '', payer)).toMatchObject({
+    harness.vendor.state.customers.clear()
+    expect(await first.addCard?.((await harness.cardToken?.('good')) ?? '', payer)).toMatchObject({
       type: 'added',
     })
   })
 
   it('a card is charged once and found, even if Stripe no longer knows the customer', async () => {
     const entry = { ...account, id: randomUUID() }
-    const first = kind.open(trial.services, entry)
+    const first = kind.open(harness.services, entry)
     await first.charge(await ask())
-    trial.standIn.state.customers.clear()
+    harness.vendor.state.customers.clear()
     const charge = await ask()
     const outcome = await first.charge(charge)
     expect(outcome).toMatchObject({ status: 'succeeded' })
@@ -167,17 +162,17 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
       kind
         .open(
           {
-            ...trial.services,
+            ...harness.services,
             fetch: (input, init) =>
               new Request(input, init).url.endsWith('/payment_intents')
                 ? busy(input)
-                : trial.standIn.fetch(input, init),
+                : harness.vendor.fetch(input, init),
           },
           account,
         )
         .charge(met),
     ).rejects.toThrow()
-    expect(await kind.open(trial.services, account).charge(met)).toMatchObject({
+    expect(await kind.open(harness.services, account).charge(met)).toMatchObject({
       status: 'succeeded',
     })
   })
@@ -186,14 +181,14 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     for (const status of ['requires_confirmation', 'requires_payment_method'] as const) {
       const charge = await ask()
       const { reference } = await processor.charge(charge)
-      const intent = trial.standIn.state.intents.get(reference)
+      const intent = harness.vendor.state.intents.get(reference)
       if (intent === undefined) throw new Error('there is no intent')
       intent.status = status
       expect([(await processor.lookUp(charge.idempotencyKey))?.status, intent.status]).toEqual([
         'processing',
         status,
       ])
-      for (let step = 0; step < 30; step += 1) trial.passTime()
+      for (let step = 0; step < 30; step += 1) harness.passTime()
       expect([(await processor.lookUp(charge.idempotencyKey))?.status, intent.status]).toEqual([
         'failed',
         'canceled',
@@ -205,12 +200,12 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     const asked: (string | null)[] = []
     const listening: typeof fetch = (input, init) => {
       asked.push(new Request(input, init).headers.get('authorization'))
-      return trial.standIn.fetch(input, init)
+      return harness.vendor.fetch(input, init)
     }
     const environment = (given: Record<string, string>) => (name: string) => given[name]
     const own = kind.open(
       {
-        ...trial.services,
+        ...harness.services,
         fetch: listening,
         environment: environment({
           STRIPE_SECRET_KEY: 'sk_of_all',
@@ -221,7 +216,7 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     )
     await expect(own.startCard?.(payer)).rejects.toThrow(/^(?!.*sk_of).*$/s)
     expect(new Set(asked)).toEqual(new Set(['Bearer sk_of_the_club']))
-    const none = kind.open({ ...trial.services, environment: environment({}) }, account)
+    const none = kind.open({ ...harness.services, environment: environment({}) }, account)
     await expect((async () => none.startCard?.(payer))()).rejects.toThrow(
       'STRIPE_SECRET_KEY is not set',
     )
@@ -231,15 +226,15 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     const hosts: string[] = []
     const listening: typeof fetch = (input, init) => {
       hosts.push(new URL(new Request(input, init).url).host)
-      return trial.standIn.fetch(input, init)
+      return harness.vendor.fetch(input, init)
     }
     for (const mode of ['test', 'production']) {
       const given: Record<string, string> = { STRIPE_API: 'http://127.0.0.1:9', NODE_ENV: mode }
       const opened = kind.open(
         {
-          ...trial.services,
+          ...harness.services,
           fetch: listening,
-          environment: (name) => given[name] ?? trial.services.environment(name),
+          environment: (name) => given[name] ?? harness.services.environment(name),
         },
         { ...account, id: mode },
       )
@@ -249,13 +244,13 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
   })
 
   it('no card or account number is sent to Stripe from here or logged', async () => {
-    const before = trial.standIn.requests.length
-    const reference = await processor.addCard?.((await trial.cardToken?.('good')) ?? '', payer)
-    const fromBrowser = trial.standIn.requests.length
+    const before = harness.vendor.requests.length
+    const reference = await processor.addCard?.((await harness.cardToken?.('good')) ?? '', payer)
+    const fromBrowser = harness.vendor.requests.length
     await processor.charge(await ask())
     if (reference?.type === 'added') await processor.remove(reference.reference)
-    const numbers = [...Object.keys(standInCards), ...Object.keys(standInAccounts), standInRouting]
-    const sent = trial.standIn.requests
+    const numbers = [...Object.keys(fakeCards), ...Object.keys(fakeAccounts), fakeRouting]
+    const sent = harness.vendor.requests
       .slice(before)
       .filter(({ path }) => path !== '/v1/payment_methods')
     expect(fromBrowser).toBeGreaterThan(before)
@@ -265,8 +260,7 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
         false,
         false,
       ])
-    for (const secret of ['sk_test_of_the_stand_in', 'whsec_of_the_stand_in'])
-      expect(server.log()).not.toContain(secret)
+    for (const secret of ['sk_test_fake', 'whsec_fake']) expect(server.log()).not.toContain(secret)
   })
 })
 
@@ -275,7 +269,7 @@ describe('Stripe with tokens', () => {
     if (engine === undefined) throw new Error('there is no engine')
     const server = await testServer(engine)
     const entry = { ...account, id: randomUUID() }
-    const trial = makeStripeTrial(server.context.processors, entry, (asBrowser, numbers) =>
+    const harness = createStripeHarness(server.context.processors, entry, (asBrowser, numbers) =>
       asBrowser('/v1/tokens', {
         'bank_account[routing_number]': numbers.routing,
         'bank_account[account_number]': numbers.account,
@@ -283,15 +277,15 @@ describe('Stripe with tokens', () => {
         'bank_account[account_holder_type]': 'individual',
       }),
     )
-    const processor = tokens.open(trial.services, entry)
-    const given = await trial.bankToken?.('good')
+    const processor = tokens.open(harness.services, entry)
+    const given = await harness.bankToken?.('good')
     if (given === undefined) throw new Error('there is no token')
     // The library itself retries once after a lost response.
-    trial.standIn.loseAnswers(2, /^POST \/v1\/customers\/\w+\/sources$/)
+    harness.vendor.loseAnswers(2, /^POST \/v1\/customers\/\w+\/sources$/)
     await expect(processor.addBank?.(given, payer)).rejects.toThrow()
     const added = await processor.addBank?.(given, payer)
     expect(added).toMatchObject({ type: 'added', lastFour: '6789', verified: false })
-    const anew = await trial.bankToken?.('good')
+    const anew = await harness.bankToken?.('good')
     expect(anew && (await processor.addBank?.(anew, payer))).toEqual(added)
     expect(await processor.addBank?.(given, other)).toMatchObject({
       type: 'refused',
@@ -305,10 +299,12 @@ describe('Stripe with setup intents', () => {
   it('a card set up in the browser for this customer is saved by its payment method [money.call.stripe-intent]', async () => {
     if (engine === undefined) throw new Error('there is no engine')
     const server = await testServer(engine)
-    const trial = makeStripeTrial(server.context.processors, account, () => Promise.resolve(''))
-    const processor = intents.open(trial.services, account)
+    const harness = createStripeHarness(server.context.processors, account, () =>
+      Promise.resolve(''),
+    )
+    const processor = intents.open(harness.services, account)
     const { setupIntentId = '', clientSecret = '' } = (await processor.startCard?.(payer)) ?? {}
-    const number = Object.keys(standInCards)[0] ?? ''
+    const number = Object.keys(fakeCards)[0] ?? ''
     const form = new URLSearchParams({
       client_secret: clientSecret,
       'payment_method_data[type]': 'card',
@@ -317,7 +313,7 @@ describe('Stripe with setup intents', () => {
       'payment_method_data[card][exp_year]': '2090',
       'payment_method_data[card][cvc]': '123',
     })
-    const answer = await trial.standIn.fetch(
+    const answer = await harness.vendor.fetch(
       `https://api.stripe.com/v1/setup_intents/${setupIntentId}/confirm`,
       {
         method: 'POST',
@@ -351,17 +347,4 @@ it('an amount is sent in Stripe’s unit of its currency', () => {
     1_234, 12, 12_340,
   ])
   expect(() => minorUnits(1_234, 'JPY')).toThrow('JPY')
-})
-
-it('only the trials and their helpers use the vendor fakes', () => {
-  const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.ts'),
-  )
-  const users = files.filter(
-    (file) =>
-      /from '[^']*(?:standIn|\/trial|makeStripeTrial)[^']*'/.test(
-        readFileSync(`server/${file}`, 'utf8'),
-      ) && !/standIn\/|\/(?:standIn|trial|makeStripeTrial)\.ts$/.test(file.replaceAll('\\', '/')),
-  )
-  expect(users).toEqual([])
 })

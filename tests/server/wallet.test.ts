@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serverProcessors } from '../../generated/serverProcessors'
-import { ProcessorSilent } from '../../server/processors/withinTime'
+import { ProcessorTimeoutError } from '../../server/processors/withinTime'
 import { encryptFor } from '../../src/processors/sandbox/encryptFor'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -528,7 +528,7 @@ describe.each(engines)('wallet changes on $name', (engine) => {
         headers: { 'idempotency-key': 'late-card' },
       })
     for (const [failure, status, code] of [
-      [new ProcessorSilent(12_000), 504, 'processor_silent'],
+      [new ProcessorTimeoutError(12_000), 504, 'processor_silent'],
       [
         new DOMException('The operation was aborted due to timeout', 'TimeoutError'),
         504,

@@ -80,7 +80,7 @@ export async function pageServer(app: Partial<AppEntry> = {}): Promise<PageServe
   const server = fastify({ logger: { level: 'error', stream } })
   const visits = new Map<string, { club: Club; customer: Customer | null }>()
   const bundle: PortalBundle = {
-    keepsPages: true,
+    cachesPages: true,
     app: () => Promise.resolve({ ...entry, ...app }),
     files: () => ({ scripts: ['/assets/a.js'], preloads: [], styles: [] }),
     serve: () => Promise.resolve(),

@@ -23,7 +23,7 @@ export async function insertAccountLink(
 }
 
 /** Uses a live link up: the second one to come with it gets nothing. */
-export async function takeAccountLink(
+export async function consumeAccountLink(
   db: Tx,
   link: Pick<AccountLinkRow, 'companyId' | 'tokenHash' | 'kind'>,
 ): Promise<AccountLinkRow | undefined> {

@@ -9,23 +9,27 @@ import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
 import { hashToken, newToken } from '../../sessions/tokens'
 import { hashPassword } from '../../sign-in/attemptSignIn'
-import { countAttempt, takeBackAttempt } from '../../sign-in/countAttempt'
-import { deleteAccountLinks, takeAccountLink, type AccountLinkRow } from './accountLinkRepository'
+import { countAttempt, uncountAttempt } from '../../sign-in/countAttempt'
+import {
+  deleteAccountLinks,
+  consumeAccountLink,
+  type AccountLinkRow,
+} from './accountLinkRepository'
 import {
   findCustomerByEmail,
   lockCustomer,
-  moveCustomer,
+  changeCustomerEmail,
   replacePassword,
   type CustomerRow,
 } from './customerRepository'
-import { linkTries, mailTries } from './doorLimits'
+import { linkTries, mailTries } from './authLimits'
 import {
   deleteChangesFrom,
   deletePendingChange,
   findEmailChange,
   findPendingChange,
   insertEmailChange,
-  isAddressKept,
+  isAddressReserved,
   markChangeConfirmed,
   type EmailChangeRow,
 } from './emailChangeRepository'
@@ -47,7 +51,7 @@ export async function requestEmailChange(
   const { companyId, id: customerId, email: oldEmail } = row
   if (
     (await findCustomerByEmail(tx, companyId, newEmail)) ??
-    (await isAddressKept(tx, companyId, newEmail, customerId))
+    (await isAddressReserved(tx, companyId, newEmail, customerId))
   ) {
     const message = 'This email belongs to another account.'
     throw new AppError(409, 'conflict', {
@@ -145,7 +149,7 @@ export async function revertEmail(
   const passwordHash = await hashPassword(newToken())
   const destination = mailDestination(request, club, context.env.trustProxy)
   const done = await context.db.tx(companyId, async (tx) => {
-    const link = await takeAccountLink(tx, {
+    const link = await consumeAccountLink(tx, {
       companyId,
       tokenHash: hashToken(token),
       kind: 'revert-email',
@@ -165,17 +169,17 @@ export async function revertEmail(
     return { who, ended: await deleteCustomerSessions(tx, who, undefined) }
   })
   if (done === undefined) throw new AppError(400, 'link_invalid')
-  await takeBackAttempt(context.db, tries)
+  await uncountAttempt(context.db, tries)
   context.mail.wake()
   for (const session of done.ended) await context.hub.closeSession(session)
   await context.hub.send({ type: 'customer', ...done.who }, 'account.changed', {})
 }
 
 async function moveTo(tx: Tx, row: CustomerRow, email: string): Promise<void> {
-  await moveCustomer(tx, row, email).catch((error: unknown) => {
+  await changeCustomerEmail(tx, row, email).catch((error: unknown) => {
     throw isUniqueViolation(error) ? taken(error) : error
   })
-  if (await isAddressKept(tx, row.companyId, email, row.id)) throw taken()
+  if (await isAddressReserved(tx, row.companyId, email, row.id)) throw taken()
 }
 
 const taken = (cause?: unknown): AppError =>

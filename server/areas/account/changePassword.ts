@@ -10,7 +10,7 @@ import { rememberDevice } from '../../sign-in/knownDevices'
 import { findCustomer, lockCustomer, type CustomerRow } from './customerRepository'
 import { mailDestination } from './mailDestination'
 import { newPasswordFaults } from './newPasswordFaults'
-import { setPassword, tellPasswordSet } from './setPassword'
+import { setPassword, notifyPasswordSet } from './setPassword'
 import { signInAccount } from './signInWithLink'
 
 /**
@@ -62,7 +62,7 @@ export async function changePassword(
     account: signInAccount(companyId, row.email),
     passwordHash,
   })
-  await tellPasswordSet(context, owner, ended)
+  await notifyPasswordSet(context, owner, ended)
 }
 
 const refused = (path: string, code: string, message: string): AppError =>

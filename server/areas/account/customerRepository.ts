@@ -128,7 +128,7 @@ export const lockCustomer = async (
 
 /**
  * Stores a customer's descriptive fields, and the email as it is spelled; another address takes
- * `moveCustomer`.
+ * `changeCustomerEmail`.
  */
 export async function storeCustomer(
   db: Tx,
@@ -144,7 +144,11 @@ export async function storeCustomer(
  * Gives a customer another email that has just been shown to be theirs; a unique violation where
  * somebody has it.
  */
-export const moveCustomer = (db: Tx, row: CustomerRow, email: string): Promise<CustomerRow> =>
+export const changeCustomerEmail = (
+  db: Tx,
+  row: CustomerRow,
+  email: string,
+): Promise<CustomerRow> =>
   updateCustomer(db, row, { email, emailLower: email.toLowerCase(), emailVerifiedAt: sql`now()` })
 
 /** Stores another password hash in place of a password that somebody else knows. */

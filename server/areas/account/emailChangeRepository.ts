@@ -98,19 +98,19 @@ export async function deleteChangesFrom(
  * customer who asks. Looked at after the write that wants the address, so that a change confirmed
  * at the same moment is seen.
  */
-export async function isAddressKept(
+export async function isAddressReserved(
   db: Tx,
   companyId: number,
   email: string,
   except = 0,
 ): Promise<boolean> {
-  return (await keptAddresses(db, companyId, [email.toLowerCase()])).some(
+  return (await reservedAddresses(db, companyId, [email.toLowerCase()])).some(
     ({ customerId }) => customerId !== except,
   )
 }
 
 /** Which of these emails (lower case) are kept, and for whom. */
-export const keptAddresses = (
+export const reservedAddresses = (
   db: Tx,
   companyId: number,
   emails: readonly string[],

@@ -10,7 +10,7 @@ export const nameMessage =
  * Throws 422 `invalid_request` with every fault at its place (JSON Pointer in the names that were
  * sent), if there is any (doc 1 §5, §8).
  */
-export function refuseFaults(faults: readonly { path: string; fault: FieldFault }[]): void {
+export function assertNoFaults(faults: readonly { path: string; fault: FieldFault }[]): void {
   const details = faultDetails(faults)
   if (details.length > 0)
     throw new AppError(422, 'invalid_request', {

@@ -17,8 +17,8 @@ import { findCountry, usStates } from '../static/countries'
 import { requestEmailChange } from './changeEmail'
 import { assertPassword, wrongPassword } from './changePassword'
 import { lockCustomer, storeCustomer, type CustomerRow } from './customerRepository'
-import { emailChanges, mailTries } from './doorLimits'
-import { faultDetails, faultsAtFields, refuseFaults } from './fieldFaults'
+import { emailChanges, mailTries } from './authLimits'
+import { faultDetails, faultsAtFields, assertNoFaults } from './fieldFaults'
 import { mailDestination } from './mailDestination'
 import { presentCustomer } from './presentCustomer'
 
@@ -159,7 +159,7 @@ export async function changeCustomer(
 }
 
 function profileChange(before: Customer, patch: ProfilePatch): Partial<Customer> {
-  refuseFaults(
+  assertNoFaults(
     faultsAtFields(
       checkProfile(before, patch, {
         today: new Date().toISOString().slice(0, 10),

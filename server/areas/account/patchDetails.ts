@@ -9,11 +9,11 @@ import type { ServerContext } from '../../ServerContext'
 import { AppError } from '../../errors/AppError'
 import { lockCustomer } from './customerRepository'
 import { findDetails, putDetails, questionsOf } from './detailsRepository'
-import { faultsAtFields, refuseFaults } from './fieldFaults'
+import { faultsAtFields, assertNoFaults } from './fieldFaults'
 import type { Owner } from './requireCustomer'
 
 /** Characters of JSON that the details of one customer may take up: some thirty long answers. */
-const mostDetailsLength = 64 * 1024
+const maxDetailsLength = 64 * 1024
 
 /**
  * Changes what is sent of a customer's personal details and answers; throws 422 `invalid_request`
@@ -33,14 +33,14 @@ export async function patchDetails(
     const questions = new Map(
       (await questionsOf(tx, companyId)).map((question) => [question.name, question]),
     )
-    refuseFaults([
+    assertNoFaults([
       ...faultsAtFields(checkDetails(patch, country)),
       ...answerFaults(questions, patch.attributes ?? {}),
     ])
     const details = storedDetails(await findDetails(tx, owner), patch, country)
     // Answers to questions that the club asks no longer stay, so the whole is counted too.
-    if (JSON.stringify(details).length > mostDetailsLength)
-      refuseFaults([{ path: '/attributes', fault: 'text' }])
+    if (JSON.stringify(details).length > maxDetailsLength)
+      assertNoFaults([{ path: '/attributes', fault: 'text' }])
     await putDetails(tx, owner, details)
     return details
   })

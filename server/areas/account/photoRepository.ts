@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/Database'
 import { customerPhotos } from '../../db/schema/customerPhotos'
-import type { RemadeImage } from '../media/model/remakeImage'
+import type { EncodedImage } from '../media/model/reencodeImage'
 import type { Owner } from './requireCustomer'
 
 /** How every photo is stored. */
@@ -11,7 +11,7 @@ export const photoExtension = 'webp'
 export async function putPhoto(
   db: Tx,
   who: Owner,
-  { sha256, data }: Pick<RemadeImage, 'sha256' | 'data'>,
+  { sha256, data }: Pick<EncodedImage, 'sha256' | 'data'>,
 ): Promise<void> {
   await db
     .insert(customerPhotos)

@@ -11,8 +11,8 @@ import { cancelEmailChange, pendingEmail, resendEmailChange } from './changeEmai
 import { changePassword } from './changePassword'
 import { findCustomer, lockCustomer } from './customerRepository'
 import { findDetails, questionsOf } from './detailsRepository'
-import { photoTries } from './doorLimits'
-import { faultsAtFields, refuseFaults } from './fieldFaults'
+import { photoTries } from './authLimits'
+import { faultsAtFields, assertNoFaults } from './fieldFaults'
 import { profilePhoto } from './model/profilePhoto'
 import { insertNomination, nominationsToday, pageOfNominations } from './nominationRepository'
 import { changeCustomer, patchAccount } from './patchAccount'
@@ -22,7 +22,7 @@ import { presentCustomer } from './presentCustomer'
 import { ownerOf, requireCustomer, requireFeature } from './requireCustomer'
 
 /** More than anybody recommends in a day. */
-const mostNominationsADay = 20
+const maxNominationsADay = 20
 
 /** The profile of the signed-in customer (doc 1 §7). */
 export const handlers = {
@@ -119,13 +119,13 @@ export const handlers = {
     const { customer, club } = requireCustomer(visit)
     requireFeature(club, 'nomination')
     const { companyId, company } = club
-    refuseFaults(faultsAtFields(checkNomination(body, company.country)))
+    assertNoFaults(faultsAtFields(checkNomination(body, company.country)))
     const who = { companyId, customerId: customer.id }
     const { firstName, lastName, email, message = '' } = body
     return context.db.tx(companyId, async (tx) => {
       // Locked, so that tries at the same moment can't pass together.
       await lockCustomer(tx, companyId, customer.id)
-      if ((await nominationsToday(tx, who)) >= mostNominationsADay)
+      if ((await nominationsToday(tx, who)) >= maxNominationsADay)
         throw new AppError(429, 'too_many_attempts', { headers: { 'retry-after': '3600' } })
       const phone = parsePhone(typedPhone(body.phone), company.country) ?? null
       return insertNomination(tx, {

@@ -13,8 +13,8 @@ import { snakeCase } from '../../../schemas/wire/snakeCase'
 import { countAttempt } from '../../sign-in/countAttempt'
 import { hashPassword } from '../../sign-in/attemptSignIn'
 import { findCustomerByEmail, insertCustomer } from './customerRepository'
-import { registerTries } from './doorLimits'
-import { isAddressKept } from './emailChangeRepository'
+import { registerTries } from './authLimits'
+import { isAddressReserved } from './emailChangeRepository'
 import { nameMessage } from './fieldFaults'
 import { mailDestination } from './mailDestination'
 import { newPasswordFaults } from './newPasswordFaults'
@@ -48,7 +48,7 @@ export async function registerAccount(
         passwordHash,
         profile: profileOf(given, country),
       })
-      if (await isAddressKept(tx, companyId, email)) throw taken()
+      if (await isAddressReserved(tx, companyId, email)) throw taken()
       return made
     })
     context.mail.wake()

@@ -12,7 +12,7 @@ import type { Owner } from './requireCustomer'
 /**
  * Stores a password inside the caller's transaction: the flags that asked for one go, every other
  * session ends, links that set a password or sign in are worth nothing any more, and a mail tells
- * the owner. Gives the ended sessions for `tellPasswordSet`.
+ * the owner. Gives the ended sessions for `notifyPasswordSet`.
  */
 export async function setPassword(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function setPassword(
  * After the commit: closes what the ended sessions had open, has the other tabs read the account
  * again, sends the mail.
  */
-export async function tellPasswordSet(
+export async function notifyPasswordSet(
   context: ServerContext,
   { companyId, customerId }: Owner,
   ended: readonly string[],

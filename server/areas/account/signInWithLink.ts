@@ -3,11 +3,11 @@ import type { Club } from '../../clubs/Club'
 import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
 import { hashToken } from '../../sessions/tokens'
-import { countAttempt, takeBackAttempt } from '../../sign-in/countAttempt'
+import { countAttempt, uncountAttempt } from '../../sign-in/countAttempt'
 import { rememberDevice } from '../../sign-in/knownDevices'
-import { takeAccountLink } from './accountLinkRepository'
+import { consumeAccountLink } from './accountLinkRepository'
 import { findCustomer, type CustomerRow } from './customerRepository'
-import { linkTries } from './doorLimits'
+import { linkTries } from './authLimits'
 
 /** Names a customer in the throttle of sign-ins and on known devices. */
 export const signInAccount = (companyId: number, email: string): string =>
@@ -45,7 +45,11 @@ export async function signInWithLink(
   const tries = linkTries(request.ip)
   await countAttempt(context.db, [tries])
   const row = await context.db.tx(companyId, async (tx) => {
-    const link = await takeAccountLink(tx, { companyId, tokenHash: hashToken(id), kind: 'sign-in' })
+    const link = await consumeAccountLink(tx, {
+      companyId,
+      tokenHash: hashToken(id),
+      kind: 'sign-in',
+    })
     const customer = link && (await findCustomer(tx, companyId, link.customerId))
     // A link to an address that the customer has left since, or that is not confirmed any more,
     // opens nothing.
@@ -54,7 +58,7 @@ export async function signInWithLink(
       : undefined
   })
   if (row === undefined) throw new AppError(400, 'link_invalid')
-  await takeBackAttempt(context.db, tries)
+  await uncountAttempt(context.db, tries)
   // A password that changes in between makes the link void, like one that changed before.
   await startSession(context, request, reply, row).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'invalid_credentials'

@@ -3,11 +3,11 @@ import type { Club } from '../../clubs/Club'
 import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
 import { hashToken } from '../../sessions/tokens'
-import { countAttempt, takeBackAttempt } from '../../sign-in/countAttempt'
-import { takeAccountLink } from './accountLinkRepository'
+import { countAttempt, uncountAttempt } from '../../sign-in/countAttempt'
+import { consumeAccountLink } from './accountLinkRepository'
 import { confirmEmailChange } from './changeEmail'
 import { markEmailVerified } from './customerRepository'
-import { linkTries } from './doorLimits'
+import { linkTries } from './authLimits'
 
 /**
  * Confirms an email with the id of a mailed link, once; a changed one takes effect by it. Throws
@@ -24,16 +24,16 @@ export async function verifyEmail(
   await countAttempt(context.db, [tries])
   const link = await context.db.tx(companyId, async (tx) => {
     const tokenHash = hashToken(id)
-    const change = await takeAccountLink(tx, { companyId, tokenHash, kind: 'email-change' })
+    const change = await consumeAccountLink(tx, { companyId, tokenHash, kind: 'email-change' })
     if (change !== undefined) return confirmEmailChange(tx, change)
-    const taken = await takeAccountLink(tx, { companyId, tokenHash, kind: 'verify' })
+    const taken = await consumeAccountLink(tx, { companyId, tokenHash, kind: 'verify' })
     // A link to an address that the customer has left since confirms nothing.
     return taken && (await markEmailVerified(tx, companyId, taken.customerId, taken.emailLower))
       ? taken
       : undefined
   })
   if (link === undefined) throw new AppError(400, 'link_invalid')
-  await takeBackAttempt(context.db, tries)
+  await uncountAttempt(context.db, tries)
   await context.hub.send(
     { type: 'customer', companyId, customerId: link.customerId },
     'account.changed',

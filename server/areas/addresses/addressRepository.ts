@@ -58,7 +58,7 @@ export async function clearDefault(db: Tx, owner: Owner): Promise<void> {
  * Where none of a customer's addresses is the default one, the oldest one is; one that is not to be
  * only where there is no other.
  */
-export async function keepDefault(db: Tx, owner: Owner, last?: number): Promise<void> {
+export async function ensureDefault(db: Tx, owner: Owner, last?: number): Promise<void> {
   const [first, ...others] = await addressesOf(db, owner)
   if (first === undefined || first.isDefault) return
   const next = [first, ...others].find(({ id }) => id !== last) ?? first

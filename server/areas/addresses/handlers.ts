@@ -10,14 +10,14 @@ import {
   deleteAddress,
   findAddress,
   insertAddress,
-  keepDefault,
+  ensureDefault,
   updateAddress,
   type AddressRow,
 } from './addressRepository'
-import { refuseAddress } from './refuseAddress'
+import { assertValidAddress } from './assertValidAddress'
 
 /** How many addresses a customer keeps at most. */
-const MOST = 50
+const MAX_ADDRESSES = 50
 
 /** Addresses that customers keep (doc 3 §7.cart). */
 export const handlers = {
@@ -27,7 +27,7 @@ export const handlers = {
     return {
       items: rows.map(presentAddress),
       pageNumber: 1,
-      pageSize: MOST,
+      pageSize: MAX_ADDRESSES,
       totalCount: rows.length,
     }
   },
@@ -36,12 +36,12 @@ export const handlers = {
     const owner = ownerOf(visit)
     const { default: wanted = false, ...fields } = trimmed(body)
     const address = { state: '', zipCode: '', country: 'US', ...fields }
-    refuseAddress(address)
+    assertValidAddress(address)
     return context.db.tx(owner.companyId, async (tx) => {
       // Two tabs at once keep one default address between them.
       await lockCustomer(tx, owner.companyId, owner.customerId)
       const there = await countAddresses(tx, owner)
-      if (there >= MOST) throw new AppError(409, 'limit_reached')
+      if (there >= MAX_ADDRESSES) throw new AppError(409, 'limit_reached')
       if (wanted) await clearDefault(tx, owner)
       return presentAddress(
         await insertAddress(tx, { ...address, ...owner, isDefault: wanted || there === 0 }),
@@ -56,7 +56,7 @@ export const handlers = {
       await lockCustomer(tx, owner.companyId, owner.customerId)
       const before = await findAddress(tx, owner, params.addressId)
       if (before === undefined) throw new AppError(404, 'not_found')
-      refuseAddress({ ...before, ...fields })
+      assertValidAddress({ ...before, ...fields })
       if (wanted === true) await clearDefault(tx, owner)
       // What the club had verified was the address that stood there.
       const verified =
@@ -69,7 +69,7 @@ export const handlers = {
         verified,
         ...(wanted === undefined ? {} : { isDefault: wanted }),
       })
-      if (wanted === false) await keepDefault(tx, owner, before.id)
+      if (wanted === false) await ensureDefault(tx, owner, before.id)
       const after = await findAddress(tx, owner, before.id)
       if (after === undefined) throw new AppError(404, 'not_found')
       return presentAddress(after)
@@ -81,7 +81,7 @@ export const handlers = {
     const gone = await context.db.tx(owner.companyId, async (tx) => {
       await lockCustomer(tx, owner.companyId, owner.customerId)
       const row = await deleteAddress(tx, owner, params.addressId)
-      await keepDefault(tx, owner)
+      await ensureDefault(tx, owner)
       return row
     })
     if (gone === undefined) throw new AppError(404, 'not_found')

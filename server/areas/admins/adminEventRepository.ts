@@ -7,7 +7,7 @@ import { adminEvents } from '../../db/schema/admins'
 export type AdminEventRow = typeof adminEvents.$inferSelect
 
 /** Notes who did what; runs in the company. */
-export async function noteAdminEvent(
+export async function recordAdminEvent(
   db: Tx,
   row: Pick<AdminEventRow, 'companyId' | 'by' | 'action' | 'username'> & {
     level?: string

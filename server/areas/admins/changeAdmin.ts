@@ -12,7 +12,7 @@ import { deleteAdminSessions, deletePreviewSessions } from '../../db/platform/se
 import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
 import type { AdminVisit } from '../../sessions/Visit'
-import { noteAdminEvent } from './adminEventRepository'
+import { recordAdminEvent } from './adminEventRepository'
 import { assertStillOwner } from './assertStillOwner'
 
 /**
@@ -39,7 +39,7 @@ export async function changeAdmin(
     if (toStatus !== undefined && before.linkStatus === 'invited')
       throw new AppError(409, 'not_accepted')
     const note = (action: 'level' | 'deactivated' | 'reactivated', level?: string) =>
-      noteAdminEvent(tx, {
+      recordAdminEvent(tx, {
         companyId,
         by: owner.username,
         action,
@@ -79,7 +79,7 @@ export async function withdrawInvitation(
     await assertStillOwner(tx, owner)
     if (linkStatus !== 'invited') throw new AppError(409, 'accepted')
     await removeInvited(tx, { companyId, adminId })
-    await noteAdminEvent(tx, { companyId, by: owner.username, action: 'withdrawn', username })
+    await recordAdminEvent(tx, { companyId, by: owner.username, action: 'withdrawn', username })
   })
 }
 

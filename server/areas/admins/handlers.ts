@@ -23,7 +23,7 @@ import { readIfMatch } from '../config/readIfMatch'
 import { adminLevel } from './model/adminLevel'
 import { presentAdmin } from './presentAdmin'
 import { requireAdmin } from './requireAdmin'
-import { adminSignInAccount } from './takeAdminLink'
+import { adminSignInAccount } from './redeemAdminLink'
 
 /** Session of an admin, and which company and domain it looks at (decision 21). */
 export const handlers = {

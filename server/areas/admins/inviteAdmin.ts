@@ -4,7 +4,7 @@ import { checkName } from '../../../src/areas/account/model/checkName'
 import type { Calls } from '../../../generated/types'
 import type { Club } from '../../clubs/Club'
 import {
-  holdAdminNamed,
+  lockAdminNamed,
   findCompanyAdmin,
   insertAdmin,
   linkAdmin,
@@ -18,8 +18,8 @@ import { newToken } from '../../sessions/tokens'
 import type { AdminVisit } from '../../sessions/Visit'
 import { hashPassword } from '../../sign-in/attemptSignIn'
 import { countAttempt } from '../../sign-in/countAttempt'
-import { noteAdminEvent } from './adminEventRepository'
-import { faultsAtFields, refuseFaults } from '../account/fieldFaults'
+import { recordAdminEvent } from './adminEventRepository'
+import { faultsAtFields, assertNoFaults } from '../account/fieldFaults'
 import { adminMailDestination, adminMailTries, emailOf, mailAdmin } from './adminMail'
 import { assertStillOwner } from './assertStillOwner'
 
@@ -41,7 +41,7 @@ export async function inviteAdmin(
     throw new AppError(422, 'invalid_request', {
       details: [{ path: '/email', code: 'email', message: 'must be an email address' }],
     })
-  refuseFaults(
+  assertNoFaults(
     faultsAtFields({
       firstName: checkName(wanted.firstName ?? '', { required: false }),
       lastName: checkName(wanted.lastName ?? '', { required: false }),
@@ -62,7 +62,7 @@ export async function inviteAdmin(
     const row = await context.db.tx(companyId, async (tx) => {
       await lockCompanyAdmins(tx, companyId)
       await assertStillOwner(tx, owner)
-      const known = await holdAdminNamed(tx, wanted.username)
+      const known = await lockAdminNamed(tx, wanted.username)
       if (known !== undefined && emailOf(known).toLowerCase() !== email.toLowerCase()) throw taken()
       const adminId =
         known?.id ??
@@ -76,7 +76,7 @@ export async function inviteAdmin(
       const row = await findCompanyAdmin(tx, { companyId, adminId })
       if (row === undefined) throw new Error('the invited admin is not there')
       await mailAdmin(tx, destination, 'admin-invite', row)
-      await noteAdminEvent(tx, {
+      await recordAdminEvent(tx, {
         companyId,
         by: owner.username,
         action: 'invited',

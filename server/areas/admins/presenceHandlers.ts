@@ -1,7 +1,7 @@
 import type { AdminPresent } from '../../../generated/types'
 import type { Handlers } from '../../calls/Handler'
 import { AppError } from '../../errors/AppError'
-import { forgetPresence, mostTabs, notePresence, othersPresent } from './presenceRepository'
+import { forgetPresence, maxTabs, recordPresence, othersPresent } from './presenceRepository'
 import { requireAdmin, requireDomain } from './requireAdmin'
 
 /** Who has a club's studio open: told to admins who may enter the club, to nobody else. */
@@ -11,7 +11,7 @@ export const handlers = {
     const { adminId, tokenHash } = admin
     const { companyId, domainId } = await requireDomain(context, admin, params.domainId, 'viewer')
     const rows = await context.db.tx(companyId, async (tx) => {
-      const noted = await notePresence(tx, {
+      const noted = await recordPresence(tx, {
         companyId,
         domainId,
         adminSession: tokenHash,
@@ -21,7 +21,7 @@ export const handlers = {
       })
       if (!noted)
         throw new AppError(409, 'limit_reached', {
-          description: `One sign-in can have the studio open in ${mostTabs} tabs; close one that is no longer needed.`,
+          description: `One sign-in can have the studio open in ${maxTabs} tabs; close one that is no longer needed.`,
         })
       return othersPresent(tx, { companyId, domainId, adminId })
     })

@@ -14,13 +14,13 @@ const presentSeconds = 15
 export type PresenceRow = typeof studioPresences.$inferSelect
 
 /** How many tabs of one session can be there at once. */
-export const mostTabs = 50
+export const maxTabs = 50
 
 /**
  * Notes that a tab is there now, with this club on it, and forgets the company's silent ones; false
  * where the session has too many tabs. Runs in the company.
  */
-export async function notePresence(db: Tx, row: Omit<PresenceRow, 'seenAt'>): Promise<boolean> {
+export async function recordPresence(db: Tx, row: Omit<PresenceRow, 'seenAt'>): Promise<boolean> {
   const { companyId, adminSession, tab, domainId, adminId, edits } = row
   // Rows that another tab's word takes away at this moment are left to it: neither waits for the
   // other.
@@ -31,7 +31,7 @@ export async function notePresence(db: Tx, row: Omit<PresenceRow, 'seenAt'>): Pr
     eq(studioPresences.adminSession, adminSession),
     ne(studioPresences.tab, tab),
   )
-  if ((await countRows(db, studioPresences, others)) >= mostTabs) return false
+  if ((await countRows(db, studioPresences, others)) >= maxTabs) return false
   await db
     .insert(studioPresences)
     .values(row)

@@ -2,7 +2,7 @@ import type { Club } from '../../clubs/Club'
 import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
 import type { AdminVisit, Visit } from '../../sessions/Visit'
-import { reaches } from './model/adminLevel'
+import { isAtLeast } from './model/adminLevel'
 
 /** The signed-in admin; throws 401 `unauthorized`. */
 export function requireAdmin(visit: Visit): AdminVisit {
@@ -17,7 +17,7 @@ export function requireAdmin(visit: Visit): AdminVisit {
  */
 export function mayEnter(admin: AdminVisit, companyId: number, least = admin.level): boolean {
   const there = admin.levels.get(companyId)
-  return there !== undefined && reaches(there, least)
+  return there !== undefined && isAtLeast(there, least)
 }
 
 /**

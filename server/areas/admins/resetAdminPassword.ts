@@ -9,7 +9,7 @@ import { newToken } from '../../sessions/tokens'
 import type { AdminVisit } from '../../sessions/Visit'
 import { hashPassword } from '../../sign-in/attemptSignIn'
 import { countAttempt } from '../../sign-in/countAttempt'
-import { noteAdminEvent } from './adminEventRepository'
+import { recordAdminEvent } from './adminEventRepository'
 import { adminMailDestination, adminMailTries, emailOf, mailAdmin } from './adminMail'
 import { assertStillOwner } from './assertStillOwner'
 import { lockAdmin } from './changeAdmin'
@@ -46,7 +46,7 @@ export async function resetAdminPassword(
     if (row.linkStatus === 'inactive') throw new AppError(409, 'not_active')
     const invited = row.linkStatus === 'invited'
     await mailAdmin(tx, destination, invited ? 'admin-invite' : 'admin-reset', row)
-    await noteAdminEvent(tx, {
+    await recordAdminEvent(tx, {
       companyId,
       by: owner.username,
       action: invited ? 'invited-again' : 'reset',

@@ -2,13 +2,13 @@ import type { Handlers } from '../../calls/Handler'
 import { answerPage, page } from '../../calls/page'
 import { pageOfCompanyAdmins } from '../../db/platform/admins'
 import { pageOfAdminEvents } from './adminEventRepository'
-import { askForAdminLink } from './askForAdminLink'
+import { requestAdminLink } from './requestAdminLink'
 import { changeAdmin, withdrawInvitation } from './changeAdmin'
 import { inviteAdmin } from './inviteAdmin'
 import { presentAdmin } from './presentAdmin'
 import { requireAdmin } from './requireAdmin'
 import { resetAdminPassword } from './resetAdminPassword'
-import { lookAtAdminLink, useAdminLink } from './takeAdminLink'
+import { inspectAdminLink, redeemAdminLink } from './redeemAdminLink'
 
 /**
  * Who may enter the studio of the chosen company, managed by its owners, and the mailed links by
@@ -68,11 +68,11 @@ export const handlers = {
   },
 
   'admin.forgot': ({ body }, { context, visit, request }) =>
-    askForAdminLink(context, request, visit.hostClub, body),
+    requestAdminLink(context, request, visit.hostClub, body),
 
   'admin.link.look': ({ body }, { context, request }) =>
-    lookAtAdminLink(context, request, body.token),
+    inspectAdminLink(context, request, body.token),
 
   'admin.link.use': ({ body }, { context, request, reply }) =>
-    useAdminLink(context, request, reply, body),
+    redeemAdminLink(context, request, reply, body),
 } satisfies Handlers

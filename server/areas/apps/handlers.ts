@@ -19,7 +19,7 @@ import { patchApp, storeApp } from './patchApp'
 import { presentMobileApp } from './presentMobileApp'
 
 /** More than any store shows. */
-const mostScreenshots = 30
+const maxScreenshots = 30
 
 /** The native app of the chosen domain (doc 1 §7). */
 export const handlers = {
@@ -67,13 +67,13 @@ async function addScreenshot(
 ): Promise<MobileAppConfig> {
   // The same picture again is no second screenshot.
   const screenshots = [...app.config.screenshots.filter((known) => known !== path), path]
-  if (screenshots.length > mostScreenshots)
+  if (screenshots.length > maxScreenshots)
     throw new AppError(409, 'conflict', {
       details: [
         {
           path: '/file',
           code: 'too-many',
-          message: `An app has ${mostScreenshots} screenshots at most.`,
+          message: `An app has ${maxScreenshots} screenshots at most.`,
         },
       ],
     })

@@ -3,11 +3,11 @@ import type { Transaction } from '../../../generated/types'
 import { billedTo, invoiceLines, invoiceSums } from '../../../src/areas/billing/model/invoiceParts'
 import type { Club } from '../../clubs/Club'
 import { PdfWriter } from '../../pdf/PdfWriter'
-import { beginPaper, paperWords, writeFacts } from './billingPaper'
+import { beginDocument, documentTexts, writeFacts } from './billingDocument'
 import type { MessageSuffix } from '../../../src/core/intl/MessageParts'
 
 /** What an invoice's PDF is of. */
-export interface InvoicePaper {
+export interface InvoicePdfInput {
   club: Club
   transaction: Transaction
   /** The page's language; the club's own where the club does not offer it. */
@@ -19,12 +19,12 @@ export interface InvoicePaper {
  * the facts, lines, sums and refunds of the screen; a text that is too long for its line goes on in
  * the next. (doc 2 §2, Invoice and transaction views)
  */
-export function invoicePdf({ club, transaction, language }: InvoicePaper): Readable {
-  const paper = paperWords(club, language)
+export function invoicePdf({ club, transaction, language }: InvoicePdfInput): Readable {
+  const paper = documentTexts(club, language)
   const { t, format, day, words } = paper
   const { currency, customer, linked, periodStart, periodEnd, orderId } = transaction
   const number = transaction.referenceId || String(transaction.id)
-  const begun = beginPaper(club, paper, {
+  const begun = beginDocument(club, paper, {
     title: t(`area.billing.paper.${PAPERS[transaction.status] ?? 'transaction'}`, { number }),
     fullName: customer.fullName,
   })

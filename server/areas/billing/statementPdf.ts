@@ -5,11 +5,11 @@ import { statementFacts } from '../../../src/areas/billing/model/statementFacts'
 import type { TransactionText } from '../../../src/areas/billing/model/transactionText'
 import type { Club } from '../../clubs/Club'
 import { PdfWriter } from '../../pdf/PdfWriter'
-import { beginPaper, paperWords, writeFacts } from './billingPaper'
+import { beginDocument, documentTexts, writeFacts } from './billingDocument'
 import type { Translate } from '../../../src/core/intl/Translate'
 
 /** What a statement's PDF is of. */
-export interface StatementPaper {
+export interface StatementPdfInput {
   club: Club
   statement: Statement & { transactions: Transaction[] }
   fullName: string
@@ -26,8 +26,8 @@ export function statementPdf({
   statement,
   fullName,
   language: asked,
-}: StatementPaper): Readable {
-  const paper = paperWords(club, asked)
+}: StatementPdfInput): Readable {
+  const paper = documentTexts(club, asked)
   const {
     t,
     locale,
@@ -35,7 +35,7 @@ export function statementPdf({
     words,
     format: { money, number },
   } = paper
-  const begun = beginPaper(club, paper, {
+  const begun = beginDocument(club, paper, {
     title: t('area.billing.statement.title', { month: monthText(locale, statement) }),
     fullName,
   })

@@ -10,10 +10,10 @@ import {
   type OrderRow,
 } from '../orders/orderRepository'
 import { beginRefund } from '../payments/refundMoney'
-import { givenBackOf, type RefundRow } from '../payments/refundRepository'
+import { refundedCentsOf, type RefundRow } from '../payments/refundRepository'
 import { openPaymentsOf, settledPaymentsOf } from '../payments/paymentRepository'
 import { bookingsOfItem, type BookingView } from './bookingRepository'
-import { netOf, partOfShare, shareOfItem } from './model/shareOfItem'
+import { netOf, portionOfShare, shareOfItem } from './model/shareOfItem'
 
 /** What a booking was charged by: the line and its order. */
 export interface BookingCharge {
@@ -43,7 +43,7 @@ export async function findCharge(
  * it goes back by each payment of the order. The customer is locked. Answers why it can't, having
  * changed nothing.
  */
-export async function giveBack(
+export async function refundItem(
   tx: Tx,
   now: Date,
   owner: Owner,
@@ -62,7 +62,7 @@ export async function giveBack(
   const { total, cancelled } = await bookingsOfItem(tx, companyId, item.id)
   if (cancelled + 1 >= total) await cancelItem(tx, item)
   const items = (await itemsOfOrders(tx, companyId, [order.id])).get(order.id) ?? []
-  let rest = partOfShare(
+  let rest = portionOfShare(
     shareOfItem(
       charged.reduce((sum, { amountCents }) => sum + amountCents, 0),
       order,
@@ -76,7 +76,7 @@ export async function giveBack(
   for (const { id, transactionId, amountCents: paidCents } of charged) {
     const amountCents = Math.min(
       rest,
-      paidCents - (await givenBackOf(tx, companyId, transactionId)),
+      paidCents - (await refundedCentsOf(tx, companyId, transactionId)),
     )
     if (amountCents < 1) continue
     rest -= amountCents

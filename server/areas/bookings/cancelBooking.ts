@@ -9,9 +9,9 @@ import { ownerOf, requireCustomer, type Owner } from '../account/requireCustomer
 import { presentRefund } from '../billing/presentTransactions'
 import { findTransaction } from '../billing/transactionRepository'
 import { refundsByKeys, type RefundRow } from '../payments/refundRepository'
-import { findCharge, giveBack, refundKeys } from './bookingCharge'
+import { findCharge, refundItem, refundKeys } from './bookingCharge'
 import { findBooking, storeCancelled } from './bookingRepository'
-import { cancelWords } from './cancelWords'
+import { cancellationTexts } from './cancellationTexts'
 
 /**
  * Cancels a booking of the signed-in customer's, and stores in the same transaction that its share
@@ -28,7 +28,7 @@ export async function cancelBooking(
   const { customer, club } = requireCustomer(visit)
   const owner = ownerOf(visit)
   const now = context.now()
-  const say = cancelWords(club, request)
+  const say = cancellationTexts(club, request)
   const {
     view,
     charge,
@@ -53,7 +53,7 @@ export async function cancelBooking(
     ): AppError => new AppError(409, 'not_cancellable', { description: say(why, booking) })
     if (!canCancel({ ...schedule, startsAt: booking.startsAt, cancelledAt: null }, now))
       throw refuse(schedule.allowCancel ? 'tooLate' : 'notAllowed')
-    const refunds = await giveBack(tx, now, owner, customer.fullName, view, charge)
+    const refunds = await refundItem(tx, now, owner, customer.fullName, view, charge)
     if (!Array.isArray(refunds)) throw refuse(refunds)
     await storeCancelled(tx, booking, now)
     return { view, charge, refunds, isNew: true }

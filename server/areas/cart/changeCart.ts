@@ -35,12 +35,12 @@ export async function changeCart(
     await endEmptied(tx, owner, now)
     return readCart(tx, owner, now)
   })
-  await tellCart(context, owner)
+  await notifyCart(context, owner)
   return presentCart(view, currencyOf(visit))
 }
 
 /** Has a customer's open tabs read their cart again. */
-const tellCart = (
+const notifyCart = (
   { hub }: Pick<ServerContext, 'hub'>,
   { companyId, customerId }: Owner,
 ): Promise<void> => hub.send({ type: 'customer', companyId, customerId }, 'cart.changed', {})

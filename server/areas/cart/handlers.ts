@@ -1,6 +1,6 @@
 import type { Handlers } from '../../calls/Handler'
 import { AppError } from '../../errors/AppError'
-import { countAttempt, takeBackAttempt } from '../../sign-in/countAttempt'
+import { countAttempt, uncountAttempt } from '../../sign-in/countAttempt'
 import { ownerOf } from '../account/requireCustomer'
 import { findLocation, findRate } from '../checkout/shippingRepository'
 import { changeCart, currencyOf, currentCart } from './changeCart'
@@ -27,7 +27,7 @@ export const handlers = {
       const tries = { name: `passcode:${who.companyId}:${who.customerId}`, limit: 20 }
       await countAttempt(context.db, [tries])
       await checkPasscode(hash, body.passcode)
-      await takeBackAttempt(context.db, tries)
+      await uncountAttempt(context.db, tries)
     }
     return changeCart(tools, (tx, owner, now) =>
       setTicket(tx, owner, body, { now, passcode: hash }),
@@ -53,7 +53,7 @@ export const handlers = {
         })
       await putCart(tx, owner, { couponId: coupon.id })
     })
-    await takeBackAttempt(tools.context.db, tries)
+    await uncountAttempt(tools.context.db, tries)
     return cart
   },
 

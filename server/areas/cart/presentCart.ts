@@ -1,6 +1,6 @@
 import type { Cart, CartGroups, CartItem, SelectedShipping } from '../../../generated/types'
 import { toUnits } from '../../calls/toUnits'
-import { wordsOf } from '../events/presentEvent'
+import { baseFieldsOf } from '../events/presentEvent'
 import { presentProduct } from '../products/presentProduct'
 import type { CartLine, CartView } from './readCart'
 
@@ -55,7 +55,7 @@ export const titleOf = ({ product, event }: Pick<CartLine, 'product' | 'event'>)
 
 /** The picture of a thing in a cart; '' for none. */
 export const photoOf = ({ product, event }: Pick<CartLine, 'product' | 'event'>): string =>
-  (product === null ? event && wordsOf(event).graphic : product.profile.photos[0]?.url) ?? ''
+  (product === null ? event && baseFieldsOf(event).graphic : product.profile.photos[0]?.url) ?? ''
 
 function presentItem(line: CartLine, discountCents: number): CartItem {
   const {

@@ -24,10 +24,10 @@ import {
   boundsOfTicket,
   faultOfProduct,
   faultOfTicket,
-  type Admission,
+  type TicketAvailability,
   type Bounds,
   type ItemFault,
-  type Sellable,
+  type ProductAvailability,
 } from './model/itemFault'
 import { cartTotals, type CartTotals } from './model/cartTotals'
 
@@ -95,10 +95,10 @@ interface Claims {
 }
 
 /** A product as it is asked whether a customer can buy it. */
-export const sellableOf = (
+export const productAvailabilityOf = (
   { stock, profile }: NonNullable<StoredItem['product']>,
   { held, others }: Claims,
-): Sellable => ({
+): ProductAvailability => ({
   stock: stock === null ? null : Math.max(0, stock + held - others),
   allowBackorders: profile.allowBackorders,
 })
@@ -107,7 +107,7 @@ export const sellableOf = (
  * A kind of ticket with its event, as it is asked whether a customer can buy it; `ofEvent` is of
  * all its kinds of tickets.
  */
-export function admissionOf(
+export function ticketAvailabilityOf(
   {
     type,
     event,
@@ -115,7 +115,7 @@ export function admissionOf(
   purchased: number,
   held: number,
   ofEvent: Claims,
-): Admission {
+): TicketAvailability {
   const ofType = type.availableQuantity + held
   const left =
     event.availableQuantity === null
@@ -166,7 +166,7 @@ function lineOf(
   )
   const heldUntil = covering?.until ?? null
   if (product !== null) {
-    const sellable = sellableOf(product, {
+    const sellable = productAvailabilityOf(product, {
       held: taken(({ productId }) => productId === product.id),
       others: othersOf(items, item, (other) => other.product?.id === product.id),
     })
@@ -181,7 +181,7 @@ function lineOf(
     }
   }
   if (type === null || event === null) return undefined
-  const admission = admissionOf(
+  const admission = ticketAvailabilityOf(
     { type, event },
     bought.get(type.id) ?? 0,
     taken(({ ticketTypeId }) => ticketTypeId === type.id),

@@ -15,12 +15,12 @@ import {
   putItem,
   removeItem,
 } from './cartRepository'
-import { refuseFault } from './refuseFault'
+import { assertPurchasable } from './assertPurchasable'
 import { boundsOfProduct, boundsOfTicket, faultOfProduct, faultOfTicket } from './model/itemFault'
-import { admissionOf, othersOf, sellableOf } from './readCart'
+import { ticketAvailabilityOf, othersOf, productAvailabilityOf } from './readCart'
 
 /** How many things a cart takes at most. */
-const MOST_ITEMS = 100
+const MAX_ITEMS = 100
 
 /**
  * Puts a product into a cart, or changes how many; throws what the person is told where it can't
@@ -51,8 +51,11 @@ export async function setProduct(
       (other) =>
         other.product?.id === productId && other.item.productAttribute !== productAttribute,
     )
-    const sellable = sellableOf(product, { held: await heldNow(tx, owner, { productId }), others })
-    refuseFault(faultOfProduct(sellable, quantity), boundsOfProduct(sellable))
+    const sellable = productAvailabilityOf(product, {
+      held: await heldNow(tx, owner, { productId }),
+      others,
+    })
+    assertPurchasable(faultOfProduct(sellable, quantity), boundsOfProduct(sellable))
   }
   // Of another size now: it is the same thing still.
   if (item !== undefined && item.productAttribute !== productAttribute) await removeItem(tx, item)
@@ -88,13 +91,13 @@ export async function setTicket(
       item,
       (other) => other.event?.id === eventId && other.type?.id !== ticketId,
     )
-    const admission = admissionOf(
+    const admission = ticketAvailabilityOf(
       found,
       (await boughtTickets(tx, owner)).get(ticketId) ?? 0,
       await heldNow(tx, owner, { ticketTypeId: ticketId }),
       { held: await heldNow(tx, owner, { eventId }), others },
     )
-    refuseFault(faultOfTicket(admission, quantity, now), boundsOfTicket(admission))
+    assertPurchasable(faultOfTicket(admission, quantity, now), boundsOfTicket(admission))
   }
   await putItem(tx, owner, { ticketTypeId: ticketId }, quantity)
   await refuseCrowd(tx, owner)
@@ -139,9 +142,9 @@ async function heldNow(tx: Tx, owner: Owner, of: Parameters<typeof takenOf>[3]):
 }
 
 async function refuseCrowd(tx: Tx, owner: Owner): Promise<void> {
-  if ((await itemsOf(tx, owner)).length > MOST_ITEMS)
+  if ((await itemsOf(tx, owner)).length > MAX_ITEMS)
     throw new AppError(409, 'limit_reached', {
-      description: `A cart takes ${MOST_ITEMS} different things.`,
+      description: `A cart takes ${MAX_ITEMS} different things.`,
     })
 }
 

@@ -4,7 +4,7 @@ import { eventTickets } from '../../db/schema/events'
 import { orders } from '../../db/schema/orders'
 import { orderHolds } from '../../db/schema/placedOrders'
 import { cancelItem, itemsOfOrders, ordersById } from '../orders/orderRepository'
-import { lockThings, putBack } from './holds'
+import { lockHeldItems, restock } from './holds'
 import { holdsOf, updateTaken } from './placedRepository'
 
 /** What cancelling an order came to: how many tickets and products, and whose tickets they were. */
@@ -35,7 +35,7 @@ export async function cancelOrder(
     eventId,
     ticketTypeId,
   }))
-  await lockThings(tx, companyId, [...products, ...things])
+  await lockHeldItems(tx, companyId, [...products, ...things])
   const itemIds = items.map(({ id }) => id)
   const ended =
     itemIds.length === 0
@@ -46,9 +46,9 @@ export async function cancelOrder(
           .where(isOpenTicket(companyId, itemIds))
           .returning()
   for (const { eventId, ticketTypeId } of ended)
-    await putBack(tx, companyId, { productId: null, eventId, ticketTypeId }, 1)
+    await restock(tx, companyId, { productId: null, eventId, ticketTypeId }, 1)
   for (const hold of products) {
-    await putBack(tx, companyId, hold, hold.taken)
+    await restock(tx, companyId, hold, hold.taken)
     await updateTaken(tx, hold, 0)
   }
   const kept =

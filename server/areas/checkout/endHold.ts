@@ -2,8 +2,8 @@ import type { Tx } from '../../db/Database'
 import { lockCustomer } from '../account/customerRepository'
 import type { Owner } from '../account/requireCustomer'
 import { itemsOf, putCart } from '../cart/cartRepository'
-import { deleteJob, openPaymentsOf, putJobAt } from '../payments/paymentRepository'
-import { MOST_HELD_MS, giveHoldsBack } from './holds'
+import { deleteJob, openPaymentsOf, rescheduleJob } from '../payments/paymentRepository'
+import { MAX_HELD_MS, releaseHolds } from './holds'
 import {
   endPlaced,
   findOpenPlaced,
@@ -20,7 +20,7 @@ import { emptyCart } from './settleOrder'
  * What looking at a hold came to: `over` needs no further look, `lapsed` neither, and changed the
  * cart; `overdue` has a payment that still waits for the person, which is to be cancelled.
  */
-export type HoldLook =
+export type HoldOutcome =
   | { type: 'over' | 'waits' }
   | { type: 'lapsed'; placed: PlacedRow }
   | { type: 'overdue'; paymentId: number }
@@ -34,7 +34,7 @@ export async function endHold(
   companyId: number,
   orderId: number,
   now: Date,
-): Promise<HoldLook> {
+): Promise<HoldOutcome> {
   const known = await findPlaced(tx, companyId, orderId)
   if (known === undefined) return { type: 'over' }
   await lockCustomer(tx, companyId, known.customerId)
@@ -47,23 +47,23 @@ export async function endHold(
   if (payment !== undefined) {
     // A person who leaves an authentication open would keep the things from everybody; what a
     // processor works on is waited for.
-    const mostUntil = new Date(
-      ((await firstHeldOf(tx, companyId, orderId)) ?? now).getTime() + MOST_HELD_MS,
+    const maxUntil = new Date(
+      ((await firstHeldOf(tx, companyId, orderId)) ?? now).getTime() + MAX_HELD_MS,
     )
-    if (payment.state === 'authenticating' && mostUntil <= now)
+    if (payment.state === 'authenticating' && maxUntil <= now)
       return { type: 'overdue', paymentId: payment.id }
-    if (mostUntil > now) await putJobAt(tx, job, mostUntil)
+    if (maxUntil > now) await rescheduleJob(tx, job, maxUntil)
     return { type: 'waits' }
   }
   if (placed.heldUntil !== null && placed.heldUntil > now) {
-    await putJobAt(tx, job, placed.heldUntil)
+    await rescheduleJob(tx, job, placed.heldUntil)
     return { type: 'waits' }
   }
   // Given back when its payment was declined: what is in the cart was not kept from anybody, and
   // stays.
   if (placed.heldUntil !== null) {
     const holds = await holdsOf(tx, companyId, orderId)
-    await giveHoldsBack(tx, holds, now)
+    await releaseHolds(tx, holds, now)
     const titles = await emptyCart(tx, placed, holds)
     if (titles.length > 0)
       await putCart(tx, placed, {
@@ -87,7 +87,7 @@ export async function endEmptied(tx: Tx, owner: Owner, now: Date): Promise<void>
     (await openPaymentsOf(tx, companyId, [placed.transactionId])).size > 0
   )
     return
-  await giveHoldsBack(tx, await holdsOf(tx, companyId, placed.orderId), now)
+  await releaseHolds(tx, await holdsOf(tx, companyId, placed.orderId), now)
   await endPlaced(tx, placed)
   await deleteJob(tx, { companyId, kind: 'hold', subjectId: placed.orderId })
 }
@@ -96,7 +96,7 @@ export async function endEmptied(tx: Tx, owner: Owner, now: Date): Promise<void>
  * Gives back what a placed order has taken, because its payment was declined; another try takes it
  * anew, but of an order that had left the cart nothing is left to try.
  */
-export async function giveBackAfter(
+export async function releaseAfterDecline(
   tx: Tx,
   { companyId, id }: { companyId: number; id: number },
   now: Date,
@@ -109,7 +109,7 @@ export async function giveBackAfter(
     return
   // A pending payment was in the processor's hands, for days perhaps: the customer may order again
   // at once.
-  await giveHoldsBack(
+  await releaseHolds(
     tx,
     await holdsOf(tx, companyId, placed.orderId),
     placed.state === 'pending' ? null : now,

@@ -11,17 +11,17 @@ import { ownerOf, requireCustomer } from '../account/requireCustomer'
 import { findTransaction } from '../billing/transactionRepository'
 import { currencyOf } from '../cart/changeCart'
 import { findOrder } from '../orders/orderRepository'
-import { askRates } from './askRates'
+import { quoteRates } from './quoteRates'
 import { placeOrder } from './placeOrder'
 import { presentPickup } from './presentPickup'
 import { locationsOf } from './shippingRepository'
-import { tellCheckout } from './tellCheckout'
+import { notifyCheckout } from './notifyCheckout'
 
 /** Shipping, pickup and placing of a cart (doc 3 §7.cart); paying it is `checkout.payment`. */
 export const handlers = {
   'checkout.rates': async ({ body }, { context, visit }) => {
     const owner = ownerOf(visit)
-    return context.db.tx(owner.companyId, (tx) => askRates(tx, owner, body, context.now()))
+    return context.db.tx(owner.companyId, (tx) => quoteRates(tx, owner, body, context.now()))
   },
 
   'checkout.local': async (_input, { context, visit }) => {
@@ -71,7 +71,7 @@ export const handlers = {
       throw new Error('the placed order is not there')
     context.payments.wake()
     if (settled) context.mail.wake()
-    await tellCheckout(context.hub, placed)
+    await notifyCheckout(context.hub, placed)
     const paid = placed.state === 'paid'
     const answer: PlacedOrder = {
       orderId: order.id,

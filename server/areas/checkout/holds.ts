@@ -14,27 +14,27 @@ export const HOLD_MS = 15 * 60_000
  * How long a customer can hold a thing in all, however often the cart is changed, placed again, or
  * its payment tried; it must then be free for as long before they can hold it again.
  */
-export const MOST_HELD_MS = 20 * 60_000
+export const MAX_HELD_MS = 20 * 60_000
 
 /**
  * Until when a thing that was first held at a moment can be held from now on; a time that has
  * passed where it can't be any more.
  */
 export const holdEnd = (firstHeldAt: Date, now: Date): Date =>
-  new Date(Math.min(now.getTime() + HOLD_MS, firstHeldAt.getTime() + MOST_HELD_MS))
+  new Date(Math.min(now.getTime() + HOLD_MS, firstHeldAt.getTime() + MAX_HELD_MS))
 
 /** What a line of an order is of. */
-export type ThingOf = Pick<HoldRow, 'productId' | 'eventId' | 'ticketTypeId'>
+export type HeldItem = Pick<HoldRow, 'productId' | 'eventId' | 'ticketTypeId'>
 
 /**
  * Keeps everything that lines are of from being taken by anybody else until the transaction ends,
  * in the order in which it is taken: one order can be given back and another one taken then, and no
  * two placings wait for each other.
  */
-export async function lockThings(
+export async function lockHeldItems(
   tx: Tx,
   companyId: number,
-  things: readonly ThingOf[],
+  things: readonly HeldItem[],
 ): Promise<void> {
   for (const { productId, eventId, ticketTypeId } of inLockOrder(things)) {
     if (productId !== null)
@@ -62,7 +62,7 @@ export async function lockThings(
  * Takes what the lines of an order are of from the stock and the places, row by row in one order
  * for everybody; throws 409 `sold_out` where something is gone, and nothing is taken then.
  */
-export async function takeHolds(tx: Tx, holds: readonly HoldRow[]): Promise<void> {
+export async function reserveHolds(tx: Tx, holds: readonly HoldRow[]): Promise<void> {
   for (const hold of inLockOrder(holds)) await updateTaken(tx, hold, await takeOne(tx, hold))
 }
 
@@ -70,23 +70,23 @@ export async function takeHolds(tx: Tx, holds: readonly HoldRow[]): Promise<void
  * Gives back what the lines of an unpaid order have taken, and records when; null where that time
  * is not to count against the customer.
  */
-export async function giveHoldsBack(
+export async function releaseHolds(
   tx: Tx,
   holds: readonly HoldRow[],
   releasedAt: Date | null,
 ): Promise<void> {
   for (const hold of inLockOrder(holds)) {
     if (hold.taken === 0) continue
-    await putBack(tx, hold.companyId, hold, hold.taken)
+    await restock(tx, hold.companyId, hold, hold.taken)
     await updateTaken(tx, hold, 0, releasedAt)
   }
 }
 
 /** Puts a number of a thing back into the stock or the places. */
-export async function putBack(
+export async function restock(
   tx: Tx,
   companyId: number,
-  { productId, eventId, ticketTypeId }: ThingOf,
+  { productId, eventId, ticketTypeId }: HeldItem,
   count: number,
 ): Promise<void> {
   if (productId !== null)
@@ -167,7 +167,7 @@ async function takeProduct(tx: Tx, hold: HoldRow, id: number): Promise<number> {
  * Products by id, then events with their kinds of tickets by id: two orders never wait for each
  * other crosswise.
  */
-const inLockOrder = <T extends ThingOf>(holds: readonly T[]): T[] =>
+const inLockOrder = <T extends HeldItem>(holds: readonly T[]): T[] =>
   [...holds].sort(
     (a, b) =>
       Number(a.productId === null) - Number(b.productId === null) ||
@@ -179,9 +179,9 @@ const inLockOrder = <T extends ThingOf>(holds: readonly T[]): T[] =>
 /**
  * A product, or an event with all its kinds of tickets: how long one is held is counted together.
  */
-export const isSameThing = (
-  a: Pick<ThingOf, 'productId' | 'eventId'>,
-  b: Pick<ThingOf, 'productId' | 'eventId'>,
+export const isSameItem = (
+  a: Pick<HeldItem, 'productId' | 'eventId'>,
+  b: Pick<HeldItem, 'productId' | 'eventId'>,
 ): boolean => a.productId === b.productId && a.eventId === b.eventId
 
 async function soldOut(tx: Tx, { companyId, orderItemId }: HoldRow): Promise<AppError> {

@@ -8,7 +8,14 @@ import { insertTransaction } from '../billing/transactionRepository'
 import { readCart } from '../cart/readCart'
 import { insertOrder, itemsOfOrders } from '../orders/orderRepository'
 import { freezeCart, type FrozenCart } from './freezeCart'
-import { MOST_HELD_MS, giveHoldsBack, holdEnd, isSameThing, lockThings, takeHolds } from './holds'
+import {
+  MAX_HELD_MS,
+  releaseHolds,
+  holdEnd,
+  isSameItem,
+  lockHeldItems,
+  reserveHolds,
+} from './holds'
 import {
   endPlaced,
   findPlaced,
@@ -22,11 +29,11 @@ import {
   type HoldRow,
   type PlacedRow,
 } from './placedRepository'
-import { refuseCart } from './refuseCart'
+import { assertPlaceable } from './assertPlaceable'
 import { settleOrder } from './settleOrder'
 
 /** A request to place a cart. */
-interface PlaceAsk {
+interface PlaceRequest {
   owner: Owner
   currency: string
   /** Whether the club takes payments at all. */
@@ -52,7 +59,7 @@ interface Placing {
  */
 export async function placeOrder(
   tx: Tx,
-  { owner, currency, isPayable, key, bodyHash, statedCents }: PlaceAsk,
+  { owner, currency, isPayable, key, bodyHash, statedCents }: PlaceRequest,
   now: Date,
 ): Promise<Placing> {
   const { companyId, customerId } = owner
@@ -69,7 +76,7 @@ export async function placeOrder(
   // Else accounts that cost nothing to make could keep a club's things from everybody.
   if (customer?.emailVerifiedAt == null) throw new AppError(403, 'email_unconfirmed')
   const view = await readCart(tx, owner, now)
-  refuseCart(view, statedCents)
+  assertPlaceable(view, statedCents)
   const frozen = freezeCart(view)
   // Held for a payment that can't be made, its things would be kept from everybody.
   if (frozen.transaction.amountCents > 0 && !isPayable) throw new AppError(409, 'no_processor')
@@ -107,7 +114,7 @@ export async function hold(tx: Tx, placed: PlacedRow, now: Date): Promise<Placed
   const heldUntil = holdEnd((await firstHeldOf(tx, placed.companyId, placed.orderId)) ?? now, now)
   if (heldUntil <= now) throw new AppError(409, 'not_payable')
   if (placed.heldUntil === null)
-    await takeHolds(tx, await holdsOf(tx, placed.companyId, placed.orderId))
+    await reserveHolds(tx, await holdsOf(tx, placed.companyId, placed.orderId))
   return updatePlaced(tx, placed, { heldUntil })
 }
 
@@ -123,8 +130,8 @@ async function replace(
     throw new AppError(409, 'payment_in_progress')
   if (before.heldUntil !== null) {
     const holds = await holdsOf(tx, companyId, orderId)
-    await lockThings(tx, companyId, [...holds, ...sources])
-    await giveHoldsBack(tx, holds, now)
+    await lockHeldItems(tx, companyId, [...holds, ...sources])
+    await releaseHolds(tx, holds, now)
   }
   await endPlaced(tx, before)
 }
@@ -151,7 +158,7 @@ async function store(
     orderId: order.id,
     createdAt: now,
   })
-  const released = await releasedSince(tx, owner, new Date(now.getTime() - MOST_HELD_MS))
+  const released = await releasedSince(tx, owner, new Date(now.getTime() - MAX_HELD_MS))
   // The lines of an order stand in the order in which they were stored.
   const holds = lines.flatMap(({ id, quantity, title }, index) =>
     sources[index] === undefined
@@ -186,14 +193,14 @@ async function store(
     },
     holds,
   )
-  await takeHolds(tx, await holdsOf(tx, companyId, order.id))
+  await reserveHolds(tx, await holdsOf(tx, companyId, order.id))
   await insertJob(tx, { companyId, kind: 'hold', subjectId: order.id, nextAt: heldUntil })
   return placed
 }
 
 /**
  * When the customer first held a thing that is placed now, without it having been free for
- * MOST_HELD_MS since; throws 409 `held_recently` where that time is used up.
+ * MAX_HELD_MS since; throws 409 `held_recently` where that time is used up.
  */
 function firstHeldAt(
   released: readonly HoldRow[],
@@ -202,11 +209,9 @@ function firstHeldAt(
 ): Date {
   const first = Math.min(
     now.getTime(),
-    ...released
-      .filter((hold) => isSameThing(hold, thing))
-      .map((hold) => hold.firstHeldAt.getTime()),
+    ...released.filter((hold) => isSameItem(hold, thing)).map((hold) => hold.firstHeldAt.getTime()),
   )
-  if (first + MOST_HELD_MS > now.getTime()) return new Date(first)
+  if (first + MAX_HELD_MS > now.getTime()) return new Date(first)
   const message = `${title}: you held this for 20 minutes without paying. It can be ordered again once it has been free for 20 minutes.`
   throw new AppError(409, 'held_recently', {
     description: message,

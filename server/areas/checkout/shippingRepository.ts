@@ -29,7 +29,7 @@ export const insertRates = async (
         .returning()
 
 /** How many rates of a customer's are remembered at most. */
-const MOST_RATES = 100
+const MAX_RATES = 100
 
 /**
  * Forgets a customer's rates that had expired at a moment, for nobody can choose them any more, and
@@ -46,7 +46,7 @@ export async function deleteRates(
     .from(shippingRates)
     .where(ofOwner(owner))
     .orderBy(desc(shippingRates.id))
-    .limit(MOST_RATES)
+    .limit(MAX_RATES)
   await db
     .delete(shippingRates)
     .where(

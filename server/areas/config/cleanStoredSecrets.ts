@@ -12,7 +12,7 @@ import { scheduledPublishes } from '../../db/schema/scheduledPublishes'
 import type { ServerContext } from '../../ServerContext'
 import { sealCredential } from './model/sealCredential'
 import { shownChange } from './model/storedChanges'
-import { takeSecrets } from './model/takeSecrets'
+import { extractSecrets } from './model/extractSecrets'
 import { withoutSecrets } from './model/withoutSecrets'
 import { credentialPlace } from './patchDomainConfig'
 
@@ -125,7 +125,7 @@ async function moveSecrets(
   { id: domainId, companyId, config }: DomainRow,
 ): Promise<void> {
   if (!isPlainObject(config)) return
-  for (const { path, value } of takeSecrets(config).secrets) {
+  for (const { path, value } of extractSecrets(config).secrets) {
     if (value === null) continue
     const place = { companyId, domainId, path }
     await tx

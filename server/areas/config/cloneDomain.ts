@@ -17,14 +17,14 @@ import { isSmall } from './model/isSmall'
 import type { ClonePlan } from './model/planClone'
 import { readClubName } from './model/readClubName'
 import { readHost } from './model/readHost'
-import { hostTaken, weighClaim } from './hostClaim'
+import { hostTaken, evaluateHostClaim } from './hostClaim'
 import type { HostService } from './verifyHost'
 import type { Actor } from './Actor'
-import { inWorker } from './judge'
+import { inWorker } from './evaluateOrDefer'
 import { run as planInside } from './tasks/planClone'
 
 /** A clone as somebody wishes it; texts as they were typed. */
-export interface CloneWish {
+export interface CloneRequest {
   source: ClubRow
   host: string
   name: string
@@ -68,7 +68,7 @@ type Service = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'now'> & HostServ
 export async function cloneDomain(
   service: Service,
   actor: Actor,
-  wish: CloneWish,
+  wish: CloneRequest,
 ): Promise<CloneOutcome> {
   const host = readHost(wish.host)
   if (host === undefined)
@@ -98,7 +98,10 @@ export async function cloneDomain(
     return taken
   const claim =
     other && wish.claimant !== undefined
-      ? await weighClaim(service, other.domain, { adminId: wish.claimant, dryRun: wish.dryRun })
+      ? await evaluateHostClaim(service, other.domain, {
+          adminId: wish.claimant,
+          dryRun: wish.dryRun,
+        })
       : undefined
   if (claim?.type === 'stands') return refused('host-taken', claim.message)
   const refusal = await refusedHost(service, host, wish.ownCompanies)

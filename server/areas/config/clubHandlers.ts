@@ -35,7 +35,7 @@ export const handlers = {
     const { tries, retryAfterSeconds } = await context.db.platform((tx) =>
       countTry(tx, `verify-host:${club.domainId}`),
     )
-    if (tries > mostLooks)
+    if (tries > maxLooks)
       throw new AppError(429, 'too_many_attempts', {
         headers: { 'retry-after': String(retryAfterSeconds) },
       })
@@ -49,7 +49,7 @@ export const handlers = {
  * Looks for the proof of one host within 15 minutes; each takes other people's servers some
  * requests.
  */
-const mostLooks = 20
+const maxLooks = 20
 
 const ownDomain = (domainId: number, { context, visit }: CallTools): Promise<Club> =>
   requireDomain(context, requireAdmin(visit), domainId)

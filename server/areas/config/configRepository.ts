@@ -27,7 +27,7 @@ export async function insertRevision(
 ): Promise<void> {
   const steps = await stepsTo(db, row.companyId, row.domainId, row.revision - 1)
   const patch =
-    steps === undefined || steps.length >= mostSteps
+    steps === undefined || steps.length >= maxSteps
       ? undefined
       : patchBetween(rebuild(steps), config)
   await db.insert(domainRevisions).values({
@@ -81,7 +81,7 @@ export async function configAt(
 }
 
 /** How many patches lie between two whole configs at most. */
-const mostSteps = 20
+const maxSteps = 20
 
 type Step = Pick<RevisionRow, 'revision' | 'config' | 'patch'>
 

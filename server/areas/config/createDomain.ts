@@ -13,11 +13,11 @@ import { enterCompany } from '../../db/enterCompany'
 import type { Tx } from '../../db/Database'
 import type { ServerContext } from '../../ServerContext'
 import { copyMedia } from '../media/copyMedia'
-import type { RemadeImage } from '../media/model/remakeImage'
+import type { EncodedImage } from '../media/model/reencodeImage'
 import { storeUploads } from '../media/storeUpload'
 import { insertRevision, putCredential } from './configRepository'
 import { sealCredential } from './model/sealCredential'
-import { takeSecrets } from './model/takeSecrets'
+import { extractSecrets } from './model/extractSecrets'
 import type { Actor } from './Actor'
 import { releaseHost } from './hostClaim'
 import { credentialPlace } from './patchDomainConfig'
@@ -44,7 +44,7 @@ export interface NewDomain {
   /** Uploads that the config names, and the company that has them so far. */
   pictures?: { companyId: number; hashes: readonly string[] }
   /** Pictures that come with the config; those that it names are stored. */
-  uploads?: readonly RemadeImage[]
+  uploads?: readonly EncodedImage[]
 }
 
 /** What came of it; nothing was written unless `made`. */
@@ -87,7 +87,7 @@ async function createInside(
       ? await newCompany(tx, wanted)
       : await findCompany(tx, wanted.companyId)
   if (company === undefined) return { type: 'no-company' }
-  const { open, secrets } = takeSecrets(wanted.config)
+  const { open, secrets } = extractSecrets(wanted.config)
   const slug = await freeSlug(tx, wanted.host)
   const domain = await insertDomain(tx, {
     companyId: company.id,

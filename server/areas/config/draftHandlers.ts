@@ -11,7 +11,7 @@ import type { CallTools, Handlers } from '../../calls/Handler'
 import { findCompanyAdmin } from '../../db/platform/admins'
 import { findClubById } from '../../db/platform/domains'
 import { AppError } from '../../errors/AppError'
-import { reaches } from '../admins/model/adminLevel'
+import { isAtLeast } from '../admins/model/adminLevel'
 import { mayEnter, requireAdmin, requireDomain } from '../admins/requireAdmin'
 import { deleteDraft, findDraft, putDraft, type DraftPlace, type DraftRow } from './draftRepository'
 import { secretPlaces } from './model/secretPlaces'
@@ -62,7 +62,7 @@ export const handlers = {
       const club = await findClubById(tx, place.domainId)
       if (club === undefined) throw new AppError(404, 'not_found')
       // As for PATCH: without debug only owners edit.
-      if (own(club.domain.config, 'debug') !== true && !reaches(level, 'owner'))
+      if (own(club.domain.config, 'debug') !== true && !isAtLeast(level, 'owner'))
         throw new AppError(403, 'debug_off')
       const known = await findDraft(tx, place)
       const baseRevision = body.baseRevision ?? known?.baseRevision ?? club.domain.revision

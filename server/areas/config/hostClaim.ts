@@ -12,7 +12,7 @@ import type { HostService } from './verifyHost'
 const claimDays = 7
 
 /** How often one admin may have the proof of claimed hosts looked for within 15 minutes. */
-const mostLooks = 20
+const maxLooks = 20
 
 /** The admin who asks for a host that another club has. */
 export interface Claimant {
@@ -34,7 +34,7 @@ export const hostTaken = (host: string): string => `the host ${host} is taken`
  * admin who proves the host; `stands` says how. (The operator renames the other club instead.)
  * Throws AppError 429 `too_many_attempts`.
  */
-export async function weighClaim(
+export async function evaluateHostClaim(
   service: Pick<ServerContext, 'db' | 'secret' | 'now'> & Pick<HostService, 'env'>,
   other: DomainRow,
   { adminId, dryRun }: Claimant,
@@ -54,7 +54,7 @@ export async function weighClaim(
     const { tries, retryAfterSeconds } = await db.platform((tx) =>
       countTry(tx, `claim-host:${adminId}`),
     )
-    if (tries > mostLooks)
+    if (tries > maxLooks)
       throw new AppError(429, 'too_many_attempts', {
         headers: { 'retry-after': String(retryAfterSeconds) },
       })

@@ -7,11 +7,11 @@ import { notifyIn } from '../../db/notifyIn'
 import { lockDomain, storeConfig, type DomainRow } from '../../db/platform/domains'
 import type { ServerContext } from '../../ServerContext'
 import { uploadsAmong } from '../media/mediaLookup'
-import type { RemadeImage } from '../media/model/remakeImage'
+import type { EncodedImage } from '../media/model/reencodeImage'
 import { mediaPath } from '../media/mediaPath'
 import { storeUploads } from '../media/storeUpload'
-import { liftSpent } from '../publishes/layOver'
-import { reaches } from '../admins/model/adminLevel'
+import { endSpentPublishes } from '../publishes/computeRevertPatch'
+import { isAtLeast } from '../admins/model/adminLevel'
 import type { Actor } from './Actor'
 import {
   deleteCredential,
@@ -19,9 +19,9 @@ import {
   putCredential,
   type RevisionRow,
 } from './configRepository'
-import { judge, judgingOutside, type Judged } from './judge'
+import { evaluateOrDefer, runWithEvaluation, type Evaluated } from './evaluateOrDefer'
 import { sealCredential } from './model/sealCredential'
-import type { SecretLeaf } from './model/takeSecrets'
+import type { SecretLeaf } from './model/extractSecrets'
 import { withoutSecrets } from './model/withoutSecrets'
 import { nameChange, renameCompanyWith } from './renameDomain'
 
@@ -56,11 +56,11 @@ export interface PatchRequest {
    * Pictures that the patch names and the company may not have yet; stored with it, where they are
    * named.
    */
-  uploads?: readonly RemadeImage[]
+  uploads?: readonly EncodedImage[]
   /** Says what would be, and writes nothing. */
   dryRun?: boolean
-  /** What a worker thread said of a large change; `judgingOutside` gives it. */
-  known?: Judged | undefined
+  /** What a worker thread said of a large change; `runWithEvaluation` gives it. */
+  known?: Evaluated | undefined
 }
 
 /**
@@ -90,10 +90,10 @@ export async function patchDomainConfig(
   actor: Actor,
   request: PatchRequest,
 ): Promise<PatchOutcome> {
-  const outcome = await judgingOutside(request.companyId, (known) =>
+  const outcome = await runWithEvaluation(request.companyId, (known) =>
     service.db.tx(request.companyId, async (tx) => {
       const end = await patchConfigIn(tx, service, actor, { ...request, known })
-      if (end.type === 'saved') await liftSpent(tx, end.domain, actor.name)
+      if (end.type === 'saved') await endSpentPublishes(tx, end.domain, actor.name)
       return end
     }),
   )
@@ -103,7 +103,7 @@ export async function patchDomainConfig(
 }
 
 /**
- * The same within a running transaction of the company that `judgingOutside` runs; the caller ends
+ * The same within a running transaction of the company that `runWithEvaluation` runs; the caller ends
  * what has nothing left to take back, and drops the club's cached copy after the commit.
  */
 export async function patchConfigIn(
@@ -120,7 +120,7 @@ export async function patchConfigIn(
   // What was published for a time goes back although editing has been switched off since.
   if (
     before.debug !== true &&
-    !reaches(actor.level, 'owner') &&
+    !isAtLeast(actor.level, 'owner') &&
     request.how?.takenBackFrom === undefined
   )
     return { type: 'debug-off' }
@@ -140,7 +140,7 @@ export async function patchConfigIn(
     goesBack: request.restoredFrom !== undefined || request.how?.takenBackFrom !== undefined,
     uploads,
   }
-  const judgement = judge(change, request.known)
+  const judgement = evaluateOrDefer(change, request.known)
   if (judgement.type !== 'accepted') return judgement
   const { config: after, changes, problems, skipped, secrets } = judgement
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/Database'
 import { enterCompany } from '../../db/enterCompany'
 import { notifyIn } from '../../db/notifyIn'
 import { deleteOwnRows, ownRows, type OwnRows } from '../../db/platform/ownRows'
-import { moveAdminsAway } from '../../db/platform/sessions'
+import { reassignAdmins } from '../../db/platform/sessions'
 import {
   deleteCompanyRow,
   deleteDomainRow,
@@ -43,7 +43,7 @@ export async function removeDomain(
   { dryRun }: { dryRun: boolean },
 ): Promise<Removal | undefined> {
   const removal = await service.db.platform((tx) => removeInside(tx, domainId, dryRun))
-  if (!dryRun && removal !== undefined && !isKept(removal)) service.clubs.drop(domainId)
+  if (!dryRun && removal !== undefined && !isRemovalBlocked(removal)) service.clubs.drop(domainId)
   return removal
 }
 
@@ -51,7 +51,7 @@ export async function removeDomain(
  * Whether a club may not be removed yet, because its company stays and members still owe it
  * something.
  */
-export const isKept = ({
+export const isRemovalBlocked = ({
   withCompany,
   unsettledMonths,
 }: Pick<Removal, 'withCompany' | 'unsettledMonths'>): boolean => !withCompany && unsettledMonths > 0
@@ -76,8 +76,8 @@ async function removeInside(
   const scope = { companyId, domainId, withCompany }
   const unsettledMonths = await countUnsettled(tx, companyId, domainId)
   const removal = { domain, withCompany, rows: await ownRows(tx, scope), namedBy, unsettledMonths }
-  if (dryRun || isKept(removal)) return removal
-  await moveAdminsAway(tx, scope)
+  if (dryRun || isRemovalBlocked(removal)) return removal
+  await reassignAdmins(tx, scope)
   await deleteOwnRows(tx, scope)
   await deleteDomainRow(tx, domainId)
   if (withCompany) await deleteCompanyRow(tx, companyId)

@@ -90,7 +90,7 @@ const offers = (['br', 'gzip'] as const).map((encoding) => ({
 
 /** Browsers send few different headers: what each means is kept. */
 const chosen = new Map<string, Encoding>()
-const mostChosen = 200
+const maxChosen = 200
 
 function chooseEncoding(header: string | string[] | undefined): Encoding {
   const offered = String(header ?? '').toLowerCase()
@@ -98,7 +98,7 @@ function chooseEncoding(header: string | string[] | undefined): Encoding {
   if (known !== undefined) return known
   const encoding = offers.find(({ pattern }) => pattern.test(offered))?.encoding ?? 'identity'
   // Made-up headers must fill no memory.
-  if (chosen.size >= mostChosen) chosen.clear()
+  if (chosen.size >= maxChosen) chosen.clear()
   chosen.set(offered, encoding)
   return encoding
 }

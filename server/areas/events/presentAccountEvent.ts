@@ -7,14 +7,14 @@ import { presentCustomer } from '../account/presentCustomer'
 import { calendarEventOf } from './calendarEventOf'
 import type { EventParts } from './eventParts'
 import type { EventRow } from './eventRepository'
-import { datesOf, localOf, settingsOf, wordsOf, zoneOf } from './presentEvent'
-import { codeOf, isCancelled } from './ticketCode'
+import { datesOf, localOf, settingsOf, baseFieldsOf, zoneOf } from './presentEvent'
+import { barcodeOf, isCancelled } from './ticketCode'
 import type { TicketView } from './ticketRepository'
 
 /** An event as somebody sees it who has a place at it. */
 export function presentAccountEvent(row: EventRow, parts: EventParts, club: Club): AccountEvent {
   return {
-    ...wordsOf(row),
+    ...baseFieldsOf(row),
     photos: row.media,
     type: row.type,
     purchasedTickets: parts.tickets.map((view) => presentPurchased(view, row, parts)),
@@ -51,7 +51,7 @@ export function presentTicket(
     purchaseDate: ticket.purchasedAt.toISOString(),
     scanDate: ticket.scannedAt?.toISOString() ?? null,
     portalUrl: `/account/event/${event.id}`,
-    scanData: codeOf(ticket),
+    scanData: barcodeOf(ticket),
     title: type.name,
     eventTitle: event.title,
     description: type.description,
@@ -63,7 +63,7 @@ export function presentTicket(
     venueAddress: event.venueAddress,
     owner: { id: ticket.ownerId, firstName, lastName, fullName },
     passbook: isCancelled(ticket) ? null : (ticket.passbook ?? null),
-    photo: wordsOf(event).graphic,
+    photo: baseFieldsOf(event).graphic,
     cancelable: ticket.cancelable,
     transferable: ticket.transferable,
     transferred: isTransferred(ticket),
@@ -92,7 +92,7 @@ const presentPurchased = (
   transactionId: null,
   purchaseDate: ticket.purchasedAt.toISOString(),
   serial: ticket.serial,
-  qrCode: codeOf(ticket),
+  qrCode: barcodeOf(ticket),
   scanDate: ticket.scannedAt?.toISOString() ?? null,
   name: type.name,
 })

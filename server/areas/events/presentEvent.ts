@@ -21,7 +21,7 @@ export function presentEvent(
     ),
   )
   return {
-    ...wordsOf(row),
+    ...baseFieldsOf(row),
     media: row.media,
     externalLink: row.externalLink,
     type: row.type,
@@ -51,7 +51,7 @@ export function presentEvent(
 }
 
 /** The fields that every way of seeing an event has. */
-export const wordsOf = ({
+export const baseFieldsOf = ({
   id,
   title,
   description,

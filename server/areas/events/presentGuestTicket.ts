@@ -1,11 +1,11 @@
 import type { GuestTicket } from '../../../generated/types'
-import { datesOf, settingsOf, wordsOf, zoneOf } from './presentEvent'
-import { codeOf, isCancelled } from './ticketCode'
+import { datesOf, settingsOf, baseFieldsOf, zoneOf } from './presentEvent'
+import { barcodeOf, isCancelled } from './ticketCode'
 import type { SharedTicketView } from './ticketRepository'
 
 /** A stored ticket as whoever has its link may see it: no price, no customer's id, no email. */
 export function presentGuestTicket({ ticket, type, event }: SharedTicketView): GuestTicket {
-  const { title, summary, venue, venueAddress, graphic } = wordsOf(event)
+  const { title, summary, venue, venueAddress, graphic } = baseFieldsOf(event)
   const { calendarEnabled, printEnabled } = settingsOf(event)
   return {
     serial: ticket.serial,
@@ -13,7 +13,7 @@ export function presentGuestTicket({ ticket, type, event }: SharedTicketView): G
     title: type.name,
     description: type.description,
     attendee: ticket.attendee ? { id: null, fullName: ticket.attendee.fullName } : null,
-    barcode: { value: codeOf(ticket), url: '', format: 'QR' },
+    barcode: { value: barcodeOf(ticket), url: '', format: 'QR' },
     passbook: isCancelled(ticket) ? null : (ticket.passbook ?? null),
     event: {
       uid: event.uid,

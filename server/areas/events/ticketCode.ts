@@ -5,5 +5,5 @@ export const isCancelled = ({ status }: Pick<TicketRow, 'status'>): boolean =>
   status === 'cancelled'
 
 /** What a ticket's barcode says to whoever scans it; '' for one that was cancelled. */
-export const codeOf = (ticket: Pick<TicketRow, 'status' | 'serial'>): string =>
+export const barcodeOf = (ticket: Pick<TicketRow, 'status' | 'serial'>): string =>
   isCancelled(ticket) ? '' : ticket.serial

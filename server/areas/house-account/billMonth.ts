@@ -29,7 +29,7 @@ export type Billed =
   { type: 'invoiced'; invoice: TransactionRow } | { type: 'nothing' } | { type: 'waits' }
 
 /** The invoice's title, and the locale in which its lines name their days. */
-export interface BillWords {
+export interface BillTexts {
   title: string
   locale: string
 }
@@ -43,7 +43,7 @@ export async function billMonth(
   tx: Tx,
   job: Pick<HouseJob, 'companyId' | 'monthId'>,
   now: Date,
-  words: BillWords,
+  words: BillTexts,
 ): Promise<Billed> {
   const found = await findMonth(tx, job.companyId, job.monthId)
   // The customer is locked first, as everywhere; what was read before the lock may be outdated.
@@ -78,7 +78,7 @@ interface MonthToInvoice {
   entries: readonly HouseEntryRow[]
   totalCents: number
   now: Date
-  words: BillWords
+  words: BillTexts
 }
 
 /**

@@ -3,8 +3,8 @@ import type { ClubCache } from '../../clubs/Club'
 import type { Hub } from '../../hub/Hub'
 import type { ProcessorServices } from '../../processors/Processor'
 import { monthText } from '../../../src/areas/billing/model/monthText'
-import { paperWords } from '../billing/billingPaper'
-import { billMonth, type BillWords } from './billMonth'
+import { documentTexts } from '../billing/billingDocument'
+import { billMonth, type BillTexts } from './billMonth'
 import { claimMonths, findMonth, nextHouseJobAt, type HouseJob } from './houseAccountRepository'
 
 /** What billing house accounts needs of the server. */
@@ -29,11 +29,11 @@ export function createHouseAccountClock({
   let lastCompanyId = 0
 
   /** The invoice's words in the club's language. */
-  const wordsFor = async ({ companyId, monthId }: HouseJob): Promise<BillWords> => {
+  const textsFor = async ({ companyId, monthId }: HouseJob): Promise<BillTexts> => {
     const month = await db.tx(companyId, (tx) => findMonth(tx, companyId, monthId))
     const club = month && (await clubs.byId(month.domainId))
     if (month === undefined || !club) return { title: '', locale: 'en' }
-    const { t, locale } = paperWords(club, undefined)
+    const { t, locale } = documentTexts(club, undefined)
     return {
       title: t('area.billing.houseAccountMonth', {
         month: monthText(locale, { startDate: month.month }),
@@ -43,7 +43,7 @@ export function createHouseAccountClock({
   }
 
   const bill = async (job: HouseJob): Promise<void> => {
-    const words = await wordsFor(job)
+    const words = await textsFor(job)
     const billed = await db.tx(job.companyId, (tx) => billMonth(tx, job, now(), words))
     if (billed.type !== 'invoiced') return
     const { id, companyId, customerId } = billed.invoice

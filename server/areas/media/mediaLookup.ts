@@ -2,7 +2,7 @@ import type { Tx } from '../../db/Database'
 import { hasMediaAmong } from '../../media/clubPictures'
 import { mediaIn, mediaPath } from './mediaPath'
 import { knownMedia } from './mediaRepository'
-import type { RemadeImage } from './model/remakeImage'
+import type { EncodedImage } from './model/reencodeImage'
 
 /** Paths of the company's uploads among those that configs name; runs in the company. */
 export const uploadsAmong = async (
@@ -31,7 +31,7 @@ export const mediaLookup = async (
 /** The same with pictures that are only about to be stored. */
 export function withUploads(
   hasMedia: (path: string) => boolean,
-  uploads: readonly RemadeImage[] = [],
+  uploads: readonly EncodedImage[] = [],
 ): (path: string) => boolean {
   const coming = new Set(uploads.map(mediaPath))
   return (asked) => coming.has(asked) || hasMedia(asked)

@@ -1,7 +1,7 @@
 import { drawPicture, operatorTurn } from '../../pictures/drawPicture'
 import type { BundlePicture } from '../config/model/clubBundle'
 import { mediaPath } from './mediaPath'
-import type { RemadeImage } from './model/remakeImage'
+import type { EncodedImage } from './model/reencodeImage'
 
 /**
  * Puts a bundle's pictures through the checks of an upload, one after the other. They are stored as
@@ -9,8 +9,8 @@ import type { RemadeImage } from './model/remakeImage'
  */
 export async function readBundlePictures(
   pictures: readonly BundlePicture[],
-): Promise<RemadeImage[] | { refusal: string }> {
-  const read: RemadeImage[] = []
+): Promise<EncodedImage[] | { refusal: string }> {
+  const read: EncodedImage[] = []
   for (const { sha256, extension, data } of pictures) {
     const kept = await drawPicture(
       'keep',

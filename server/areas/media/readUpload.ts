@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../errors/AppError'
-import type { ImageRules } from './model/remakeImage'
+import type { ImageRules } from './model/reencodeImage'
 import '@fastify/multipart'
 
 /** One file of a request, in memory. */
@@ -16,7 +16,7 @@ export interface Upload {
  */
 export async function readUpload(
   request: FastifyRequest,
-  { mostMegabytes, field: wanted }: Pick<ImageRules, 'mostMegabytes' | 'field'>,
+  { maxMegabytes, field: wanted }: Pick<ImageRules, 'maxMegabytes' | 'field'>,
 ): Promise<Upload> {
   if (!request.isMultipart())
     throw refused('file', 'required', 'Send one image as multipart/form-data in the field “file”.')
@@ -24,7 +24,7 @@ export async function readUpload(
   let field = 'file'
   try {
     for await (const part of request.parts({
-      limits: { fileSize: mostMegabytes * 1024 * 1024, files: 2, fields: 10, fieldSize: 10_000 },
+      limits: { fileSize: maxMegabytes * 1024 * 1024, files: 2, fields: 10, fieldSize: 10_000 },
     })) {
       if (part.type !== 'file') continue
       field = part.fieldname
@@ -35,7 +35,7 @@ export async function readUpload(
     }
   } catch (error) {
     if (error instanceof AppError) throw error
-    throw refusalOf(error, field, mostMegabytes)
+    throw refusalOf(error, field, maxMegabytes)
   }
   const [upload] = found
   if (upload === undefined)
@@ -45,16 +45,16 @@ export async function readUpload(
 
 const severalFiles = (field: string): AppError => refused(field, 'several', 'Send one image only.')
 
-function refusalOf(error: unknown, field: string, mostMegabytes: number): AppError {
+function refusalOf(error: unknown, field: string, maxMegabytes: number): AppError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
     return new AppError(413, 'body_too_large', {
-      description: `A picture may have ${mostMegabytes} MB at most.`,
+      description: `A picture may have ${maxMegabytes} MB at most.`,
       details: [
         {
           path: `/${field}`,
           code: 'too-large',
-          message: `The file has more than ${mostMegabytes} MB.`,
+          message: `The file has more than ${maxMegabytes} MB.`,
         },
       ],
       cause: error,

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/Database'
 import { AppError } from '../../errors/AppError'
 import { mediaIn, mediaPath } from './mediaPath'
 import { knownMedia, mediaUse, putMedia, type MediaInfo } from './mediaRepository'
-import type { RemadeImage } from './model/remakeImage'
+import type { EncodedImage } from './model/reencodeImage'
 
 /**
  * Stores a company's upload; the same one again stays as it is. Throws 409 `conflict` past 2,000
@@ -11,12 +11,12 @@ import type { RemadeImage } from './model/remakeImage'
 export async function storeUpload(
   tx: Tx,
   companyId: number,
-  image: RemadeImage,
+  image: EncodedImage,
 ): Promise<MediaInfo> {
   const [known] = await knownMedia(tx, companyId, [image.sha256])
   if (known === undefined) {
     const { pictures, bytes } = await mediaUse(tx, companyId)
-    if (pictures >= mostPictures || bytes + image.bytes > mostBytes) {
+    if (pictures >= maxPictures || bytes + image.bytes > maxBytes) {
       const message =
         'The club has as many uploaded pictures as it may have: 2,000, or 500 MB together.'
       throw new AppError(409, 'conflict', {
@@ -33,12 +33,12 @@ export async function storeUploads(
   tx: Tx,
   companyId: number,
   config: unknown,
-  uploads: readonly RemadeImage[] = [],
+  uploads: readonly EncodedImage[] = [],
 ): Promise<void> {
   const named = new Set(mediaIn(config).map(mediaPath))
   for (const image of uploads)
     if (named.has(mediaPath(image))) await storeUpload(tx, companyId, image)
 }
 
-const mostPictures = 2000
-const mostBytes = 500 * 1024 * 1024
+const maxPictures = 2000
+const maxBytes = 500 * 1024 * 1024

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../errors/AppError'
 import { drawPicture } from '../../pictures/drawPicture'
-import { clubPicture, type ImageRefusal, type RemadeImage } from './model/remakeImage'
+import { clubPicture, type ImageRefusal, type EncodedImage } from './model/reencodeImage'
 import { readUpload } from './readUpload'
 
 /**
@@ -13,7 +13,7 @@ export async function uploadedImage(
   request: FastifyRequest,
   companyId: number,
   rules = clubPicture,
-): Promise<RemadeImage> {
+): Promise<EncodedImage> {
   const { field, bytes } = await readUpload(request, rules)
   return taken(await drawPicture('remake', { file: bytes, rules }, companyId), field)
 }

@@ -12,7 +12,7 @@ import { hashPassword } from '../../sign-in/attemptSignIn'
 import { runInWorker } from '../../workers/runInWorker'
 import { knownMembers, lockImport, markInvited } from './memberRepository'
 import { emailMove, isToInvite, planMember, type MemberPlan } from './model/planMember'
-import { mostFaults, withoutTooMany, type RowFault } from './model/readMembersCsv'
+import { maxFaults, capFaults, type RowFault } from './model/readMembersCsv'
 import { rowsOf } from './tasks/readMembers'
 import { changeMembers, createMembers, type ImportPlace } from './writeMembers'
 
@@ -97,10 +97,10 @@ async function checkAll(
     const plans = await db.tx(companyId, (tx) => plansOf(tx, companyId, batch))
     count(total, plans, invite)
     total.refused.push(...plans.flatMap((plan) => plan.faults))
-    if (total.refused.length > mostFaults) break
+    if (total.refused.length > maxFaults) break
     await nextTurn()
   }
-  return total.refused.length > 0 ? { ...nothing, refused: withoutTooMany(total.refused) } : total
+  return total.refused.length > 0 ? { ...nothing, refused: capFaults(total.refused) } : total
 }
 
 async function writeAll(

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { chunks } from '../../db/chunks'
 import type { Tx } from '../../db/Database'
 import { customers } from '../../db/schema/customers'
-import { keptAddresses } from '../account/emailChangeRepository'
+import { reservedAddresses } from '../account/emailChangeRepository'
 import { membershipCards, memberships } from '../../db/schema/memberships'
 
 /** What an import looks at before it writes. */
@@ -59,7 +59,7 @@ export async function knownMembers(
   }
   const keptByEmail = new Map<string, number>()
   for (const some of chunks(named.emails))
-    for (const { email, customerId } of await keptAddresses(tx, companyId, some))
+    for (const { email, customerId } of await reservedAddresses(tx, companyId, some))
       keptByEmail.set(email, customerId)
   const cardBySerial = new Map<string, number>()
   for (const some of chunks(named.serials)) {
@@ -140,7 +140,7 @@ export async function insertMemberCards(
  * Keeps the id of each of these cards with the imported row of its customer, so that the next
  * import changes the same card.
  */
-export async function noteImportedCards(
+export async function recordImportedCards(
   tx: Tx,
   companyId: number,
   cardIds: readonly number[],

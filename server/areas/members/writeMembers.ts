@@ -10,13 +10,13 @@ import type { MailDestination } from '../account/mailDestination'
 import {
   insertMemberCards,
   insertMembers,
-  noteImportedCards,
+  recordImportedCards,
   updateMemberCards,
   updateMembers,
   type CardChange,
   type MemberChange,
 } from './memberRepository'
-import { emailMove, type Imported, type MemberPlan } from './model/planMember'
+import { emailMove, type ImportedRow, type MemberPlan } from './model/planMember'
 import type { MemberRow } from './model/readMembersCsv'
 
 /** The club that members are imported into, and when. */
@@ -62,7 +62,7 @@ export async function createMembers(
       ? []
       : [{ ...cardOf(after, membershipId, place), customerId }]
   })
-  await noteImportedCards(tx, companyId, [...(await insertMemberCards(tx, cards)).values()])
+  await recordImportedCards(tx, companyId, [...(await insertMemberCards(tx, cards)).values()])
 }
 
 /** Changes the members of these plans and their cards. */
@@ -113,13 +113,13 @@ export async function changeMembers(
   }
   await updateMembers(tx, companyId, members)
   await updateMemberCards(tx, companyId, cards)
-  await noteImportedCards(tx, companyId, [...(await insertMemberCards(tx, newCards)).values()])
+  await recordImportedCards(tx, companyId, [...(await insertMemberCards(tx, newCards)).values()])
 }
 
 /** The card of an import as the row has it now; without a membership it is cancelled. */
 function cardChange(
   id: number,
-  after: Imported,
+  after: ImportedRow,
   membershipId: number | undefined,
   place: ImportPlace,
 ): CardChange {
@@ -136,7 +136,7 @@ function cardChange(
 }
 
 const cardOf = (
-  { card_number: number, card_expires: expires }: Imported,
+  { card_number: number, card_expires: expires }: ImportedRow,
   membershipId: number,
   { companyId, timezone, now }: ImportPlace,
 ) => ({

@@ -22,7 +22,7 @@ import { presentConversation, presentMessage } from './presentConversation'
  * Messages that one customer may send in 15 minutes: a lively talk stays far below, a script does
  * not.
  */
-const MOST_MESSAGES = 120
+const MAX_MESSAGES = 120
 
 /**
  * Conversations of a customer with the club and with members, where the feature is on
@@ -47,7 +47,7 @@ export const handlers = {
     const view = await context.db.tx(reader.companyId, async (tx) =>
       ownConversation(tx, reader, await clubConversation(tx, reader)),
     )
-    await tellMessages(context.hub, reader.companyId, [reader.customerId], view.id)
+    await notifyMessages(context.hub, reader.companyId, [reader.customerId], view.id)
     return presentConversation(view, reader, clubName)
   },
 
@@ -68,7 +68,7 @@ export const handlers = {
       const isNews = await markConversationRead(tx, reader, params.conversationId)
       return { isNews, view: await ownConversation(tx, reader, params.conversationId) }
     })
-    if (isNews) await tellMessages(context.hub, reader.companyId, [reader.customerId], view.id)
+    if (isNews) await notifyMessages(context.hub, reader.companyId, [reader.customerId], view.id)
     return presentConversation(view, reader, clubName)
   },
 
@@ -93,7 +93,7 @@ export const handlers = {
     const { reader } = readerOf(visit)
     const { companyId, customerId } = reader
     await countAttempt(context.db, [
-      { name: `messages:${companyId}:${customerId}`, limit: MOST_MESSAGES },
+      { name: `messages:${companyId}:${customerId}`, limit: MAX_MESSAGES },
     ])
     const { row, members } = await context.db.tx(companyId, async (tx) => {
       const { conversationId } = params
@@ -107,7 +107,7 @@ export const handlers = {
       })
       return { row, members: await membersOf(tx, companyId, conversationId) }
     })
-    await tellMessages(context.hub, companyId, members, row.conversationId)
+    await notifyMessages(context.hub, companyId, members, row.conversationId)
     return presentMessage(row, reader)
   },
 } satisfies Handlers
@@ -133,7 +133,7 @@ async function requireMember(tx: Tx, reader: Owner, id: number): Promise<void> {
 }
 
 /** Tells the open tabs of customers that a conversation changed; to be called after the commit. */
-async function tellMessages(
+async function notifyMessages(
   hub: Hub,
   companyId: number,
   customerIds: readonly number[],

@@ -3,7 +3,7 @@ import type { Club } from '../../clubs/Club'
 import type { Tx } from '../../db/Database'
 import { firstClubsOf } from '../../db/platform/domains'
 import { linkedClubs, type LinkedClub } from '../../db/platform/networks'
-import { presentNetwork, type Reached } from './presentNetwork'
+import { presentNetwork, type RequestOrigin } from './presentNetwork'
 
 /**
  * The clubs among which a customer of `club` may switch, this one first: linked accounts at clubs
@@ -14,7 +14,7 @@ export async function networksOf(
   db: Tx,
   club: Club,
   customerId: number,
-  reached: Reached,
+  reached: RequestOrigin,
 ): Promise<GlobalNetwork[]> {
   const { config } = club.compiled()
   if (!config.globalNetwork.enabled) return []
@@ -42,7 +42,7 @@ export async function openClubs(db: Tx, club: Club, customerId: number): Promise
 export async function wholeNetworkOf(
   db: Tx,
   club: Club,
-  reached: Reached,
+  reached: RequestOrigin,
 ): Promise<GlobalNetwork[]> {
   const { globalNetwork, intl } = club.compiled().config
   if (!globalNetwork.enabled) return []

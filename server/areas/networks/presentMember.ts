@@ -4,7 +4,7 @@ import type { Tx } from '../../db/Database'
 import type { CustomerRow } from '../account/customerRepository'
 import { presentCustomer } from '../account/presentCustomer'
 import { networksOf } from './networksOf'
-import type { Reached } from './presentNetwork'
+import type { RequestOrigin } from './presentNetwork'
 
 /**
  * A customer of a club as every call answers them: with the networks among which they may switch.
@@ -13,7 +13,7 @@ export async function presentMember(
   db: Tx,
   club: Club,
   row: CustomerRow,
-  reached: Reached,
+  reached: RequestOrigin,
 ): Promise<Customer> {
   return { ...presentCustomer(row), globalNetworks: await networksOf(db, club, row.id, reached) }
 }

@@ -7,16 +7,16 @@ import { presentDomain } from '../config/presentDomain'
 import { usStates } from '../static/countries'
 
 /** How a request reached this server: other clubs are reached the same way. */
-export type Reached = Pick<FastifyRequest, 'clientScheme' | 'clientHost'>
+export type RequestOrigin = Pick<FastifyRequest, 'clientScheme' | 'clientHost'>
 
 /** Origin of a club's portal, on the scheme and port of the request. */
-export const clubOrigin = (reached: Reached, host: string): string =>
+export const clubOrigin = (reached: RequestOrigin, host: string): string =>
   `${reached.clientScheme}://${host}${/:\d+$/.exec(reached.clientHost)?.[0] ?? ''}`
 
 /** A linked club as the entity of doc 1 §3; countries are named in `language`. */
 export function presentNetwork(
   { company, domain }: Pick<LinkedClub, 'company' | 'domain'>,
-  reached: Reached,
+  reached: RequestOrigin,
   language: string,
 ): GlobalNetwork {
   const { id, name, logoUrl, iconUrl, address, address2, city, state, zipCode, country } =

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkOrigin } from '../../calls/checkOrigin'
-import { insertSwitchCode, takeSwitchCode } from '../../db/platform/networks'
+import { insertSwitchCode, consumeSwitchCode } from '../../db/platform/networks'
 import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
 import { sessionToken } from '../../sessions/cookies'
@@ -90,7 +90,7 @@ export function registerSwitching(app: FastifyInstance, context: ServerContext):
     const target =
       code === undefined
         ? undefined
-        : await context.db.platform((tx) => takeSwitchCode(tx, hashToken(code)))
+        : await context.db.platform((tx) => consumeSwitchCode(tx, hashToken(code)))
     // The one unsafe request that another site may send: the very page that the code was made for
     // (decision 27).
     if (

@@ -23,14 +23,14 @@ export const handlers = {
       markRead(tx, owner, params.notificationId),
     )
     if (row === undefined) throw new AppError(404, 'not_found')
-    await tellNotifications(context.hub, owner, [row.id])
+    await notifyTabs(context.hub, owner, [row.id])
     return presentNotification(row)
   },
 
   'notifications.readAll': async (_input, { context, visit }) => {
     const owner = ownerOf(visit)
     if (await context.db.tx(owner.companyId, (tx) => markAllRead(tx, owner)))
-      await tellNotifications(context.hub, owner)
+      await notifyTabs(context.hub, owner)
   },
 } satisfies Handlers
 
@@ -38,7 +38,7 @@ export const handlers = {
  * Tells all of a customer's tabs that notifications changed, all of them where no ids are given; to
  * be called after the commit.
  */
-const tellNotifications = (hub: Hub, owner: Owner, ids?: number[]): Promise<void> =>
+const notifyTabs = (hub: Hub, owner: Owner, ids?: number[]): Promise<void> =>
   hub.send(
     { type: 'customer', ...owner },
     'notifications.changed',

@@ -1,7 +1,7 @@
 import type { WakeLoop } from '../../clock/createWakeLoop'
-import type { PayAsk } from './databaseStore'
+import type { TransactionPaymentRequest } from './createPaymentStore'
 import type { PaymentRow } from './paymentRepository'
-import type { RefundAsk } from './refundMoney'
+import type { RefundRequest } from './refundMoney'
 import type { RefundRow } from './refundRepository'
 
 /** Pays transactions, and finds out by itself what became of payments whose outcome is unknown. */
@@ -12,7 +12,9 @@ export interface PaymentService extends WakeLoop {
    * told where none is begun.
    */
   pay(
-    ask: Omit<PayAsk, 'method'> & { method: () => Promise<PayAsk['method']> },
+    ask: Omit<TransactionPaymentRequest, 'method'> & {
+      method: () => Promise<TransactionPaymentRequest['method']>
+    },
   ): Promise<PaymentRow>
   /**
    * Asks the processor how a payment stands now. `isTold`: the person sees the answer to their own
@@ -22,7 +24,7 @@ export interface PaymentService extends WakeLoop {
   /**
    * Gives money back; where the processor does not answer the refund is asked for again by itself.
    */
-  refund(ask: RefundAsk): Promise<RefundRow>
+  refund(ask: RefundRequest): Promise<RefundRow>
   /**
    * Asks the processor to give back what `beginRefund` has stored, and gives how it stands then;
    * where the processor does not answer it is asked again by itself.

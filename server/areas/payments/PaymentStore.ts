@@ -13,7 +13,7 @@ export interface MachinePayment {
  * What storing a request came to: `begun` and `known` have the payment; `replace` the one that
  * waits for the person.
  */
-export type Begun<Payment extends MachinePayment> = {
+export type BeginOutcome<Payment extends MachinePayment> = {
   type: 'begun' | 'known' | 'replace'
   payment: Payment
 }
@@ -27,7 +27,7 @@ export interface PaymentStore<Ask, Payment extends MachinePayment> {
    * Stores the intention in state `charging`, before any processor hears of it; throws what the
    * person is told where it can't be.
    */
-  begin(ask: Ask): Promise<Begun<Payment>>
+  begin(ask: Ask): Promise<BeginOutcome<Payment>>
   find(id: number): Promise<Payment | undefined>
   /**
    * Takes the processor's word in; what follows from a final one (transaction, ledger, mail) is in

@@ -1,18 +1,18 @@
 import type { WakeLoop } from '../../clock/createWakeLoop'
 import type { ClubCache } from '../../clubs/Club'
 import type { Hub } from '../../hub/Hub'
-import { askProcessor } from '../../processors/askProcessor'
+import { callProcessor } from '../../processors/callProcessor'
 import { openProcessor, openSettlingProcessor } from '../../processors/openProcessor'
 import type { ChargeOutcome, Payer, Processor, ProcessorServices } from '../../processors/Processor'
 import { findCustomer } from '../account/customerRepository'
 import { presentCustomer } from '../account/presentCustomer'
-import { endHold, type HoldLook } from '../checkout/endHold'
+import { endHold, type HoldOutcome } from '../checkout/endHold'
 import { findPlacedBy } from '../checkout/placedRepository'
-import { tellCheckout } from '../checkout/tellCheckout'
+import { notifyCheckout } from '../checkout/notifyCheckout'
 import { enterOlderCharge } from '../house-account/chargeHouseAccount'
 import { createHouseAccountClock } from '../house-account/createHouseAccountClock'
 import { createPaymentClock } from './createPaymentClock'
-import { databaseStore } from './databaseStore'
+import { createPaymentStore } from './createPaymentStore'
 import { houseAccount, houseAccountId } from './houseAccount'
 import { isOpen } from './model/paymentState'
 import { end, pay, settle, type MachineParts } from './paymentMachine'
@@ -20,7 +20,7 @@ import { findPayment, type PaymentRow } from './paymentRepository'
 import { beginRefund, finishRefund as finishStored } from './refundMoney'
 import type { RefundRow } from './refundRepository'
 import type { PaymentService } from './PaymentService'
-import type { PayAsk } from './databaseStore'
+import type { TransactionPaymentRequest } from './createPaymentStore'
 
 /** What payments need of the server. */
 export interface PaymentParts {
@@ -49,8 +49,8 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
   const { db, now, log } = services
   const asking = new Map<string, Promise<PaymentRow>>()
 
-  const partsOf = (companyId: number): MachineParts<PayAsk, PaymentRow> => ({
-    store: databaseStore(db, companyId, now),
+  const partsOf = (companyId: number): MachineParts<TransactionPaymentRequest, PaymentRow> => ({
+    store: createPaymentStore(db, companyId, now),
     processor: {
       charge: async (payment) => {
         const { methodKind, methodReference, amountCents, currency, idempotencyKey } = payment
@@ -74,7 +74,7 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
       },
       // Somebody waits who pays in another way now.
       cancel: async (payment) =>
-        askProcessor((await processorOf(payment)).cancel(payment.idempotencyKey)),
+        callProcessor((await processorOf(payment)).cancel(payment.idempotencyKey)),
     },
     now,
     unknown: (payment, error) =>
@@ -152,7 +152,7 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
         : await db.tx(payment.companyId, (tx) =>
             findPlacedBy(tx, payment.companyId, payment.transactionId),
           )
-    if (placed !== undefined) await tellCheckout(hub, placed)
+    if (placed !== undefined) await notifyCheckout(hub, placed)
     if (payment.state === 'settled') await hub.send(to, 'account.changed', {})
   }
 
@@ -184,8 +184,11 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
     }
   }
   /** Undefined once the clock needs to look at it no more. */
-  const lookAtHold = async (companyId: number, orderId: number): Promise<HoldLook | undefined> => {
-    const lookOnce = (): Promise<HoldLook> =>
+  const lookAtHold = async (
+    companyId: number,
+    orderId: number,
+  ): Promise<HoldOutcome | undefined> => {
+    const lookOnce = (): Promise<HoldOutcome> =>
       db.tx(companyId, (tx) => endHold(tx, companyId, orderId, now()))
     let look = await lookOnce()
     if (look.type === 'overdue') {
@@ -194,7 +197,7 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
       if (payment !== undefined) await end(partsOf(companyId), payment)
       look = await lookOnce()
     }
-    if (look.type === 'lapsed') await tellCheckout(hub, look.placed)
+    if (look.type === 'lapsed') await notifyCheckout(hub, look.placed)
     return look.type === 'waits' || look.type === 'overdue' ? look : undefined
   }
   const clock = createPaymentClock(services, {

@@ -3,15 +3,15 @@ import type { PaymentRequest, Transaction } from '../../../generated/types'
 import type { CallTools } from '../../calls/Handler'
 import { idempotencyKey } from '../../calls/idempotencyKey'
 import { AppError } from '../../errors/AppError'
-import { askProcessor } from '../../processors/askProcessor'
+import { callProcessor } from '../../processors/callProcessor'
 import { cardProcessorId } from '../../processors/openProcessor'
 import { mailDestination } from '../account/mailDestination'
 import { ownerOf, requireCustomer, type Owner } from '../account/requireCustomer'
 import { presentTransactions } from '../billing/presentTransactions'
 import { findTransaction } from '../billing/transactionRepository'
 import { houseAccountTerms } from '../house-account/chargeHouseAccount'
-import { requirePayable, type PayAsk } from './databaseStore'
-import { givenMethod } from './givenMethod'
+import { requirePayable, type TransactionPaymentRequest } from './createPaymentStore'
+import { resolveMethod } from './resolveMethod'
 import {
   findPayment,
   findPaymentByReference,
@@ -25,7 +25,7 @@ import { presentPayment } from './presentPayment'
 /** A request to pay one of the customer's transactions. */
 interface PayRequest {
   transactionId: number
-  purpose: PayAsk['purpose']
+  purpose: TransactionPaymentRequest['purpose']
   given: PaymentRequest
   body: unknown
 }
@@ -66,11 +66,11 @@ export async function payTransaction(
     purpose,
     statedCents: given.amount === undefined ? undefined : Math.round(given.amount * 100),
   }
-  const method = async (): Promise<PayAsk['method']> => {
+  const method = async (): Promise<TransactionPaymentRequest['method']> => {
     const before = await findKnown()
     if (before !== undefined) return methodOf(before)
     try {
-      return await givenMethod(context, {
+      return await resolveMethod(context, {
         club,
         customer,
         owner,
@@ -88,7 +88,7 @@ export async function payTransaction(
   }
   const payment =
     given.type === 'paymentIntent'
-      ? await goOn(context, owner, { ...ask, reference: String(given.id) })
+      ? await resume(context, owner, { ...ask, reference: String(given.id) })
       : known !== undefined && known.state !== 'charging'
         ? known
         : await context.payments.pay({
@@ -106,7 +106,7 @@ export async function payTransaction(
 }
 
 /** After the authentication: asks the processor how the payment stands now. */
-async function goOn(
+async function resume(
   context: CallTools['context'],
   owner: Owner,
   {
@@ -124,7 +124,9 @@ async function goOn(
       await insertRequest(tx, { ...owner, key, bodyHash, paymentId: found.id })
     return found
   })
-  return (await askProcessor(context.payments.settle(owner.companyId, payment.id, true))) ?? payment
+  return (
+    (await callProcessor(context.payments.settle(owner.companyId, payment.id, true))) ?? payment
+  )
 }
 
 const methodOf = ({
@@ -134,7 +136,7 @@ const methodOf = ({
   walletId,
   brand,
   lastFour,
-}: PaymentRow): PayAsk['method'] => ({
+}: PaymentRow): TransactionPaymentRequest['method'] => ({
   kind: methodKind,
   reference: methodReference,
   processorId,

@@ -291,7 +291,7 @@ export async function claimPaymentJob(db: Tx, now: Date): Promise<PaymentJob | u
 }
 
 /** Has the clock look at something at a moment. */
-export async function putJobAt(
+export async function rescheduleJob(
   db: Tx,
   job: Pick<PaymentJob, 'companyId' | 'kind' | 'subjectId'>,
   nextAt: Date,

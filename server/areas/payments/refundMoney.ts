@@ -13,7 +13,7 @@ import {
 } from './paymentRepository'
 import {
   findRefundByKey,
-  givenBackOf,
+  refundedCentsOf,
   insertRefund,
   lockRefund,
   settleRefund,
@@ -22,7 +22,7 @@ import {
 } from './refundRepository'
 
 /** What is to be given back. */
-export interface RefundAsk {
+export interface RefundRequest {
   companyId: number
   /** The member whose transaction it must be. */
   customerId: number
@@ -68,7 +68,7 @@ export async function beginRefund(
     cancels,
     idempotencyKey,
     by,
-  }: RefundAsk,
+  }: RefundRequest,
 ): Promise<RefundRow> {
   const charge = await lockTransaction(tx, { companyId, customerId }, transactionId)
   if (charge === undefined) throw new AppError(404, 'not_found')
@@ -91,7 +91,7 @@ export async function beginRefund(
   const payment = await findSettledPayment(tx, companyId, transactionId)
   if (charge.status !== 'processed' || payment === undefined)
     throw new AppError(409, 'not_refundable')
-  const left = payment.amountCents - (await givenBackOf(tx, companyId, transactionId))
+  const left = payment.amountCents - (await refundedCentsOf(tx, companyId, transactionId))
   const asked = amountCents ?? left
   if (asked < 1 || asked > left)
     throw new AppError(422, 'invalid_request', {

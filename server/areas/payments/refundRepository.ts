@@ -62,7 +62,7 @@ export const refundsByKeys = async (
     .orderBy(asc(refunds.id))
 
 /** What of a transaction was given back, or is being, in cents. */
-export async function givenBackOf(
+export async function refundedCentsOf(
   db: Tx,
   companyId: number,
   transactionId: number,

@@ -10,7 +10,7 @@ import { findPlacedBy } from '../checkout/placedRepository'
 import { settleOrder } from '../checkout/settleOrder'
 import { confirmEntry, settleMonthOf } from '../house-account/houseAccountRepository'
 import { postHouseCharge, postHousePayment, postPayment, postSale } from './ledgerRepository'
-import { keepMethod } from '../wallet/walletRepository'
+import { lockMethod } from '../wallet/walletRepository'
 import { houseAccountId } from './houseAccount'
 import { addPeriods } from './model/addPeriods'
 import { lockSubscription, type PaymentRow } from './paymentRepository'
@@ -55,7 +55,7 @@ export async function settleTransaction(
       // Removed while the payment was under way: it is paid all the same.
       walletId:
         payment.walletId !== null &&
-        (await keepMethod(db, { companyId, customerId }, payment.walletId))
+        (await lockMethod(db, { companyId, customerId }, payment.walletId))
           ? payment.walletId
           : null,
       ...(row.status === 'failed'

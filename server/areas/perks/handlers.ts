@@ -22,14 +22,14 @@ export const handlers = {
         vouchers: await presentVouchers(
           tx,
           owner.companyId,
-          await vouchersOf(tx, 'voucher', owner, mostInBundle),
+          await vouchersOf(tx, 'voucher', owner, maxInBundle),
         ),
         offers: await presentVouchers(
           tx,
           owner.companyId,
-          await vouchersOf(tx, 'offer', owner, mostInBundle),
+          await vouchersOf(tx, 'offer', owner, maxInBundle),
         ),
-        houseCredits: (await houseCreditsOf(tx, owner, mostInBundle)).map((row) =>
+        houseCredits: (await houseCreditsOf(tx, owner, maxInBundle)).map((row) =>
           presentHouseCredit(row, [], now),
         ),
       }
@@ -73,7 +73,7 @@ export const handlers = {
 } satisfies Handlers
 
 /** The bundle has no pages: of each kind as many as the longest page of a list. */
-const mostInBundle: Page = page({ pageSize: 200 })
+const maxInBundle: Page = page({ pageSize: 200 })
 
 async function readVouchers(
   { db }: ServerContext,

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/Database'
-import { countAttempt, takeBackAttempt, type Bucket } from '../../sign-in/countAttempt'
+import { countAttempt, uncountAttempt, type Bucket } from '../../sign-in/countAttempt'
 
 /**
  * Pins tried from an address, and for one shared pass (such as `voucher:1:7`: kind, company, id),
@@ -22,6 +22,6 @@ export async function openByPin<Shared>(
   const tries = pinTries(address, pass)
   await countAttempt(db, tries)
   const shared = await open()
-  for (const bucket of tries) await takeBackAttempt(db, bucket)
+  for (const bucket of tries) await uncountAttempt(db, bucket)
   return shared
 }

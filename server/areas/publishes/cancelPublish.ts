@@ -7,8 +7,8 @@ import type { ScheduleState } from '../../db/schema/scheduledPublishes'
 import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
 import type { AdminVisit } from '../../sessions/Visit'
-import { noteAdminEvent } from '../admins/adminEventRepository'
-import { reaches } from '../admins/model/adminLevel'
+import { recordAdminEvent } from '../admins/adminEventRepository'
+import { isAtLeast } from '../admins/model/adminLevel'
 import { refusalOf } from '../config/answerSaved'
 import { mayChange } from '../config/model/mayChange'
 import { targetOf } from './model/frozenChange'
@@ -40,7 +40,7 @@ export async function cancelPublish(
     // now.
     if (row.state !== state)
       throw new AppError(409, 'conflict', { description: `It is ${row.state} by now.` })
-    if (own(domain.config, 'debug') !== true && !reaches(admin.level, 'owner'))
+    if (own(domain.config, 'debug') !== true && !isAtLeast(admin.level, 'owner'))
       throw new AppError(403, 'debug_off')
     const config = targetOf(row)
     const paths = diffConfig(row.base, config).flatMap(({ path }) =>
@@ -48,7 +48,7 @@ export async function cancelPublish(
     )
     if (paths.length > 0) throw refusalOf({ type: 'forbidden', paths, config })
     await deleteSchedule(tx, id)
-    await noteAdminEvent(tx, {
+    await recordAdminEvent(tx, {
       companyId,
       by: admin.username,
       action: 'plan-cancelled',

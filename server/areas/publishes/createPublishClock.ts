@@ -1,9 +1,9 @@
 import { createWakeLoop, type WakeLoop } from '../../clock/createWakeLoop'
-import { nextMoment } from '../../db/platform/scheduledPublishes'
+import { nextDueAt } from '../../db/platform/scheduledPublishes'
 import { findDue, runDue, type DuePlace, type ScheduleService } from './runDue'
 
 /** How many companies' publishes a process works on at once. */
-const mostAtOnce = 4
+const maxAtOnce = 4
 
 /** How long a company whose publish could not be done yet is left alone. */
 const pauseMs = 2_000
@@ -20,7 +20,7 @@ export function createPublishClock(service: ScheduleService): WakeLoop {
 
   const loop = createWakeLoop({
     step: async () => {
-      if (running.size >= mostAtOnce) return false
+      if (running.size >= maxAtOnce) return false
       const due = await findDue(service, [...running.keys(), ...paused.keys()])
       if (due === undefined) return false
       running.set(due.companyId, run(due))
@@ -28,9 +28,9 @@ export function createPublishClock(service: ScheduleService): WakeLoop {
     },
     untilNext: async () => {
       // The others are looked at again when something ends.
-      if (running.size >= mostAtOnce) return Infinity
+      if (running.size >= maxAtOnce) return Infinity
       const next = await service.db.platform((tx) =>
-        nextMoment(tx, [...running.keys(), ...paused.keys()]),
+        nextDueAt(tx, [...running.keys(), ...paused.keys()]),
       )
       return next === undefined ? Infinity : next.getTime() - service.now().getTime()
     },

@@ -13,7 +13,7 @@ import { presentDomain } from '../config/presentDomain'
 import { readIfMatch } from '../config/readIfMatch'
 import { cancelPublish } from './cancelPublish'
 import { presentPublish } from './presentPublish'
-import { mostPlans, publishDraft } from './publishDraft'
+import { maxPlans, publishDraft } from './publishDraft'
 
 /** Publishing later and for a time (contract, decisions 19 and 20). */
 export const handlers = {
@@ -70,7 +70,7 @@ export const handlers = {
         })
       case 'too-many':
         throw new AppError(409, 'limit_reached', {
-          description: `A club can have ${mostPlans} publishes planned, out for a time or held; cancel one that is no longer needed.`,
+          description: `A club can have ${maxPlans} publishes planned, out for a time or held; cancel one that is no longer needed.`,
         })
       case 'refused':
         throw refusalOf(outcome.outcome)

@@ -3,9 +3,9 @@ import { diffConfig } from '../../../src/core/config/diffConfig'
 import type { PlainObject } from '../../../src/core/config/plainObject'
 import type { NamedSchedule } from '../../db/platform/scheduledPublishes'
 import type { HeldPlace } from '../../db/schema/scheduledPublishes'
-import { leftToDo, targetOf } from './model/frozenChange'
+import { remainingPatch, targetOf } from './model/frozenChange'
 import { heldReason } from './model/heldReason'
-import { revertMoment } from './model/revertMoment'
+import { revertTime } from './model/revertTime'
 
 /** A planned publish for admins; `published` is the config that stands now, without secrets. */
 export function presentPublish({ row, by }: NamedSchedule, published: PlainObject): PlannedPublish {
@@ -15,12 +15,12 @@ export function presentPublish({ row, by }: NamedSchedule, published: PlainObjec
     by,
     note: row.note,
     at: row.runAt.toISOString(),
-    revertsAt: revertMoment(row)?.toISOString() ?? null,
+    revertsAt: revertTime(row)?.toISOString() ?? null,
     appliedRevision: row.appliedRevision,
     createdAt: row.createdAt.toISOString(),
     // While it is out, what it will take back.
     changes: told(diffConfig(row.base, targetOf(row))),
-    config: leftToDo(row, published, 'mine') ?? {},
+    config: remainingPatch(row, published, 'mine') ?? {},
     held:
       row.state === 'held'
         ? { reason: heldReason(row.heldReason), places: told(row.heldPlaces) }

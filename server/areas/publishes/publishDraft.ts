@@ -13,14 +13,14 @@ import { mergeThreeWay } from '../../../src/core/config/mergeThreeWay'
 import { fromPointer } from '../../../src/core/config/pointer'
 import { configAt } from '../config/configRepository'
 import { deleteDraft, lockDraft, type DraftPlace, type DraftRow } from '../config/draftRepository'
-import { judgingOutside, type Judged } from '../config/judge'
+import { runWithEvaluation, type Evaluated } from '../config/evaluateOrDefer'
 import { mayChange } from '../config/model/mayChange'
 import { withoutIdentity } from '../config/model/withoutIdentity'
 import { withoutSecrets } from '../config/model/withoutSecrets'
 import { patchConfigIn, type ConfigService, type PatchOutcome } from '../config/patchDomainConfig'
-import { layOver, liftSpent } from './layOver'
+import { computeRevertPatch, endSpentPublishes } from './computeRevertPatch'
 import { freeze, targetOf } from './model/frozenChange'
-import { revertMoment } from './model/revertMoment'
+import { revertTime } from './model/revertTime'
 
 /** What is to be done with an admin's draft. */
 export interface PublishRequest extends DraftPlace {
@@ -37,7 +37,7 @@ export interface PublishRequest extends DraftPlace {
 }
 
 /** How many publishes a domain can have planned, out for a time or held. */
-export const mostPlans = 100
+export const maxPlans = 100
 
 /**
  * What came of it. Nothing was written unless `published` or `planned`; `domain` is what stands
@@ -66,7 +66,7 @@ export async function publishDraft(
   admin: Pick<AdminVisit, 'username' | 'level'>,
   request: PublishRequest,
 ): Promise<PublishOutcome> {
-  const outcome = await judgingOutside(request.companyId, (known) =>
+  const outcome = await runWithEvaluation(request.companyId, (known) =>
     service.db.tx(request.companyId, (tx) =>
       publishInside(tx, service, admin, { ...request, known }),
     ),
@@ -79,7 +79,7 @@ async function publishInside(
   tx: Tx,
   service: ConfigService,
   admin: Pick<AdminVisit, 'username' | 'level'>,
-  request: PublishRequest & { known: Judged | undefined },
+  request: PublishRequest & { known: Evaluated | undefined },
 ): Promise<PublishOutcome> {
   const { companyId, domainId, adminId, at, now, origin, revertAfterMinutes, note, known } = request
   const domain = await lockDomain(tx, domainId)
@@ -118,10 +118,10 @@ async function publishInside(
   const actor = { name: admin.username, level: admin.level }
   if (
     (at !== undefined || revertAfterMinutes !== undefined) &&
-    (await countSchedules(tx, companyId, domainId)) >= mostPlans
+    (await countSchedules(tx, companyId, domainId)) >= maxPlans
   )
     return { type: 'too-many' }
-  const until = revertMoment({ runAt: at ?? now, revertAfterMinutes: revertAfterMinutes ?? null })
+  const until = revertTime({ runAt: at ?? now, revertAfterMinutes: revertAfterMinutes ?? null })
   const patch = {
     companyId,
     domainId,
@@ -162,7 +162,7 @@ async function publishInside(
       }),
     }
   const { revision } = outcome.domain
-  const back = await layOver(tx, {
+  const back = await computeRevertPatch(tx, {
     domainId,
     wish,
     before,
@@ -179,7 +179,7 @@ async function publishInside(
       baseRevision: revision,
       nextAt: until,
     }))
-  await liftSpent(tx, outcome.domain, admin.username)
+  await endSpentPublishes(tx, outcome.domain, admin.username)
   return { type: 'published', saved: outcome, schedule }
 }
 

@@ -8,23 +8,23 @@ import {
   markHeld,
   markLive,
   nextDue,
-  putOff,
+  postpone,
   stillDue,
-  takeDue,
+  claimDue,
   type ScheduledRow,
 } from '../../db/platform/scheduledPublishes'
 import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
-import { adminLevel, reaches, type AdminLevel } from '../admins/model/adminLevel'
+import { adminLevel, isAtLeast, type AdminLevel } from '../admins/model/adminLevel'
 import { withoutSecrets } from '../config/model/withoutSecrets'
-import { judgingOutside, type Judged } from '../config/judge'
+import { runWithEvaluation, type Evaluated } from '../config/evaluateOrDefer'
 import { patchConfigIn, type ConfigService, type PatchOutcome } from '../config/patchDomainConfig'
-import { layOver, liftFrom, liftSpent } from './layOver'
-import { leftToDo, movedSince } from './model/frozenChange'
+import { computeRevertPatch, rebaseAfterRevert, endSpentPublishes } from './computeRevertPatch'
+import { remainingPatch, conflictsSince } from './model/frozenChange'
 import type { HeldReason } from './model/heldReason'
 import { levelsOf } from './model/layers'
-import { revertMoment } from './model/revertMoment'
-import { tellHeld } from './tellHeld'
+import { revertTime } from './model/revertTime'
+import { mailHeld } from './mailHeld'
 
 /** What publishing by the clock needs of the server. */
 export type ScheduleService = ConfigService & Pick<ServerContext, 'log' | 'now' | 'mail'>
@@ -33,7 +33,7 @@ export type ScheduleService = ConfigService & Pick<ServerContext, 'log' | 'now' 
  * How often something that breaks is tried before it is held; each time after twice as many
  * minutes.
  */
-const mostAttempts = 5
+const maxAttempts = 5
 
 /** Where something is due. */
 export type DuePlace = Pick<ScheduledRow, 'companyId' | 'domainId'>
@@ -56,11 +56,11 @@ export async function runDue(service: ScheduleService, due: DuePlace): Promise<'
   /** Known once it was taken: what breaks before that is no fault of it. */
   let taken: number | undefined
   try {
-    const end = await judgingOutside(due.companyId, (known) =>
+    const end = await runWithEvaluation(due.companyId, (known) =>
       db.tx(due.companyId, async (tx) => {
         // The domain is locked first, as everywhere, then the row.
         const domain = await lockDomain(tx, due.domainId)
-        const job = await takeDue(tx, due.domainId, now)
+        const job = await claimDue(tx, due.domainId, now)
         if (domain === undefined || job === undefined) return 'nothing'
         taken = job.row.id
         const run = { job: job.row, by: job.by, domain, language, known }
@@ -79,7 +79,7 @@ export async function runDue(service: ScheduleService, due: DuePlace): Promise<'
       return 'busy'
     const id = taken
     log.error({ err: error, domain: due.domainId, plan: id }, 'a planned publish broke')
-    await db.platform((tx) => afterBreaking(tx, { id, domainId: due.domainId, now, language }))
+    await db.platform((tx) => handleFailure(tx, { id, domainId: due.domainId, now, language }))
     mail.wake()
   }
   return 'done'
@@ -95,7 +95,7 @@ interface Run {
   domain: DomainRow
   /** The club's. */
   language: string
-  known: Judged | undefined
+  known: Evaluated | undefined
 }
 
 async function publishPlanned(
@@ -107,13 +107,13 @@ async function publishPlanned(
     holdIt(tx, job, { reason, places, language })
   const level = await levelOf(tx, job)
   if (level === undefined) return hold('rights')
-  const until = revertMoment(job)
+  const until = revertTime(job)
   // Its whole time has gone by: nobody is to see it for a moment only.
   if (until !== null && until <= now) return hold('missed')
   const before = { ...withoutSecrets(domain.config) }
-  const moved = movedSince(job, levelsOf(before, await layersOf(tx, domain.id)))
+  const moved = conflictsSince(job, levelsOf(before, await layersOf(tx, domain.id)))
   if (moved.length > 0) return hold('moved', moved)
-  const patch = leftToDo(job, before, 'mine')
+  const patch = remainingPatch(job, before, 'mine')
   // Without a patch somebody else has published the same meanwhile; for a shorter time, perhaps.
   const outcome =
     patch &&
@@ -125,7 +125,7 @@ async function publishPlanned(
     ))
   if (outcome !== undefined && outcome.type !== 'saved') return hold(...reasonOf(outcome))
   const { config, revision } = outcome?.domain ?? domain
-  const back = await layOver(tx, {
+  const back = await computeRevertPatch(tx, {
     domainId: domain.id,
     wish: job,
     before,
@@ -141,7 +141,7 @@ async function publishPlanned(
       authorLevel: level,
       nextAt: until,
     })
-  await liftSpent(tx, outcome?.domain ?? domain, by)
+  await endSpentPublishes(tx, outcome?.domain ?? domain, by)
   return outcome === undefined ? 'nothing' : 'published'
 }
 
@@ -155,7 +155,7 @@ async function takeBack(
   service: ScheduleService,
   { job, by, domain, language, known }: Run,
 ): Promise<End> {
-  const patch = leftToDo(job, { ...withoutSecrets(domain.config) }, 'theirs')
+  const patch = remainingPatch(job, { ...withoutSecrets(domain.config) }, 'theirs')
   let now = domain
   if (patch !== undefined) {
     const outcome = await patchConfigIn(
@@ -176,9 +176,9 @@ async function takeBack(
     }
     now = outcome.domain
   }
-  await liftFrom(tx, job)
+  await rebaseAfterRevert(tx, job)
   await deleteSchedule(tx, job.id)
-  await liftSpent(tx, now, by)
+  await endSpentPublishes(tx, now, by)
   return patch === undefined ? 'nothing' : 'published'
 }
 
@@ -193,7 +193,7 @@ async function levelOf(tx: Tx, job: ScheduledRow): Promise<AdminLevel | undefine
   const admin = await findCompanyAdmin(tx, job)
   if (admin?.status !== 'active' || admin.linkStatus !== 'active') return undefined
   const level = adminLevel(admin.permissionLevel)
-  return reaches(level, 'manager') ? level : undefined
+  return isAtLeast(level, 'manager') ? level : undefined
 }
 
 async function holdIt(
@@ -202,7 +202,7 @@ async function holdIt(
   { reason, places, language }: { reason: HeldReason; places: readonly Change[]; language: string },
 ): Promise<'held'> {
   await markHeld(tx, job.id, reason, [...places])
-  await tellHeld(tx, job, language)
+  await mailHeld(tx, job, language)
   return 'held'
 }
 
@@ -229,14 +229,14 @@ function reasonOf(outcome: Exclude<PatchOutcome, { type: 'saved' }>): [HeldReaso
  * What broke is put off, or held, so that the others get their turn; not if another process has
  * done it meanwhile.
  */
-async function afterBreaking(
+async function handleFailure(
   tx: Tx,
   { id, domainId, now, language }: { id: number; domainId: number; now: Date; language: string },
 ): Promise<void> {
   await lockDomain(tx, domainId)
   const job = await stillDue(tx, id, now)
   if (job === undefined) return
-  if (job.attempts + 1 >= mostAttempts)
+  if (job.attempts + 1 >= maxAttempts)
     await holdIt(tx, job, { reason: 'failed', places: [], language })
-  else await putOff(tx, job.id, new Date(now.getTime() + 2 ** job.attempts * 60_000))
+  else await postpone(tx, job.id, new Date(now.getTime() + 2 ** job.attempts * 60_000))
 }

@@ -11,11 +11,11 @@ import type { AddedBank, AddedCard, BankToken, Refusal } from '../../processors/
 import type { ServerContext } from '../../ServerContext'
 import type { Visit } from '../../sessions/Visit'
 import { requireCustomer } from '../account/requireCustomer'
-import { askProcessor } from '../../processors/askProcessor'
-import { refuseCardFaults } from './cardFaults'
+import { callProcessor } from '../../processors/callProcessor'
+import { assertValidCard } from './assertValidCard'
 import { payerOf } from './payerOf'
 import { presentBank, presentCard } from './presentMethod'
-import { saveOnce } from './saveOnce'
+import { saveMethodOnce } from './saveMethodOnce'
 import type { WalletRow } from './walletRepository'
 
 /**
@@ -30,12 +30,12 @@ export async function addCard(
   const { context, visit } = tools
   const { token, paymentProcessorId, ...method } = body
   const { club } = requireCustomer(visit)
-  refuseCardFaults(method.billingDetails, method.nickname)
+  assertValidCard(method.billingDetails, method.nickname)
   const { id, processor } = open(context, visit, paymentProcessorId ?? cardProcessorId(club))
   if (processor.addCard === undefined) throw noProcessor()
   const { addCard: add } = processor
-  const row = await saveOnce(tools, 'creditcard', body, async () => {
-    const added = taken(await askProcessor(add(token, payerOf(visit))), 'card_refused')
+  const row = await saveMethodOnce(tools, 'creditcard', body, async () => {
+    const added = taken(await callProcessor(add(token, payerOf(visit))), 'card_refused')
     const { brand, expMonth, expYear } = added
     return {
       ...ofOwner(id, added, method),
@@ -65,9 +65,9 @@ export async function addBank(
   const { id, processor } = open(context, visit, paymentProcessorId ?? bankProcessorId(club))
   if (processor.addBank === undefined) throw noProcessor()
   const { addBank: add } = processor
-  const row = await saveOnce(tools, 'ach', body, async () => {
+  const row = await saveMethodOnce(tools, 'ach', body, async () => {
     const added = taken(
-      await askProcessor(
+      await callProcessor(
         add(bankToken(tokenType, token, accountId, method.billingDetails), payerOf(visit)),
       ),
       'bank_refused',

@@ -8,9 +8,9 @@ import type { Visit } from '../../sessions/Visit'
 import { lockCustomer } from '../account/customerRepository'
 import { ownerOf, requireCustomer, type Owner } from '../account/requireCustomer'
 import { paidBy } from '../payments/subscriptionRepository'
-import { refuseCardFaults } from './cardFaults'
-import { takeUse } from './takeUse'
-import { tellWallet } from './tellWallet'
+import { assertValidCard } from './assertValidCard'
+import { claimBillingUse } from './claimBillingUse'
+import { notifyWallet } from './notifyWallet'
 import {
   deleteMethod,
   findMethod,
@@ -56,7 +56,7 @@ export async function changeMethod(
     const moved =
       change.billingUse === undefined || change.billingUse === before.billingUse
         ? undefined
-        : await takeUse(tx, owner, change.billingUse, true, id)
+        : await claimBillingUse(tx, owner, change.billingUse, true, id)
     const {
       nickname = before.nickname,
       expMonth = before.expMonth,
@@ -71,7 +71,7 @@ export async function changeMethod(
     })
     return { row, changed: [id, ...(moved?.released ?? [])] }
   })
-  await tellWallet(context, owner, changed)
+  await notifyWallet(context, owner, changed)
   return row
 }
 
@@ -98,7 +98,7 @@ export async function removeMethod(
     await deleteMethod(tx, owner, id)
     return row
   })
-  await tellWallet(context, owner, [id])
+  await notifyWallet(context, owner, [id])
   // It is gone for the customer whatever the processor says: one that can't be reached keeps a
   // token that nobody has any more.
   const { club } = requireCustomer(visit)
@@ -125,7 +125,7 @@ function refuseCard(
 ): void {
   // What was stored before there was a rule stays until it is changed itself.
   if (change.billingDetails !== undefined || change.nickname !== undefined)
-    refuseCardFaults(billingDetails, change.nickname ?? before.nickname)
+    assertValidCard(billingDetails, change.nickname ?? before.nickname)
   if (change.expMonth === undefined && change.expYear === undefined) return
   const expiry = {
     expMonth: change.expMonth ?? before.expMonth ?? 1,

@@ -24,7 +24,7 @@ export const handlers = {
   'wallet.get': async (_input, { context, visit }) => {
     const owner = ownerOf(visit)
     const rows = await context.db.tx(owner.companyId, (tx) => methodsOf(tx, owner))
-    askAfter(context, visit, rows)
+    recheckBanks(context, visit, rows)
     const of = (kind: WalletKind): WalletRow[] =>
       rows.filter(({ paymentType }) => paymentType === kind)
     return { cards: of('creditcard').map(presentCard), banks: of('ach').map(presentBank) }
@@ -86,7 +86,7 @@ export const handlers = {
 
   'wallet.bank': async ({ params }, { context, visit }) => {
     const row = await requireMethod(context, ownerOf(visit), 'ach', params.bankId)
-    askAfter(context, visit, [row])
+    recheckBanks(context, visit, [row])
     return presentBank(row)
   },
 } satisfies Handlers
@@ -95,7 +95,7 @@ export const handlers = {
  * Where a vendor's own word that a bank account is verified has not come: whoever looks at it hears
  * by the hub what the vendor says.
  */
-function askAfter(context: ServerContext, visit: Visit, rows: readonly WalletRow[]): void {
+function recheckBanks(context: ServerContext, visit: Visit, rows: readonly WalletRow[]): void {
   const { club } = requireCustomer(visit)
   for (const { verified, processorId, processorReference } of rows) {
     if (!verified)

@@ -7,7 +7,7 @@ import type { Processor } from '../../processors/Processor'
 import type { ServerContext } from '../../ServerContext'
 import type { Visit } from '../../sessions/Visit'
 import { requireCustomer } from '../account/requireCustomer'
-import { askProcessor } from '../../processors/askProcessor'
+import { callProcessor } from '../../processors/callProcessor'
 import { payerOf } from './payerOf'
 
 /**
@@ -31,7 +31,7 @@ export const handlers = {
       ['/redirect_uri', body.redirectUri],
       ['/exit_uri', body.exitUri],
     ] as const)
-      refuseElsewhere(path, address, request)
+      assertOwnOrigin(path, address, request)
     return begun(
       processorWith(context, visit, 'startMandate')?.startMandate?.(payerOf(visit), {
         ...body,
@@ -50,7 +50,7 @@ function beginning(visit: Visit): { clubName: string; currency: string; language
 
 async function begun<Begun>(asked: Promise<Begun> | undefined): Promise<Begun> {
   if (asked === undefined) throw new AppError(404, 'not_found')
-  return askProcessor(asked)
+  return callProcessor(asked)
 }
 
 const processorOf = (
@@ -79,7 +79,7 @@ function processorWith(
 }
 
 /** A vendor sends people back to the club's own pages alone, by https or as this request came. */
-function refuseElsewhere(
+function assertOwnOrigin(
   path: string,
   address: string,
   { clientHost, clientScheme }: Pick<FastifyRequest, 'clientHost' | 'clientScheme'>,

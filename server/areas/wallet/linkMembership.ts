@@ -6,7 +6,7 @@ import { lockCustomer } from '../account/customerRepository'
 import { ownerOf } from '../account/requireCustomer'
 import { presentSubscriptions } from '../payments/presentSubscriptions'
 import { linkSubscription } from '../payments/subscriptionRepository'
-import { tellWallet } from './tellWallet'
+import { notifyWallet } from './notifyWallet'
 import { methodsOf } from './walletRepository'
 
 /**
@@ -35,6 +35,6 @@ export async function linkMembership(
     return row === undefined ? [] : presentSubscriptions(tx, [row])
   })
   if (subscription === undefined) throw new AppError(404, 'not_found')
-  await tellWallet(context, owner, [walletId])
+  await notifyWallet(context, owner, [walletId])
   return subscription
 }

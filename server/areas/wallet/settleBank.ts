@@ -2,7 +2,7 @@ import type { Club } from '../../clubs/Club'
 import { openProcessor } from '../../processors/openProcessor'
 import type { ServerContext } from '../../ServerContext'
 import { lockCustomer } from '../account/customerRepository'
-import { tellWallet } from './tellWallet'
+import { notifyWallet } from './notifyWallet'
 import { findMethod, methodsByReference, updateMethod } from './walletRepository'
 
 /**
@@ -33,6 +33,6 @@ export async function settleBank(
       await updateMethod(tx, owner, id, { verified: true, verifyAttemptsLeft: 0 })
       return true
     })
-    if (isNew) await tellWallet(context, owner, [id])
+    if (isNew) await notifyWallet(context, owner, [id])
   }
 }

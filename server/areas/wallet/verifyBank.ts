@@ -3,11 +3,11 @@ import { openProcessor } from '../../processors/openProcessor'
 import type { ServerContext } from '../../ServerContext'
 import type { Visit } from '../../sessions/Visit'
 import { ownerOf, requireCustomer } from '../account/requireCustomer'
-import { askProcessor } from '../../processors/askProcessor'
-import { tellWallet } from './tellWallet'
+import { callProcessor } from '../../processors/callProcessor'
+import { notifyWallet } from './notifyWallet'
 import {
   findMethod,
-  giveAttemptBack,
+  restoreAttempt,
   spendAttempt,
   updateMethod,
   type WalletRow,
@@ -49,18 +49,18 @@ export async function verifyBank(
     }
   })
   if (left === undefined) throw new AppError(409, 'verify_exceeded')
-  const outcome = await askProcessor(verify()).catch(async (error: unknown) => {
-    await context.db.tx(companyId, (tx) => giveAttemptBack(tx, owner, id))
+  const outcome = await callProcessor(verify()).catch(async (error: unknown) => {
+    await context.db.tx(companyId, (tx) => restoreAttempt(tx, owner, id))
     throw error
   })
   if (outcome === 'verified') {
     const verified = await context.db.tx(companyId, (tx) =>
       updateMethod(tx, owner, id, { verified: true, verifyAttemptsLeft: 0 }),
     )
-    await tellWallet(context, owner, [id])
+    await notifyWallet(context, owner, [id])
     return verified
   }
-  await tellWallet(context, owner, [id])
+  await notifyWallet(context, owner, [id])
   const message =
     left === 0
       ? 'The amounts are not right, and there are no attempts left. Please contact the club.'

@@ -71,7 +71,7 @@ export const methodsByReference = (
     )
 
 /** Whether a method of a customer is there still; it stays until the transaction ends. */
-export const keepMethod = async (db: Tx, owner: Owner, id: number): Promise<boolean> =>
+export const lockMethod = async (db: Tx, owner: Owner, id: number): Promise<boolean> =>
   (
     await db
       .select({ id: walletMethods.id })
@@ -146,7 +146,7 @@ export async function spendAttempt(db: Tx, owner: Owner, id: number): Promise<nu
 /**
  * Gives an attempt back that was taken for nothing; not where the account was verified meanwhile.
  */
-export async function giveAttemptBack(db: Tx, owner: Owner, id: number): Promise<void> {
+export async function restoreAttempt(db: Tx, owner: Owner, id: number): Promise<void> {
   await db
     .update(walletMethods)
     .set({ verifyAttemptsLeft: sql`${walletMethods.verifyAttemptsLeft} + 1` })

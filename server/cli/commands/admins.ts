@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { checkEmail } from '../../../src/areas/account/model/checkEmail'
-import { noteAdminEvent, type AdminEventRow } from '../../areas/admins/adminEventRepository'
+import { recordAdminEvent, type AdminEventRow } from '../../areas/admins/adminEventRepository'
 import { emailOf } from '../../areas/admins/adminMail'
 import { readHost } from '../../areas/config/model/readHost'
 import type { Tx } from '../../db/Database'
@@ -308,7 +308,7 @@ export async function disableByCommand(
 ): Promise<Answer> {
   return refusable(async () => {
     const { username, names } = await service.db.platform(async (tx) => {
-      const admin = await adminMeant(tx, who.trim())
+      const admin = await resolveAdmin(tx, who.trim())
       if (admin === undefined) throw new Refusal(`there is no admin "${who}"`)
       const all = (await listAdminLinks(tx)).flatMap(({ admin: { id }, company }) =>
         id === admin.id && company !== null && company.status !== 'inactive' ? [company] : [],
@@ -379,7 +379,7 @@ async function adminWithEmail(tx: Tx, email: string): Promise<AdminRow | undefin
 /**
  * The admin with this email, else with this username; throws Refusal where several have the email.
  */
-async function adminMeant(tx: Tx, name: string): Promise<AdminRow | undefined> {
+async function resolveAdmin(tx: Tx, name: string): Promise<AdminRow | undefined> {
   const { owner, namesake } = await adminsCalled(tx, name)
   return owner ?? namesake
 }
@@ -405,7 +405,7 @@ async function noteIn(
   event: Pick<AdminEventRow, 'action' | 'username'> & { level?: string },
 ): Promise<void> {
   await enterCompany(tx, companyId)
-  await noteAdminEvent(tx, { companyId, by: commandLine.name, ...event })
+  await recordAdminEvent(tx, { companyId, by: commandLine.name, ...event })
 }
 
 async function refusable(run: () => Promise<Answer>): Promise<Answer> {

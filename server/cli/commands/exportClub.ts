@@ -1,8 +1,8 @@
-import { inWorker } from '../../areas/config/judge'
+import { inWorker } from '../../areas/config/evaluateOrDefer'
 import { exportableConfig } from '../../areas/config/model/exportableConfig'
 import {
-  mostBundleBytes,
-  mostBundlePictures,
+  maxBundleBytes,
+  maxBundlePictures,
   type BundlePicture,
 } from '../../areas/config/model/clubBundle'
 import { mediaIn, mediaPath } from '../../areas/media/mediaPath'
@@ -35,9 +35,9 @@ export async function exportClub(
     ),
   )
   const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
-  if (sizes.size > mostBundlePictures || total > mostBundleBytes * 0.95)
+  if (sizes.size > maxBundlePictures || total > maxBundleBytes * 0.95)
     return refusal(
-      `the pictures of ${slug} are too much for a bundle: ${sizes.size} with ${Math.ceil(total / 1024 / 1024)} MB together, and ${mostBundlePictures} with ${mostBundleBytes / 1024 / 1024} MB are the most`,
+      `the pictures of ${slug} are too much for a bundle: ${sizes.size} with ${Math.ceil(total / 1024 / 1024)} MB together, and ${maxBundlePictures} with ${maxBundleBytes / 1024 / 1024} MB are the most`,
     )
   const pictures: BundlePicture[] = []
   const missing: string[] = []

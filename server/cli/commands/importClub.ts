@@ -6,12 +6,12 @@ import { refusedHost } from '../../areas/config/cloneDomain'
 import { createDomain } from '../../areas/config/createDomain'
 import { identityLeaves } from '../../areas/config/model/exportableConfig'
 import { readClubName } from '../../areas/config/model/readClubName'
-import { inWorker } from '../../areas/config/judge'
+import { inWorker } from '../../areas/config/evaluateOrDefer'
 import { readHost } from '../../areas/config/model/readHost'
 import { patchDomainConfig } from '../../areas/config/patchDomainConfig'
-import { mostConfigBytes } from '../../areas/config/model/clubBundle'
+import { maxConfigBytes } from '../../areas/config/model/clubBundle'
 import { mediaLookup, withUploads } from '../../areas/media/mediaLookup'
-import type { RemadeImage } from '../../areas/media/model/remakeImage'
+import type { EncodedImage } from '../../areas/media/model/reencodeImage'
 import { readBundlePictures } from '../../areas/media/readBundlePictures'
 import { AppError } from '../../errors/AppError'
 import { findClubByHost, findCompany } from '../../db/platform/domains'
@@ -155,10 +155,10 @@ export async function importClub(
 async function readContent(
   content: ImportContent,
   companyId: number,
-): Promise<{ text: string; uploads: readonly RemadeImage[] } | { refusal: string }> {
+): Promise<{ text: string; uploads: readonly EncodedImage[] } | { refusal: string }> {
   if ('text' in content)
-    return Buffer.byteLength(content.text) > mostConfigBytes
-      ? { refusal: `the file has more than ${mostConfigBytes / 1024 / 1024} MB, and no config has` }
+    return Buffer.byteLength(content.text) > maxConfigBytes
+      ? { refusal: `the file has more than ${maxConfigBytes / 1024 / 1024} MB, and no config has` }
       : { text: content.text, uploads: [] }
   const bundle = await inWorker('unpackBundle', content.bundle, companyId)
   if ('refusal' in bundle) return { refusal: `the bundle can not be taken: ${bundle.refusal}` }
@@ -194,7 +194,7 @@ const planned = (what: string, problems: readonly Problem[]): Answer => ({
 async function readWithDoctor(
   { db, catalogue }: CommandService,
   text: string,
-  uploads: readonly RemadeImage[],
+  uploads: readonly EncodedImage[],
   companyId = 0,
 ) {
   const host = hostAsked(text)

@@ -53,19 +53,19 @@ export async function importMembers(
   return { exit: 0, json, text: dryRun ? `Nothing was written; it would be: ${told}` : told }
 }
 
-const mostLines = 40
+const maxLines = 40
 
 function faultLines(
   file: string,
   faults: readonly { line: number; column: string; message: string }[],
 ): string[] {
   const lines = faults
-    .slice(0, mostLines)
+    .slice(0, maxLines)
     .map(
       ({ line, column, message }) =>
         `  ${file} line ${line}${column === '' ? '' : `, ${column}`}: ${message}`,
     )
-  return faults.length > mostLines
-    ? [...lines, `  … and ${faults.length - mostLines} more (--json lists all)`]
+  return faults.length > maxLines
+    ? [...lines, `  … and ${faults.length - maxLines} more (--json lists all)`]
     : lines
 }

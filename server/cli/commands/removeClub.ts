@@ -1,4 +1,4 @@
-import { isKept, removeDomain, type Removal } from '../../areas/config/removeDomain'
+import { isRemovalBlocked, removeDomain, type Removal } from '../../areas/config/removeDomain'
 import { findClubBySlug } from '../../db/platform/domains'
 import { refusal, type Answer, type CommandService } from '../Answer'
 import type { Command } from '../Command'
@@ -19,13 +19,13 @@ export async function removeClub(
   const json = {
     slug,
     host: domain.host,
-    removed: yes && !isKept(removal),
+    removed: yes && !isRemovalBlocked(removal),
     withCompany,
     rows,
     namedBy,
     unsettledMonths,
   }
-  if (isKept(removal)) {
+  if (isRemovalBlocked(removal)) {
     return refusal(
       `nothing was removed: house accounts at ${slug} (${domain.host}) have ${monthsOf(unsettledMonths)}, which would be lost. Turn the house account off (/settings/houseAccount/limit 0), wait for the month’s bills and have them paid, or refund the charges, then try again`,
       json,

@@ -51,13 +51,13 @@ export async function validateFiles(
  * lists.
  */
 export function problemLines(problems: readonly Problem[]): string[] {
-  const more = problems.length - mostLines
+  const more = problems.length - maxLines
   return more > 1
-    ? [...problems.slice(0, mostLines).map(problemLine), `  … and ${more} more (--json lists all)`]
+    ? [...problems.slice(0, maxLines).map(problemLine), `  … and ${more} more (--json lists all)`]
     : problems.map(problemLine)
 }
 
-const mostLines = 40
+const maxLines = 40
 
 const problemLine = ({ severity, code, path, line, message, hint }: Problem): string =>
   `  ${severity} ${code} ${path === '' ? '(root)' : path}${line === undefined ? '' : ` line ${line}`}: ${message} ${hint}`

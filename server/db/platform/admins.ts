@@ -51,7 +51,7 @@ export const findAdminByEmail = async (db: Tx, email: string): Promise<AdminRow 
  * An admin by username, any case, whatever their state, who stays until the transaction ends: a
  * company that takes its invitation back waits.
  */
-export const holdAdminNamed = async (db: Tx, username: string): Promise<AdminRow | undefined> =>
+export const lockAdminNamed = async (db: Tx, username: string): Promise<AdminRow | undefined> =>
   (
     await db
       .select()

@@ -187,7 +187,10 @@ export const findAdminLink = async (db: Tx, tokenHash: string): Promise<AdminLin
   (await db.select().from(adminLinks).where(live(tokenHash)))[0]
 
 /** Uses a live link up: the second one to come with it gets nothing. */
-export const takeAdminLink = async (db: Tx, tokenHash: string): Promise<AdminLinkRow | undefined> =>
+export const consumeAdminLink = async (
+  db: Tx,
+  tokenHash: string,
+): Promise<AdminLinkRow | undefined> =>
   (await db.delete(adminLinks).where(live(tokenHash)).returning())[0]
 
 /** Ends links of an admin: those of a company, or one kind of them everywhere. */

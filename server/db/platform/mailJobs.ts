@@ -56,7 +56,7 @@ export async function claimMailJob(db: Tx, last: MailTurns): Promise<MailJobRow 
  * proven; false, with nothing changed, where the club has had that host for seven days, after which
  * a claim without proof lapses.
  */
-export async function putOffMailJob(db: Tx, id: number): Promise<boolean> {
+export async function postponeMailJob(db: Tx, id: number): Promise<boolean> {
   const rows = await db
     .update(mailJobs)
     .set({ attempts: sql`${mailJobs.attempts} - 1`, nextAt: sql`now() + interval '30 minutes'` })

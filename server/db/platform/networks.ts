@@ -79,7 +79,10 @@ export async function insertSwitchCode(
 /**
  * Uses a code up: the second one to come with it gets nothing, nor does one whose session is over.
  */
-export async function takeSwitchCode(db: Tx, codeHash: string): Promise<SwitchTarget | undefined> {
+export async function consumeSwitchCode(
+  db: Tx,
+  codeHash: string,
+): Promise<SwitchTarget | undefined> {
   const [taken] = await db
     .delete(switchCodes)
     .where(and(eq(switchCodes.codeHash, codeHash), gt(switchCodes.expiresAt, sql`now()`)))

@@ -101,7 +101,7 @@ export const layersOf = (db: Tx, domainId: number): Promise<ScheduledRow[]> =>
  * The others of the domain that were made while one that is out lay there already. For a
  * transaction that has locked the domain.
  */
-export const madeOver = (
+export const schedulesOnTopOf = (
   db: Tx,
   { id, domainId, baseRevision }: ScheduledRow,
 ): Promise<ScheduledRow[]> =>
@@ -142,7 +142,7 @@ export async function nextDue(
  * just looks at (`nextDue`): to skip it would turn their order. Undefined when another process was
  * faster.
  */
-export async function takeDue(
+export async function claimDue(
   db: Tx,
   domainId: number,
   now: Date,
@@ -171,10 +171,7 @@ export const stillDue = async (db: Tx, id: number, now: Date): Promise<Scheduled
   )[0]
 
 /** When the next one is due, in none of these companies; undefined when nothing waits. */
-export async function nextMoment(
-  db: Tx,
-  except: readonly number[] = [],
-): Promise<Date | undefined> {
+export async function nextDueAt(db: Tx, except: readonly number[] = []): Promise<Date | undefined> {
   const rows = await db
     .select({ at: scheduledPublishes.nextAt })
     .from(scheduledPublishes)
@@ -215,7 +212,7 @@ export const markHeld = (
 ): Promise<void> => update(db, id, { state: 'held', heldReason, heldPlaces, nextAt: null })
 
 /** Something broke while it was done: it is tried again at a moment. */
-export const putOff = (db: Tx, id: number, nextAt: Date): Promise<void> =>
+export const postpone = (db: Tx, id: number, nextAt: Date): Promise<void> =>
   update(db, id, { nextAt, attempts: sql`${scheduledPublishes.attempts} + 1` })
 
 /** It is done, or no longer wanted. */

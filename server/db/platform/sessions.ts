@@ -21,7 +21,7 @@ export async function insertCustomerSession(
  * Whether a customer's password is this one still; it stays so until the transaction ends. Runs in
  * the company.
  */
-export async function holdPassword(
+export async function lockMatchingPassword(
   db: Tx,
   {
     companyId,
@@ -91,7 +91,7 @@ export async function deleteCustomerSessions(
 }
 
 /** Whether an active admin's password is this one still; it stays so until the transaction ends. */
-export async function holdAdminPassword(
+export async function lockMatchingAdminPassword(
   db: Tx,
   { adminId, passwordHash }: { adminId: number; passwordHash: string },
 ): Promise<boolean> {
@@ -200,7 +200,7 @@ export async function deleteAdminSession(db: Tx, tokenHash: string): Promise<voi
  * Has admins who look at a domain (or company) that goes look at another company of theirs, so that
  * they stay signed in.
  */
-export async function moveAdminsAway(
+export async function reassignAdmins(
   db: Tx,
   {
     companyId,
@@ -285,7 +285,7 @@ const deleteHubTokens = (db: Tx, session: string) =>
     .where(sql`${hubTokens.identity} -> 'sessions' @> ${JSON.stringify([session])}::jsonb`)
 
 /** Uses a hub token up: the second one to come with it gets nothing. */
-export async function takeHubToken(db: Tx, tokenHash: string): Promise<unknown> {
+export async function consumeHubToken(db: Tx, tokenHash: string): Promise<unknown> {
   const rows = await db
     .delete(hubTokens)
     .where(and(eq(hubTokens.tokenHash, tokenHash), gt(hubTokens.expiresAt, sql`now()`)))

@@ -34,7 +34,7 @@ export async function clearTries(db: Tx, bucket: string): Promise<void> {
 }
 
 /** Takes one counted try back: it was no failure. */
-export async function takeBackTry(db: Tx, bucket: string): Promise<void> {
+export async function uncountTry(db: Tx, bucket: string): Promise<void> {
   await db
     .update(throttles)
     .set({ failures: sql`greatest(0, ${throttles.failures} - 1)` })

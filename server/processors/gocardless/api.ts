@@ -4,7 +4,7 @@ import { processorSecret } from '../processorSecret'
 import { vendorAddress } from '../vendorAddress'
 
 /**
- * The vendor's API: requests by its own names; each throws `GocardlessFault` for what it refuses
+ * The vendor's API: requests by its own names; each throws `GocardlessError` for what it refuses
  * for good, any other error where the outcome is unknown.
  */
 export interface GocardlessApi {
@@ -14,7 +14,7 @@ export interface GocardlessApi {
 }
 
 /** What the vendor refused for good, in its words. */
-export class GocardlessFault extends Error {
+export class GocardlessError extends Error {
   constructor(
     readonly reason: string,
     readonly words: string,
@@ -22,7 +22,7 @@ export class GocardlessFault extends Error {
     readonly madeBefore: string,
   ) {
     super(`GoCardless refused: ${reason}`)
-    this.name = 'GocardlessFault'
+    this.name = 'GocardlessError'
   }
 }
 
@@ -64,7 +64,7 @@ export function openApi(services: ProcessorServices, account: ProcessorAccount):
     if (![400, 404, 409, 410, 422].includes(answer.status) || reason === '')
       throw new Error(`GoCardless answered ${answer.status} ${reason}`)
     const made = partAt(first, 'links', 'conflicting_resource_id')
-    throw new GocardlessFault(
+    throw new GocardlessError(
       reason,
       textAt(first, 'message') || textAt(said, 'error', 'message'),
       typeof made === 'string' ? made : '',

@@ -1,7 +1,7 @@
 import { codeOf, listAt, requiredText, sentenceOf, textAt } from '../answerParts'
-import type { ChargeAsk, ChargeOutcome, ProcessorAccount } from '../Processor'
+import type { ChargeRequest, ChargeOutcome, ProcessorAccount } from '../Processor'
 import { refusedOutcome, vendorKey, type VendorCharge, type VendorCharges } from '../vendorCharges'
-import { GocardlessFault, type GocardlessApi } from './api'
+import { GocardlessError, type GocardlessApi } from './api'
 import { readBank } from './mandates'
 
 /** What charges need of the rest. */
@@ -18,7 +18,7 @@ export const KEY = 'portico_key'
  * Takes a payment on a mandate, once for each key: what an earlier try has made is looked for
  * before it is asked for again.
  */
-export async function charge(parts: ChargeParts, ask: ChargeAsk): Promise<ChargeOutcome> {
+export async function charge(parts: ChargeParts, ask: ChargeRequest): Promise<ChargeOutcome> {
   const { api, account, notes } = parts
   const mandate = ask.method.kind === 'bank' ? ask.method.reference : ''
   const { row, isNew } = await notes.begin({ idempotencyKey: ask.idempotencyKey, method: mandate })
@@ -38,7 +38,7 @@ export async function charge(parts: ChargeParts, ask: ChargeAsk): Promise<Charge
       await named(parts, row, await api.post('/payments', { payments }, key)),
     )
   } catch (error) {
-    if (!(error instanceof GocardlessFault)) throw error
+    if (!(error instanceof GocardlessError)) throw error
     if (error.madeBefore !== '')
       return outcomeOf(
         parts,
@@ -80,7 +80,7 @@ export async function cancel(
     await parts.api.post(`/payments/${encodeURIComponent(outcome.reference)}/actions/cancel`)
   } catch (error) {
     // It has left for the bank meanwhile: how it stands is the answer.
-    if (!(error instanceof GocardlessFault)) throw error
+    if (!(error instanceof GocardlessError)) throw error
   }
   return lookUp(parts, idempotencyKey)
 }

@@ -1,7 +1,7 @@
 import { BANK_RETURN_PARAM } from '../../../src/core/registry/bankReturnParam'
 import { requiredText, textAt } from '../answerParts'
 import type { AddedBank, MandateSession, Payer, ProcessorAccount, Refusal } from '../Processor'
-import { GocardlessFault, type GocardlessApi } from './api'
+import { GocardlessError, type GocardlessApi } from './api'
 
 /** Under which name a billing request holds whose it is. */
 const OWNER = 'portico_customer'
@@ -86,7 +86,7 @@ export async function addBank(
       verified: status === 'active',
     }
   } catch (error) {
-    if (error instanceof GocardlessFault) return unknownLink
+    if (error instanceof GocardlessError) return unknownLink
     throw error
   }
 }
@@ -140,7 +140,7 @@ export async function removeMandate(api: GocardlessApi, mandate: string): Promis
   try {
     await api.post(`/mandates/${encodeURIComponent(mandate)}/actions/cancel`)
   } catch (error) {
-    if (!(error instanceof GocardlessFault)) throw error
+    if (!(error instanceof GocardlessError)) throw error
   }
 }
 

@@ -1,7 +1,7 @@
 import { codeOf, listAt, partAt, requiredText, sentenceOf, textAt } from '../answerParts'
 import type { ProcessorAccount, RefundOutcome } from '../Processor'
 import { vendorKey } from '../vendorCharges'
-import { GocardlessFault, type GocardlessApi } from './api'
+import { GocardlessError, type GocardlessApi } from './api'
 import { KEY } from './charges'
 
 /**
@@ -40,7 +40,7 @@ export async function refund(
       reference: requiredText(await api.post('/refunds', { refunds }, key), 'refunds', 'id'),
     }
   } catch (error) {
-    if (!(error instanceof GocardlessFault)) throw error
+    if (!(error instanceof GocardlessError)) throw error
     if (error.madeBefore !== '') return { type: 'refunded', reference: error.madeBefore }
     // Another refund of this payment was made in between: asked again it has the right sum.
     if (error.reason === 'total_amount_confirmation_invalid') throw error

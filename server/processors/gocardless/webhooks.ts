@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isSameSecret } from '../../sessions/tokens'
 import { listAt, textAt } from '../answerParts'
-import type { ProcessorAccount, ProcessorNews, ProcessorServices, Webhook } from '../Processor'
+import type { ProcessorAccount, ProcessorEvent, ProcessorServices, Webhook } from '../Processor'
 import { processorSecret } from '../processorSecret'
 import type { VendorCharges } from '../vendorCharges'
 
@@ -14,7 +14,7 @@ export async function readWebhook(
   account: ProcessorAccount,
   notes: VendorCharges,
   { headers, rawBody }: Webhook,
-): Promise<readonly ProcessorNews[] | 'forged'> {
+): Promise<readonly ProcessorEvent[] | 'forged'> {
   const expected = createHmac(
     'sha256',
     processorSecret(services, account, 'GOCARDLESS_WEBHOOK_SECRET'),
@@ -24,7 +24,7 @@ export async function readWebhook(
   const given = headers['webhook-signature'] ?? ''
   if (!isSameSecret(given, expected)) return 'forged'
   const body: unknown = JSON.parse(rawBody)
-  const news: ProcessorNews[] = []
+  const news: ProcessorEvent[] = []
   for (const event of listAt(body, 'events')) {
     const kind = textAt(event, 'resource_type')
     const mandate = textAt(event, 'links', 'mandate')

@@ -2,7 +2,7 @@ import type { PlaidApi } from 'plaid'
 import { openCredential, sealCredential } from '../../areas/config/model/sealCredential'
 import { requiredText, textAt } from '../answerParts'
 import type { AddedBank, Payer, ProcessorAccount, ProcessorServices, Refusal } from '../Processor'
-import { PlaidFault } from './api'
+import { PlaidError } from './api'
 
 /**
  * What is needed to debit a linked account; the access token never leaves the server, and the
@@ -106,7 +106,7 @@ export async function addBank(
     // Its token can't be used again: what the vendor holds by now would be known to nobody. Why it
     // failed is what is told.
     if (accessToken !== '') await removeAccount(api, { accessToken }).catch(() => undefined)
-    if (!(error instanceof PlaidFault)) throw error
+    if (!(error instanceof PlaidError)) throw error
     return {
       type: 'refused',
       code: 'expired_token',
@@ -148,7 +148,7 @@ export async function removeAccount(
   try {
     await api.itemRemove({ access_token: accessToken })
   } catch (error) {
-    if (!(error instanceof PlaidFault)) throw error
+    if (!(error instanceof PlaidError)) throw error
   }
 }
 

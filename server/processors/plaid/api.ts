@@ -5,13 +5,13 @@ import { processorSecret } from '../processorSecret'
 import { vendorAddress } from '../vendorAddress'
 
 /** What the vendor refused for good, by its code and in its words. */
-export class PlaidFault extends Error {
+export class PlaidError extends Error {
   constructor(
     readonly code: string,
     readonly words: string,
   ) {
     super(`Plaid refused: ${code}`)
-    this.name = 'PlaidFault'
+    this.name = 'PlaidError'
   }
 }
 
@@ -37,7 +37,7 @@ const longestMs = 12_000
 
 /**
  * The vendor's SDK for a club, over the server's way out; its code (10 MB) comes with the first
- * request. Each call throws `PlaidFault` for what is refused for good, any other error where the
+ * request. Each call throws `PlaidError` for what is refused for good, any other error where the
  * outcome is unknown.
  */
 export async function openApi(
@@ -97,7 +97,7 @@ const over =
       REFUSALS.has(textAt(data, 'error_type')) &&
       !OURS.has(code)
     )
-      throw new PlaidFault(code, textAt(data, 'display_message') || textAt(data, 'error_message'))
+      throw new PlaidError(code, textAt(data, 'display_message') || textAt(data, 'error_message'))
     // Nothing of the answer is kept but its code: it may hold a person's data.
     throw new Error(`Plaid answered ${answer.status} ${code}`)
   }

@@ -1,7 +1,7 @@
 import type { PlaidApi, Transfer } from 'plaid'
 import { codeOf, sentenceOf } from '../answerParts'
 import type {
-  ChargeAsk,
+  ChargeRequest,
   ChargeOutcome,
   ProcessorAccount,
   ProcessorServices,
@@ -9,7 +9,7 @@ import type {
 } from '../Processor'
 import { refusedOutcome, vendorKey, type VendorCharge, type VendorCharges } from '../vendorCharges'
 import { openAccount, type LinkedAccount } from './accounts'
-import { PlaidFault } from './api'
+import { PlaidError } from './api'
 
 /** What transfers need of the rest. */
 export interface TransferParts {
@@ -24,7 +24,7 @@ export interface TransferParts {
  * between, and the vendor makes one transfer of it at most, so that whatever breaks nothing is
  * debited twice and everything is found again.
  */
-export async function charge(parts: TransferParts, ask: ChargeAsk): Promise<ChargeOutcome> {
+export async function charge(parts: TransferParts, ask: ChargeRequest): Promise<ChargeOutcome> {
   const { services, account, notes } = parts
   const linked =
     ask.method.kind === 'bank' ? openAccount(services, account, ask.method.reference) : undefined
@@ -52,7 +52,7 @@ export async function charge(parts: TransferParts, ask: ChargeAsk): Promise<Char
     })
     return outcomeOf(parts, authorised, data.transfer)
   } catch (error) {
-    if (!(error instanceof PlaidFault)) throw error
+    if (!(error instanceof PlaidError)) throw error
     // Whether an earlier try has made the transfer is known before anything is called refused.
     const now = (await notes.find(ask.idempotencyKey)) ?? row
     return (
@@ -87,7 +87,7 @@ export async function cancel(
     await parts.api.transferCancel({ transfer_id: outcome.reference })
   } catch (error) {
     // It has left meanwhile: how it stands is the answer.
-    if (!(error instanceof PlaidFault)) throw error
+    if (!(error instanceof PlaidError)) throw error
   }
   return lookUp(parts, idempotencyKey)
 }
@@ -109,7 +109,7 @@ export async function refund(
     })
     return { type: 'refunded', reference: data.refund.id }
   } catch (error) {
-    if (!(error instanceof PlaidFault)) throw error
+    if (!(error instanceof PlaidError)) throw error
     return {
       type: 'refused',
       code: codeOf(error.code, 'not_refunded'),
@@ -122,7 +122,7 @@ async function authorise(
   parts: TransferParts,
   row: VendorCharge,
   { accessToken, accountId, holderName }: LinkedAccount,
-  ask: ChargeAsk,
+  ask: ChargeRequest,
 ): Promise<VendorCharge> {
   const { api, account, notes } = parts
   const { ACHClass, TransferNetwork, TransferType } = await import('plaid')
@@ -191,7 +191,7 @@ async function findTransfer(
     return (await api.transferGet({ authorization_id: reference })).data.transfer
   } catch (error) {
     // Refused for whatever reason: that there is none is for the list to say.
-    if (!(error instanceof PlaidFault)) throw error
+    if (!(error instanceof PlaidError)) throw error
   }
   // A day earlier than it was noted: the vendor's clock is not ours.
   const since = new Date(createdAt.getTime() - 24 * 60 * 60_000).toISOString()

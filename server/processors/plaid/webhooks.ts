@@ -1,9 +1,9 @@
 import { createHash, webcrypto } from 'node:crypto'
 import type { PlaidApi } from 'plaid'
 import { partAt, textAt } from '../answerParts'
-import type { ProcessorAccount, ProcessorNews, Webhook } from '../Processor'
+import type { ProcessorAccount, ProcessorEvent, Webhook } from '../Processor'
 import type { VendorCharges } from '../vendorCharges'
-import { PlaidFault } from './api'
+import { PlaidError } from './api'
 
 /** How old a webhook may be. */
 const longestSeconds = 300
@@ -19,7 +19,7 @@ export async function readWebhook(
   notes: VendorCharges,
   now: Date,
   webhook: Webhook,
-): Promise<readonly ProcessorNews[] | 'forged'> {
+): Promise<readonly ProcessorEvent[] | 'forged'> {
   if (!(await isSigned(api, account, now, webhook))) return 'forged'
   const body: unknown = JSON.parse(webhook.rawBody)
   if (
@@ -92,7 +92,7 @@ async function isSigned(
   if (typeof at !== 'number' || Math.abs(now.getTime() / 1000 - at) > longestSeconds) return false
   if (textAt(said, 'request_body_sha256') !== createHash('sha256').update(rawBody).digest('hex'))
     return false
-  const key = await keptKey(api, account, now, keyId)
+  const key = await cachedKey(api, account, now, keyId)
   return (
     key !== undefined &&
     (await webcrypto.subtle.verify(
@@ -116,7 +116,7 @@ const keptAtMost = 200
  * The vendor's key of an id, asked for once in ten minutes, so that forged webhooks are not as many
  * requests to the vendor.
  */
-async function keptKey(
+async function cachedKey(
   api: PlaidApi,
   { companyId, id }: ProcessorAccount,
   now: Date,
@@ -145,7 +145,7 @@ async function keyOf(api: PlaidApi, keyId: string): Promise<webcrypto.CryptoKey 
       ['verify'],
     )
   } catch (error) {
-    if (error instanceof PlaidFault) return undefined
+    if (error instanceof PlaidError) return undefined
     throw error
   }
 }

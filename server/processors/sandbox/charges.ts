@@ -1,11 +1,11 @@
 import { newToken } from '../../sessions/tokens'
 import type { Tx } from '../../db/Database'
-import type { ChargeAsk, ChargeOutcome } from '../Processor'
+import type { ChargeRequest, ChargeOutcome } from '../Processor'
 import {
   findSandboxMethod,
   insertCharge,
   lockCharge,
-  takeToken,
+  consumeToken,
   updateCharge,
   type SandboxCharge,
 } from './sandboxRepository'
@@ -18,14 +18,14 @@ export const processingMs = 3_000
 export async function chargeOnce(
   tx: Tx,
   companyId: number,
-  ask: ChargeAsk,
+  ask: ChargeRequest,
   now: Date,
 ): Promise<SandboxCharge> {
   const known = await lockCharge(tx, companyId, { idempotencyKey: ask.idempotencyKey })
   if (known !== undefined) return settleDue(tx, known, now)
   const method =
     ask.method.kind === 'token'
-      ? await takeToken(tx, companyId, ask.method.token, now)
+      ? await consumeToken(tx, companyId, ask.method.token, now)
       : await findSandboxMethod(tx, companyId, ask.method.reference)
   const made = await insertCharge(tx, {
     companyId,

@@ -17,7 +17,7 @@ import {
   insertSandboxRefund,
   lockCharge,
   refundedOf,
-  takeToken,
+  consumeToken,
   updateCharge,
 } from './sandboxRepository'
 import { refusals, testAccounts, testBankName, testDeposits, testRouting } from './testNumbers'
@@ -44,7 +44,7 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
   return {
     addCard: (token) =>
       db.tx(companyId, async (tx): Promise<AddedCard | Refusal> => {
-        const card = await takeToken(tx, companyId, token, now())
+        const card = await consumeToken(tx, companyId, token, now())
         if (card === undefined) return refused('expired_token')
         const { behaviour, brand, lastFour, expMonth, expYear } = card
         if (behaviour === 'declined') return refused('card_declined')

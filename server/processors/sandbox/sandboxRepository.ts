@@ -21,7 +21,7 @@ export type SandboxToken = typeof sandboxTokens.$inferSelect
 
 /** How long a token can be used, and how many unused ones a company keeps. */
 const tokenMs = 15 * 60_000
-const mostTokens = 1_000
+const maxTokens = 1_000
 
 /** The moment before which tokens were made that have expired by now. */
 const expiredBefore = (now: Date): Date => new Date(now.getTime() - tokenMs)
@@ -41,7 +41,7 @@ export async function putToken(
     .from(sandboxTokens)
     .where(eq(sandboxTokens.companyId, companyId))
     .orderBy(desc(sandboxTokens.createdAt))
-    .offset(mostTokens - 1)
+    .offset(maxTokens - 1)
   await db
     .delete(sandboxTokens)
     .where(and(eq(sandboxTokens.companyId, companyId), inArray(sandboxTokens.token, spare)))
@@ -58,7 +58,7 @@ export async function deleteExpiredTokens(db: Tx, companyId: number, now: Date):
 }
 
 /** Uses a token up; undefined where there is none, it was used, or it has expired. */
-export const takeToken = async (
+export const consumeToken = async (
   db: Tx,
   companyId: number,
   token: string,

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { AddedCard, Payer, Refusal } from '../Processor'
 import { finalRefusal, refused } from './refusalOf'
-import { isCustomerGone, type StripeDesk } from './StripeDesk'
+import { isCustomerGone, type StripeContext } from './StripeContext'
 
 /**
  * Saves a card by its payment method: one that the browser has set up for this customer, or one
@@ -9,7 +9,7 @@ import { isCustomerGone, type StripeDesk } from './StripeDesk'
  * never have come; another's is refused. (doc 2 §3, New card payload)
  */
 export const addCard = (
-  { client, withCustomer }: StripeDesk,
+  { client, withCustomer }: StripeContext,
   token: string,
   payer: Payer,
 ): Promise<AddedCard | Refusal> =>
@@ -39,7 +39,7 @@ export const addCard = (
 
 /** Begins a card's setup intent for a customer. (money.call.stripe-intent) */
 export const startCard = (
-  { client, withCustomer }: StripeDesk,
+  { client, withCustomer }: StripeContext,
   payer: Payer,
 ): Promise<{ customerId: string; clientSecret: string; setupIntentId: string }> =>
   withCustomer(payer, async (customer) => {
@@ -52,7 +52,7 @@ export const startCard = (
   })
 
 /** Forgets a payment method; one that is gone already is no fault. */
-export async function removePaymentMethod({ client }: StripeDesk, id: string): Promise<void> {
+export async function removePaymentMethod({ client }: StripeContext, id: string): Promise<void> {
   try {
     await client().paymentMethods.detach(id)
   } catch (error) {

@@ -1,12 +1,12 @@
 import Stripe from 'stripe'
-import type { ChargeAsk, ChargeOutcome, Processor } from '../Processor'
+import type { ChargeRequest, ChargeOutcome, Processor } from '../Processor'
 import { minorUnits } from './minorUnits'
 import { isConfirming, outcomeOf } from './outcomeOf'
-import { finalRefusal, isTurnedDown, refused } from './refusalOf'
-import { isCustomerGone, type StripeDesk } from './StripeDesk'
+import { finalRefusal, isRejectedRequest, refused } from './refusalOf'
+import { isCustomerGone, type StripeContext } from './StripeContext'
 import {
   findStripeCharge,
-  keepStripeCharge,
+  saveStripeCharge,
   replaceChargeCustomer,
   updateStripeCharge,
   type StripeCharge,
@@ -38,7 +38,7 @@ export type MethodOf = (
  * customer's intents, which, other than the search, never lags.
  */
 export function stripeCharges(
-  desk: StripeDesk,
+  desk: StripeContext,
   methodOf: MethodOf,
 ): Pick<Processor, 'charge' | 'lookUp' | 'cancel'> {
   const { services, account, client, withCustomer } = desk
@@ -65,7 +65,7 @@ export function stripeCharges(
     return settle(client(), intent)
   }
 
-  const create = async (ask: ChargeAsk, customer: string): Promise<ChargeOutcome> => {
+  const create = async (ask: ChargeRequest, customer: string): Promise<ChargeOutcome> => {
     const { idempotencyKey } = ask
     const isBank = ask.method.kind === 'bank'
     try {
@@ -110,7 +110,7 @@ export function stripeCharges(
         isBank ? 'bank' : 'card',
         ask.method.kind === 'token' ? 'expired_token' : 'method_gone',
       )
-      if (ofMethod === undefined && !isTurnedDown(error)) throw error
+      if (ofMethod === undefined && !isRejectedRequest(error)) throw error
       // What is wrong with the request is no fault of the member's: whoever runs the portal must
       // see it.
       const refusal = ofMethod ?? refused('processor_refused')
@@ -140,7 +140,7 @@ export function stripeCharges(
         // Asked with another customer its key would be refused: the one that was written down
         // counts.
         const { customerReference } = await db.tx(companyId, (tx) =>
-          keepStripeCharge(tx, {
+          saveStripeCharge(tx, {
             ...keyOf(ask.idempotencyKey),
             customerReference: customer,
             askedAt: now(),

@@ -3,7 +3,7 @@ import { addCard, removePaymentMethod, startCard } from './cards'
 import { stripeCharges, type MethodOf } from './charges'
 import { readStripeWebhook } from './readStripeWebhook'
 import { refundStripe } from './refundStripe'
-import { openStripeDesk, type StripeDesk } from './StripeDesk'
+import { openStripeContext, type StripeContext } from './StripeContext'
 
 /** How a processor of Stripe's keeps bank accounts. */
 export interface StripeBanks extends Pick<Processor, 'startBank'> {
@@ -21,9 +21,9 @@ export interface StripeBanks extends Pick<Processor, 'startBank'> {
 export function openStripe(
   services: ProcessorServices,
   account: ProcessorAccount,
-  banksOf: (desk: StripeDesk) => StripeBanks,
+  banksOf: (desk: StripeContext) => StripeBanks,
 ): Processor {
-  const desk = openStripeDesk(services, account)
+  const desk = openStripeContext(services, account)
   const { methodOf, remove, ...banks } = banksOf(desk)
   return {
     ...banks,

@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import { processorSecret } from '../processorSecret'
-import type { ProcessorNews, Webhook } from '../Processor'
+import type { ProcessorEvent, Webhook } from '../Processor'
 import { keyMark } from './charges'
-import type { StripeDesk } from './StripeDesk'
+import type { StripeContext } from './StripeContext'
 
 /** How old a webhook may be. */
 const longestSeconds = 300
@@ -15,9 +15,9 @@ const signatureForm = /^t=\d{1,12}(?:,v\d=[0-9a-f]{64})+$/
 
 /** What an event tells: of a payment intent of ours, where to look. */
 export function readStripeWebhook(
-  { services, account, client }: StripeDesk,
+  { services, account, client }: StripeContext,
   { headers, rawBody }: Webhook,
-): readonly ProcessorNews[] | 'forged' {
+): readonly ProcessorEvent[] | 'forged' {
   const event = read()
   if (event === undefined) return 'forged'
   const { object } = event.data

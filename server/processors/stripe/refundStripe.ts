@@ -2,14 +2,14 @@ import Stripe from 'stripe'
 import type { RefundOutcome } from '../Processor'
 import { keyMark } from './charges'
 import { minorUnits } from './minorUnits'
-import type { StripeDesk } from './StripeDesk'
+import type { StripeContext } from './StripeContext'
 
 /**
  * Gives money back once for each key: what was given back with it before is found by the charge's
  * own list, also after Stripe has forgotten the key.
  */
 export async function refundStripe(
-  { client }: StripeDesk,
+  { client }: StripeContext,
   {
     idempotencyKey,
     reference,

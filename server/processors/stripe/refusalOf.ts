@@ -67,7 +67,9 @@ export function refusalOf(
  * Whether Stripe has turned a request down as such: it has done nothing, and will do nothing for
  * it. One that met another (409) may be under way.
  */
-export const isTurnedDown = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+export const isRejectedRequest = (
+  error: unknown,
+): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   (error.statusCode === 400 || error.statusCode === 404) &&
   !['lock_timeout', 'idempotency_key_in_use'].includes(error.code ?? '')
@@ -82,7 +84,7 @@ export function finalRefusal(
   gone: 'expired_token' | 'method_gone',
 ): Refusal | undefined {
   if (error instanceof Stripe.errors.StripeCardError) return refusalOf(error, kind)
-  if (!isTurnedDown(error)) return undefined
+  if (!isRejectedRequest(error)) return undefined
   const { code: theirs = '', param = '' } = error
   const code = own(theirs)
   const isOfMethod =

@@ -25,7 +25,7 @@ export const findStripeCustomer = async (
  * Stores Stripe's name for a customer, unless another request was faster; gives the one that
  * counts.
  */
-export async function keepStripeCustomer(
+export async function saveStripeCustomer(
   tx: Tx,
   key: StripeCustomerKey,
   reference: string,
@@ -39,7 +39,7 @@ export async function keepStripeCustomer(
 }
 
 /** Forgets Stripe's name for a customer, unless another request has stored a newer one. */
-export async function dropStripeCustomer(
+export async function deleteStripeCustomer(
   tx: Tx,
   key: StripeCustomerKey,
   reference: string,
@@ -57,7 +57,7 @@ export const findStripeCharge = async (
   (await tx.select().from(stripeCharges).where(ofCharge(key)))[0]
 
 /** Writes a charge down before it is asked for; gives what stands there where it did before. */
-export async function keepStripeCharge(
+export async function saveStripeCharge(
   tx: Tx,
   row: typeof stripeCharges.$inferInsert,
 ): Promise<StripeCharge> {

@@ -2,13 +2,13 @@ import Stripe from 'stripe'
 import { finalRefusal, refused } from './refusalOf'
 import type { AddedBank } from '../Processor'
 import { holderTypeOf, type StripeBanks } from './openStripe'
-import { isCustomerGone, type StripeDesk } from './StripeDesk'
+import { isCustomerGone, type StripeContext } from './StripeContext'
 
 /**
  * Bank accounts by tokens and sources: the browser's token becomes a bank account of the customer,
  * whose deposits are under way then. A reference names both.
  */
-export function tokenBanks({ client, withCustomer }: StripeDesk): StripeBanks {
+export function tokenBanks({ client, withCustomer }: StripeContext): StripeBanks {
   return {
     addBank: async (given, payer) => {
       if (given.tokenType !== 'portal') return refused('unreadable_token')

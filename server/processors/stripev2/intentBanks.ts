@@ -1,14 +1,14 @@
 import Stripe from 'stripe'
 import { holderTypeOf, type StripeBanks } from '../stripe/openStripe'
 import { refused } from '../stripe/refusalOf'
-import type { StripeDesk } from '../stripe/StripeDesk'
+import type { StripeContext } from '../stripe/StripeContext'
 import { removePaymentMethod } from '../stripe/cards'
 
 /**
  * Bank accounts by setup intents, which the browser confirms with the account's numbers and the
  * person's mandate; the intent is the token. A reference names it and its payment method.
  */
-export function intentBanks(desk: StripeDesk): StripeBanks {
+export function intentBanks(desk: StripeContext): StripeBanks {
   const { client, withCustomer } = desk
   return {
     startBank: (payer) =>

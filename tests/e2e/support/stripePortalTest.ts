@@ -1,9 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { Page } from '@playwright/test'
-import {
-  createStripeStandIn,
-  type StripeStandIn,
-} from '../../../server/processors/stripe/standIn/createStripeStandIn'
+import { createFakeStripe, type FakeStripe } from '../../vendors/stripe/createFakeStripe'
 import { test as base } from './portalTest'
 import { removeData, runPortal, type RunningPortal } from './runPortal'
 import { stripeFrames, stripeScript } from './stripeScript'
@@ -12,18 +9,18 @@ import { templateFolder } from './template'
 /** The publishable key of the club under test. */
 export const publishableKey = 'pk_test_of_the_club'
 
-const secretKey = 'sk_test_of_the_stand_in'
-const webhookSecret = 'whsec_of_the_stand_in'
+const secretKey = 'sk_test_fake'
+const webhookSecret = 'whsec_fake'
 
 /**
  * `test` on a server that uses a fake of Stripe's API in this process, over HTTP; pages reach it,
  * and the fake Stripe.js, through `meetStripe`.
  */
-export const test = base.extend<object, { stripe: StripeStandIn; portal: RunningPortal }>({
+export const test = base.extend<object, { stripe: FakeStripe; portal: RunningPortal }>({
   stripe: [
     async ({}, use) => {
       await use(
-        createStripeStandIn({ secretKey, publishableKey, webhookSecret, now: () => Date.now() }),
+        createFakeStripe({ secretKey, publishableKey, webhookSecret, now: () => Date.now() }),
       )
     },
     { scope: 'worker' },
@@ -39,7 +36,7 @@ export const test = base.extend<object, { stripe: StripeStandIn; portal: Running
       await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
       const address = api.address()
       if (address === null || typeof address === 'string')
-        throw new Error('the stand-in does not listen')
+        throw new Error('the fake does not listen')
       const portal = await runPortal(await templateFolder(), '', {
         NODE_ENV: 'test',
         STRIPE_API: `http://127.0.0.1:${address.port}`,
@@ -56,7 +53,7 @@ export const test = base.extend<object, { stripe: StripeStandIn; portal: Running
 })
 
 /** Routes a page's requests to Stripe to the fake API and its Stripe.js. */
-export async function meetStripe(page: Page, stripe: StripeStandIn): Promise<void> {
+export async function meetStripe(page: Page, stripe: FakeStripe): Promise<void> {
   await page.route('https://js.stripe.com/**', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -84,7 +81,7 @@ export async function meetStripe(page: Page, stripe: StripeStandIn): Promise<voi
   })
 }
 
-async function passOn(request: IncomingMessage, stripe: StripeStandIn): Promise<Response> {
+async function passOn(request: IncomingMessage, stripe: FakeStripe): Promise<Response> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(Buffer.from(part as Uint8Array))
   const headers = Object.fromEntries(

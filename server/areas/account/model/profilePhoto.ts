@@ -1,11 +1,11 @@
-import type { ImageRules } from '../../media/model/remakeImage'
+import type { ImageRules } from '../../media/model/reencodeImage'
 
 /**
  * A member's photo: made anew as a square WebP without where and with what it was taken.
  * (shell.call.profile-photo-limits)
  */
 export const profilePhoto: ImageRules = {
-  mostMegabytes: 5,
+  maxMegabytes: 5,
   kinds: { 'image/png': 'webp', 'image/jpeg': 'webp', 'image/gif': 'webp', 'image/webp': 'webp' },
   kindNames: 'PNG, JPEG, GIF or WebP',
   field: 'file',

@@ -9,5 +9,5 @@ export function adminLevel(text: string): AdminLevel {
 }
 
 /** Whether a level reaches at least another one. */
-export const reaches = (level: AdminLevel, needed: AdminLevel): boolean =>
+export const isAtLeast = (level: AdminLevel, needed: AdminLevel): boolean =>
   levels.indexOf(level) >= levels.indexOf(needed)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { partOfShare, shareOfItem } from './shareOfItem'
+import { portionOfShare, shareOfItem } from './shareOfItem'
 
 const items = [
   { id: 1, quantity: 1, priceCents: 6000, discountCents: 0 },
@@ -38,5 +38,5 @@ it('what cost nothing has no share', () => {
 })
 
 it('the parts of those who have one item in common are together its share', () => {
-  expect([0, 1, 2].map((before) => partOfShare(1000, before, 3))).toEqual([333, 334, 333])
+  expect([0, 1, 2].map((before) => portionOfShare(1000, before, 3))).toEqual([333, 334, 333])
 })

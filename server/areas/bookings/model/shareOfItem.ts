@@ -40,5 +40,5 @@ export function shareOfItem(
  * The part of a share that one of those who have it in common gets back after `before` others: all
  * parts together are the share.
  */
-export const partOfShare = (shareCents: number, before: number, all: number): number =>
+export const portionOfShare = (shareCents: number, before: number, all: number): number =>
   Math.round((shareCents * (before + 1)) / all) - Math.round((shareCents * before) / all)

@@ -4,11 +4,11 @@ import {
   boundsOfTicket,
   faultOfProduct,
   faultOfTicket,
-  type Admission,
+  type TicketAvailability,
 } from './itemFault'
 
 const at = (time: string): Date => new Date(`2026-06-01T${time}:00Z`)
-const ticket: Admission = {
+const ticket: TicketAvailability = {
   onSaleAt: null,
   offSaleAt: null,
   endsAt: at('22:00'),
@@ -47,7 +47,7 @@ describe('a kind of ticket', () => {
   })
 
   it('is bought within minimum and maximum, those that the person has counted, and never over what is left [activity.validation.ticket-minimum-maximum]', () => {
-    const fault = (change: Partial<Admission>, quantity: number) =>
+    const fault = (change: Partial<TicketAvailability>, quantity: number) =>
       faultOfTicket({ ...ticket, ...change }, quantity, at('10:00'))
     expect([fault({ minimum: 2 }, 1), fault({ minimum: 2 }, 2)]).toEqual(['quantity', ''])
     expect([

@@ -11,14 +11,14 @@ export interface Bounds {
 }
 
 /** A product as far as it is asked whether it can be bought. */
-export interface Sellable {
+export interface ProductAvailability {
   /** null where nobody counts. */
   stock: number | null
   allowBackorders: boolean
 }
 
 /** A kind of ticket as far as it is asked whether it can be bought. */
-export interface Admission {
+export interface TicketAvailability {
   onSaleAt: Date | null
   offSaleAt: Date | null
   /** When the event is over. */
@@ -36,7 +36,7 @@ export interface Admission {
  * How many of a product can be bought: what is there, or without limit on backorder.
  * (activity.product.inventory)
  */
-export const boundsOfProduct = ({ stock, allowBackorders }: Sellable): Bounds => ({
+export const boundsOfProduct = ({ stock, allowBackorders }: ProductAvailability): Bounds => ({
   minQty: 1,
   maxQty: stock === null || allowBackorders ? null : stock,
 })
@@ -45,7 +45,12 @@ export const boundsOfProduct = ({ stock, allowBackorders }: Sellable): Bounds =>
  * How many tickets of a kind a person can buy: at least the minimum, and no more than are left or
  * than the person may have. (activity.validation.ticket-minimum-maximum)
  */
-export const boundsOfTicket = ({ minimum, maximum, purchased, left }: Admission): Bounds => ({
+export const boundsOfTicket = ({
+  minimum,
+  maximum,
+  purchased,
+  left,
+}: TicketAvailability): Bounds => ({
   minQty: Math.max(1, minimum),
   maxQty: maximum === null ? left : Math.max(0, Math.min(left, maximum - purchased)),
 })
@@ -54,7 +59,7 @@ export const boundsOfTicket = ({ minimum, maximum, purchased, left }: Admission)
  * Why a quantity of a product can't be bought. A product without inventory and without backorders
  * never can. (activity.product.inventory, activity.validation.cart-item-quantity)
  */
-export function faultOfProduct(product: Sellable, quantity: number): ItemFault {
+export function faultOfProduct(product: ProductAvailability, quantity: number): ItemFault {
   const { maxQty } = boundsOfProduct(product)
   return maxQty !== null && quantity > maxQty ? 'sold_out' : ''
 }
@@ -63,7 +68,7 @@ export function faultOfProduct(product: Sellable, quantity: number): ItemFault {
  * Why a quantity of a kind of ticket can't be bought: only from onSale until before offSale, and
  * never once the event is over. (activity.ticket.on-off-sale)
  */
-export function faultOfTicket(ticket: Admission, quantity: number, now: Date): ItemFault {
+export function faultOfTicket(ticket: TicketAvailability, quantity: number, now: Date): ItemFault {
   const { onSaleAt, offSaleAt, endsAt, maximum, purchased, left } = ticket
   if (
     (onSaleAt !== null && now < onSaleAt) ||

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { constants, deflateRawSync } from 'node:zlib'
 import { strToU8, Zip, ZipDeflate, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { mostBundlePictures, packBundle, unpackBundle, type BundlePicture } from './clubBundle'
+import { maxBundlePictures, packBundle, unpackBundle, type BundlePicture } from './clubBundle'
 
 const picture = (content: string): BundlePicture => {
   const data = strToU8(content)
@@ -50,7 +50,7 @@ describe('a bundle', () => {
   })
 
   it('is refused with too many entries or too much in them before anything is inflated', () => {
-    const many = Array.from({ length: mostBundlePictures + 1 }, (_, n) => picture(String(n)))
+    const many = Array.from({ length: maxBundlePictures + 1 }, (_, n) => picture(String(n)))
     expect(refusalOf(packBundle({ text: '{}', pictures: many }))).toBe(
       'it holds more than 500 pictures',
     )

@@ -17,14 +17,14 @@ export interface Bundle {
  * Greatest size of a bundle in bytes, packed or unpacked: the command line and the server hold it
  * in memory.
  */
-export const mostBundleBytes = 64 * 1024 * 1024
+export const maxBundleBytes = 64 * 1024 * 1024
 /** Most pictures in a bundle. */
-export const mostBundlePictures = 500
+export const maxBundlePictures = 500
 /**
  * Greatest size of a config's file in bytes: far more than a stored config may have, and little
  * enough to be parsed at once.
  */
-export const mostConfigBytes = 4 * 1024 * 1024
+export const maxConfigBytes = 4 * 1024 * 1024
 
 const configEntry = 'portal-config.json'
 /**
@@ -51,12 +51,12 @@ export const isBundle = (file: Uint8Array): boolean =>
 
 /**
  * Unpacks a bundle that may be hostile: only the names that `packBundle` writes, each picture with
- * the content that its name says, and never more than `mostBundleBytes`, which are counted while
+ * the content that its name says, and never more than `maxBundleBytes`, which are counted while
  * they are inflated, whatever the archive declares. A refusal is one sentence. Takes up to a
  * second: run it as the worker task `unpackBundle`.
  */
 export function unpackBundle(file: Uint8Array): Bundle | { refusal: string } {
-  if (file.length > mostBundleBytes) return { refusal: tooLarge }
+  if (file.length > maxBundleBytes) return { refusal: tooLarge }
   let entries: ReadonlyMap<string, Uint8Array>
   try {
     entries = inflate(file)
@@ -103,13 +103,13 @@ function inflate(file: Uint8Array): ReadonlyMap<string, Uint8Array> {
     if (parts.has(name)) throw new Refused(`it holds ${name} twice`)
     const chunks: Uint8Array[] = []
     parts.set(name, chunks)
-    if (parts.size > mostBundlePictures + 1)
-      throw new Refused(`it holds more than ${mostBundlePictures} pictures`)
+    if (parts.size > maxBundlePictures + 1)
+      throw new Refused(`it holds more than ${maxBundlePictures} pictures`)
     let size = 0
     const count = (bytes: number): void => {
-      if (name === configEntry && size + bytes > mostConfigBytes)
-        throw new Refused(`its ${configEntry} has more than ${mostConfigBytes / 1024 / 1024} MB`)
-      if (total + bytes > mostBundleBytes) throw new Refused(tooLarge)
+      if (name === configEntry && size + bytes > maxConfigBytes)
+        throw new Refused(`its ${configEntry} has more than ${maxConfigBytes / 1024 / 1024} MB`)
+      if (total + bytes > maxBundleBytes) throw new Refused(tooLarge)
     }
     // Some archives declare no sizes here, and a hostile one declares wrong ones.
     count(originalSize ?? 0)
@@ -138,6 +138,6 @@ const endsWithDirectory = (file: Uint8Array): boolean =>
     .includes('PK\u0005\u0006', 0, 'latin1')
 
 const damaged = 'it is damaged or cut off'
-const tooLarge = `it has more than ${mostBundleBytes / 1024 / 1024} MB`
+const tooLarge = `it has more than ${maxBundleBytes / 1024 / 1024} MB`
 
 class Refused extends Error {}

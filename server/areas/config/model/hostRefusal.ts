@@ -1,7 +1,7 @@
 import { getPublicSuffix } from 'tldts'
 
 /** What decides whether an owner may give a club a host. */
-export interface HostCircumstances {
+export interface HostContext {
   production: boolean
   /** Hosts of the companies that are not the owner's own. */
   foreignHosts: readonly string[]
@@ -13,7 +13,7 @@ export interface HostCircumstances {
  */
 export function hostRefusal(
   host: string,
-  { production, foreignHosts }: HostCircumstances,
+  { production, foreignHosts }: HostContext,
 ): string | undefined {
   const labels = host.split('.')
   const [first = '', last = ''] = [labels[0], labels.at(-1)]

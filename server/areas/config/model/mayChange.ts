@@ -1,9 +1,9 @@
-import { reaches, type AdminLevel } from '../../admins/model/adminLevel'
+import { isAtLeast, type AdminLevel } from '../../admins/model/adminLevel'
 import { leafClassAt } from './leafClassAt'
 
 /** Whether an admin of a level may change the config's leaf at a path (decision 11). */
 export function mayChange(level: AdminLevel, path: readonly string[]): boolean {
-  if (!reaches(level, 'manager')) return false
+  if (!isAtLeast(level, 'manager')) return false
   switch (leafClassAt(path)) {
     case 'brand':
     case 'content':
@@ -13,9 +13,9 @@ export function mayChange(level: AdminLevel, path: readonly string[]): boolean {
     case 'reference':
     case 'operational':
     case 'secret':
-      return reaches(level, 'owner')
+      return isAtLeast(level, 'owner')
     case 'identity':
       // Host and ids belong to the domain; of the config's identity only analytics is set here.
-      return path[0] === 'analytics' && reaches(level, 'owner')
+      return path[0] === 'analytics' && isAtLeast(level, 'owner')
   }
 }

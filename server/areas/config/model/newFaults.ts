@@ -5,7 +5,7 @@ import { keyedPath } from './keyedPath'
 import { valueAt } from './valueAt'
 
 /** A config with what is wrong in it. */
-export interface Judged {
+export interface CheckedConfig {
   config: unknown
   problems: readonly Problem[]
 }
@@ -14,7 +14,7 @@ export interface Judged {
  * The errors of `after` that were not in `before`: same code, same place by key, same value means
  * old (decision 9).
  */
-export function newFaults(before: Judged, after: Judged): Problem[] {
+export function newFaults(before: CheckedConfig, after: CheckedConfig): Problem[] {
   const old = new Map<string, Problem[]>()
   for (const problem of before.problems) {
     const name = nameOf(before.config, problem)

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../../src/core/config/Catalogue'
 import { checkSecrets } from '../../../../src/core/config/doctor/checkSecrets'
 import { createReport } from '../../../../src/core/config/Report'
-import { takeSecrets } from './takeSecrets'
+import { extractSecrets } from './extractSecrets'
 
 /**
  * JSON Pointers (camelCase) of what may stand in no draft: leaves of class secret, whatever they
@@ -12,7 +12,7 @@ export function secretPlaces(
   patch: Readonly<Record<string, unknown>>,
   catalogue: Catalogue,
 ): string[] {
-  const { open, secrets, wrong } = takeSecrets(patch)
+  const { open, secrets, wrong } = extractSecrets(patch)
   const looksLikeOne = createReport()
   checkSecrets(open, catalogue, looksLikeOne.report)
   return [

@@ -37,7 +37,7 @@ export function logoColours(pixels: Pixels): LogoColours | undefined {
   const sum = total(clusters)
   const kept = clusters
     .filter((cluster) => cluster.count >= sum * LEAST_SHARE)
-    .slice(0, MOST_COLOURS)
+    .slice(0, MAX_COLOURS)
   const first = kept[0]
   if (first === undefined) return undefined
   return {
@@ -64,7 +64,7 @@ const SAME_GROUND = 0.06
 const GREY = 0.035
 const LEAST_SHARE = 0.02
 const LEAST_PAINTED = 0.003
-const MOST_COLOURS = 6
+const MAX_COLOURS = 6
 
 const toOklab = converter('oklab')
 

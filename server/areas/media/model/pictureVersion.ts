@@ -1,9 +1,9 @@
 import { parseToRgb } from 'polished'
-import { asImage, refused, type ImageRefusal, type RemadeImage } from './remakeImage'
+import { asImage, refused, type ImageRefusal, type EncodedImage } from './reencodeImage'
 import { countedColours } from './countedColours'
 
 /** What to make of a picture; colours are #rrggbb. */
-export interface VersionOrder {
+export interface VersionOptions {
   /** Draws all that is not the ground in this colour. */
   ink?: string | undefined
   /** Makes the ground that it brings along see-through. */
@@ -15,7 +15,7 @@ export interface VersionOrder {
 }
 
 /** Longer side of what is made pixel by pixel: a logo is never stored larger. */
-const MOST_PX = 1600
+const MAX_PX = 1600
 /**
  * Room around a picture in a square, as a share of its side: round masks of phones cut nothing off.
  */
@@ -23,11 +23,11 @@ const ROOM = 0.15
 /** Room around a picture on a ground, as a share of its height. */
 const PLATE_ROOM = 0.14
 
-/** Makes another version of a stored picture, as PNG. As slow as `remakeImage`. */
+/** Makes another version of a stored picture, as PNG. As slow as `reencodeImage`. */
 export async function pictureVersion(
   picture: Buffer,
-  { ink, clear, ground, squarePx }: VersionOrder,
-): Promise<RemadeImage | ImageRefusal> {
+  { ink, clear, ground, squarePx }: VersionOptions,
+): Promise<EncodedImage | ImageRefusal> {
   const { default: sharp } = await import('sharp')
   try {
     const inked = ink !== undefined || clear === true ? await withoutGround(picture, ink) : picture
@@ -86,7 +86,7 @@ export async function pictureVersion(
 async function withoutGround(picture: Buffer, ink: string | undefined): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(picture)
-    .resize(MOST_PX, MOST_PX, { fit: 'inside', withoutEnlargement: true })
+    .resize(MAX_PX, MAX_PX, { fit: 'inside', withoutEnlargement: true })
     .ensureAlpha()
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })

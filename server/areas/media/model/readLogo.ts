@@ -1,10 +1,10 @@
 import {
   refused,
-  remakeImage,
+  reencodeImage,
   type ImageRefusal,
   type ImageRules,
-  type RemadeImage,
-} from './remakeImage'
+  type EncodedImage,
+} from './reencodeImage'
 import { countedColours } from './countedColours'
 import { cleanSvg } from './svg/cleanSvg'
 import { isSvg } from './svg/parseSvg'
@@ -12,7 +12,7 @@ import type { LogoColours } from './logoColours'
 
 /** A logo: pictures with a ground that can be seen through are kept as PNG. */
 export const logoPicture: ImageRules = {
-  mostMegabytes: 8,
+  maxMegabytes: 8,
   kinds: {
     'image/png': 'png',
     'image/jpeg': 'jpeg',
@@ -25,29 +25,29 @@ export const logoPicture: ImageRules = {
 
 /** A logo as it is stored, what it is painted with, and how many frames the file had. */
 export interface ReadLogo extends LogoColours {
-  image: RemadeImage
+  image: EncodedImage
   frames: number
 }
 
 /** Longer side of a stored logo; it is never shown wider than 600 px. */
-const MOST_PX = 1600
+const MAX_PX = 1600
 
 /**
  * Checks a logo, makes it anew (an SVG is drawn as a PNG, so that nothing in it can run or load)
- * and draws its colours out of it. As slow as `remakeImage`.
+ * and draws its colours out of it. As slow as `reencodeImage`.
  */
 export async function readLogo(file: Buffer): Promise<ReadLogo | ImageRefusal> {
   const drawn = isSvg(file) ? await drawSvg(file) : file
   if ('refusal' in drawn) return drawn
-  const whole = await remakeImage(drawn, logoPicture)
+  const whole = await reencodeImage(drawn, logoPicture)
   if ('refusal' in whole) return whole
   const { default: sharp } = await import('sharp')
   const { pages = 1 } = await sharp(drawn).metadata()
   const image =
-    Math.max(whole.widthPx, whole.heightPx) <= MOST_PX
+    Math.max(whole.widthPx, whole.heightPx) <= MAX_PX
       ? whole
-      : await remakeImage(
-          await sharp(whole.data).resize(MOST_PX, MOST_PX, { fit: 'inside' }).toBuffer(),
+      : await reencodeImage(
+          await sharp(whole.data).resize(MAX_PX, MAX_PX, { fit: 'inside' }).toBuffer(),
           logoPicture,
         )
   if ('refusal' in image) return image
@@ -59,7 +59,7 @@ export async function readLogo(file: Buffer): Promise<ReadLogo | ImageRefusal> {
 
 /** An SVG as a PNG, large enough for every use; drawn is what is allowed of it. */
 async function drawSvg(file: Buffer): Promise<Buffer | ImageRefusal> {
-  const cleaned = cleanSvg(file, MOST_PX)
+  const cleaned = cleanSvg(file, MAX_PX)
   if ('refusal' in cleaned) return cleaned
   const { default: sharp } = await import('sharp')
   try {

@@ -3,14 +3,14 @@ import type { KnownMembers } from '../memberRepository'
 import type { MemberRow, RowFault } from './readMembersCsv'
 
 /** A member's row as it was last imported, and the card that the import made. */
-export type Imported = MemberRow['cells'] & { cardId?: number }
+export type ImportedRow = MemberRow['cells'] & { cardId?: number }
 
 /** What an import will do with one row. */
 export interface MemberPlan {
   row: MemberRow
   before: CustomerRow | undefined
   /** The row as it will have been imported. */
-  after: Imported
+  after: ImportedRow
   /** Columns that the file has changed since the last import. */
   changes: readonly (keyof MemberRow['cells'])[]
   membershipId: number | undefined
@@ -21,12 +21,12 @@ export interface MemberPlan {
 export function planMember(row: MemberRow, known: KnownMembers): MemberPlan {
   const before = known.byExternalId.get(row.externalId)
   // Written by imports only.
-  const last = (before?.imported ?? {}) as Imported
+  const last = (before?.imported ?? {}) as ImportedRow
   const membership =
     row.cells.membership === undefined ? undefined : findMembership(known, row.cells.membership)
   const cells =
     membership === undefined ? row.cells : { ...row.cells, membership: membership.title }
-  const after: Imported = { ...last, ...cells }
+  const after: ImportedRow = { ...last, ...cells }
   const membershipId = after.membership ? findMembership(known, after.membership)?.id : undefined
   const faults: RowFault[] = []
   const refuse = (column: string, code: RowFault['code'], message: string): void =>

@@ -67,19 +67,19 @@ export const importLimits = { characters: 10_000_000, rows: 20_000, cell: 200, n
 /**
  * The most refused rows and cells that are listed; a file with more is of another kind altogether.
  */
-export const mostFaults = 1000
+export const maxFaults = 1000
 
 /** Faults by line; of too many the first ones, and how many more there are. */
-export function withoutTooMany(faults: readonly RowFault[]): RowFault[] {
+export function capFaults(faults: readonly RowFault[]): RowFault[] {
   const sorted = [...faults].sort((a, b) => a.line - b.line)
-  if (sorted.length <= mostFaults) return sorted
+  if (sorted.length <= maxFaults) return sorted
   return [
-    ...sorted.slice(0, mostFaults),
+    ...sorted.slice(0, maxFaults),
     {
-      line: sorted[mostFaults]?.line ?? 1,
+      line: sorted[maxFaults]?.line ?? 1,
       column: '',
       code: 'too_many',
-      message: `and ${sorted.length - mostFaults} more faults, which are not listed`,
+      message: `and ${sorted.length - maxFaults} more faults, which are not listed`,
     },
   ]
 }
@@ -135,7 +135,7 @@ export function readMembersCsv(
     rows.push({ line, externalId, cells: rest })
   }
   faults.push(...duplicates(rows))
-  return faults.length > 0 ? { rows: [], faults: withoutTooMany(faults) } : { rows, faults }
+  return faults.length > 0 ? { rows: [], faults: capFaults(faults) } : { rows, faults }
 }
 
 /** Parts of the file as text, each with the line that it begins on. */

@@ -33,7 +33,7 @@ export function advance(
 }
 
 /** What a request to pay a transaction meets, under the transaction's lock. */
-export interface Meeting {
+export interface PaymentContext {
   /** What the request's Idempotency-Key has begun, and the hash of that request. */
   known: { bodyHash: string } | undefined
   bodyHash: string
@@ -49,7 +49,7 @@ export interface Meeting {
 export type Decision = 'replay' | 'reused' | 'busy' | 'replace' | 'not-payable' | 'begin'
 
 /** Decides what becomes of a request to pay. */
-export function decide({ known, bodyHash, open, isPayable }: Meeting): Decision {
+export function decide({ known, bodyHash, open, isPayable }: PaymentContext): Decision {
   if (known !== undefined) return known.bodyHash === bodyHash ? 'replay' : 'reused'
   if (open !== undefined) return open.state === 'authenticating' ? 'replace' : 'busy'
   return isPayable ? 'begin' : 'not-payable'

@@ -21,7 +21,7 @@ export interface PortalBundle {
    * Whether visitors' finished pages may be kept: not in development, where the sources change
    * under them.
    */
-  readonly keepsPages: boolean
+  readonly cachesPages: boolean
   /** Registers what serves the browser's files. */
   serve(server: FastifyInstance): Promise<void>
 }

@@ -19,7 +19,7 @@ export function builtBundle(dist: string): PortalBundle {
   let app: Promise<AppEntry> | undefined
   const entryFile = path.join(dist, 'app/entry-server.js')
   return {
-    keepsPages: true,
+    cachesPages: true,
     entryFile,
     app: () => (app ??= loadEntry(entryFile)),
     files(entry, sources) {

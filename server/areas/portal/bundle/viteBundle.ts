@@ -12,7 +12,7 @@ import type { AppEntry, PortalBundle } from './PortalBundle'
 export function viteBundle(root: string): PortalBundle {
   let vite: ViteDevServer | undefined
   return {
-    keepsPages: false,
+    cachesPages: false,
     async app() {
       const environment = vite?.environments.ssr
       if (!environment || !isRunnableDevEnvironment(environment))

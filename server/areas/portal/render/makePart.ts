@@ -20,13 +20,13 @@ export const partMaker =
     try {
       return make()
     } catch (error) {
-      logLostPart(log, club, path, error)
+      logMissingPart(log, club, path, error)
       return instead
     }
   }
 
 /** Says in the log that a page came without a part. */
-export function logLostPart(
+export function logMissingPart(
   log: FastifyBaseLogger,
   { domainId }: Pick<Club, 'domainId'>,
   path: string,

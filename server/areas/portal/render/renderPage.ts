@@ -20,7 +20,7 @@ import type { AppEntry, PortalBundle } from '../bundle/PortalBundle'
 import { ANALYTICS_ORIGINS } from '../document/contentSecurityPolicy'
 import { documentHalves, documentHtml } from '../document/documentHtml'
 import { pageHeaders } from '../document/pageHeaders'
-import { logLostPart, partMaker } from './makePart'
+import { logMissingPart, partMaker } from './makePart'
 import { languageOf, pageState, sessionState } from './pageState'
 import { readMarkdown } from './readMarkdown'
 import { RenderCache } from './RenderCache'
@@ -90,7 +90,7 @@ export async function renderPage(
     return await answerWith(club.compiled().config, renderer, request, reply, visit, club)
   } catch (error) {
     if (error instanceof AppError || reply.sent) throw error
-    logLostPart(request.log, club, '', error)
+    logMissingPart(request.log, club, '', error)
     return answerWith(renderer.defaults(), renderer, request, reply, visit, club)
   }
 }
@@ -182,7 +182,7 @@ async function answerWith(
   }
 
   const mayKeep =
-    renderer.bundle.keepsPages &&
+    renderer.bundle.cachesPages &&
     isVisitor &&
     isCanonical(plan, path) &&
     config !== renderer.defaults()
@@ -197,7 +197,7 @@ async function answerWith(
     fontsWait,
   ].join('|')
   const html = mayKeep
-    ? await keptPage(renderer, club.companyId, key, query, make)
+    ? await cachedPage(renderer, club.companyId, key, query, make)
     : (await make()).html
   return send(reply.code(plan.status), html.replaceAll(renderer.placeholder, nonce), nonce, {
     config,
@@ -210,7 +210,7 @@ async function answerWith(
  * A visitor's page: the kept one, the one that is being made, or a new one. One whose address says
  * more than its path is not kept: there are as many of these as anybody makes up.
  */
-async function keptPage(
+async function cachedPage(
   { cache, pending }: PageRenderer,
   companyId: number,
   key: string,
@@ -267,7 +267,7 @@ async function markupOf(
           ),
       }),
     })
-    for (const path of crashed) logLostPart(request.log, club, path)
+    for (const path of crashed) logMissingPart(request.log, club, path)
     return rendered
   } catch (error) {
     if (error instanceof AppError)
@@ -275,7 +275,7 @@ async function markupOf(
         { domainId: club.domainId },
         'too many pages of a club wait to be rendered; this one is drawn in the browser',
       )
-    else logLostPart(request.log, club, '/props/sections', error)
+    else logMissingPart(request.log, club, '/props/sections', error)
     return drawnInBrowser
   }
 }

@@ -26,7 +26,7 @@ export const targetOf = ({ base, patch }: FrozenChange): PlainObject =>
  * since to a value that is neither the old nor the wanted one, `onMoved` decides: `mine` takes the
  * change's value, `theirs` leaves it.
  */
-export function laidOver(
+export function applyChange(
   change: FrozenChange,
   config: PlainObject,
   onMoved: 'mine' | 'theirs',
@@ -37,18 +37,18 @@ export function laidOver(
 }
 
 /** What of a change is left to do to a config, as a merge patch; undefined when nothing is. */
-export const leftToDo = (
+export const remainingPatch = (
   change: FrozenChange,
   config: PlainObject,
   onMoved: 'mine' | 'theirs',
-): PlainObject | undefined => freeze(config, laidOver(change, config, onMoved))?.patch
+): PlainObject | undefined => freeze(config, applyChange(change, config, onMoved))?.patch
 
 /**
  * Where somebody else went another way since a change was made. `levels` is what stands now and
  * what stands below each thing that is out for a time: a place that is on any of them as the change
  * knew it, or as it wants it, has not moved.
  */
-export function movedSince(
+export function conflictsSince(
   change: FrozenChange,
   [now = {}, ...below]: readonly PlainObject[],
 ): readonly Change[] {

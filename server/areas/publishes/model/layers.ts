@@ -1,7 +1,7 @@
 import { jsonEquals } from '../../../../src/core/config/mergePatch'
 import { mergeThreeWay } from '../../../../src/core/config/mergeThreeWay'
 import type { PlainObject } from '../../../../src/core/config/plainObject'
-import { freeze, laidOver, targetOf, type FrozenChange } from './frozenChange'
+import { freeze, applyChange, targetOf, type FrozenChange } from './frozenChange'
 
 /**
  * What is published for a time lies over what stood before as a layer: `base` is the config that it
@@ -16,7 +16,7 @@ export type Layer = FrozenChange
  */
 export function levelsOf(now: PlainObject, layers: readonly Layer[]): readonly PlainObject[] {
   const levels = [now]
-  for (const layer of layers) levels.push(laidOver(layer, levels.at(-1) ?? now, 'theirs'))
+  for (const layer of layers) levels.push(applyChange(layer, levels.at(-1) ?? now, 'theirs'))
   return levels
 }
 
@@ -24,25 +24,25 @@ export function levelsOf(now: PlainObject, layers: readonly Layer[]): readonly P
  * A layer above one that was taken back: where it led to the gone one's values, it leads to what
  * lay below that.
  */
-export function backWithout(above: Layer, gone: Layer): Layer {
-  const base = laidOver(gone, above.base, 'theirs')
-  return { base, patch: freeze(base, laidOver(gone, targetOf(above), 'theirs'))?.patch ?? {} }
+export function rebaseLayer(above: Layer, gone: Layer): Layer {
+  const base = applyChange(gone, above.base, 'theirs')
+  return { base, patch: freeze(base, applyChange(gone, targetOf(above), 'theirs'))?.patch ?? {} }
 }
 
 /**
  * A plan that was made while a layer lay there which has gone since: it wants what it wanted, from
  * what stands without the layer.
  */
-export function planWithout(plan: FrozenChange, gone: Layer): FrozenChange {
-  const base = laidOver(gone, plan.base, 'theirs')
-  return { base, patch: freeze(base, laidOver(plan, base, 'mine'))?.patch ?? {} }
+export function rebasePlan(plan: FrozenChange, gone: Layer): FrozenChange {
+  const base = applyChange(gone, plan.base, 'theirs')
+  return { base, patch: freeze(base, applyChange(plan, base, 'mine'))?.patch ?? {} }
 }
 
 /**
  * What a wish takes over from a layer: the layer that is left, and what the wish's own way back
  * leads to then.
  */
-export interface TakenOver {
+export interface Takeover {
   layer: Layer
   below: (target: PlainObject) => PlainObject
 }
@@ -52,13 +52,13 @@ export interface TakenOver {
  * takes those places over. `after` is the config with the wish in it. Undefined where the two have
  * no value in common.
  */
-export function takeOver(
+export function takeOverValues(
   wish: FrozenChange,
   after: PlainObject,
   layer: Layer,
-): TakenOver | undefined {
-  const without = laidOver(layer, after, 'theirs')
-  const kept = laidOver(wish, without, 'mine')
+): Takeover | undefined {
+  const without = applyChange(layer, after, 'theirs')
+  const kept = applyChange(wish, without, 'mine')
   if (jsonEquals(without, kept)) return undefined
   const left = mergeThreeWay(without, kept, targetOf(layer)).config
   return {

@@ -1,4 +1,4 @@
-import type { ImageRefusal } from '../remakeImage'
+import type { ImageRefusal } from '../reencodeImage'
 
 /** Why an SVG is not drawn; thrown within this folder, a value outside. */
 export class SvgRefusedError extends Error {

@@ -1,7 +1,7 @@
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))
 
 /** Elements that are kept. */
-export const keptElements = words(`
+export const allowedElements = words(`
   svg g a switch defs symbol use path rect circle ellipse line polyline polygon text tspan style
   linearGradient radialGradient stop pattern clipPath mask marker
   filter feBlend feColorMatrix feComponentTransfer feFuncR feFuncG feFuncB feFuncA feComposite feDropShadow feFlood feGaussianBlur feMerge feMergeNode feOffset
@@ -19,7 +19,7 @@ export const templates = words(
 )
 
 /** Properties, as an attribute or in CSS, that are kept. */
-export const keptProperties = words(`
+export const allowedProperties = words(`
   alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-interpolation-filters color-rendering direction display
   dominant-baseline fill fill-opacity fill-rule filter flood-color flood-opacity font font-family font-size font-stretch font-style font-variant
   font-weight image-rendering isolation letter-spacing line-height marker marker-end marker-mid marker-start mask mask-type mix-blend-mode opacity
@@ -43,7 +43,7 @@ export const layeringProperties = new Map<string, ReadonlySet<string>>([
 ])
 
 /** Attributes that are kept, beside the properties. */
-export const keptAttributes = words(`
+export const allowedAttributes = words(`
   id class style space x y width height viewBox preserveAspectRatio d points cx cy r rx ry x1 x2 y1 y2 dx dy rotate textLength lengthAdjust pathLength
   gradientUnits gradientTransform spreadMethod fx fy fr offset patternUnits patternContentUnits patternTransform clipPathUnits maskUnits
   maskContentUnits markerUnits markerWidth markerHeight refX refY orient filterUnits primitiveUnits in in2 result stdDeviation edgeMode operator

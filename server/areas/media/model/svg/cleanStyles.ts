@@ -1,6 +1,6 @@
 import { generate, parse, walk, type CssNode, type Declaration, type Selector } from 'css-tree'
 import {
-  keptProperties,
+  allowedProperties,
   layeringProperties,
   ownProperties,
   referringProperties,
@@ -11,7 +11,7 @@ import { refusedPart } from './SvgRefusedError'
  * What declarations refer to, on how many surfaces of their own they have an element drawn, and how
  * many dashes there are in each unit of a line.
  */
-export interface Painting {
+export interface PaintCost {
   references: { property: string; id: string }[]
   layers: number
   dashes: number
@@ -23,7 +23,7 @@ export interface Painting {
  * A rule of a style sheet that refers to something or makes layers, with the last part of each of
  * its selectors.
  */
-export interface PaintingRule extends Painting {
+export interface PaintRule extends PaintCost {
   selectors: { type: string; name: string }[][]
 }
 
@@ -31,7 +31,7 @@ export interface PaintingRule extends Painting {
  * The references of one property's value. Throws SvgRefusedError where it leads out of the file or
  * draws an effect of its own.
  */
-export function paintingOf(property: string, value: string): Painting {
+export function paintCostOf(property: string, value: string): PaintCost {
   const wanted = value.trim().toLowerCase()
   // An escape means the same to the renderer as what it stands for, and would have to be read here
   // as well.
@@ -75,7 +75,7 @@ function dashesPerUnit(value: string): number {
 }
 
 /** A `style` attribute with what is kept of it. Throws SvgRefusedError. */
-export function cleanDeclarations(style: string): Painting & { text: string } {
+export function cleanDeclarations(style: string): PaintCost & { text: string } {
   const kept: Declaration[] = []
   walk(parse(style, { context: 'declarationList' }), (node) => {
     if (isKept(node)) kept.push(node)
@@ -89,12 +89,12 @@ export function cleanDeclarations(style: string): Painting & { text: string } {
  */
 export function cleanStylesheet(css: string): {
   text: string
-  rules: PaintingRule[]
+  rules: PaintRule[]
   selectors: number
 } {
   const sheet = parse(css)
   const texts: string[] = []
-  const rules: PaintingRule[] = []
+  const rules: PaintRule[] = []
   let selectors = 0
   if (sheet.type !== 'StyleSheet') return { text: '', rules, selectors }
   for (const node of sheet.children) {
@@ -105,7 +105,7 @@ export function cleanStylesheet(css: string): {
     const given = node.prelude.children.toArray().filter((selector) => selector.type === 'Selector')
     selectors += given.length
     const painting = paintingOfAll(kept)
-    if (paints(painting)) rules.push({ ...painting, selectors: given.map(lastCompound) })
+    if (hasCost(painting)) rules.push({ ...painting, selectors: given.map(lastCompound) })
     texts.push(
       `${generate(node.prelude)}{${kept.map((declaration) => generate(declaration)).join(';')}}`,
     )
@@ -114,11 +114,11 @@ export function cleanStylesheet(css: string): {
 }
 
 /** Whether there is anything to measure in it. */
-export const paints = ({ references, layers, dashes, unscaled }: Painting): boolean =>
+export const hasCost = ({ references, layers, dashes, unscaled }: PaintCost): boolean =>
   references.length > 0 || layers > 0 || dashes > 0 || unscaled
 
 /** What several declarations or rules paint together; the densest dashes count. */
-export function together(paintings: readonly Painting[]): Painting {
+export function combineCosts(paintings: readonly PaintCost[]): PaintCost {
   return {
     references: paintings.flatMap(({ references }) => references),
     layers: paintings.reduce((sum, { layers }) => sum + layers, 0),
@@ -128,15 +128,15 @@ export function together(paintings: readonly Painting[]): Painting {
 }
 
 const isKept = (node: CssNode): node is Declaration =>
-  node.type === 'Declaration' && keptProperties.has(node.property.toLowerCase())
+  node.type === 'Declaration' && allowedProperties.has(node.property.toLowerCase())
 
-const paintingOfAll = (declarations: readonly Declaration[]): Painting =>
-  together(
-    declarations.map(({ property, value }) => paintingOf(property.toLowerCase(), generate(value))),
+const paintingOfAll = (declarations: readonly Declaration[]): PaintCost =>
+  combineCosts(
+    declarations.map(({ property, value }) => paintCostOf(property.toLowerCase(), generate(value))),
   )
 
-function referencesIn(property: string, value: string): Painting['references'] {
-  const found: Painting['references'] = []
+function referencesIn(property: string, value: string): PaintCost['references'] {
+  const found: PaintCost['references'] = []
   walk(readValue(property, value), (node) => {
     if (node.type === 'Function' && property === 'filter')
       throw refusedPart(

@@ -1,18 +1,18 @@
-import { keptAttributes, keptProperties, pointingElements, svgLimits } from './allowedSvg'
+import { allowedAttributes, allowedProperties, pointingElements, svgLimits } from './allowedSvg'
 import {
   cleanDeclarations,
   cleanStylesheet,
   ownId,
-  paintingOf,
-  paints,
-  together,
-  type Painting,
-  type PaintingRule,
+  paintCostOf,
+  hasCost,
+  combineCosts,
+  type PaintCost,
+  type PaintRule,
 } from './cleanStyles'
 import { measureSvg } from './measureSvg'
 import { parseSvg, type SvgElement } from './parseSvg'
 import { refusedFile, refusedLimit, SvgRefusedError } from './SvgRefusedError'
-import type { ImageRefusal } from '../remakeImage'
+import type { ImageRefusal } from '../reencodeImage'
 
 /**
  * Writes an SVG again from what is allowed of it, so large that its longer side has `longerPx`.
@@ -46,9 +46,9 @@ export function cleanSvg(file: Buffer, longerPx: number): Buffer | ImageRefusal 
 
 interface Found {
   byId: Map<string, SvgElement>
-  own: Map<SvgElement, Painting>
+  own: Map<SvgElement, PaintCost>
   parents: Map<SvgElement, SvgElement>
-  rules: PaintingRule[]
+  rules: PaintRule[]
   elements: number
   selectors: number
 }
@@ -56,7 +56,7 @@ interface Found {
 /** Takes away every attribute and declaration that is not kept, and notes what refers to what. */
 function clean(element: SvgElement, found: Found): void {
   const { name, attributes, children } = element
-  const paintings: Painting[] = []
+  const paintings: PaintCost[] = []
   found.elements += 1
   for (const [key, value] of attributes) {
     if (key === 'href' && pointingElements.has(name)) attributes.set(key, `#${ownId(value)}`)
@@ -64,13 +64,13 @@ function clean(element: SvgElement, found: Found): void {
       const { text, ...style } = cleanDeclarations(value)
       attributes.set(key, text)
       paintings.push(style)
-    } else if (keptProperties.has(key)) paintings.push(paintingOf(key, value))
-    else if (!keptAttributes.has(key)) attributes.delete(key)
+    } else if (allowedProperties.has(key)) paintings.push(paintCostOf(key, value))
+    else if (!allowedAttributes.has(key)) attributes.delete(key)
   }
   const id = attributes.get('id')
   if (id !== undefined && !found.byId.has(id)) found.byId.set(id, element)
-  const painting = together(paintings)
-  if (paints(painting)) found.own.set(element, painting)
+  const painting = combineCosts(paintings)
+  if (hasCost(painting)) found.own.set(element, painting)
   if (name === 'style') {
     const { text, rules, selectors } = cleanStylesheet(
       children.filter((child) => typeof child === 'string').join(''),
@@ -98,7 +98,7 @@ const unitsInPx: Readonly<Record<string, number>> = {
   cm: 96 / 2.54,
   in: 96,
 }
-const mostUnits = 1e6
+const maxUnits = 1e6
 
 function setSize(attributes: Map<string, string>, longerPx: number): void {
   const box = (attributes.get('viewBox') ?? '')
@@ -117,7 +117,7 @@ function setSize(attributes: Map<string, string>, longerPx: number): void {
   if (size === undefined)
     throw refusedFile('it has no size: neither a viewBox nor a width and a height')
   const longer = Math.max(...size)
-  if (longer > mostUnits || (hasBox && Math.max(...box.map(Math.abs)) > mostUnits))
+  if (longer > maxUnits || (hasBox && Math.max(...box.map(Math.abs)) > maxUnits))
     throw refusedLimit('width, height, viewBox', 'a million is the most')
   if (!hasBox) attributes.set('viewBox', `0 0 ${size[0]} ${size[1]}`)
   attributes.set('width', String(Math.max(1, Math.round((size[0] / longer) * longerPx))))

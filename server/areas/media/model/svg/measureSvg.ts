@@ -1,24 +1,24 @@
 import { filterCosts, svgLimits, templates } from './allowedSvg'
-import { together, type Painting, type PaintingRule } from './cleanStyles'
+import { combineCosts, type PaintCost, type PaintRule } from './cleanStyles'
 import { lineUnits } from './lineUnits'
 import type { SvgElement } from './parseSvg'
 import { refusedLimit, refusedPart } from './SvgRefusedError'
 
 /** What is known of an SVG for walking it as the renderer does. */
-export interface SvgPaintings {
+export interface SvgCosts {
   root: SvgElement
   byId: ReadonlyMap<string, SvgElement>
   /** What the attributes of an element refer to. */
-  own: ReadonlyMap<SvgElement, Painting>
+  own: ReadonlyMap<SvgElement, PaintCost>
   parents: ReadonlyMap<SvgElement, SvgElement>
-  rules: readonly PaintingRule[]
+  rules: readonly PaintRule[]
 }
 
 /**
  * What an element has from around it: references by property, all that it may have because no
  * cascade is worked out here, and the densest dashes.
  */
-interface Taken {
+interface InheritedPaint {
   references: ReadonlyMap<string, ReadonlySet<string>>
   dashes: number
 }
@@ -37,15 +37,15 @@ const shapes = new Set([
   'tspan',
 ])
 const lines = new Set(['path', 'line', 'polyline', 'polygon'])
-const nothing: Taken = { references: new Map(), dashes: 0 }
+const nothing: InheritedPaint = { references: new Map(), dashes: 0 }
 
 /**
  * Walks an SVG along its references, as often as each is drawn; throws SvgRefusedError as soon as
  * that is more than the limits.
  */
-export function measureSvg({ root, byId, own, parents, rules }: SvgPaintings): void {
+export function measureSvg({ root, byId, own, parents, rules }: SvgCosts): void {
   let [drawn, layers, filterSteps, letters, dashes] = [0, 0, 0, 0, 0]
-  const paintingOf = matcher(own, rules)
+  const paintCostOf = matcher(own, rules)
   const lengthOf = cached(lineUnits)
 
   const count = (what: string): void => {
@@ -58,12 +58,12 @@ export function measureSvg({ root, byId, own, parents, rules }: SvgPaintings): v
    * What an element has from its parents where it is drawn by reference: it does not matter from
    * where.
    */
-  const around = (element: SvgElement): Taken => {
+  const around = (element: SvgElement): InheritedPaint => {
     const parent = parents.get(element)
-    return parent === undefined ? nothing : takenOver(around(parent), paintingOf(parent))
+    return parent === undefined ? nothing : inheritPaint(around(parent), paintCostOf(parent))
   }
 
-  const follow = (id: string, what: string, depth: number, taken?: Taken): void => {
+  const follow = (id: string, what: string, depth: number, taken?: InheritedPaint): void => {
     const target = byId.get(id)
     if (target === undefined) return count(what)
     if (depth >= svgLimits.references)
@@ -78,14 +78,14 @@ export function measureSvg({ root, byId, own, parents, rules }: SvgPaintings): v
     element: SvgElement,
     what: string,
     depth: number,
-    from: Taken,
+    from: InheritedPaint,
     isTarget: boolean,
   ): void => {
     const { name, attributes, children } = element
     count(what)
-    const painting = paintingOf(element)
+    const painting = paintCostOf(element)
     layers += painting.layers
-    const taken = takenOver(from, painting)
+    const taken = inheritPaint(from, painting)
     for (const { property, id } of painting.references)
       if (!inherited.has(property)) follow(id, property, depth)
     if (shapes.has(name)) {
@@ -131,7 +131,7 @@ export function measureSvg({ root, byId, own, parents, rules }: SvgPaintings): v
 }
 
 /** What an element hands on to what is inside it. */
-function takenOver(from: Taken, painting: Painting): Taken {
+function inheritPaint(from: InheritedPaint, painting: PaintCost): InheritedPaint {
   const references = painting.references.filter(({ property }) => inherited.has(property))
   if (references.length === 0 && painting.dashes <= from.dashes) return from
   const all = new Map<string, Set<string>>(
@@ -147,19 +147,19 @@ function takenOver(from: Taken, painting: Painting): Taken {
  * tried with them once.
  */
 function matcher(
-  own: ReadonlyMap<SvgElement, Painting>,
-  rules: readonly PaintingRule[],
-): (element: SvgElement) => Painting {
+  own: ReadonlyMap<SvgElement, PaintCost>,
+  rules: readonly PaintRule[],
+): (element: SvgElement) => PaintCost {
   return cached((element) => {
     const classes = classesOf(element)
-    const fits = ({ type, name }: PaintingRule['selectors'][number][number]): boolean => {
+    const fits = ({ type, name }: PaintRule['selectors'][number][number]): boolean => {
       if (type === 'ClassSelector') return classes.has(name)
       return type === 'IdSelector'
         ? element.attributes.get('id') === name
         : name === '*' || name === element.name
     }
     const fitting = rules.filter(({ selectors }) => selectors.some((parts) => parts.every(fits)))
-    return together([own.get(element), ...fitting].filter((painting) => painting !== undefined))
+    return combineCosts([own.get(element), ...fitting].filter((painting) => painting !== undefined))
   })
 }
 

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
-import { ignoredElements, keptElements, svgLimits } from './allowedSvg'
+import { ignoredElements, allowedElements, svgLimits } from './allowedSvg'
 import { refusedFile, refusedLimit, refusedPart, SvgRefusedError } from './SvgRefusedError'
 
 /** An element of an SVG with its attributes by local name. */
@@ -44,7 +44,7 @@ export function parseSvg(file: Buffer): SvgElement {
   })
   parser.on('opentag', (tag) => {
     if (skipped > 0 || isIgnored(tag)) return void (skipped += 1)
-    if (!keptElements.has(tag.local))
+    if (!allowedElements.has(tag.local))
       throw refusedPart(`<${tag.local.slice(0, 40)}>`, notDrawn(tag.local))
     elements += 1
     if (elements > svgLimits.elements)

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import { checkEmail } from '../../../src/areas/account/model/checkEmail'
+import type { Club } from '../../clubs/Club'
+import { insertMailJob } from '../../db/platform/mailJobs'
+import { AppError } from '../../errors/AppError'
+import type { MailKind } from '../../mail/mailKinds'
+import type { ServerContext } from '../../ServerContext'
+import { countAttempt } from '../../sign-in/countAttempt'
+import { mailTries } from './authLimits'
+import { mailDestination } from './mailDestination'
+
+/**
+ * Asks for a mail with a link. Whether anybody has the address is looked up only when the mail is
+ * written, after the answer: here the same row is written for everybody, so that neither answer nor
+ * time tells (decision 26). Throws 422 `invalid_request`, 429 `too_many_attempts`.
+ */
+export async function requestAccountLink(
+  context: ServerContext,
+  request: FastifyRequest,
+  club: Club,
+  kind: MailKind,
+  typed: string,
+): Promise<void> {
+  const email = typed.trim()
+  if (checkEmail(email, { required: true }))
+    throw new AppError(422, 'invalid_request', {
+      details: [{ path: '/email', code: 'email', message: 'Please enter a valid email address' }],
+    })
+  await countAttempt(context.db, mailTries(request.ip, kind, club.companyId, email))
+  await context.db.platform((tx) =>
+    insertMailJob(tx, { ...mailDestination(request, club, context.env.trustProxy), kind, email }),
+  )
+  context.mail.wake()
+}

@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Club } from '../../clubs/Club'
+import { AppError } from '../../errors/AppError'
+import type { ServerContext } from '../../ServerContext'
+import { hashToken } from '../../sessions/tokens'
+import { countAttempt, uncountAttempt } from '../../sign-in/countAttempt'
+import { rememberDevice } from '../../sign-in/knownDevices'
+import { unlessDemo } from '../../sign-in/unlessDemo'
+import { hashPassword } from '../../sign-in/attemptSignIn'
+import { consumeAccountLink, type AccountLinkRow } from './accountLinkRepository'
+import { findCustomer, markEmailVerified } from './customerRepository'
+import { linkTries } from './authLimits'
+import { deletePendingChange } from './emailChangeRepository'
+import { mailDestination } from './mailDestination'
+import { newPasswordFaults } from './newPasswordFaults'
+import { setPassword, notifyPasswordSet } from './setPassword'
+import { signInAccount } from './signInWithLink'
+
+/**
+ * Sets a password with a mailed link or an activation code, once. A weak password uses nothing up:
+ * 422 `invalid_request`. A wrong, used, expired or foreign one: 400 `link_invalid`, after the same
+ * work. Ends all sessions of the customer. The browser that used a mailed link is a known device
+ * from then on, so that guesses of strangers don't keep its owner out.
+ */
+export async function setPasswordWithLink(
+  context: ServerContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  club: Club,
+  {
+    kind,
+    token,
+    newPassword,
+  }: {
+    kind: Extract<AccountLinkRow['kind'], 'activate' | 'reset'>
+    token: string
+    newPassword: string
+  },
+): Promise<void> {
+  const { companyId } = club
+  const faults = newPasswordFaults(newPassword, '/new_password')
+  if (faults.length > 0) throw new AppError(422, 'invalid_request', { details: faults })
+  const tries = linkTries(request.ip)
+  await countAttempt(context.db, [tries])
+  // Before anything is looked up, so that a wrong link takes as long as a right one.
+  const passwordHash = await hashPassword(newPassword)
+  const destination = mailDestination(request, club, context.env.trustProxy)
+  const done = await context.db.tx(companyId, async (tx) => {
+    const link = await consumeAccountLink(tx, { companyId, tokenHash: hashToken(token), kind })
+    const customer = link && (await findCustomer(tx, companyId, link.customerId))
+    if (link === undefined || customer?.emailLower !== link.emailLower) return undefined
+    // The demo's activation code is as public as its password.
+    if (!link.mailed && unlessDemo(context.env, customer) === undefined) return undefined
+    // Using a mailed link proves the address; a code may have come on paper.
+    if (link.mailed) await markEmailVerified(tx, companyId, link.customerId, link.emailLower)
+    const owner = { companyId, customerId: link.customerId }
+    // Somebody else may have asked for another address with the password that was lost.
+    await deletePendingChange(tx, owner)
+    return {
+      owner,
+      mailed: link.mailed,
+      ...(await setPassword(tx, owner, passwordHash, undefined, destination)),
+    }
+  })
+  if (done === undefined) throw new AppError(400, 'link_invalid')
+  await uncountAttempt(context.db, tries)
+  if (done.mailed)
+    rememberDevice(context, request, reply, {
+      account: signInAccount(companyId, done.row.email),
+      passwordHash,
+    })
+  await notifyPasswordSet(context, done.owner, done.ended)
+}

@@ -1,0 +1,184 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AdminLink } from '../../../generated/types'
+import type { Tx } from '../../db/Database'
+import { enterCompany } from '../../db/enterCompany'
+import { findAwaitingAdmin, findCompanyAdmin, type AdminRow } from '../../db/platform/admins'
+import {
+  changeCompanyAdmin,
+  deleteAdminLinks,
+  findAdminLink,
+  lockCompanyAdmins,
+  replaceAdminPassword,
+  consumeAdminLink,
+  type AdminLinkRow,
+} from '../../db/platform/companyAdmins'
+import { findCompany } from '../../db/platform/domains'
+import { deleteAdminSessions } from '../../db/platform/sessions'
+import { AppError } from '../../errors/AppError'
+import type { ServerContext } from '../../ServerContext'
+import { hashToken } from '../../sessions/tokens'
+import { hashPassword } from '../../sign-in/attemptSignIn'
+import { countAttempt, uncountAttempt } from '../../sign-in/countAttempt'
+import { rememberDevice } from '../../sign-in/knownDevices'
+import type { MailDestination } from '../account/mailDestination'
+import { linkTries } from '../account/authLimits'
+import { newPasswordFaults } from '../account/newPasswordFaults'
+import { recordAdminEvent } from './adminEventRepository'
+import { findAdminMailDestination, mailAdmin } from './adminMail'
+
+/** Names an admin in the throttle of sign-ins and on known devices. */
+export const adminSignInAccount = (username: string): string =>
+  `admin:${username.trim().toLowerCase()}`
+
+/**
+ * What a mailed link is for; uses nothing up. Throws 400 `link_invalid`, 429 `too_many_attempts`.
+ */
+export async function inspectAdminLink(
+  context: ServerContext,
+  request: FastifyRequest,
+  token: string,
+): Promise<AdminLink> {
+  const tries = linkTries(request.ip)
+  await countAttempt(context.db, [tries])
+  const found = await context.db.platform(async (tx) => {
+    const link = await findAdminLink(tx, hashToken(token))
+    const admin = link && (await whose(tx, link))
+    const company = link?.companyId == null ? undefined : await findCompany(tx, link.companyId)
+    // Without a name: the first club is yet to come.
+    return (
+      link &&
+      admin && {
+        kind: link.kind,
+        username: admin.username,
+        companyName: company?.name ?? '',
+        needsPassword: needsPassword(link, admin),
+      }
+    )
+  })
+  if (found === undefined) throw new AppError(400, 'link_invalid')
+  await uncountAttempt(context.db, tries)
+  return found
+}
+
+/**
+ * Uses a mailed link up: accepts the invitation, or sets the new password, which ends all sessions
+ * of the admin. The browser that set a password is a known device from then on, so that guesses of
+ * strangers don't keep its owner out. What is refused uses nothing up: 422 `invalid_request` for a
+ * weak or missing password, 400 `link_invalid`, 429 `too_many_attempts`.
+ */
+export async function redeemAdminLink(
+  context: ServerContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, newPassword }: { token: string; newPassword?: string | undefined },
+): Promise<void> {
+  const faults = newPassword === undefined ? [] : newPasswordFaults(newPassword, '/new_password')
+  if (faults.length > 0) throw new AppError(422, 'invalid_request', { details: faults })
+  const tries = linkTries(request.ip)
+  await countAttempt(context.db, [tries])
+  const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword)
+  const { companyId, adminId, kind } =
+    (await context.db.platform((tx) => findAdminLink(tx, hashToken(token)))) ?? refuse()
+  // Only a reset is confirmed by a mail, which an owner whose company has no verified host yet goes
+  // without.
+  const destination =
+    companyId !== null && kind === 'reset'
+      ? await findAdminMailDestination(context, request, companyId, null)
+      : undefined
+  const { ended, username } =
+    companyId === null
+      ? await acceptAwaiting(context, { token, passwordHash, adminId })
+      : await useInCompany(context, { token, passwordHash, companyId, destination })
+  await uncountAttempt(context.db, tries)
+  if (username !== undefined && passwordHash !== undefined)
+    rememberDevice(context, request, reply, { account: adminSignInAccount(username), passwordHash })
+  for (const session of ended) await context.hub.closeSession(session)
+  context.mail.wake()
+}
+
+interface LinkUse {
+  token: string
+  passwordHash: string | undefined
+}
+
+/** What came of a link: the sessions that ended, and whose password was set, if one was. */
+interface LinkUsed {
+  ended: string[]
+  username?: string
+}
+
+/** Sets the password of an owner whose company is yet to come. */
+const acceptAwaiting = (
+  context: ServerContext,
+  { token, passwordHash, adminId }: LinkUse & { adminId: number },
+): Promise<LinkUsed> =>
+  context.db.platform(async (tx) => {
+    // Locked before the link is taken, in the order in which a new company takes its owners. If it
+    // is made at this very moment, nothing is used up here, and the next try finds it.
+    const admin = (await findAwaitingAdmin(tx, adminId)) ?? refuse()
+    if ((await consumeAdminLink(tx, hashToken(token))) === undefined) refuse()
+    if (passwordHash === undefined) throw passwordMissing()
+    await replaceAdminPassword(tx, admin.id, passwordHash)
+    await deleteAdminLinks(tx, { adminId: admin.id })
+    return { ended: [], username: admin.username }
+  })
+
+const useInCompany = (
+  context: ServerContext,
+  {
+    token,
+    passwordHash,
+    companyId,
+    destination,
+  }: LinkUse & { companyId: number; destination: MailDestination | undefined },
+): Promise<LinkUsed> =>
+  context.db.platform(async (tx) => {
+    await lockCompanyAdmins(tx, companyId)
+    const link = (await consumeAdminLink(tx, hashToken(token))) ?? refuse()
+    const admin = (await whose(tx, link)) ?? refuse()
+    const place = { companyId, adminId: admin.id }
+    await enterCompany(tx, companyId)
+    const note = (action: 'accepted' | 'password-set') =>
+      recordAdminEvent(tx, { companyId, by: admin.username, action, username: admin.username })
+    if (link.kind === 'invite') {
+      await changeCompanyAdmin(tx, place, { status: 'active' })
+      await deleteAdminLinks(tx, { ...place, kind: 'invite' })
+      await note('accepted')
+    }
+    if (!needsPassword(link, admin)) return { ended: [] }
+    if (passwordHash === undefined) throw passwordMissing()
+    await replaceAdminPassword(tx, admin.id, passwordHash)
+    await deleteAdminLinks(tx, { adminId: admin.id, kind: 'reset' })
+    if (link.kind === 'reset') {
+      await note('password-set')
+      if (destination !== undefined)
+        await mailAdmin(tx, destination, 'admin-password-changed', admin)
+    }
+    return { ended: await deleteAdminSessions(tx, { adminId: admin.id }), username: admin.username }
+  })
+
+const passwordMissing = (): AppError =>
+  new AppError(422, 'invalid_request', {
+    details: [{ path: '/new_password', code: 'required', message: 'is required' }],
+  })
+
+/**
+ * The admin of a link that still means what it was made for: an invitation that waits, or somebody
+ * who may still enter.
+ */
+async function whose(
+  tx: Tx,
+  { kind, adminId, companyId }: AdminLinkRow,
+): Promise<AdminRow | undefined> {
+  if (companyId === null) return findAwaitingAdmin(tx, adminId)
+  const admin = await findCompanyAdmin(tx, { companyId, adminId })
+  return admin?.linkStatus === (kind === 'invite' ? 'invited' : 'active') ? admin : undefined
+}
+
+/** Who has a password and is only invited to one more company keeps it. */
+const needsPassword = (link: AdminLinkRow, admin: AdminRow): boolean =>
+  link.kind === 'reset' || admin.status === 'invited'
+
+function refuse(): never {
+  throw new AppError(400, 'link_invalid')
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import type { CartView } from '../cart/readCart'
+import { cartTotals } from '../cart/model/cartTotals'
+import { assertPlaceable } from './assertPlaceable'
+
+/** A cart of one ticket that is paid now and one that is paid on the spot. */
+const seat = { kind: 'event' as const, quantity: 1, priceCents: 4_800 }
+const totals = cartTotals([seat, { ...seat, isPostpaid: true }], {
+  taxBasisPoints: {},
+  shippingCents: 0,
+})
+const row = {
+  companyId: 1,
+  customerId: 1,
+  couponId: null,
+  rateId: null,
+  locationId: null,
+  notices: [],
+}
+const view = {
+  row,
+  lines: [{ fault: '', minQty: 1, maxQty: null, item: { id: 1 } }] as unknown as CartView['lines'],
+  totals,
+  rate: undefined,
+  location: undefined,
+} // Only what the rule reads.
+
+it('the total that the person was shown is the whole one, also where a part of it is paid on the spot [activity.cart.due-and-postpay]', () => {
+  expect(totals).toMatchObject({ totalCents: 9_600, dueCents: 4_800 })
+  expect(() => assertPlaceable(view, 9_600)).not.toThrow()
+  expect(() => assertPlaceable(view, undefined)).not.toThrow()
+  expect(() => assertPlaceable(view, 4_800)).toThrow(
+    expect.objectContaining({ code: 'cart_changed' }),
+  )
+})

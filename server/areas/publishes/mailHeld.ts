@@ -1,0 +1,26 @@
+import type { Tx } from '../../db/Database'
+import { findCompanyAdmin, ownersOfCompany } from '../../db/platform/admins'
+import type { ScheduledRow } from '../../db/platform/scheduledPublishes'
+import { mailAdmin } from '../admins/adminMail'
+
+/**
+ * Has the author and the owners of the club told by mail that something planned was held, which,
+ * why, and what they can do: nothing more happens by itself. `language` is the club's.
+ */
+export async function mailHeld(
+  tx: Tx,
+  { id: planId, companyId, domainId, adminId, appliedRevision, origin }: ScheduledRow,
+  language: string,
+): Promise<void> {
+  for (const id of new Set([adminId, ...(await ownersOfCompany(tx, companyId))])) {
+    const admin = await findCompanyAdmin(tx, { companyId, adminId: id })
+    if (admin !== undefined)
+      await mailAdmin(
+        tx,
+        { companyId, domainId, language, origin },
+        appliedRevision === null ? 'admin-plan-held' : 'admin-still-out',
+        admin,
+        planId,
+      )
+  }
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { idempotencyKey } from '../../calls/idempotencyKey'
+import type { CallTools } from '../../calls/Handler'
+import type { Tx } from '../../db/Database'
+import { walletRequests } from '../../db/schema/walletRequests'
+import { AppError } from '../../errors/AppError'
+import { lockCustomer } from '../account/customerRepository'
+import { ownerOf, type Owner } from '../account/requireCustomer'
+import { claimBillingUse } from './claimBillingUse'
+import { notifyWallet } from './notifyWallet'
+import { findMethod, insertMethod, methodsByReference, type WalletRow } from './walletRepository'
+
+/** A method that its processor has saved, as it is to be stored. */
+export type SavedMethod = Omit<
+  Parameters<typeof insertMethod>[1],
+  'companyId' | 'customerId' | 'billingUse'
+> &
+  Pick<WalletRow, 'billingUse' | 'paymentType' | 'verified'>
+
+/**
+ * Saves a payment method and tells the customer's tabs. `add` has the processor save it. The same
+ * Idempotency-Key with the same body gives the method that it has saved, and the processor hears of
+ * it no more; with another body it throws 422 `idempotency_key_reused`.
+ */
+export async function saveMethodOnce(
+  { context, visit, request }: CallTools,
+  kind: WalletRow['paymentType'],
+  body: unknown,
+  add: () => Promise<SavedMethod>,
+): Promise<WalletRow> {
+  const owner = ownerOf(visit)
+  const key = idempotencyKey(request)
+  const asked =
+    key === undefined
+      ? undefined
+      : {
+          key,
+          bodyHash: createHash('sha256')
+            .update(JSON.stringify([kind, body]))
+            .digest('hex'),
+        }
+  const findKnown = async (tx: Tx): Promise<WalletRow | undefined> =>
+    asked && findSaved(tx, owner, kind, asked)
+
+  const save = async (): Promise<WalletRow> => {
+    const known = await context.db.tx(owner.companyId, findKnown)
+    if (known !== undefined) return known
+    let added: SavedMethod
+    try {
+      added = await add()
+    } catch (error) {
+      // Another process was faster with the same request and has used its token up: what it has
+      // saved is the answer.
+      const meanwhile = await context.db.tx(owner.companyId, findKnown)
+      if (meanwhile === undefined) throw error
+      return meanwhile
+    }
+    const { row, changed } = await context.db.tx(owner.companyId, async (tx) => {
+      await lockCustomer(tx, owner.companyId, owner.customerId)
+      const meanwhile = await findKnown(tx)
+      if (meanwhile !== undefined) return { row: meanwhile, changed: [] }
+      // The vendor gave what it gave before, such as for a link that was sent twice: the method is
+      // there.
+      const there = (
+        await methodsByReference(tx, owner.companyId, added.processorId, added.processorReference)
+      ).find(({ customerId }) => customerId === owner.customerId)
+      if (there !== undefined) return { row: there, changed: [] }
+      const { use, released } = await claimBillingUse(tx, owner, added.billingUse, added.verified)
+      const row = await insertMethod(tx, { ...added, ...owner, billingUse: use })
+      if (asked !== undefined)
+        await tx.insert(walletRequests).values({ ...owner, ...asked, methodId: row.id })
+      return { row, changed: [...released, row.id] }
+    })
+    if (changed.length > 0) await notifyWallet(context, owner, changed)
+    return row
+  }
+
+  if (asked === undefined) return save()
+  // A double click waits for its first: both get the same answer.
+  const name = `${owner.companyId} ${owner.customerId} ${asked.key} ${asked.bodyHash}`
+  const running = saving.get(name) ?? save().finally(() => saving.delete(name))
+  saving.set(name, running)
+  return running
+}
+
+/** What this process is saving just now, by request. */
+const saving = new Map<string, Promise<WalletRow>>()
+
+/**
+ * The method that a request with this key has saved; undefined where it has saved none, or the
+ * method is gone.
+ */
+async function findSaved(
+  tx: Tx,
+  owner: Owner,
+  kind: WalletRow['paymentType'],
+  { key, bodyHash }: { key: string; bodyHash: string },
+): Promise<WalletRow | undefined> {
+  const [known] = await tx
+    .select()
+    .from(walletRequests)
+    .where(
+      and(
+        eq(walletRequests.companyId, owner.companyId),
+        eq(walletRequests.customerId, owner.customerId),
+        eq(walletRequests.key, key),
+      ),
+    )
+  if (known === undefined) return undefined
+  if (known.bodyHash !== bodyHash) throw new AppError(422, 'idempotency_key_reused')
+  return findMethod(tx, owner, kind, known.methodId)
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { addressGroup } from '../sign-in/addressGroup'
+import { HubSlots } from './HubSlots'
+
+const limits = { signedOutPerAddress: 2, signedOut: 3, perAccount: 2 }
+
+describe('places on the hub', () => {
+  it('are bounded for the signed-out tabs of an address and for all of them, and for an account; one that is given back is free again', () => {
+    const places = new HubSlots(limits)
+    const here = { address: '192.0.2.1' }
+    const first = places.take(here)
+    expect([first !== undefined, places.take(here) !== undefined, places.take(here)]).toEqual([
+      true,
+      true,
+      undefined,
+    ])
+    expect(places.take({ address: '192.0.2.2' })).toBeDefined()
+    expect(places.take({ address: '192.0.2.3' })).toBeUndefined()
+    const alex = { account: 'customer:1:7' }
+    expect([
+      places.take(alex) !== undefined,
+      places.take(alex) !== undefined,
+      places.take(alex),
+    ]).toEqual([true, true, undefined])
+    first?.()
+    first?.()
+    expect([
+      places.take({ address: '192.0.2.3' }) !== undefined,
+      places.take({ address: '192.0.2.3' }),
+    ]).toEqual([true, undefined])
+  })
+
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['a socket', 'a socket'],
+  ])('%s counts as %s', (address, group) => {
+    expect(addressGroup(address)).toBe(group)
+  })
+})

@@ -1,0 +1,105 @@
+import Stripe from 'stripe'
+import { processorSecret } from '../processorSecret'
+import type { Payer, ProcessorAccount, ProcessorServices } from '../Processor'
+import {
+  deleteStripeCustomer,
+  findStripeCustomer,
+  saveStripeCustomer,
+  type StripeCustomerKey,
+} from './stripeRepository'
+
+/** What whatever asks Stripe for a club works with. */
+export interface StripeContext {
+  services: ProcessorServices
+  account: ProcessorAccount
+  /** Throws where the environment has no secret for the club. */
+  client: () => Stripe
+  /**
+   * Asks something about a customer, who is made known to Stripe first; once more where Stripe
+   * knows that one no longer.
+   */
+  withCustomer: <Answer>(
+    payer: Payer,
+    ask: (customer: string) => Promise<Answer>,
+  ) => Promise<Answer>
+}
+
+/** A single request may take this long: three of them fit into the time that a processor has. */
+const requestMs = 5_000
+
+/** Opens the desk of a club's entry. */
+export function openStripeContext(
+  services: ProcessorServices,
+  account: ProcessorAccount,
+): StripeContext {
+  const client = (): Stripe =>
+    new Stripe(processorSecret(services, account, 'STRIPE_SECRET_KEY'), {
+      httpClient: Stripe.createFetchHttpClient(services.fetch),
+      maxNetworkRetries: 1,
+      timeout: requestMs,
+      telemetry: false,
+      ...addressOf(services),
+    })
+  return {
+    services,
+    account,
+    client,
+    withCustomer: async (payer, ask) => {
+      const key: StripeCustomerKey = {
+        companyId: account.companyId,
+        processorId: account.id,
+        customerId: payer.customerId,
+      }
+      const known = await services.db.tx(account.companyId, (tx) => findStripeCustomer(tx, key))
+      try {
+        return await ask(known ?? (await createCustomer(client(), services, key, payer)))
+      } catch (error) {
+        if (known === undefined || !isCustomerGone(error)) throw error
+        await services.db.tx(account.companyId, (tx) => deleteStripeCustomer(tx, key, known))
+        return ask(await createCustomer(client(), services, key, payer))
+      }
+    },
+  }
+}
+
+/** Whether Stripe says that it does not know the customer. */
+export const isCustomerGone = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  error.code === 'resource_missing' &&
+  error.param === 'customer'
+
+/**
+ * A company's staff finds the customer at Stripe by their name and address, ours by the metadata.
+ */
+async function createCustomer(
+  client: Stripe,
+  { db }: ProcessorServices,
+  key: StripeCustomerKey,
+  { email, fullName }: Payer,
+): Promise<string> {
+  const { id } = await client.customers.create({
+    ...(email && { email }),
+    ...(fullName && { name: fullName }),
+    metadata: { portico_company: key.companyId, portico_customer: key.customerId },
+  })
+  return db.tx(key.companyId, (tx) => saveStripeCustomer(tx, key, id))
+}
+
+/**
+ * Another address than Stripe's, for tests; never in production, where it would be given the
+ * secret.
+ */
+function addressOf({ environment }: ProcessorServices): {
+  host?: string
+  port?: string
+  protocol?: 'http' | 'https'
+} {
+  const address = environment('STRIPE_API')
+  if (!address || environment('NODE_ENV') === 'production') return {}
+  const { hostname, port, protocol } = new URL(address)
+  return {
+    host: hostname,
+    ...(port && { port }),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+  }
+}

@@ -1,0 +1,36 @@
+/** A request as a vendor's stand-in sees it. */
+export interface FakeRequest {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: Headers
+  body: unknown
+}
+
+/**
+ * A `fetch` that a vendor's stand-in answers, in place of the network: requests and answers pass as
+ * JSON text.
+ */
+export const fakeFetch =
+  (
+    answer: (
+      asked: FakeRequest,
+    ) => { status: number; body: unknown } | Promise<{ status: number; body: unknown }>,
+  ): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname, searchParams } = new URL(request.url)
+    const text = await request.text()
+    const body: unknown = text === '' ? undefined : JSON.parse(text)
+    const said = await answer({
+      method: request.method,
+      path: pathname,
+      query: searchParams,
+      headers: request.headers,
+      body,
+    })
+    return new Response(JSON.stringify(said.body), {
+      status: said.status,
+      headers: { 'content-type': 'application/json' },
+    })
+  }

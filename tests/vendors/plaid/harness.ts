@@ -1,0 +1,26 @@
+import type { CreateHarness } from '../ProcessorHarness'
+import { createFakePlaid } from './createFakePlaid'
+
+const secrets: Readonly<Record<string, string>> = {
+  PLAID_CLIENT_ID: 'a client',
+  PLAID_SECRET: 'a test secret',
+}
+
+/** Plaid's trial: the vendor's stand-in at the network's edge, with a clock that can be put on. */
+export const createHarness: CreateHarness = (given) => {
+  let aheadMs = 0
+  const now = (): Date => new Date(given.now().getTime() + aheadMs)
+  const vendor = createFakePlaid({ clientId: 'a client', secret: 'a test secret', now })
+  return {
+    services: { ...given, now, fetch: vendor.fetch, environment: (name: string) => secrets[name] },
+    signsTime: true,
+    bankToken: (kind) => {
+      const { publicToken, accountId } = vendor.choose(kind)
+      return Promise.resolve({ tokenType: 'plaid', token: publicToken, accountId })
+    },
+    passTime: () => {
+      aheadMs += 10_000
+    },
+    webhook: () => Promise.resolve(vendor.webhook()),
+  }
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { invalid } from './wire'
+
+/**
+ * What a card or bank of the stand-in does; those of Stripe's own test numbers, and one that is
+ * processing for a while.
+ */
+export type MethodBehaviour = 'good' | 'declined' | 'authenticates' | 'fails-later' | 'processing'
+
+/** Numbers of cards that the stand-in knows. */
+export const fakeCards: Readonly<Record<string, MethodBehaviour>> = {
+  '4242424242424242': 'good',
+  '4000000000000002': 'declined',
+  '4000002500003155': 'authenticates',
+  '4000000000000341': 'fails-later',
+  '4000000000009987': 'processing',
+}
+
+/**
+ * Numbers of bank accounts that the stand-in knows, with its routing number and its two deposits.
+ */
+export const fakeAccounts: Readonly<Record<string, MethodBehaviour>> = {
+  '000123456789': 'good',
+  '000111111116': 'fails-later',
+}
+export const fakeRouting = '110000000'
+export const fakeDeposits = [32, 45] as const
+
+export interface FakeMethod {
+  id: string
+  object: 'payment_method' | 'bank_account'
+  type: 'card' | 'us_bank_account'
+  behaviour: MethodBehaviour
+  customer: string | null
+  last4: string
+  holderType: string
+  expMonth: number
+  expYear: number
+  verified: boolean
+  /** Used once without a customer: Stripe takes it no more. */
+  isSpent: boolean
+}
+
+export interface FakeIntent {
+  id: string
+  status:
+    | 'requires_payment_method'
+    | 'requires_confirmation'
+    | 'requires_action'
+    | 'processing'
+    | 'succeeded'
+    | 'canceled'
+  amount: number
+  currency: string
+  customer: string
+  method: string
+  metadata: Readonly<Record<string, string>>
+  clientSecret: string
+  error: { type: string; code: string; decline_code?: string; message: string } | null
+  created: number
+  settlesAt: number
+  refundedCents: number
+}
+
+export interface FakeSetup {
+  id: string
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
+  type: 'card' | 'us_bank_account'
+  customer: string
+  method: string | null
+  clientSecret: string
+}
+
+export interface FakeRefund {
+  id: string
+  intent: string
+  amount: number
+  metadata: Readonly<Record<string, string>>
+}
+
+/** All that the stand-in keeps. */
+export interface FakeStripeState {
+  now: () => number
+  customers: Set<string>
+  methods: Map<string, FakeMethod>
+  /** Of bank accounts, by their token. */
+  tokens: Map<string, FakeMethod>
+  intents: Map<string, FakeIntent>
+  setups: Map<string, FakeSetup>
+  refunds: FakeRefund[]
+}
+
+/**
+ * A new name, as Stripe makes them; in letters alone, so that it never looks like a card's number.
+ */
+export const newId = (prefix: string): string =>
+  `${prefix}_${randomBytes(12)
+    .toString('hex')
+    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`
+
+/** A bank account as the browser gives it; refuses what is no test account. */
+export function bankOf(
+  id: string,
+  object: FakeMethod['object'],
+  { routing, account, holderType }: { routing: string; account: string; holderType: string },
+): FakeMethod {
+  if (routing !== fakeRouting)
+    throw invalid(
+      'You must use a test routing number.',
+      'routing_number_invalid',
+      'bank_account[routing_number]',
+    )
+  const behaviour = fakeAccounts[account]
+  if (behaviour === undefined)
+    throw invalid(
+      'You must use a test bank account number.',
+      'account_number_invalid',
+      'bank_account[account_number]',
+    )
+  return {
+    id,
+    object,
+    type: 'us_bank_account',
+    behaviour,
+    customer: null,
+    last4: account.slice(-4),
+    holderType,
+    expMonth: 0,
+    expYear: 0,
+    verified: false,
+    isSpent: false,
+  }
+}

@@ -1,0 +1,188 @@
+import Stripe from 'stripe'
+import { isSameSecret } from '../../../server/sessions/tokens'
+import type { Webhook } from '../../../server/processors/Processor'
+import { answerIntent } from './intents'
+import { fakeRoutes } from './routes'
+import { intentShape } from './shapes'
+import { newId, type FakeStripeState } from './FakeStripeState'
+import { invalid, readForm, FakeStripeError } from './wire'
+
+/** What a stand-in of Stripe's API is for. */
+export interface FakeStripeOptions {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  now: () => number
+}
+
+/**
+ * Stripe's API as far as the portal uses it, in this process: for tests, which put its `fetch` in
+ * the network's place. It answers, refuses and remembers idempotency keys as Stripe does.
+ */
+export interface FakeStripe {
+  fetch: typeof fetch
+  state: FakeStripeState
+  /** Every request's method and path, with its body. */
+  requests: { method: string; path: string; body: string }[]
+  /** The next requests of this method and path are done, but nobody hears so. */
+  loseAnswers: (count: number, request: RegExp) => void
+  authenticate: (clientSecret: string, answer: 'authorise' | 'refuse') => void
+  /** A signed event about the payment intent that has this metadata. */
+  event: (metadata: Readonly<Record<string, string>>) => Webhook
+}
+
+/** Makes an empty one. */
+export function createFakeStripe({
+  secretKey,
+  publishableKey,
+  webhookSecret,
+  now,
+}: FakeStripeOptions): FakeStripe {
+  const state: FakeStripeState = {
+    now,
+    customers: new Set(),
+    methods: new Map(),
+    tokens: new Map(),
+    intents: new Map(),
+    setups: new Map(),
+    refunds: [],
+  }
+  const answered = new Map<string, { asked: string; status: number; body: object }>()
+  const requests: FakeStripe['requests'] = []
+  let lost = { count: 0, request: /^$/ }
+
+  /** Answers a request that has passed the door; the same key, the same answer. */
+  const answer = (
+    method: string,
+    url: URL,
+    body: string,
+    key: string | null,
+    isBrowser: boolean,
+  ): { status: number; body: object } => {
+    const asked = `${method} ${url.pathname}?${body}`
+    const before = key === null ? undefined : answered.get(key)
+    if (before !== undefined && before.asked !== asked)
+      throw new FakeStripeError(400, {
+        type: 'idempotency_error',
+        message:
+          'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+      })
+    if (before !== undefined) return before
+    const made = (() => {
+      try {
+        const route = fakeRoutes.find((one) => one.method === method && one.path.test(url.pathname))
+        if (route === undefined)
+          throw invalid(
+            `Unrecognized request URL (${method}: ${url.pathname}).`,
+            undefined,
+            undefined,
+            404,
+          )
+        if (isBrowser !== (route.browser === true))
+          throw invalid(
+            'This API call cannot be made with this kind of API key.',
+            'secret_key_required',
+            undefined,
+            401,
+          )
+        return {
+          status: 200,
+          body: route.run(
+            state,
+            route.path.exec(url.pathname)?.slice(1) ?? [],
+            readForm(method === 'POST' ? body : url.search),
+          ),
+        }
+      } catch (error) {
+        if (error instanceof FakeStripeError)
+          return { status: error.status, body: { error: error.error } }
+        throw error
+      }
+    })()
+    if (key !== null) answered.set(key, { asked, ...made })
+    return made
+  }
+
+  return {
+    state,
+    requests,
+    loseAnswers: (count, request) => {
+      lost = { count, request }
+    },
+    authenticate: (clientSecret, given) => void answerIntent(state, clientSecret, given),
+    event: (metadata) => {
+      const [name, value] = Object.entries(metadata)[0] ?? []
+      const intent = [...state.intents.values()].find(
+        (one) => name !== undefined && one.metadata[name] === value,
+      )
+      const object = intent
+        ? intentShape(state, intent)
+        : { id: newId('pi'), object: 'payment_intent', metadata }
+      const rawBody = JSON.stringify({
+        id: newId('evt'),
+        object: 'event',
+        type: 'payment_intent.succeeded',
+        data: { object },
+      })
+      return {
+        headers: {
+          'stripe-signature': Stripe.webhooks.generateTestHeaderString({
+            payload: rawBody,
+            secret: webhookSecret,
+            timestamp: Math.floor(now() / 1000),
+          }),
+        },
+        rawBody,
+      }
+    },
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const url = new URL(request.url)
+      const body = await request.text()
+      requests.push({ method: request.method, path: url.pathname, body })
+      const bearer = (request.headers.get('authorization') ?? '').replace(/^Bearer /, '')
+      const isBrowser = isSameSecret(bearer, publishableKey)
+      if (!isBrowser && !isSameSecret(bearer, secretKey))
+        return reply(401, {
+          error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' },
+        })
+      if (
+        request.method === 'POST' &&
+        !(request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded')
+      )
+        return reply(400, {
+          error: { type: 'invalid_request_error', message: 'The API takes form-encoded bodies.' },
+        })
+      const made = (() => {
+        try {
+          return answer(
+            request.method,
+            url,
+            body,
+            request.headers.get('idempotency-key'),
+            isBrowser,
+          )
+        } catch (error) {
+          if (error instanceof FakeStripeError)
+            return { status: error.status, body: { error: error.error } }
+          throw error
+        }
+      })()
+      if (lost.count > 0 && lost.request.test(`${request.method} ${url.pathname}`)) {
+        lost.count -= 1
+        throw new TypeError('fetch failed')
+      }
+      return reply(made.status, made.body)
+    },
+  }
+}
+
+const reply = (status: number, body: object): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'content-type': 'application/json',
+      'request-id': newId('req'),
+      ...(status < 500 && { 'stripe-should-retry': 'false' }),
+    },
+  })

@@ -1,0 +1,99 @@
+import type {
+  BankToken,
+  ProcessorAccount,
+  ProcessorServices,
+} from '../../../server/processors/Processor'
+import type { ProcessorHarness, MethodBehaviour } from '../ProcessorHarness'
+import { keyMark } from '../../../server/processors/stripe/charges'
+import { createFakeStripe, type FakeStripe } from './createFakeStripe'
+import { fakeAccounts, fakeCards, fakeDeposits, fakeRouting } from './FakeStripeState'
+
+const secretKey = 'sk_test_fake'
+const webhookSecret = 'whsec_fake'
+
+/**
+ * The trial of both processors of Stripe's: its stand-in in the network's place, and the vendor as
+ * its own browser would speak to it. `bankToken` is what the browser makes of a bank account's
+ * numbers.
+ */
+export function createStripeHarness(
+  given: ProcessorServices,
+  account: ProcessorAccount,
+  bankToken: (
+    asBrowser: AsBrowser,
+    numbers: { routing: string; account: string },
+    services: ProcessorServices,
+  ) => Promise<string>,
+): ProcessorHarness & { vendor: FakeStripe } {
+  let aheadMs = 0
+  const now = (): Date => new Date(given.now().getTime() + aheadMs)
+  const vendor = createFakeStripe({
+    secretKey,
+    publishableKey: account.key,
+    webhookSecret,
+    now: () => now().getTime(),
+  })
+  const secrets: Readonly<Record<string, string>> = {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  }
+  const services: ProcessorServices = {
+    ...given,
+    now,
+    fetch: vendor.fetch,
+    environment: (name) => secrets[name],
+  }
+  const asBrowser: AsBrowser = async (path, form) => {
+    const answer = await vendor.fetch(`https://api.stripe.com${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${account.key}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams(form).toString(),
+    })
+    const body: unknown = await answer.json()
+    const id: unknown =
+      typeof body === 'object' && body !== null ? Reflect.get(body, 'id') : undefined
+    if (typeof id !== 'string') throw new Error(`the fake has refused: ${JSON.stringify(body)}`)
+    return id
+  }
+  const numberOf = (
+    numbers: Readonly<Record<string, MethodBehaviour>>,
+    kind: MethodBehaviour,
+  ): string => Object.entries(numbers).find(([, behaviour]) => behaviour === kind)?.[0] ?? ''
+  return {
+    services,
+    vendor,
+    deposits: fakeDeposits,
+    signsTime: true,
+    cardToken: (kind) =>
+      asBrowser('/v1/payment_methods', {
+        type: 'card',
+        'card[number]': numberOf(fakeCards, kind),
+        'card[exp_month]': '12',
+        'card[exp_year]': '2090',
+        'card[cvc]': '123',
+      }),
+    bankToken: async (kind): Promise<BankToken> => ({
+      tokenType: 'portal',
+      token: await bankToken(
+        asBrowser,
+        { routing: fakeRouting, account: numberOf(fakeAccounts, kind) },
+        services,
+      ),
+    }),
+    authenticate: (clientSecret, answer) => {
+      vendor.authenticate(clientSecret, answer)
+      return Promise.resolve()
+    },
+    loseAnswer: () => vendor.loseAnswers(1, /^POST \/v1\/payment_intents$/),
+    passTime: () => {
+      aheadMs += 10_000
+    },
+    webhook: (idempotencyKey) => Promise.resolve(vendor.event({ [keyMark]: idempotencyKey })),
+  }
+}
+
+/** Asks the vendor as Stripe.js would, with the publishable key; gives the id of what was made. */
+export type AsBrowser = (path: string, form: Readonly<Record<string, string>>) => Promise<string>

@@ -1,0 +1,192 @@
+import { intentShape } from './shapes'
+import { newId, type FakeIntent, type FakeMethod, type FakeStripeState } from './FakeStripeState'
+import { invalid, missing, needed, FakeStripeError, textAt, formAt, type Form } from './wire'
+
+/** How long what is processing takes. */
+const processingSeconds = 5
+
+const declined = {
+  type: 'card_error',
+  code: 'card_declined',
+  decline_code: 'generic_decline',
+  message: 'Your card was declined.',
+}
+const bankDeclined = {
+  type: 'invalid_request_error',
+  code: 'debit_not_authorized',
+  message: 'The customer has notified their bank that this payment was unauthorized.',
+}
+
+/** The texts of a form's metadata. */
+const metadataOf = (form: Form): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(formAt(form, 'metadata')).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
+
+/** An intent as it stands now: what was processing long enough comes to its end. */
+export function intentOf(state: FakeStripeState, id: string): FakeIntent {
+  const intent = state.intents.get(id)
+  if (intent === undefined) throw missing('payment_intent', id, 'intent')
+  if (intent.status === 'processing' && intent.settlesAt <= state.now()) {
+    const fails = state.methods.get(intent.method)?.behaviour === 'fails-later'
+    Object.assign(
+      intent,
+      fails ? { status: 'requires_payment_method', error: bankDeclined } : { status: 'succeeded' },
+    )
+  }
+  return intent
+}
+
+/** Makes and confirms a payment intent, as a server does that confirms by itself. */
+export function createIntent(state: FakeStripeState, form: Form): object {
+  const amount = Number(needed(form, 'amount'))
+  if (!Number.isSafeInteger(amount) || amount < 50)
+    throw invalid('Amount must convert to at least 50 cents.', 'amount_too_small', 'amount')
+  const customer = needed(form, 'customer')
+  if (!state.customers.has(customer)) throw missing('customer', customer, 'customer', 400)
+  const id = needed(form, 'payment_method')
+  const method = state.methods.get(id)
+  if (method === undefined) throw missing('PaymentMethod', id, 'payment_method', 400)
+  if (textAt(form, 'allowed_payment_method_types', '0') !== method.type)
+    throw invalid(
+      'The payment method type is not allowed for this PaymentIntent.',
+      'payment_intent_incompatible_payment_method',
+      'payment_method',
+    )
+  if (method.isSpent || (method.customer !== null && method.customer !== customer))
+    throw invalid(
+      'This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and may not be used again.',
+      'payment_method_unexpected_state',
+      'payment_method',
+    )
+  if (method.type === 'us_bank_account' && !method.verified)
+    throw invalid(
+      'The bank account has not been verified.',
+      'bank_account_unverified',
+      'payment_method',
+    )
+  if (
+    method.object === 'bank_account' &&
+    textAt(form, 'mandate_data', 'customer_acceptance', 'type') === ''
+  )
+    throw invalid(
+      'A mandate is needed to debit this bank account.',
+      'payment_intent_mandate_invalid',
+      'mandate_data',
+    )
+  if (textAt(form, 'confirm') !== 'true') throw invalid('The fake confirms on creation.')
+  const made: FakeIntent = {
+    id: newId('pi'),
+    status: 'succeeded',
+    amount,
+    currency: needed(form, 'currency'),
+    customer,
+    method: id,
+    metadata: metadataOf(form),
+    clientSecret: '',
+    error: null,
+    created: Math.floor(state.now() / 1000),
+    settlesAt: state.now() + processingSeconds * 1000,
+    refundedCents: 0,
+  }
+  const intent: FakeIntent = {
+    ...made,
+    clientSecret: `${made.id}_secret_${newId('x')}`,
+    ...startOf(method),
+  }
+  state.intents.set(intent.id, intent)
+  if (method.customer === null) method.isSpent = true
+  if (intent.error !== null)
+    throw new FakeStripeError(402, { ...intent.error, payment_intent: intentShape(state, intent) })
+  return intentShape(state, intent)
+}
+
+function startOf({ type, behaviour }: FakeMethod): Pick<FakeIntent, 'status' | 'error'> {
+  if (type === 'us_bank_account') return { status: 'processing', error: null }
+  switch (behaviour) {
+    case 'good':
+      return { status: 'succeeded', error: null }
+    case 'authenticates':
+      return { status: 'requires_action', error: null }
+    case 'processing':
+      return { status: 'processing', error: null }
+    default:
+      return { status: 'requires_payment_method', error: declined }
+  }
+}
+
+/** The person's answer to the authentication. */
+export function answerIntent(
+  state: FakeStripeState,
+  clientSecret: string,
+  answer: 'authorise' | 'refuse',
+): FakeIntent {
+  const intent = [...state.intents.values()].find((one) => one.clientSecret === clientSecret)
+  if (intent?.status !== 'requires_action')
+    throw invalid(
+      'This PaymentIntent does not wait for an action.',
+      'payment_intent_unexpected_state',
+    )
+  const message =
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
+  Object.assign(
+    intent,
+    answer === 'authorise'
+      ? { status: 'succeeded' }
+      : {
+          status: 'requires_payment_method',
+          error: {
+            type: 'invalid_request_error',
+            code: 'payment_intent_authentication_failure',
+            message,
+          },
+        },
+  )
+  return intent
+}
+
+/** Ends an intent that has not come to an end. */
+export function cancelIntent(state: FakeStripeState, id: string): object {
+  const intent = intentOf(state, id)
+  if (
+    intent.status === 'succeeded' ||
+    intent.status === 'canceled' ||
+    intent.status === 'processing'
+  )
+    throw invalid(
+      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`,
+      'payment_intent_unexpected_state',
+    )
+  intent.status = 'canceled'
+  return intentShape(state, intent)
+}
+
+/** Gives money of an intent back. */
+export function createRefund(
+  state: FakeStripeState,
+  form: Form,
+): { id: string; intent: string; amount: number; metadata: Record<string, string> } {
+  const intent = intentOf(state, needed(form, 'payment_intent'))
+  if (intent.status !== 'succeeded')
+    throw invalid(
+      'This PaymentIntent does not have a successful charge to refund.',
+      'charge_not_refundable',
+      'payment_intent',
+    )
+  const left = intent.amount - intent.refundedCents
+  const amount = Number(textAt(form, 'amount') || left)
+  if (left === 0)
+    throw invalid(`Charge ch_${intent.id} has already been refunded.`, 'charge_already_refunded')
+  if (!(amount > 0 && amount <= left))
+    throw invalid(
+      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left}).`,
+      'parameter_invalid_integer',
+      'amount',
+    )
+  intent.refundedCents += amount
+  const refund = { id: newId('re'), intent: intent.id, amount, metadata: metadataOf(form) }
+  state.refunds.push(refund)
+  return refund
+}

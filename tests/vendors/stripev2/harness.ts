@@ -1,0 +1,20 @@
+import type { CreateHarness } from '../ProcessorHarness'
+import { createStripeHarness } from '../stripe/createStripeHarness'
+import { processor } from '../../../server/processors/stripev2/processor'
+
+/** Whom the bank accounts of the conformance suite belong to. */
+const payer = { customerId: 1, email: 'alex@example.com', fullName: 'Alex Rivera' }
+
+/** Stripe's trial with setup intents. */
+export const createHarness: CreateHarness = (given, account) =>
+  createStripeHarness(given, account, async (asBrowser, numbers, services) => {
+    const session = await processor.open(services, account).startBank?.(payer)
+    if (session === undefined) throw new Error('a bank account can’t be begun')
+    return asBrowser(`/v1/setup_intents/${session.id}/confirm`, {
+      client_secret: session.token,
+      'payment_method_data[type]': 'us_bank_account',
+      'payment_method_data[us_bank_account][routing_number]': numbers.routing,
+      'payment_method_data[us_bank_account][account_number]': numbers.account,
+      'payment_method_data[us_bank_account][account_holder_type]': 'individual',
+    })
+  })
