@@ -10,35 +10,33 @@ import type { Sessions } from './sessions/Sessions'
 import type { Hub } from './hub/Hub'
 
 /**
- * What the server's parts share; made once by `buildServer` and handed to every plugin and handler.
+ * What the server's parts share; created once by `buildServer` and passed to every plugin and
+ * handler.
  */
 export interface ServerContext {
   readonly env: Environment
   readonly db: Database
-  /** Clubs by host and id, with compiled configs; never stale for longer than a notice travels. */
+  /** Clubs by host and id, with compiled configs; stale only until the change notice arrives. */
   readonly clubs: ClubCache
-  /** Who asks: `await sessions.visit(request)`. */
+  /** Resolves the caller: `await sessions.visit(request)`. */
   readonly sessions: Sessions
   /** Sends events to open tabs in every process. */
   readonly hub: Hub
-  /** Sends the mails that wait in the database. */
+  /** Sends the mails queued in the database. */
   readonly mail: WakeLoop
-  /** Publishes what was planned, and takes back what was for a time. */
+  /** Publishes what is scheduled, and reverts what was published for a limited time. */
   readonly publishes: WakeLoop
-  /** What processors work with; `openProcessor` takes it. */
+  /** What processors depend on; passed to `openProcessor`. */
   readonly processors: ProcessorServices
-  /** Pays transactions, and settles what is unknown. */
+  /** Pays transactions and settles payments whose outcome is unknown. */
   readonly payments: PaymentService
-  /**
-   * The time. Only whoever builds the server in a program can give another clock than the
-   * machine's.
-   */
+  /** The current time. Only code that builds the server itself (tests) can supply another clock. */
   readonly now: () => Date
   readonly log: FastifyBaseLogger
   /** Hash of the built sources; part of the ETag of GET /config. */
   readonly build: string
-  /** Encrypts what must not be read from the database; never logged. */
+  /** Key for encrypting values that must not be readable in the database; never logged. */
   readonly secret: string
-  /** Everything that a config may refer to: pages, widgets, tokens, fonts, messages. */
+  /** Everything a config may refer to: pages, widgets, tokens, fonts, messages. */
   readonly catalogue: Catalogue
 }

@@ -1,5 +1,2 @@
-/**
- * A reason not to start that a person can put right; the message is one line, and no stack is
- * shown.
- */
+/** A startup failure that the operator can fix; the message is one line, shown without a stack. */
 export class StartError extends Error {}

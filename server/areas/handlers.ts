@@ -40,8 +40,8 @@ import { handlers as wallet } from './wallet/handlers'
 import { handlers as walletLinks } from './wallet/linkHandlers'
 
 /**
- * Every area's handlers, and those of processors with calls of their own; a call that is missing
- * here, or answered twice, fails the start.
+ * The handlers of all areas and of processors with their own calls; a call without a handler, or
+ * with two, fails the start.
  */
 export function allHandlers(): Handlers {
   const all: Handlers = {}

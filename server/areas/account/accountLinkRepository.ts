@@ -3,10 +3,10 @@ import type { Tx } from '../../db/Database'
 import { accountLinks } from '../../db/schema/accountLinks'
 import type { Owner } from './requireCustomer'
 
-/** A link or code as stored; what it carries is known by its hash only. */
+/** A link or code as stored; its token is kept only as a hash. */
 export type AccountLinkRow = typeof accountLinks.$inferSelect
 
-/** Keeps a link for so many minutes; those of the customer that have run out go. */
+/** Stores a link for `minutes` and deletes the customer's expired ones. */
 export async function insertAccountLink(
   db: Tx,
   row: Omit<typeof accountLinks.$inferInsert, 'expiresAt'>,
@@ -22,7 +22,7 @@ export async function insertAccountLink(
     .values({ ...row, expiresAt: sql`now() + make_interval(mins => ${minutes})` })
 }
 
-/** Uses a live link up: the second one to come with it gets nothing. */
+/** Consumes a live link; a second use gets nothing. */
 export async function consumeAccountLink(
   db: Tx,
   link: Pick<AccountLinkRow, 'companyId' | 'tokenHash' | 'kind'>,
@@ -41,7 +41,7 @@ export async function consumeAccountLink(
   return rows[0]
 }
 
-/** Ends every link of the given kinds of one customer. */
+/** Deletes all of a customer's links of the given kinds. */
 export async function deleteAccountLinks(
   db: Tx,
   who: Owner,

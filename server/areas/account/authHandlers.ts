@@ -15,8 +15,8 @@ import { verifyEmail } from './verifyEmail'
 const done = { success: true } as const
 
 /**
- * Getting in without a session: register, activate, forgotten passwords, confirming an email (doc 1
- * §2.signed-out, §7).
+ * Account calls that need no session: registration, activation, password recovery, email
+ * confirmation (doc 1 §2.signed-out, §7).
  */
 export const handlers = {
   'public.account.registered': async ({ params }, { context, visit, request }) => {
@@ -102,7 +102,7 @@ function clubOf(visit: Visit): Club {
   return visit.club
 }
 
-/** Without the feature these calls are not there (decision 26). */
+/** Without the feature these calls answer 404 (decision 26). */
 function clubWithRegistration(visit: Visit): Club {
   const club = clubOf(visit)
   if (!club.compiled().config.features.registration) throw new AppError(404, 'not_found')

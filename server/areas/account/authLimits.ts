@@ -3,22 +3,22 @@ import type { Bucket } from '../../sign-in/countAttempt'
 import type { MailKind } from '../../mail/mailKinds'
 import type { Owner } from './requireCustomer'
 
-/** Links and codes tried from an address. */
+/** Attempts to use links and codes from one address. */
 export const linkTries = (address: string): Bucket => ({
   name: `links:${addressGroup(address)}`,
   limit: 50,
 })
 
-/** Mails asked for from an address. */
+/** Mails requested from one address. */
 export const addressMailTries = (address: string): Bucket => ({
   name: `mails:${addressGroup(address)}`,
   limit: 50,
 })
 
 /**
- * Mails of a kind asked for from an address, and for one mailbox of a club, whether it is anybody's
- * or not: few by one who asks, more by all together, so that a stranger who asks in vain does not
- * keep the mailbox's owner from asking.
+ * Mails of a kind requested from one address, and for one mailbox of a club whether or not it
+ * exists: a low limit per requester, a higher one in total, so that a stranger's requests don't
+ * lock out the mailbox's owner.
  */
 export const mailTries = (
   address: string,
@@ -30,28 +30,28 @@ export const mailTries = (
   ...mailboxTries(address, `${kind}:${companyId}:${email.trim().toLowerCase()}`),
 ]
 
-/** Mails asked for from an address for one mailbox, and for that mailbox by all. */
+/** Mails requested from one address for one mailbox, and for that mailbox in total. */
 export const mailboxTries = (address: string, mailbox: string): Bucket[] => [
   { name: `mail-from:${addressGroup(address)} ${mailbox}`, limit: 5 },
   { name: `mail:${mailbox}`, limit: 20 },
 ]
 
 /**
- * Another email asked for by one customer: each sends a mail, and its answer tells whether somebody
- * has it.
+ * Email changes requested by one customer: each sends a mail, and the response reveals whether an
+ * address is taken.
  */
 export const emailChanges = ({ companyId, id }: { companyId: number; id: number }): Bucket => ({
   name: `email-change:${companyId}:${id}`,
   limit: 5,
 })
 
-/** Photos sent by one customer: each is decoded, and takes the club's turn. */
+/** Photos uploaded by one customer: each has to be decoded and takes one of the club's turns. */
 export const photoTries = ({ companyId, customerId }: Owner): Bucket => ({
   name: `photo:${companyId}:${customerId}`,
   limit: 20,
 })
 
-/** Accounts made, and questions whether one is there, from an address (decision 26). */
+/** Registrations, and checks whether an account exists, from one address (decision 26). */
 export const registerTries = (address: string): Bucket => ({
   name: `register:${addressGroup(address)}`,
   limit: 20,

@@ -38,9 +38,9 @@ import { CONFIRM_DAYS } from './model/emailChangeDays'
 import type { Owner } from './requireCustomer'
 
 /**
- * Asks for another email inside the caller's transaction, which holds the customer: the new address
- * is mailed a link that confirms it, the old one a link that takes the change back. Throws 409
- * `conflict` for an address that is another's.
+ * Requests an email change inside the caller's transaction, which holds the customer's lock: the
+ * new address is mailed a confirmation link, the old one a link that reverts the change. Throws 409
+ * `conflict` for an address that is taken.
  */
 export async function requestEmailChange(
   tx: Tx,
@@ -68,14 +68,14 @@ export async function requestEmailChange(
   await insertMailJob(tx, { ...destination, kind: 'revert-email', email: oldEmail, subjectId })
 }
 
-/** The pending address of a customer; both fields are null where none is. */
+/** The customer's pending address; both fields are null when there is none. */
 export async function pendingEmail(tx: Tx, who: Owner): Promise<EmailChange> {
   const change = await findPendingChange(tx, who)
   return change === undefined ? { email: null, expiresAt: null } : present(change)
 }
 
 /**
- * Mails the pending address its link again. Throws 404 `not_found` where nothing is pending, 429
+ * Mails the pending address its link again. Throws 404 `not_found` when nothing is pending, 429
  * `too_many_attempts`.
  */
 export async function resendEmailChange(
@@ -100,15 +100,15 @@ export async function resendEmailChange(
   return present(change)
 }
 
-/** Cancels the pending change, if there is one, and tells the customer's open tabs. */
+/** Cancels the pending change, if any, and notifies the customer's open tabs. */
 export async function cancelEmailChange(context: ServerContext, who: Owner): Promise<void> {
   await context.db.tx(who.companyId, (tx) => deletePendingChange(tx, who))
   await context.hub.send({ type: 'customer', ...who }, 'account.changed', {})
 }
 
 /**
- * Lets a change take effect with its used link; undefined for a change that has ended. Throws 409
- * `address_taken`, which leaves everything as it was.
+ * Applies a change once its link has been used; undefined for a change that is over. Throws 409
+ * `address_taken`, leaving everything unchanged.
  */
 export async function confirmEmailChange(
   tx: Tx,
@@ -131,10 +131,10 @@ export async function confirmEmailChange(
 }
 
 /**
- * Takes a change of email back with the link that the old address was mailed, and every later
- * change with it: the old address is restored, all sessions and all pending links end, and so does
- * the password, which whoever asked for the change knew: the restored address is mailed a link to a
- * new one. Throws 400 `link_invalid`, 409 `address_taken`, 429 `too_many_attempts`.
+ * Reverts an email change, and every later one, with the link mailed to the old address: restores
+ * that address, ends all sessions and pending links, and invalidates the password, because the
+ * person who requested the change knew it; the restored address is mailed a link to set a new one.
+ * Throws 400 `link_invalid`, 409 `address_taken`, 429 `too_many_attempts`.
  */
 export async function revertEmail(
   context: ServerContext,
@@ -145,7 +145,7 @@ export async function revertEmail(
   const { companyId } = club
   const tries = linkTries(request.ip)
   await countAttempt(context.db, [tries])
-  // Nobody knows what it is of.
+  // The hash of a random token: no password matches it.
   const passwordHash = await hashPassword(newToken())
   const destination = mailDestination(request, club, context.env.trustProxy)
   const done = await context.db.tx(companyId, async (tx) => {

@@ -14,10 +14,10 @@ import { setPassword, notifyPasswordSet } from './setPassword'
 import { signInAccount } from './signInWithLink'
 
 /**
- * The password part of PATCH /api/account: `password` and `newPassword` change it, `newPassword`
- * alone creates one while the flag createpw is set. This session stays and its device known, the
- * customer's others end. Throws 422 `invalid_request` with details, 422 `wrong_password`, 429
- * `too_many_attempts`. (shell.call.patch-account-password,
+ * The password part of PATCH /api/account: `password` and `newPassword` change it; `newPassword`
+ * alone creates one while the flag createpw is set. This session stays signed in and its device
+ * known; the customer's other sessions end. Throws 422 `invalid_request` with details, 422
+ * `wrong_password`, 429 `too_many_attempts`. (shell.call.patch-account-password,
  * shell.call.patch-account-create-password)
  */
 export async function changePassword(
@@ -29,7 +29,7 @@ export async function changePassword(
 ): Promise<void> {
   const { companyId, id: customerId } = customer
   const { password, newPassword } = given
-  // Half of a body must not be stored when the other half is refused.
+  // Half of a body must not be stored when the other half is rejected.
   if (!given.alone) throw refused('/new_password', 'alone', 'is changed by itself')
   if (newPassword === undefined) throw missing('/new_password')
   const creates = password === undefined
@@ -46,9 +46,9 @@ export async function changePassword(
   const destination = mailDestination(request, club, context.env.trustProxy)
   const { row, ended } = await context.db.tx(companyId, async (tx) => {
     const row = await lockCustomer(tx, companyId, customerId)
-    // Looked at again inside the transaction: of two tabs at once, one creates the password.
+    // Checked again inside the transaction: of two tabs at once, only one may create the password.
     if (creates && row?.flag !== 'createpw') throw missing('/password')
-    // A mailed link may have set another one since the old one was compared.
+    // A mailed link may have set a new password since the old one was compared.
     if (known !== undefined && row?.passwordHash !== known.passwordHash) throw wrongPassword()
     return setPassword(
       tx,
@@ -69,15 +69,16 @@ const refused = (path: string, code: string, message: string): AppError =>
   new AppError(422, 'invalid_request', { details: [{ path, code, message }] })
 const missing = (path: string): AppError => refused(path, 'required', 'is required')
 
-/** 422 `wrong_password` at the field of the present one. */
+/** 422 `wrong_password` at the current-password field. */
 export const wrongPassword = (): AppError =>
   new AppError(422, 'wrong_password', {
     details: [{ path: '/password', code: 'wrong', message: 'is not the present password' }],
   })
 
 /**
- * The customer whose password it is; a wrong one is counted like one at the door, because an open
- * session is no way to try passwords. Throws 422 `wrong_password`, 429 `too_many_attempts`.
+ * Returns the customer if the password is right; a wrong one counts like a failed sign-in, so that
+ * an open session can't be used to guess passwords. Throws 422 `wrong_password`, 429
+ * `too_many_attempts`.
  */
 export async function assertPassword(
   context: ServerContext,

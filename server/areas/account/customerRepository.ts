@@ -53,8 +53,8 @@ export const customersById = async (
         .where(and(eq(customers.companyId, companyId), inArray(customers.id, [...new Set(ids)])))
 
 /**
- * Whether anybody of the company has this email (any case) or this mobile number (digits, country
- * code first).
+ * Whether any customer of the company has this email (any case) or this mobile number (digits,
+ * country code first).
  */
 export async function isEmailOrMobileTaken(
   db: Tx,
@@ -77,7 +77,7 @@ export async function isEmailOrMobileTaken(
   )
 }
 
-/** Notes that a customer's email is theirs, if it is still that one; gives whether it is. */
+/** Marks a customer's email as verified if it is still this one; returns whether it is. */
 export async function markEmailVerified(
   db: Tx,
   companyId: number,
@@ -98,7 +98,7 @@ export async function markEmailVerified(
   return marked.length > 0
 }
 
-/** Makes a customer in the transaction’s company. */
+/** Creates a customer in the transaction's company. */
 export async function insertCustomer(
   db: Tx,
   row: Omit<typeof customers.$inferInsert, 'emailLower'>,
@@ -112,7 +112,7 @@ export async function insertCustomer(
   return made
 }
 
-/** A customer by id; kept from others' writing until the transaction ends. */
+/** A customer by id, locked for the rest of the transaction. */
 export const lockCustomer = async (
   db: Tx,
   companyId: number,
@@ -127,7 +127,7 @@ export const lockCustomer = async (
   )[0]
 
 /**
- * Stores a customer's descriptive fields, and the email as it is spelled; another address takes
+ * Stores a customer's descriptive fields and the email's spelling; a different address goes through
  * `changeCustomerEmail`.
  */
 export async function storeCustomer(
@@ -141,8 +141,8 @@ export async function storeCustomer(
 }
 
 /**
- * Gives a customer another email that has just been shown to be theirs; a unique violation where
- * somebody has it.
+ * Changes a customer's email to an address they have just verified; fails with a unique violation
+ * if it is taken.
  */
 export const changeCustomerEmail = (
   db: Tx,
@@ -151,7 +151,7 @@ export const changeCustomerEmail = (
 ): Promise<CustomerRow> =>
   updateCustomer(db, row, { email, emailLower: email.toLowerCase(), emailVerifiedAt: sql`now()` })
 
-/** Stores another password hash in place of a password that somebody else knows. */
+/** Replaces a password that another person knows with a new hash. */
 export const replacePassword = (
   db: Tx,
   row: CustomerRow,

@@ -6,13 +6,13 @@ import { accountAttributes } from '../../db/schema/accountAttributes'
 import { customerDetails } from '../../db/schema/customerDetails'
 import type { Owner } from './requireCustomer'
 
-/** A question of a club, without anybody's answer. */
+/** A club's question, without an answer. */
 export interface Question {
   name: string
   field: Omit<AccountAttribute['field'], 'value'>
 }
 
-/** A customer's personal details; every field is there, also of who has told nothing. */
+/** A customer's personal details; every field is present even if nothing was answered. */
 export async function findDetails(
   db: Tx,
   { companyId, customerId }: Owner,
@@ -23,11 +23,11 @@ export async function findDetails(
     .where(
       and(eq(customerDetails.companyId, companyId), eq(customerDetails.customerId, customerId)),
     )
-  // What stands in `details` was checked by the entity's rules when it was written.
+  // `details` was validated against the entity's rules when it was written.
   return { ...noDetails, ...(row?.details as Partial<PersonalDetails> | undefined) }
 }
 
-/** Stores a customer's personal details as a whole. */
+/** Replaces a customer's personal details. */
 export async function putDetails(db: Tx, owner: Owner, details: PersonalDetails): Promise<void> {
   const set = { details: { ...details } }
   await db
@@ -36,7 +36,7 @@ export async function putDetails(db: Tx, owner: Owner, details: PersonalDetails)
     .onConflictDoUpdate({ target: [customerDetails.companyId, customerDetails.customerId], set })
 }
 
-/** The club's own questions in its order, unanswered. */
+/** The club's own questions in order, unanswered. */
 export async function questionsOf(db: Tx, companyId: number): Promise<AccountAttribute[]> {
   const rows = await db
     .select()
@@ -46,7 +46,7 @@ export async function questionsOf(db: Tx, companyId: number): Promise<AccountAtt
   return rows.map(({ name, field }) => ({ name, field: { ...field, value: null } }))
 }
 
-/** Stores the club's own questions, in their order. */
+/** Stores the club's own questions in order. */
 export async function insertQuestions(
   db: Tx,
   companyId: number,

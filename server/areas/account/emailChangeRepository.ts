@@ -4,7 +4,7 @@ import { emailChanges } from '../../db/schema/emailChanges'
 import { CONFIRM_DAYS, REVERT_DAYS } from './model/emailChangeDays'
 import type { Owner } from './requireCustomer'
 
-/** A wish for another email as stored. */
+/** A requested email change as stored. */
 export type EmailChangeRow = typeof emailChanges.$inferSelect
 
 const mine = ({ companyId, customerId }: Owner) =>
@@ -13,8 +13,8 @@ const within = (days: number) =>
   gt(emailChanges.requestedAt, sql`now() - make_interval(days => ${days})`)
 
 /**
- * Stores a wish for another email in place of the one that is pending; what can't be taken back any
- * more goes.
+ * Stores a requested email change in place of the pending one, and deletes changes that can no
+ * longer be reverted.
  */
 export async function insertEmailChange(
   db: Tx,
@@ -38,7 +38,7 @@ export async function insertEmailChange(
   return made
 }
 
-/** The customer's pending change that can still be confirmed. */
+/** The customer's pending change, if it can still be confirmed. */
 export const findPendingChange = async (db: Tx, who: Owner): Promise<EmailChangeRow | undefined> =>
   (
     await db
@@ -62,7 +62,7 @@ export const findEmailChange = async (
       .where(and(eq(emailChanges.companyId, companyId), eq(emailChanges.id, id)))
   )[0]
 
-/** Notes that a change has taken effect. */
+/** Records that a change took effect. */
 export async function markChangeConfirmed(
   db: Tx,
   { companyId, id }: EmailChangeRow,
@@ -73,17 +73,20 @@ export async function markChangeConfirmed(
     .where(and(eq(emailChanges.companyId, companyId), eq(emailChanges.id, id)))
 }
 
-/** Ends the customer's pending change with its links. */
+/** Deletes the customer's pending change with its links. */
 export async function deletePendingChange(db: Tx, who: Owner): Promise<void> {
   await db.delete(emailChanges).where(and(mine(who), isNull(emailChanges.confirmedAt)))
 }
 
-/** Ends every change of a customer with its links, those that could be taken back included. */
+/**
+ * Deletes all of a customer's changes with their links, including those that could still be
+ * reverted.
+ */
 export async function deleteAllChanges(db: Tx, who: Owner): Promise<void> {
   await db.delete(emailChanges).where(mine(who))
 }
 
-/** Ends a change and the customer's later ones, with all their links. */
+/** Deletes a change and the customer's later ones, with all their links. */
 export async function deleteChangesFrom(
   db: Tx,
   { companyId, customerId, id }: EmailChangeRow,
@@ -94,9 +97,9 @@ export async function deleteChangesFrom(
 }
 
 /**
- * Whether an address is kept for a customer who may still take a change back to it; `except` is the
- * customer who asks. Looked at after the write that wants the address, so that a change confirmed
- * at the same moment is seen.
+ * Whether an address is reserved for a customer who may still revert a change to it; `except` is
+ * the requesting customer. Must be checked after the write that claims the address, so that a
+ * change confirmed at the same moment is seen.
  */
 export async function isAddressReserved(
   db: Tx,
@@ -109,7 +112,7 @@ export async function isAddressReserved(
   )
 }
 
-/** Which of these emails (lower case) are kept, and for whom. */
+/** Which of these emails (lower case) are reserved, and for whom. */
 export const reservedAddresses = (
   db: Tx,
   companyId: number,

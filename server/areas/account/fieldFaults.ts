@@ -2,12 +2,12 @@ import { snakeCase } from '../../../schemas/wire/snakeCase'
 import type { FieldFault } from '../../../src/areas/account/model/checkProfile'
 import { AppError, type ErrorDetail } from '../../errors/AppError'
 
-/** What a name may hold. */
+/** What a name may contain. */
 export const nameMessage =
   'Please use letters, spaces, apostrophes, hyphens and dots only, at most 60'
 
 /**
- * Throws 422 `invalid_request` with every fault at its place (JSON Pointer in the names that were
+ * Throws 422 `invalid_request` listing every fault by path (JSON Pointer in the names that were
  * sent), if there is any (doc 1 §5, §8).
  */
 export function assertNoFaults(faults: readonly { path: string; fault: FieldFault }[]): void {
@@ -19,13 +19,13 @@ export function assertNoFaults(faults: readonly { path: string; fault: FieldFaul
     })
 }
 
-/** Faults as an error's details. */
+/** Faults as error details. */
 export const faultDetails = (
   faults: readonly { path: string; fault: FieldFault }[],
 ): ErrorDetail[] =>
   faults.map(({ path, fault }) => ({ path, code: snakeCase(fault), message: messages[fault] }))
 
-/** Faults by field name, each at the field of that name. */
+/** Faults by field name, each with the path of that field. */
 export const faultsAtFields = (
   faults: Readonly<Partial<Record<string, FieldFault>>>,
 ): { path: string; fault: FieldFault }[] =>

@@ -6,7 +6,7 @@ import { presentMember } from '../networks/presentMember'
 import { findCustomerByEmail } from './customerRepository'
 import { signInAccount, startSession } from './signInWithLink'
 
-/** Session and detail of a customer (doc 1 §7). */
+/** The customer's session and profile (doc 1 §7). */
 export const handlers = {
   'account.login': async ({ body }, { context, visit, request, reply }) => {
     const { club } = visit

@@ -4,12 +4,12 @@ import type { MailJobRow } from '../../db/platform/mailJobs'
 import { mailOrigin } from '../../mail/mailOrigin'
 import { languageOf } from '../portal/render/pageState'
 
-/** From which club a mail comes, in which language, and where its links lead. */
+/** The club that sends a mail, its language, and the origin of its links. */
 export type MailDestination = Pick<MailJobRow, 'companyId' | 'domainId' | 'language' | 'origin'>
 
 /**
- * The destination of a mail that a request asks for: the language of the page that the person sees,
- * the club's own host.
+ * The destination of a mail requested by a call: the language of the page the person sees, the
+ * club's own host.
  */
 export function mailDestination(
   request: FastifyRequest,

@@ -5,8 +5,8 @@ import {
 import type { ErrorDetail } from '../../errors/AppError'
 
 /**
- * What a new password lacks, one detail for each rule; `path` is the field's pointer in wire names.
- * (shell.validation.password-server)
+ * The rules that a new password breaks, one detail each; `path` is the field's pointer in wire
+ * names. (shell.validation.password-server)
  */
 export function newPasswordFaults(password: string, path: string): ErrorDetail[] {
   return missedPasswordRules(password).map((rule) => ({

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/Database'
 import { nominations } from '../../db/schema/nominations'
 import type { Owner } from './requireCustomer'
 
-/** Stores a recommendation. */
+/** Stores a nomination. */
 export async function insertNomination(
   db: Tx,
   row: Omit<typeof nominations.$inferInsert, 'id' | 'createdAt'>,
@@ -15,7 +15,7 @@ export async function insertNomination(
   return present(made)
 }
 
-/** A page of a customer's recommendations, newest first, and how many there are. */
+/** A page of a customer's nominations, newest first, with the total. */
 export async function pageOfNominations(
   db: Tx,
   who: Owner,
@@ -31,7 +31,7 @@ export async function pageOfNominations(
   return { rows: rows.map(present), total: await countPage(db, nominations, mine(who), page) }
 }
 
-/** How many somebody has recommended within a day. */
+/** How many nominations the customer sent within the last day. */
 export async function nominationsToday(db: Tx, who: Owner): Promise<number> {
   return countRows(
     db,

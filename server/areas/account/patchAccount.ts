@@ -25,10 +25,10 @@ import { presentCustomer } from './presentCustomer'
 const states = new Set(usStates.map(({ abbreviation }) => abbreviation))
 
 /**
- * Changes what is sent of a customer's profile and tells their open tabs; answers the customer.
- * Throws 403 `forbidden` with the fields that the club keeps to itself, 422 `invalid_request` with
- * each fault, 409 `conflict` for another's email, 429 `too_many_attempts`. Another email needs the
- * password (422 `wrong_password`) and takes effect once it is confirmed. (shell.call.patch-account,
+ * Applies changes to a customer's profile, notifies their open tabs and returns the customer.
+ * Throws 403 `forbidden` with the fields that only the club may change, 422 `invalid_request` with
+ * each fault, 409 `conflict` for an email that is taken, 429 `too_many_attempts`. A new email needs
+ * the password (422 `wrong_password`) and takes effect once confirmed. (shell.call.patch-account,
  * shell.call.profile-fields-editable)
  */
 export async function patchAccount(
@@ -56,7 +56,7 @@ export async function patchAccount(
     'account.changed',
     {},
   )
-  // The networks are no part of the stored row; nothing here changes them.
+  // Networks are not part of the stored row; nothing here changes them.
   return { ...changed, globalNetworks: customer.globalNetworks }
 }
 
@@ -89,7 +89,7 @@ async function changeProfile(
 ): Promise<Customer> {
   refusePrimary(club, patch)
   const { companyId } = club
-  // Faults are found before a try is counted, and looked for again in what is locked by then.
+  // Faults are found before the attempt is counted, and checked again on the locked row.
   const { email = customer.email } = profileChange(customer, patch)
   const known = isSameEmail(email, customer.email)
     ? undefined
@@ -100,7 +100,7 @@ async function changeProfile(
     if (row === undefined) throw new AppError(401, 'unauthorized')
     const { email: wanted = row.email, ...others } = profileChange(presentCustomer(row), patch)
     const moves = !isSameEmail(wanted, row.email)
-    // The password may have been changed, or the address moved, since it was compared.
+    // The password or the address may have changed since the password was compared.
     if (moves && row.passwordHash !== known?.passwordHash) throw wrongPassword()
     if (moves) await requestEmailChange(tx, row, wanted, destination)
     return presentCustomer(
@@ -112,8 +112,8 @@ async function changeProfile(
 }
 
 /**
- * The customer as the password was compared with it; throws where the password is missing or wrong,
- * or too many changes were asked for.
+ * The customer as they were when the password was compared; throws when the password is missing or
+ * wrong, or after too many requests.
  */
 async function allowEmailChange(
   context: ServerContext,
@@ -146,7 +146,9 @@ async function allowEmailChange(
 const isSameEmail = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase()
 
-/** Stores changed fields of a locked customer: the email in its column, the rest in the profile. */
+/**
+ * Stores the changed fields of a locked customer: the email in its column, the rest in the profile.
+ */
 export async function changeCustomer(
   tx: Tx,
   row: Parameters<typeof storeCustomer>[1],

@@ -12,12 +12,12 @@ import { findDetails, putDetails, questionsOf } from './detailsRepository'
 import { faultsAtFields, assertNoFaults } from './fieldFaults'
 import type { Owner } from './requireCustomer'
 
-/** Characters of JSON that the details of one customer may take up: some thirty long answers. */
+/** Maximum length of one customer's details as JSON, in characters: about thirty long answers. */
 const maxDetailsLength = 64 * 1024
 
 /**
- * Changes what is sent of a customer's personal details and answers; throws 422 `invalid_request`
- * with each fault. (shell.call.personal-details-patch, shell.entity.account-attribute-types)
+ * Applies changes to a customer's personal details and answers; throws 422 `invalid_request` with
+ * each fault. (shell.call.personal-details-patch, shell.entity.account-attribute-types)
  */
 export async function patchDetails(
   context: ServerContext,
@@ -27,7 +27,7 @@ export async function patchDetails(
 ): Promise<PersonalDetails> {
   const { companyId, customerId } = owner
   const stored = await context.db.tx(companyId, async (tx) => {
-    // Of two changes at the same moment the second is laid over the first.
+    // Serialises concurrent changes, so that the second one is merged with the first.
     if ((await lockCustomer(tx, companyId, customerId)) === undefined)
       throw new AppError(401, 'unauthorized')
     const questions = new Map(
@@ -38,7 +38,7 @@ export async function patchDetails(
       ...answerFaults(questions, patch.attributes ?? {}),
     ])
     const details = storedDetails(await findDetails(tx, owner), patch, country)
-    // Answers to questions that the club asks no longer stay, so the whole is counted too.
+    // Answers to removed questions are kept, so the total size is limited too.
     if (JSON.stringify(details).length > maxDetailsLength)
       assertNoFaults([{ path: '/attributes', fault: 'text' }])
     await putDetails(tx, owner, details)
@@ -48,14 +48,17 @@ export async function patchDetails(
   return stored
 }
 
-/** A question with the customer's answer; one of another kind than the question has now is none. */
+/**
+ * A question with the customer's answer; an answer of a different type than the question now has is
+ * dropped.
+ */
 export function withAnswer(
   { name, field }: AccountAttribute,
   { attributes }: PersonalDetails,
 ): AccountAttribute {
   const answer: unknown = Object.hasOwn(attributes, name) ? attributes[name] : null
   const fits = checkAnswer({ name, field: { ...field, editable: true } }, answer) === undefined
-  // `checkAnswer` has found a text, a truth value, a list of texts or nothing.
+  // `checkAnswer` has verified a string, a boolean, a list of strings or nothing.
   return {
     name,
     field: { ...field, value: fits ? (answer as AccountAttribute['field']['value']) : null },

@@ -4,10 +4,10 @@ import { customerPhotos } from '../../db/schema/customerPhotos'
 import type { EncodedImage } from '../media/model/reencodeImage'
 import type { Owner } from './requireCustomer'
 
-/** How every photo is stored. */
+/** All photos are stored as WebP. */
 export const photoExtension = 'webp'
 
-/** Stores a customer's photo in place of the one before. */
+/** Replaces a customer's photo. */
 export async function putPhoto(
   db: Tx,
   who: Owner,
@@ -22,7 +22,7 @@ export async function putPhoto(
     })
 }
 
-/** Whether a customer of the company has this photo. */
+/** Whether this is the photo of a customer of the company. */
 export const isCustomerPhoto = async (
   db: Tx,
   companyId: number,

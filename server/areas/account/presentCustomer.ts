@@ -2,9 +2,9 @@ import type { Customer } from '../../../generated/types'
 import type { CustomerRow } from './customerRepository'
 import { customerDefaults } from './model/customerDefaults'
 
-/** A stored customer as the entity of doc 1 §3: every field is there, the password never. */
+/** A stored customer as the entity of doc 1 §3: every field is present, the password never. */
 export function presentCustomer(row: CustomerRow): Customer {
-  // What stands in `profile` was checked by the entity's schema when it was written.
+  // `profile` was validated against the entity's schema when it was written.
   const profile = row.profile as Partial<Customer>
   const merged = { ...customerDefaults, ...profile }
   return {
@@ -15,7 +15,7 @@ export function presentCustomer(row: CustomerRow): Customer {
     id: row.id,
     companyId: row.companyId,
     email: row.email,
-    // The column's check admits the three flags and null only.
+    // The column's check constraint allows only the three flags and null.
     flag: row.flag as Customer['flag'],
     isMember: row.isMember,
     houseAccountEnabled: row.houseAccountEnabled,

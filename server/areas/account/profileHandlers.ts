@@ -21,7 +21,7 @@ import { photoExtension, putPhoto } from './photoRepository'
 import { presentCustomer } from './presentCustomer'
 import { ownerOf, requireCustomer, requireFeature } from './requireCustomer'
 
-/** More than anybody recommends in a day. */
+/** More than anyone needs in a day. */
 const maxNominationsADay = 20
 
 /** The profile of the signed-in customer (doc 1 §7). */
@@ -123,7 +123,7 @@ export const handlers = {
     const who = { companyId, customerId: customer.id }
     const { firstName, lastName, email, message = '' } = body
     return context.db.tx(companyId, async (tx) => {
-      // Locked, so that tries at the same moment can't pass together.
+      // Locked, so that concurrent attempts can't all pass.
       await lockCustomer(tx, companyId, customer.id)
       if ((await nominationsToday(tx, who)) >= maxNominationsADay)
         throw new AppError(429, 'too_many_attempts', { headers: { 'retry-after': '3600' } })
@@ -140,7 +140,7 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** The customer as stored by now; what a password change has altered is in it. */
+/** The customer as stored now, including what a password change has just altered. */
 async function readAccount(
   { db }: ServerContext,
   { companyId, id, globalNetworks }: Customer,

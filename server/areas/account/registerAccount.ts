@@ -20,8 +20,8 @@ import { mailDestination } from './mailDestination'
 import { newPasswordFaults } from './newPasswordFaults'
 
 /**
- * Makes an account, which is no membership yet, and sends a mail to confirm its email; gives its
- * id. Throws 422 `invalid_request` with details, 409 `email_taken`, 429 `too_many_attempts`.
+ * Creates an account (not yet a membership) and sends a mail to confirm its email; returns its id.
+ * Throws 422 `invalid_request` with details, 409 `email_taken`, 429 `too_many_attempts`.
  * (shell.call.public-register-body)
  */
 export async function registerAccount(
@@ -54,7 +54,7 @@ export async function registerAccount(
     context.mail.wake()
     return row.id
   } catch (error) {
-    // Two at the same moment: the second meets the first one's row.
+    // Two at the same moment: the second hits the unique constraint.
     throw isUniqueViolation(error) ? taken() : error
   }
 }

@@ -10,9 +10,10 @@ import { mailTries } from './authLimits'
 import { mailDestination } from './mailDestination'
 
 /**
- * Asks for a mail with a link. Whether anybody has the address is looked up only when the mail is
- * written, after the answer: here the same row is written for everybody, so that neither answer nor
- * time tells (decision 26). Throws 422 `invalid_request`, 429 `too_many_attempts`.
+ * Requests a mail with a link. Whether the address belongs to a customer is only checked when the
+ * mail is written, after the response: the same row is inserted either way, so neither the response
+ * nor its timing reveals an account (decision 26). Throws 422 `invalid_request`, 429
+ * `too_many_attempts`.
  */
 export async function requestAccountLink(
   context: ServerContext,

@@ -3,13 +3,13 @@ import type { Club } from '../../clubs/Club'
 import { AppError } from '../../errors/AppError'
 import type { Visit } from '../../sessions/Visit'
 
-/** The signed-in customer with the club that they are in; throws 401 `unauthorized`. */
+/** The signed-in customer and their club; throws 401 `unauthorized`. */
 export function requireCustomer(visit: Visit): { customer: Customer; club: Club } {
   if (visit.customer === null || visit.club === null) throw new AppError(401, 'unauthorized')
   return { customer: visit.customer, club: visit.club }
 }
 
-/** Whose rows are meant: a customer of a company. */
+/** The customer of a company that rows belong to. */
 export interface Owner {
   companyId: number
   customerId: number
@@ -22,7 +22,7 @@ export function ownerOf(visit: Visit): Owner {
 }
 
 /**
- * Throws 403 `forbidden` when the club has this feature switched off
+ * Throws 403 `forbidden` when the club has switched this feature off
  * (shell.entity.feature-flags-effect).
  */
 export function requireFeature(club: Club, feature: 'nomination' | 'personalDetails'): void {

@@ -10,9 +10,9 @@ import type { MailDestination } from './mailDestination'
 import type { Owner } from './requireCustomer'
 
 /**
- * Stores a password inside the caller's transaction: the flags that asked for one go, every other
- * session ends, links that set a password or sign in are worth nothing any more, and a mail tells
- * the owner. Gives the ended sessions for `notifyPasswordSet`.
+ * Stores a password inside the caller's transaction: clears the flags that asked for one, ends
+ * every other session, invalidates links that set a password or sign in, and queues a mail to the
+ * customer. Returns the ended sessions for `notifyPasswordSet`.
  */
 export async function setPassword(
   tx: Tx,
@@ -40,8 +40,8 @@ export async function setPassword(
 }
 
 /**
- * After the commit: closes what the ended sessions had open, has the other tabs read the account
- * again, sends the mail.
+ * After the commit: closes the hub connections of the ended sessions, has the remaining tabs
+ * refetch the account, and sends the mail.
  */
 export async function notifyPasswordSet(
   context: ServerContext,

@@ -17,10 +17,10 @@ import { setPassword, notifyPasswordSet } from './setPassword'
 import { signInAccount } from './signInWithLink'
 
 /**
- * Sets a password with a mailed link or an activation code, once. A weak password uses nothing up:
- * 422 `invalid_request`. A wrong, used, expired or foreign one: 400 `link_invalid`, after the same
- * work. Ends all sessions of the customer. The browser that used a mailed link is a known device
- * from then on, so that guesses of strangers don't keep its owner out.
+ * Sets a password with a mailed link or an activation code, once. A weak password does not consume
+ * the link: 422 `invalid_request`. A wrong, used, expired or foreign link: 400 `link_invalid`,
+ * after the same amount of work. Ends all of the customer's sessions. The browser that used a
+ * mailed link becomes a known device, so that strangers' guesses don't lock its owner out.
  */
 export async function setPasswordWithLink(
   context: ServerContext,
@@ -42,7 +42,7 @@ export async function setPasswordWithLink(
   if (faults.length > 0) throw new AppError(422, 'invalid_request', { details: faults })
   const tries = linkTries(request.ip)
   await countAttempt(context.db, [tries])
-  // Before anything is looked up, so that a wrong link takes as long as a right one.
+  // Hashed before any lookup, so that a wrong link takes as long as a right one.
   const passwordHash = await hashPassword(newPassword)
   const destination = mailDestination(request, club, context.env.trustProxy)
   const done = await context.db.tx(companyId, async (tx) => {
@@ -51,10 +51,10 @@ export async function setPasswordWithLink(
     if (link === undefined || customer?.emailLower !== link.emailLower) return undefined
     // The demo's activation code is as public as its password.
     if (!link.mailed && unlessDemo(context.env, customer) === undefined) return undefined
-    // Using a mailed link proves the address; a code may have come on paper.
+    // Using a mailed link proves the address; a code may have been printed on paper.
     if (link.mailed) await markEmailVerified(tx, companyId, link.customerId, link.emailLower)
     const owner = { companyId, customerId: link.customerId }
-    // Somebody else may have asked for another address with the password that was lost.
+    // Another person may have requested an email change with the lost password.
     await deletePendingChange(tx, owner)
     return {
       owner,

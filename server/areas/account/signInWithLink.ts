@@ -9,14 +9,14 @@ import { consumeAccountLink } from './accountLinkRepository'
 import { findCustomer, type CustomerRow } from './customerRepository'
 import { linkTries } from './authLimits'
 
-/** Names a customer in the throttle of sign-ins and on known devices. */
+/** Names a customer in the sign-in throttle and on known devices. */
 export const signInAccount = (companyId: number, email: string): string =>
   `customer:${companyId}:${email.trim().toLowerCase()}`
 
 /**
- * Starts a customer's session once the person has shown who they are, in place of this browser's
- * present one; the device is known from then on. Throws 401 `invalid_credentials` where the
- * password has changed since the row was read.
+ * Starts a customer's session once they have proven their identity, replacing this browser's
+ * current one; the device is known from then on. Throws 401 `invalid_credentials` if the password
+ * has changed since the row was read.
  */
 export async function startSession(
   context: ServerContext,
@@ -51,15 +51,15 @@ export async function signInWithLink(
       kind: 'sign-in',
     })
     const customer = link && (await findCustomer(tx, companyId, link.customerId))
-    // A link to an address that the customer has left since, or that is not confirmed any more,
-    // opens nothing.
+    // A link to an address that the customer has since changed, or that is no longer confirmed, is
+    // invalid.
     return customer?.emailLower === link?.emailLower && customer?.emailVerifiedAt != null
       ? customer
       : undefined
   })
   if (row === undefined) throw new AppError(400, 'link_invalid')
   await uncountAttempt(context.db, tries)
-  // A password that changes in between makes the link void, like one that changed before.
+  // A password changed in between invalidates the link, like one changed before.
   await startSession(context, request, reply, row).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'invalid_credentials'
       ? new AppError(400, 'link_invalid')

@@ -10,8 +10,8 @@ import { markEmailVerified } from './customerRepository'
 import { linkTries } from './authLimits'
 
 /**
- * Confirms an email with the id of a mailed link, once; a changed one takes effect by it. Throws
- * 400 `link_invalid`, 409 `address_taken`, 429 `too_many_attempts`.
+ * Confirms an email with the id of a mailed link, once; a pending change takes effect. Throws 400
+ * `link_invalid`, 409 `address_taken`, 429 `too_many_attempts`.
  * (shell.call.password-recovery-paths)
  */
 export async function verifyEmail(
@@ -27,7 +27,7 @@ export async function verifyEmail(
     const change = await consumeAccountLink(tx, { companyId, tokenHash, kind: 'email-change' })
     if (change !== undefined) return confirmEmailChange(tx, change)
     const taken = await consumeAccountLink(tx, { companyId, tokenHash, kind: 'verify' })
-    // A link to an address that the customer has left since confirms nothing.
+    // A link to an address that the customer has since changed confirms nothing.
     return taken && (await markEmailVerified(tx, companyId, taken.customerId, taken.emailLower))
       ? taken
       : undefined

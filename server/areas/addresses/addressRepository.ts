@@ -22,7 +22,7 @@ export const findAddress = async (
 ): Promise<AddressRow | undefined> =>
   (await db.select().from(customerAddresses).where(one(owner, id)))[0]
 
-/** How many addresses a customer keeps. */
+/** How many addresses a customer has. */
 export const countAddresses = async (db: Tx, owner: Owner): Promise<number> =>
   (await db.select({ count: count() }).from(customerAddresses).where(ofOwner(owner)))[0]?.count ?? 0
 
@@ -36,7 +36,7 @@ export async function insertAddress(
   return made
 }
 
-/** Changes an address of a customer. */
+/** Updates a customer's address. */
 export async function updateAddress(
   db: Tx,
   owner: Owner,
@@ -46,7 +46,7 @@ export async function updateAddress(
   await db.update(customerAddresses).set(changed).where(one(owner, id))
 }
 
-/** No address of a customer is the default one any more. */
+/** Clears the default flag from all of a customer's addresses. */
 export async function clearDefault(db: Tx, owner: Owner): Promise<void> {
   await db
     .update(customerAddresses)
@@ -55,8 +55,8 @@ export async function clearDefault(db: Tx, owner: Owner): Promise<void> {
 }
 
 /**
- * Where none of a customer's addresses is the default one, the oldest one is; one that is not to be
- * only where there is no other.
+ * Ensures that one address is the default: the oldest one if none is; `last` only if there is no
+ * other.
  */
 export async function ensureDefault(db: Tx, owner: Owner, last?: number): Promise<void> {
   const [first, ...others] = await addressesOf(db, owner)
@@ -65,7 +65,7 @@ export async function ensureDefault(db: Tx, owner: Owner, last?: number): Promis
   await db.update(customerAddresses).set({ isDefault: true }).where(one(owner, next.id))
 }
 
-/** Removes an address of a customer; undefined where it is none of theirs. */
+/** Deletes a customer's address; undefined if it is not theirs. */
 export const deleteAddress = async (
   db: Tx,
   owner: Owner,

@@ -9,8 +9,8 @@ const states = new Set(usStates.map(({ abbreviation }) => abbreviation))
 export const assertValidAddress = (address: TypedAddress): void => assertNoFaults(faultsOf(address))
 
 /**
- * Throws 422 `invalid_request` at the place where an address that is kept was named, if the rules
- * refuse it as it is kept: its fields did not come with the request.
+ * Throws 422 `invalid_request` at `path` if a saved address no longer passes the rules: its own
+ * fields were not part of the request.
  */
 export function assertValidStoredAddress(address: TypedAddress, path: string): void {
   const faults = faultDetails(faultsOf(address))

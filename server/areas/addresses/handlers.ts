@@ -16,10 +16,10 @@ import {
 } from './addressRepository'
 import { assertValidAddress } from './assertValidAddress'
 
-/** How many addresses a customer keeps at most. */
+/** Maximum number of addresses per customer. */
 const MAX_ADDRESSES = 50
 
-/** Addresses that customers keep (doc 3 §7.cart). */
+/** Customers' saved addresses (doc 3 §7.cart). */
 export const handlers = {
   'addresses.list': async (_input, { context, visit }) => {
     const owner = ownerOf(visit)
@@ -38,7 +38,7 @@ export const handlers = {
     const address = { state: '', zipCode: '', country: 'US', ...fields }
     assertValidAddress(address)
     return context.db.tx(owner.companyId, async (tx) => {
-      // Two tabs at once keep one default address between them.
+      // Locked, so that two tabs at once leave one default address.
       await lockCustomer(tx, owner.companyId, owner.customerId)
       const there = await countAddresses(tx, owner)
       if (there >= MAX_ADDRESSES) throw new AppError(409, 'limit_reached')
@@ -58,7 +58,7 @@ export const handlers = {
       if (before === undefined) throw new AppError(404, 'not_found')
       assertValidAddress({ ...before, ...fields })
       if (wanted === true) await clearDefault(tx, owner)
-      // What the club had verified was the address that stood there.
+      // The club verified the previous address, not this one.
       const verified =
         before.verified &&
         Object.entries(fields).every(([name, value]) =>
@@ -123,7 +123,7 @@ const presentAddress = ({
   ...{ phoneNumber, notes, type, verified, default: isDefault },
 })
 
-/** What was typed, without the spaces around it. */
+/** The typed values with surrounding spaces removed. */
 function trimmed<T extends object>(body: T): T {
   const copy = { ...body }
   for (const [name, value] of Object.entries(copy))

@@ -3,10 +3,10 @@ import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { adminEvents } from '../../db/schema/admins'
 
-/** Something that was done to an admin's access or plan. */
+/** An audit entry about an admin's access or plan. */
 export type AdminEventRow = typeof adminEvents.$inferSelect
 
-/** Notes who did what; runs in the company. */
+/** Records who did what; runs inside the company. */
 export async function recordAdminEvent(
   db: Tx,
   row: Pick<AdminEventRow, 'companyId' | 'by' | 'action' | 'username'> & {
@@ -17,7 +17,7 @@ export async function recordAdminEvent(
   await db.insert(adminEvents).values(row)
 }
 
-/** What was done to a company's admins, the latest first; runs in the company. */
+/** The audit entries about a company's admins, newest first; runs inside the company. */
 export async function pageOfAdminEvents(
   db: Tx,
   companyId: number,

@@ -11,20 +11,20 @@ import type { ServerContext } from '../../ServerContext'
 import type { Bucket } from '../../sign-in/countAttempt'
 import type { MailDestination } from '../account/mailDestination'
 
-/** Mails that an owner has sent to admins, and those for one mailbox. */
+/** Mails sent to admins by one owner, and to one mailbox. */
 export const adminMailTries = (ownerId: number, email: string): Bucket[] => [
   { name: `admin-mails:${ownerId}`, limit: 30 },
   { name: `admin-mail:${email.toLowerCase()}`, limit: 5 },
 ]
 
-/** Email address of an admin; empty where none is known. */
+/** An admin's email address; empty if unknown. */
 export const emailOf = ({ profile }: Pick<CompanyAdminRow, 'profile'>): string =>
   typeof profile.email === 'string' ? profile.email : ''
 
 /**
- * Where a mail to a company's admins comes from: the club on the screen if it is the company's,
- * else its first one; in the club's own language. Throws 409 `conflict` for a company without a
- * club whose host is proven, which has no studio to lead to.
+ * The sender of a mail to a company's admins: the request's club if it belongs to the company, else
+ * the company's first club; in the club's own language. Throws 409 `conflict` if the company has no
+ * club with a proven host, and so no studio to link to.
  */
 export async function adminMailDestination(
   context: ServerContext,
@@ -42,8 +42,8 @@ export async function adminMailDestination(
 }
 
 /**
- * Like `adminMailDestination`, but undefined where the company has no such club, for mails that may
- * be left out.
+ * Like `adminMailDestination`, but undefined if there is no such club, for mails that may be
+ * skipped.
  */
 export async function findAdminMailDestination(
   context: ServerContext,
@@ -72,8 +72,8 @@ async function firstClub(context: ServerContext, companyId: number): Promise<Clu
 }
 
 /**
- * Puts a mail to an admin into the queue, with the id of what it is about where its kind is about
- * something; its link is made when it is written.
+ * Queues a mail to an admin, with the id of its subject where its kind has one; the link is created
+ * when the mail is written.
  */
 export const mailAdmin = (
   tx: Tx,

@@ -4,8 +4,8 @@ import { AppError } from '../../errors/AppError'
 import type { AdminVisit } from '../../sessions/Visit'
 
 /**
- * Looks again, now that nobody else changes who may enter the company: throws 403 `forbidden` where
- * the caller is no owner of it any more.
+ * Checks ownership again under the lock on the company's admins: throws 403 `forbidden` if the
+ * caller is no longer an owner.
  */
 export async function assertStillOwner(tx: Tx, owner: AdminVisit): Promise<void> {
   const me = await findCompanyAdmin(tx, owner)

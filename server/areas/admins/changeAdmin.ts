@@ -16,9 +16,9 @@ import { recordAdminEvent } from './adminEventRepository'
 import { assertStillOwner } from './assertStillOwner'
 
 /**
- * Gives an admin of the owner's chosen company another level or state. Who may not enter any more
- * is out at once: the sessions that look at the company end, and so do previews of its clubs.
- * Throws 404 `not_found`, 409 `last_owner`, `own_access`, `not_accepted`.
+ * Changes an admin's level or state in the owner's chosen company. An admin who loses access is
+ * signed out at once: their sessions in that company end, and so do previews of its clubs. Throws
+ * 404 `not_found`, 409 `last_owner`, `own_access`, `not_accepted`.
  */
 export async function changeAdmin(
   context: ServerContext,
@@ -55,7 +55,7 @@ export async function changeAdmin(
       await note(toStatus === 'inactive' ? 'deactivated' : 'reactivated')
     }
     if (toStatus === 'inactive') await deleteAdminLinks(tx, place)
-    // A preview of this company may hang on a session that looks at another one and goes on.
+    // A preview of this company may belong to a session in another company, which stays valid.
     const ended =
       toStatus === 'inactive'
         ? [...(await deletePreviewSessions(tx, place)), ...(await deleteAdminSessions(tx, place))]
@@ -67,7 +67,7 @@ export async function changeAdmin(
   return row
 }
 
-/** Takes back an invitation that nobody has accepted; throws 404 `not_found`, 409 `accepted`. */
+/** Withdraws an invitation that has not been accepted; throws 404 `not_found`, 409 `accepted`. */
 export async function withdrawInvitation(
   context: ServerContext,
   owner: AdminVisit,
@@ -83,7 +83,7 @@ export async function withdrawInvitation(
   })
 }
 
-/** An admin of a company whom nobody else changes meanwhile; throws 404 `not_found`. */
+/** A company's admin, locked for the rest of the transaction; throws 404 `not_found`. */
 export async function lockAdmin(tx: Tx, place: AdminPlace): Promise<CompanyAdminRow> {
   await lockCompanyAdmins(tx, place.companyId)
   const row = await findCompanyAdmin(tx, place)

@@ -25,7 +25,7 @@ import { presentAdmin } from './presentAdmin'
 import { requireAdmin } from './requireAdmin'
 import { adminSignInAccount } from './redeemAdminLink'
 
-/** Session of an admin, and which company and domain it looks at (decision 21). */
+/** An admin's session and its chosen company and domain (decision 21). */
 export const handlers = {
   'admin.login': async ({ body }, { context, visit, request, reply }) => {
     const account = adminSignInAccount(body.username)
@@ -39,7 +39,7 @@ export const handlers = {
         ),
     })
     const companies = await context.db.platform((tx) => companiesOfAdmin(tx, admin.id))
-    // At first the host's own club, else the admin's first company.
+    // Initially the host's own club, else the admin's first company.
     const company = companies.find(({ id }) => id === visit.hostClub?.companyId) ?? companies[0]
     if (company === undefined) throw new AppError(403, 'forbidden')
     await context.sessions.endAdmin(request, reply)
@@ -135,7 +135,7 @@ export const handlers = {
     const admin = requireAdmin(visit)
     if (!admin.companyIds.includes(body.companyId)) throw new AppError(403, 'forbidden')
     const company = await context.db.platform(async (tx) => {
-      // The host's own club needs no choice; of another company its first domain is shown.
+      // The host's own club needs no choice; for another company its first domain is shown.
       const own = visit.hostClub?.companyId === body.companyId
       const first = own
         ? undefined
@@ -147,7 +147,7 @@ export const handlers = {
       return findCompany(tx, body.companyId)
     })
     if (company === undefined) throw new AppError(404, 'not_found')
-    // This browser's tabs come back to the hub of what was chosen.
+    // This browser's tabs reconnect to the hub of the chosen company.
     await context.hub.closeSession(admin.tokenHash)
     if (body.signOut === true) await context.sessions.endCustomer(request, reply)
     return presentCompany(company)
@@ -168,7 +168,7 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** A club by its host, else by its slug, which the studio's address carries (decision 21). */
+/** A club by its host, else by its slug, which the studio's URL contains (decision 21). */
 async function clubNamed({ clubs, db }: ServerContext, name: string): Promise<Club | null> {
   const club = await clubs.byHost(normaliseHost(name))
   if (club !== null) return club

@@ -24,9 +24,9 @@ import { adminMailDestination, adminMailTries, emailOf, mailAdmin } from './admi
 import { assertStillOwner } from './assertStillOwner'
 
 /**
- * Invites somebody to the owner's chosen company. Who is an admin already, by the same username and
- * email, is linked to it once the mail is answered and keeps the password. Throws 409
- * `username_taken`, 422 `invalid_request`, 429 `too_many_attempts`.
+ * Invites a person to the owner's chosen company. An existing admin with the same username and
+ * email is linked to it once they accept, and keeps their password. Throws 409 `username_taken`,
+ * 422 `invalid_request`, 429 `too_many_attempts`.
  */
 export async function inviteAdmin(
   context: ServerContext,
@@ -49,7 +49,7 @@ export async function inviteAdmin(
   )
   await countAttempt(context.db, adminMailTries(owner.adminId, email))
   const destination = await adminMailDestination(context, request, companyId, shown)
-  // Nobody knows this password: until one is set, none is right.
+  // The hash of a random token: nothing matches until a password is set.
   const passwordHash = await hashPassword(newToken())
   const profile = {
     firstName: (wanted.firstName ?? '').trim(),

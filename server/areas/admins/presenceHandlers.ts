@@ -4,7 +4,7 @@ import { AppError } from '../../errors/AppError'
 import { forgetPresence, maxTabs, recordPresence, othersPresent } from './presenceRepository'
 import { requireAdmin, requireDomain } from './requireAdmin'
 
-/** Who has a club's studio open: told to admins who may enter the club, to nobody else. */
+/** Which admins have a club's studio open; visible only to admins with access to the club. */
 export const handlers = {
   'admin.presence.put': async ({ params, body }, { context, visit }) => {
     const admin = requireAdmin(visit)
@@ -37,7 +37,7 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** One entry for each person, however many tabs they have open. */
+/** One entry per person, however many tabs they have open. */
 function peopleOf(rows: Awaited<ReturnType<typeof othersPresent>>): AdminPresent[] {
   const people = new Map<number, AdminPresent>()
   for (const { adminId, username, profile, edits } of rows) {

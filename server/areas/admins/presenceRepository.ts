@@ -5,25 +5,23 @@ import { adminCompanies, admins } from '../../db/schema/admins'
 import { studioPresences } from '../../db/schema/studioPresences'
 
 /**
- * For how long a tab that says nothing counts as there: three times what lies between two of its
- * words.
+ * Seconds after its last heartbeat for which a tab counts as present: three heartbeat intervals.
  */
 const presentSeconds = 15
 
 /** One tab of an admin's session in the studio of a club. */
 export type PresenceRow = typeof studioPresences.$inferSelect
 
-/** How many tabs of one session can be there at once. */
+/** Maximum number of present tabs per session. */
 export const maxTabs = 50
 
 /**
- * Notes that a tab is there now, with this club on it, and forgets the company's silent ones; false
- * where the session has too many tabs. Runs in the company.
+ * Records that a tab is open on this club and deletes the company's silent ones; false if the
+ * session has too many tabs. Runs inside the company.
  */
 export async function recordPresence(db: Tx, row: Omit<PresenceRow, 'seenAt'>): Promise<boolean> {
   const { companyId, adminSession, tab, domainId, adminId, edits } = row
-  // Rows that another tab's word takes away at this moment are left to it: neither waits for the
-  // other.
+  // Skips rows that another tab is deleting at this moment, so that neither waits for the other.
   const silent = sql`select ctid from ${studioPresences} where company_id = ${companyId} and seen_at < now() - make_interval(secs => ${presentSeconds}) for update skip locked`
   await db.delete(studioPresences).where(sql`ctid in (${silent})`)
   const others = and(
@@ -42,7 +40,7 @@ export async function recordPresence(db: Tx, row: Omit<PresenceRow, 'seenAt'>): 
   return true
 }
 
-/** Forgets a tab that was closed. */
+/** Deletes the presence of a closed tab. */
 export async function forgetPresence(
   db: Tx,
   { companyId, adminSession, tab }: Pick<PresenceRow, 'companyId' | 'adminSession' | 'tab'>,
@@ -59,8 +57,8 @@ export async function forgetPresence(
 }
 
 /**
- * The other admins who have a club's studio open, one row for each tab; only those who may enter
- * the company still. Runs in the company.
+ * The other admins who have a club's studio open, one row per tab; only those who still have access
+ * to the company. Runs inside the company.
  */
 export async function othersPresent(
   db: Tx,

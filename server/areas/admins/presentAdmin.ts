@@ -2,14 +2,14 @@ import type { AdminUser } from '../../../generated/types'
 import type { CompanyAdminRow } from '../../db/platform/admins'
 
 /**
- * An admin of a company as the entity of doc 1 §3, with the level and state there; the password is
- * never part of it [shell.entity.admin-user-password-hidden].
+ * An admin of a company as the entity of doc 1 §3, with their level and state there; never the
+ * password [shell.entity.admin-user-password-hidden].
  */
 export function presentAdmin(row: CompanyAdminRow, companyId: number): AdminUser {
-  // What stands in `profile` was checked by the entity's schema when it was written.
+  // `profile` was validated against the entity's schema when it was written.
   const stored = row.profile as Partial<AdminUser>
-  // Who works for somebody else and has not accepted yet: an invitation shows no more than whoever
-  // sent it knew.
+  // For an admin of other companies who has not accepted yet, show only what the inviter already
+  // knew.
   const stranger = row.linkStatus === 'invited' && row.status === 'active'
   const profile: Partial<AdminUser> = stranger
     ? {

@@ -26,12 +26,13 @@ import { newPasswordFaults } from '../account/newPasswordFaults'
 import { recordAdminEvent } from './adminEventRepository'
 import { findAdminMailDestination, mailAdmin } from './adminMail'
 
-/** Names an admin in the throttle of sign-ins and on known devices. */
+/** Names an admin in the sign-in throttle and on known devices. */
 export const adminSignInAccount = (username: string): string =>
   `admin:${username.trim().toLowerCase()}`
 
 /**
- * What a mailed link is for; uses nothing up. Throws 400 `link_invalid`, 429 `too_many_attempts`.
+ * Describes what a mailed link is for, without consuming it. Throws 400 `link_invalid`, 429
+ * `too_many_attempts`.
  */
 export async function inspectAdminLink(
   context: ServerContext,
@@ -44,7 +45,7 @@ export async function inspectAdminLink(
     const link = await findAdminLink(tx, hashToken(token))
     const admin = link && (await whose(tx, link))
     const company = link?.companyId == null ? undefined : await findCompany(tx, link.companyId)
-    // Without a name: the first club is yet to come.
+    // No name: the first club does not exist yet.
     return (
       link &&
       admin && {
@@ -61,10 +62,10 @@ export async function inspectAdminLink(
 }
 
 /**
- * Uses a mailed link up: accepts the invitation, or sets the new password, which ends all sessions
- * of the admin. The browser that set a password is a known device from then on, so that guesses of
- * strangers don't keep its owner out. What is refused uses nothing up: 422 `invalid_request` for a
- * weak or missing password, 400 `link_invalid`, 429 `too_many_attempts`.
+ * Redeems a mailed link: accepts the invitation, or sets the new password, which ends all of the
+ * admin's sessions. The browser that set a password becomes a known device, so that strangers'
+ * guesses don't lock its owner out. A rejected request does not consume the link: 422
+ * `invalid_request` for a weak or missing password, 400 `link_invalid`, 429 `too_many_attempts`.
  */
 export async function redeemAdminLink(
   context: ServerContext,
@@ -79,8 +80,7 @@ export async function redeemAdminLink(
   const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword)
   const { companyId, adminId, kind } =
     (await context.db.platform((tx) => findAdminLink(tx, hashToken(token)))) ?? refuse()
-  // Only a reset is confirmed by a mail, which an owner whose company has no verified host yet goes
-  // without.
+  // Only a reset is confirmed by mail; an owner whose company has no verified host yet gets none.
   const destination =
     companyId !== null && kind === 'reset'
       ? await findAdminMailDestination(context, request, companyId, null)
@@ -101,20 +101,21 @@ interface LinkUse {
   passwordHash: string | undefined
 }
 
-/** What came of a link: the sessions that ended, and whose password was set, if one was. */
+/** The result of a link: which sessions ended, and whose password was set, if any. */
 interface LinkUsed {
   ended: string[]
   username?: string
 }
 
-/** Sets the password of an owner whose company is yet to come. */
+/** Sets the password of an owner whose company does not exist yet. */
 const acceptAwaiting = (
   context: ServerContext,
   { token, passwordHash, adminId }: LinkUse & { adminId: number },
 ): Promise<LinkUsed> =>
   context.db.platform(async (tx) => {
-    // Locked before the link is taken, in the order in which a new company takes its owners. If it
-    // is made at this very moment, nothing is used up here, and the next try finds it.
+    // Locked before the link is consumed, in the same order as when a new company takes its owners.
+    // If the company is created at this very moment, the link stays unused and the next attempt
+    // succeeds.
     const admin = (await findAwaitingAdmin(tx, adminId)) ?? refuse()
     if ((await consumeAdminLink(tx, hashToken(token))) === undefined) refuse()
     if (passwordHash === undefined) throw passwordMissing()
@@ -163,8 +164,7 @@ const passwordMissing = (): AppError =>
   })
 
 /**
- * The admin of a link that still means what it was made for: an invitation that waits, or somebody
- * who may still enter.
+ * The admin of a link that is still valid: a pending invitation, or an admin who still has access.
  */
 async function whose(
   tx: Tx,
@@ -175,7 +175,7 @@ async function whose(
   return admin?.linkStatus === (kind === 'invite' ? 'invited' : 'active') ? admin : undefined
 }
 
-/** Who has a password and is only invited to one more company keeps it. */
+/** An admin who has a password and is only invited to one more company keeps it. */
 const needsPassword = (link: AdminLinkRow, admin: AdminRow): boolean =>
   link.kind === 'reset' || admin.status === 'invited'
 

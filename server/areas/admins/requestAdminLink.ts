@@ -9,10 +9,10 @@ import { countAttempt } from '../../sign-in/countAttempt'
 import { addressMailTries, mailboxTries } from '../account/authLimits'
 
 /**
- * Asks for a mail with a link to a new password for the studio. Whose name or email was typed is
- * looked up only when the mail is written, after the answer: here the same row is written for
- * everybody, so that neither answer nor time tells (decision 26). Throws 422 `invalid_request`, 429
- * `too_many_attempts`, 404 `not_found` on a server without any club.
+ * Requests a mail with a link to set a new studio password. The username or email is only looked up
+ * when the mail is written, after the response: the same row is inserted either way, so neither the
+ * response nor its timing reveals an account (decision 26). Throws 422 `invalid_request`, 429
+ * `too_many_attempts`, 404 `not_found` on a server without clubs.
  */
 export async function requestAdminLink(
   context: ServerContext,
@@ -25,8 +25,8 @@ export async function requestAdminLink(
     throw new AppError(422, 'invalid_request', {
       details: [{ path: '/username', code: 'required', message: 'is required' }],
     })
-  // A host of no club has a studio too; its mails lead to the first club's, which is as good for
-  // everybody.
+  // Hosts without a club serve the studio too; their mails link to the first club's studio, which
+  // works for every admin.
   const club = hostClub ?? (await context.clubs.list()).find(isOpen)
   if (club === undefined) throw new AppError(404, 'not_found')
   await countAttempt(context.db, [

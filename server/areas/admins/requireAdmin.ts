@@ -11,9 +11,9 @@ export function requireAdmin(visit: Visit): AdminVisit {
 }
 
 /**
- * Whether an admin may do in a company what a call's access has let them do: that was checked at
- * the level in the chosen company, so one where the admin may do less has to be chosen first.
- * `least` is for calls that every level may make.
+ * Whether an admin has the rights in a company that a call's access check granted: that check used
+ * the level in the chosen company, so a company where the admin has a lower level must be chosen
+ * first. `least` is for calls that every level may make.
  */
 export function mayEnter(admin: AdminVisit, companyId: number, least = admin.level): boolean {
   const there = admin.levels.get(companyId)
@@ -21,7 +21,7 @@ export function mayEnter(admin: AdminVisit, companyId: number, least = admin.lev
 }
 
 /**
- * A domain that the admin may enter; throws 404 `not_found`, or 403 `forbidden` for another
+ * A domain that the admin has access to; throws 404 `not_found`, or 403 `forbidden` for another
  * company's.
  */
 export async function requireDomain(

@@ -15,9 +15,9 @@ import { assertStillOwner } from './assertStillOwner'
 import { lockAdmin } from './changeAdmin'
 
 /**
- * Mails an admin of the owner's chosen company a link to a new password, or the invitation again to
- * who has not accepted it. The sessions there end, and the old password is out of force: except for
- * who also works for a company of other owners, whom this one must not be able to lock out of it.
+ * Mails an admin of the owner's chosen company a link to set a new password, or the invitation
+ * again if it was not accepted. Their sessions there end and the old password stops working, unless
+ * they also work for a company of other owners, whom this owner must not be able to lock out.
  * Throws 404 `not_found`, 409 `not_active`, or `conflict` without an email address, 429
  * `too_many_attempts`.
  */
@@ -32,7 +32,7 @@ export async function resetAdminPassword(
   const place = { companyId, adminId }
   const found = await context.db.platform((tx) => findCompanyAdmin(tx, place))
   if (found === undefined) throw new AppError(404, 'not_found')
-  // Without an address nobody would get the link, and the old password would be gone.
+  // Without an address the link could not be delivered, and the old password would be gone.
   if (emailOf(found) === '')
     throw new AppError(409, 'conflict', {
       description: 'This admin has no email address, so no link can be sent.',

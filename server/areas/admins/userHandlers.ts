@@ -11,8 +11,8 @@ import { resetAdminPassword } from './resetAdminPassword'
 import { inspectAdminLink, redeemAdminLink } from './redeemAdminLink'
 
 /**
- * Who may enter the studio of the chosen company, managed by its owners, and the mailed links by
- * which they come in.
+ * Who has access to the studio of the chosen company, managed by its owners, and the mailed links
+ * that grant it.
  */
 export const handlers = {
   'admin.users.list': async ({ query }, { context, visit }) => {

@@ -18,7 +18,7 @@ import {
 import { patchApp, storeApp } from './patchApp'
 import { presentMobileApp } from './presentMobileApp'
 
-/** More than any store shows. */
+/** More than any app store shows. */
 const maxScreenshots = 30
 
 /** The native app of the chosen domain (doc 1 §7). */
@@ -65,7 +65,7 @@ async function addScreenshot(
   app: MobileAppConfig,
   path: string,
 ): Promise<MobileAppConfig> {
-  // The same picture again is no second screenshot.
+  // Uploading the same picture again does not add a screenshot.
   const screenshots = [...app.config.screenshots.filter((known) => known !== path), path]
   if (screenshots.length > maxScreenshots)
     throw new AppError(409, 'conflict', {
@@ -96,7 +96,7 @@ async function removeScreenshot(
   })
 }
 
-/** What a club has that has no app yet. */
+/** The app of a club that has none stored yet. */
 const draftOf = ({ companyId, domainId, name }: Club): Omit<MobileAppRow, 'id'> => ({
   companyId,
   domainId,
@@ -104,7 +104,7 @@ const draftOf = ({ companyId, domainId, name }: Club): Omit<MobileAppRow, 'id'> 
   profile: {},
 })
 
-/** The club's app to write to; a draft is stored with the first writing. */
+/** The club's app, locked for writing; the first write creates a draft. */
 async function lockedApp(tx: Tx, club: Club): Promise<MobileAppRow> {
   await insertMobileApp(tx, draftOf(club))
   const row = await lockMobileApp(tx, club.companyId, club.domainId)
@@ -113,7 +113,7 @@ async function lockedApp(tx: Tx, club: Club): Promise<MobileAppRow> {
 }
 
 /**
- * The chosen domain, else the host's own; throws 404 `not_found` when the admin may not enter it.
+ * The chosen domain, else the host's own; throws 404 `not_found` if the admin has no access to it.
  */
 function chosenClub(visit: Visit, least?: AdminLevel): Club {
   if (visit.club === null || !mayEnter(requireAdmin(visit), visit.club.companyId, least))

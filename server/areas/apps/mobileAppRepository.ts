@@ -5,7 +5,7 @@ import { mobileApps } from '../../db/schema/mobileApps'
 /** A native app as stored. */
 export type MobileAppRow = typeof mobileApps.$inferSelect
 
-/** Makes a domain's app unless it has one. */
+/** Creates a domain's app unless it has one. */
 export async function insertMobileApp(
   db: Tx,
   row: Omit<typeof mobileApps.$inferInsert, 'id'>,
@@ -16,7 +16,7 @@ export async function insertMobileApp(
     .onConflictDoNothing({ target: [mobileApps.companyId, mobileApps.domainId] })
 }
 
-/** A domain's app, if one is stored. */
+/** A domain's app, if stored. */
 export const findMobileApp = async (
   db: Tx,
   companyId: number,
@@ -29,7 +29,7 @@ export const findMobileApp = async (
       .where(and(eq(mobileApps.companyId, companyId), eq(mobileApps.domainId, domainId)))
   )[0]
 
-/** A domain's app; kept from others' writing until the transaction ends. */
+/** A domain's app, locked for the rest of the transaction. */
 export const lockMobileApp = async (
   db: Tx,
   companyId: number,

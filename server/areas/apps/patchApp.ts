@@ -4,7 +4,7 @@ import { AppError, type ErrorDetail } from '../../errors/AppError'
 import { mediaLookup } from '../media/mediaLookup'
 import { storeMobileApp, type MobileAppRow } from './mobileAppRepository'
 
-/** Writes an app's name and what it is built from; answers it as it now is. */
+/** Stores an app's name and its build inputs; returns the stored app. */
 export async function storeApp(
   tx: Tx,
   row: MobileAppRow,
@@ -15,8 +15,8 @@ export async function storeApp(
 }
 
 /**
- * Changes what is brand in an app. Throws 400 `invalid_request` for a picture that the company has
- * not, and 409 `conflict` where the order does not hold exactly the stored screenshots: somebody
+ * Changes an app's branding. Throws 400 `invalid_request` for a picture that the company does not
+ * have, 409 `conflict` if the order does not list exactly the stored screenshots because someone
  * else has added or removed one.
  */
 export async function patchApp(

@@ -2,11 +2,10 @@ import type { MobileAppConfig } from '../../../generated/types'
 import type { MobileAppRow } from './mobileAppRepository'
 
 /**
- * A stored app as the entity of doc 1 §3: every field is there; what is not set comes from the
- * club.
+ * A stored app as the entity of doc 1 §3: every field is present; unset ones come from the club.
  */
 export function presentMobileApp(row: MobileAppRow, club: { slug: string }): MobileAppConfig {
-  // What stands in `profile` was checked by the entity's schema when it was written.
+  // `profile` was validated against the entity's schema when it was written.
   const { config, ...profile } = row.profile as Partial<MobileAppConfig>
   return {
     status: 'draft',

@@ -15,18 +15,18 @@ import { printColours } from '../../pdf/printColours'
 import { PdfWriter } from '../../pdf/PdfWriter'
 import { clubTexts, type ClubTexts } from '../../texts/clubTexts'
 
-/** What a paper of a club's billing is written with, in a language that the club offers. */
+/** What a club's billing documents are written with, in one of the club's languages. */
 export interface DocumentTexts extends ClubTexts {
   language: string
   format: PortalFormat
-  /** A day or a moment in figures, in the club's zone. */
+  /** A day or an instant in digits, in the club's time zone. */
   day: (at: string) => string
   words: TransactionText
 }
 
 /**
- * The words of a paper in the page's language; in the club's own where the club does not offer that
- * one.
+ * The texts of a document in the page's language, or in the club's own if the club does not offer
+ * it.
  */
 export function documentTexts(club: Club, asked: string | undefined): DocumentTexts {
   const { config } = club.compiled()
@@ -48,8 +48,8 @@ export function documentTexts(club: Club, asked: string | undefined): DocumentTe
 }
 
 /**
- * Begins a paper on A4 with the club's name, its address, the title and who it is for; `y` is where
- * its text goes on.
+ * Starts an A4 document with the club's name and address, the title and the recipient; `y` is where
+ * the content starts.
  */
 export function beginDocument(
   club: Club,
@@ -76,8 +76,8 @@ export function beginDocument(
 }
 
 /**
- * Writes facts in two columns, what they are above what they say, and tells where the text goes on;
- * one that says nothing is left out.
+ * Writes facts in two columns, labels above values, and returns where the next content starts;
+ * facts without a value are left out.
  */
 export function writeFacts(
   { writer, colours, y }: ReturnType<typeof beginDocument>,
@@ -98,7 +98,7 @@ export function writeFacts(
   return top + 14
 }
 
-// The generator writes parsed texts; JSON imports lose their literal types.
+// The generated file contains compiled messages; JSON imports lose their literal types.
 const builtIn = {
   en: english as unknown as CompiledMessages,
   es: spanish as unknown as CompiledMessages,

@@ -6,18 +6,18 @@ import { PdfWriter } from '../../pdf/PdfWriter'
 import { beginDocument, documentTexts, writeFacts } from './billingDocument'
 import type { MessageSuffix } from '../../../src/core/intl/MessageParts'
 
-/** What an invoice's PDF is of. */
+/** The input of an invoice's PDF. */
 export interface InvoicePdfInput {
   club: Club
   transaction: Transaction
-  /** The page's language; the club's own where the club does not offer it. */
+  /** The page's language; the club's own if the club does not offer it. */
   language: string | undefined
 }
 
 /**
- * An invoice or a transaction as a PDF on A4, in the club's colour and the reader's language: with
- * the facts, lines, sums and refunds of the screen; a text that is too long for its line goes on in
- * the next. (doc 2 §2, Invoice and transaction views)
+ * An invoice or a transaction as an A4 PDF, in the club's colour and the reader's language, with
+ * the facts, lines, sums and refunds shown on screen; long texts wrap. (doc 2 §2, Invoice and
+ * transaction views)
  */
 export function invoicePdf({ club, transaction, language }: InvoicePdfInput): Readable {
   const paper = documentTexts(club, language)
@@ -96,7 +96,7 @@ export function invoicePdf({ club, transaction, language }: InvoicePdfInput): Re
   return document
 }
 
-/** Height of a line with its rule. */
+/** Height of a line including its rule. */
 const ROW = 24
 
 /** What a paper is called by the state of what it tells of. */

@@ -14,8 +14,8 @@ import { methodsById, type WalletRow } from '../wallet/walletRepository'
 import { amountsOf, refundsOf, type TransactionRow } from './transactionRepository'
 
 /**
- * What stands beside a transaction: its order, its refunds, what it refunds, the wallet entry, the
- * payment that is under way.
+ * What belongs to a transaction: its order, its refunds, what it refunds, the wallet entry, the
+ * pending payment.
  */
 interface Beside {
   order: OrderRow | undefined
@@ -27,8 +27,8 @@ interface Beside {
 }
 
 /**
- * Stored transactions of a customer as entities; the number of queries is the same for one and for
- * a page.
+ * Stored transactions of a customer as entities; uses the same number of queries for one as for a
+ * page.
  */
 export async function presentTransactions(
   db: Tx,
@@ -152,7 +152,7 @@ const presentOrderInShort = (
   })),
 })
 
-/** A refund's own transaction as the refund that it is. */
+/** A refund's own transaction as a refund entity. */
 export const presentRefund = ({
   id,
   amountCents,

@@ -7,7 +7,7 @@ import { presentTransactions } from './presentTransactions'
 import { findStatement, type StatementRow } from './statementRepository'
 import { transactionsOfStatement } from './transactionRepository'
 
-/** A stored statement as it stands in a list. */
+/** A stored statement as listed. */
 export const presentStatement = (row: StatementRow): Statement => ({
   id: row.id,
   startDate: row.startDate,
@@ -22,9 +22,8 @@ export const presentStatement = (row: StatementRow): Statement => ({
 })
 
 /**
- * One statement with its transactions. A refund stands with its transaction; one whose transaction
- * was in an earlier month stands alone, and one that came later is no part of this month. Throws
- * 404 `not_found`.
+ * One statement with its transactions. A refund is listed under its transaction, or alone if that
+ * was in an earlier month; later refunds are not part of this month. Throws 404 `not_found`.
  */
 export async function readStatement(
   db: Tx,

@@ -6,8 +6,8 @@ import { presentTransactions } from './presentTransactions'
 import { findTransaction } from './transactionRepository'
 
 /**
- * One transaction of a customer with all that stands beside it. Throws 404 `not_found`, for
- * another's as for none.
+ * One of the customer's transactions with everything that belongs to it. Throws 404 `not_found`,
+ * for another customer's too.
  */
 export async function readTransaction(
   db: Tx,

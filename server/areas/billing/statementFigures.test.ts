@@ -9,8 +9,8 @@ const entry = (
   type = 'order',
 ) => ({ status, type, amountCents, amountDueCents, linkedTransactionId })
 
-describe('the figures of a statement', () => {
-  it('sum charges, refunds and what is due; refunds are not counted, what was cancelled or failed is counted and charges nothing', () => {
+describe('statementFigures', () => {
+  it('sums charges, refunds and what is due; refunds are not counted, cancelled and failed charges are counted but charge nothing', () => {
     const entries = [
       entry('processed', 12_000),
       entry('invoiced', 5_000, 4_000),
@@ -27,7 +27,7 @@ describe('the figures of a statement', () => {
     })
   })
 
-  it('count what was charged to the house account once: its invoice is due, but charges nothing more', () => {
+  it('counts house account charges once: their invoice is due, but charges nothing more', () => {
     expect(
       statementFigures(
         [entry('processed', 3_000), entry('invoiced', 3_000, 3_000, null, 'houseAccount')],
@@ -36,7 +36,7 @@ describe('the figures of a statement', () => {
     ).toMatchObject({ count: 2, chargedCents: 3_000, periodDueCents: 3_000 })
   })
 
-  it('of a month without anything say what was due before', () => {
+  it('reports what was due before for a month without transactions', () => {
     expect(statementFigures([], 300)).toEqual({
       count: 0,
       chargedCents: 0,

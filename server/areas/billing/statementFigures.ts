@@ -1,6 +1,6 @@
 import { houseInvoiceType } from '../../../src/areas/billing/model/houseInvoice'
 
-/** What a month's statement is reckoned from; a refund names its transaction. */
+/** An input of a month's statement; a refund names its transaction. */
 export interface StatementEntry {
   status: string
   type: string
@@ -10,9 +10,9 @@ export interface StatementEntry {
 }
 
 /**
- * The figures of a closed month in cents; `dueBeforeCents` was still to be paid when it began. What
- * was cancelled or failed is counted, but charges nothing; an invoice of the house account asks for
- * what was charged before, and only adds to what is due. (doc 2 §3, Statement)
+ * The figures of a closed month in cents; `dueBeforeCents` was due when it began. Cancelled and
+ * failed charges are counted but charge nothing; a house account invoice asks for what was charged
+ * before, so it only adds to what is due. (doc 2 §3, Statement)
  */
 export function statementFigures(
   entries: readonly StatementEntry[],

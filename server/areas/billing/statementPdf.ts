@@ -8,18 +8,18 @@ import { PdfWriter } from '../../pdf/PdfWriter'
 import { beginDocument, documentTexts, writeFacts } from './billingDocument'
 import type { Translate } from '../../../src/core/intl/Translate'
 
-/** What a statement's PDF is of. */
+/** The input of a statement's PDF. */
 export interface StatementPdfInput {
   club: Club
   statement: Statement & { transactions: Transaction[] }
   fullName: string
-  /** The page's language; the club's own where the club does not offer it. */
+  /** The page's language; the club's own if the club does not offer it. */
   language: string | undefined
 }
 
 /**
- * A statement as a PDF on A4, in the club's colour and the reader's language: the same period,
- * figures and transactions as on the screen. (money.statement.pdf-a4)
+ * A statement as an A4 PDF, in the club's colour and the reader's language, with the same period,
+ * figures and transactions as on screen. (money.statement.pdf-a4)
  */
 export function statementPdf({
   club,
@@ -62,7 +62,7 @@ export function statementPdf({
     amount: { x: width - 80, width: 80, align: 'end' as const },
   }
   const names = ['date', 'description', 'status', 'amount'] as const
-  /** Writes a row and gives how much higher than one line it is. */
+  /** Writes a row and returns how much taller than one line it is. */
   const row = (
     cells: Record<keyof typeof columns, string>,
     style: { size: number; color: string; bold?: boolean },
@@ -115,7 +115,7 @@ export function statementPdf({
   return document
 }
 
-/** Height of a transaction's two lines with their rule, and the sizes of their text. */
+/** Height of a transaction's two lines including their rule, and their font sizes. */
 const ROW = 34
 const TEXT = 9.5
 const NOTE = 8
@@ -131,7 +131,7 @@ interface PaperRow {
   isRefund: boolean
 }
 
-/** Each transaction, and under it its refunds. */
+/** Each transaction, followed by its refunds. */
 function rowsOf(
   transactions: readonly Transaction[],
   t: Translate,

@@ -9,7 +9,7 @@ import type { Owner } from '../account/requireCustomer'
 /** A statement as stored. */
 export type StatementRow = typeof statements.$inferSelect
 
-/** A page of a customer's statements, newest first, and how many there are. */
+/** A page of a customer's statements, newest first, with the total. */
 export async function pageOfStatements(
   db: Tx,
   owner: Owner,
@@ -39,7 +39,7 @@ export async function findStatement(
   )[0]
 }
 
-/** Closes a month: stores its statement and puts its name on the transactions. */
+/** Closes a month: stores its statement and assigns its transactions to it. */
 export async function insertStatement(
   db: Tx,
   row: typeof statements.$inferInsert,

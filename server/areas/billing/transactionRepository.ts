@@ -10,17 +10,17 @@ import type { Owner } from '../account/requireCustomer'
 export type TransactionRow = typeof transactions.$inferSelect
 
 /**
- * A placed order that was not paid, yet or in time, is no transaction to anybody: it stands in the
- * cart.
+ * An order that was placed but not paid, or not in time, is not a transaction yet: it is shown in
+ * the cart.
  */
 const unpaidOrders = ['placed', 'lapsed'] as const
 
-/** A page of rows and how many there are in all. */
+/** A page of rows with the total. */
 type Rows = Promise<{ rows: TransactionRow[]; total: number }>
 
 /**
- * A page of a customer's transactions, newest first, of one status or type where they are given;
- * invoices begin with what is due (money.route.invoice-vs-transaction-lists).
+ * A page of a customer's transactions, newest first, optionally of one status or type; invoices
+ * list what is due first (money.route.invoice-vs-transaction-lists).
  */
 export function pageOfTransactions(
   db: Tx,
@@ -43,11 +43,11 @@ export function pageOfTransactions(
   )
 }
 
-/** A page of what was paid and refunded of an order, the first one first. */
+/** A page of an order's payments and refunds, oldest first. */
 export const pageOfOrderTransactions = (db: Tx, owner: Owner, orderId: number, asked: Page): Rows =>
   pageOf(db, and(ofOwner(owner), eq(transactions.orderId, orderId)), [asc(transactions.id)], asked)
 
-/** All that was charged and refunded of an order, by whomever, the first one first. */
+/** All charges and refunds of an order, whoever made them, oldest first. */
 export const transactionsOfOrder = (
   db: Tx,
   companyId: number,
@@ -59,7 +59,7 @@ export const transactionsOfOrder = (
     .where(and(eq(transactions.companyId, companyId), eq(transactions.orderId, orderId)))
     .orderBy(asc(transactions.id))
 
-/** The transactions of a statement with its refunds, the first one first. */
+/** A statement's transactions and refunds, oldest first. */
 export const transactionsOfStatement = (
   db: Tx,
   owner: Owner,
@@ -100,7 +100,7 @@ export const transactionsById = async (
           and(eq(transactions.companyId, companyId), inArray(transactions.id, [...new Set(ids)])),
         )
 
-/** The refunds that belong to transactions of a company, by transaction. */
+/** Refunds of a company's transactions, by transaction. */
 export async function refundsOf(
   db: Tx,
   companyId: number,
@@ -122,7 +122,7 @@ export async function refundsOf(
   return rowsBy(rows, ({ linkedTransactionId }) => linkedTransactionId ?? 0)
 }
 
-/** Amounts of transactions of a company in cents, by id. */
+/** Amounts of a company's transactions in cents, by id. */
 export async function amountsOf(
   db: Tx,
   companyId: number,
@@ -148,7 +148,7 @@ export async function insertTransaction(
   return made
 }
 
-/** Stores what has changed of a transaction. */
+/** Stores changes to a transaction. */
 export async function changeTransaction(
   db: Tx,
   { companyId, id }: TransactionRow,

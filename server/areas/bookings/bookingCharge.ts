@@ -15,19 +15,19 @@ import { openPaymentsOf, settledPaymentsOf } from '../payments/paymentRepository
 import { bookingsOfItem, type BookingView } from './bookingRepository'
 import { netOf, portionOfShare, shareOfItem } from './model/shareOfItem'
 
-/** What a booking was charged by: the line and its order. */
+/** The order line that charged a booking, and its order. */
 export interface BookingCharge {
   item: OrderItemRow
   order: OrderRow
 }
 
 /**
- * Why what was charged for a booking can't go back by itself: a payment is under way, an invoice is
- * open, or it came in by other hands.
+ * Why a booking's charge can't be refunded automatically: a payment is pending, an invoice is open,
+ * or it was paid outside the portal.
  */
 export type ChargeFault = 'underWay' | 'invoiced' | 'elsewhere'
 
-/** The line that a booking was charged by, with its order, where both are its customer's own. */
+/** The line that charged a booking, with its order, if both belong to its customer. */
 export async function findCharge(
   tx: Tx,
   owner: Owner,
@@ -39,9 +39,9 @@ export async function findCharge(
 }
 
 /**
- * Cancels a booking's line once none of its bookings is left, and stores that the booking's part of
- * it goes back by each payment of the order. The customer is locked. Answers why it can't, having
- * changed nothing.
+ * Cancels a booking's line once none of its bookings is left, and stores a refund of the booking's
+ * share for each payment of the order. The customer must be locked. Returns why it can't, without
+ * changing anything.
  */
 export async function refundItem(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function refundItem(
   const { booking } = view
   if (charge === undefined) return booking.orderItemId === null ? [] : 'elsewhere'
   const { item, order } = charge
-  // It went back with its line, or there was nothing to pay.
+  // It was refunded with its line, or there was nothing to pay.
   if (item.status === 'cancelled') return []
   const charged = netOf(item) > 0 ? await chargedBy(tx, owner, order) : []
   if (!Array.isArray(charged)) return charged
@@ -96,12 +96,10 @@ export async function refundItem(
   return refunds
 }
 
-/** How the keys of a booking's refunds begin; the payment follows. */
+/** Prefix of the idempotency keys of a booking's refunds; the payment's id follows. */
 export const refundKeys = ({ booking: { id } }: BookingView): string => `refund:booking:${id}:`
 
-/**
- * The settled payments of an order; or why they are not all of what was, or is to be, paid for it.
- */
+/** The settled payments of an order, or why it is not paid by settled payments alone. */
 async function chargedBy(tx: Tx, { companyId, customerId }: Owner, order: OrderRow) {
   const charges = (await transactionsOfOrder(tx, companyId, order.id)).filter(
     ({ linkedTransactionId }) => linkedTransactionId === null,

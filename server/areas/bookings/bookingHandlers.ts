@@ -10,7 +10,7 @@ import { findBooking, pageOfBookings } from './bookingRepository'
 import { cancelBooking } from './cancelBooking'
 import { presentBooking } from './presentBooking'
 
-/** What a customer has booked (doc 3 §7.bookings). */
+/** A customer's bookings (doc 3 §7.bookings). */
 export const handlers = {
   'account.reservations': async ({ query }, { context, visit }) =>
     listBookings('reservation', query.startDate, page(query), context, visit),
@@ -46,9 +46,7 @@ async function listBookings(
   )
 }
 
-/**
- * One booking of the customer's; throws 404 `not_found` for another's as for one that is not there.
- */
+/** One of the customer's bookings; throws 404 `not_found`, for another customer's too. */
 async function oneBooking(
   type: Booking['type'],
   id: number,
@@ -62,7 +60,7 @@ async function oneBooking(
 }
 
 /**
- * The day (`YYYY-MM-DD`) that a list begins with; throws 400 `invalid_request` for what is no day.
+ * The first day (`YYYY-MM-DD`) of a list; throws 400 `invalid_request` for an invalid day.
  * (activity.constant.reservation-start)
  */
 function firstDay(given: string | undefined, timezone: string, now: Date): string {

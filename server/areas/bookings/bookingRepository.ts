@@ -9,14 +9,14 @@ import { categories } from '../../db/schema/categories'
 import type { Owner } from '../account/requireCustomer'
 import type { ScheduleView } from './scheduleRepository'
 
-/** A booking as stored, with what was booked. */
+/** A stored booking and what was booked. */
 export interface BookingView extends ScheduleView {
   booking: typeof bookings.$inferSelect
 }
 
 /**
- * A page of a customer's bookings of one type from a day (`YYYY-MM-DD` on the clocks of the place)
- * on, in date order, and how many there are.
+ * A page of a customer's bookings of one type from a day on (`YYYY-MM-DD` in the location's time
+ * zone), in date order, with the total.
  */
 export async function pageOfBookings(
   db: Tx,
@@ -42,7 +42,7 @@ export async function pageOfBookings(
   }
 }
 
-/** One booking of a customer's, of one type. */
+/** One of a customer's bookings of one type. */
 export async function findBooking(
   db: Tx,
   who: Owner,
@@ -59,7 +59,7 @@ export async function insertBooking(db: Tx, row: typeof bookings.$inferInsert): 
   await db.insert(bookings).values(row)
 }
 
-/** Stores that a booking is cancelled. */
+/** Marks a booking as cancelled. */
 export async function storeCancelled(
   db: Tx,
   { companyId, id }: BookingView['booking'],

@@ -14,11 +14,11 @@ import { findBooking, storeCancelled } from './bookingRepository'
 import { cancellationTexts } from './cancellationTexts'
 
 /**
- * Cancels a booking of the signed-in customer's, and stores in the same transaction that its share
- * of what was charged goes back; the processors are asked after it. One that is cancelled already
- * answers success false. Throws 404 `not_found` for another's, 409 `not_cancellable` for one that
- * can't be cancelled, or not any more, and for one whose payment is under way, is owed, or can't go
- * back from here. (doc 2 §3.cancelResult, doc 3 §7.bookings)
+ * Cancels a booking of the signed-in customer and stores the refund of its share in the same
+ * transaction; the processors are called afterwards. Returns success false for one that is already
+ * cancelled. Throws 404 `not_found` for another customer's, 409 `not_cancellable` for one that
+ * can't be cancelled (any more), or whose payment is pending, due, or not refundable here. (doc 2
+ * §3.cancelResult, doc 3 §7.bookings)
  */
 export async function cancelBooking(
   { context, visit, request }: CallTools,
@@ -35,7 +35,7 @@ export async function cancelBooking(
     refunds: begun,
     isNew,
   } = await context.db.tx(owner.companyId, async (tx) => {
-    // Of two requests at a time the second one sees what the first has done.
+    // Of two concurrent requests the second one sees the first one's result.
     await lockCustomer(tx, owner.companyId, owner.customerId)
     const view = await findBooking(tx, owner, type, id)
     if (view === undefined) throw new AppError(404, 'not_found')
@@ -95,7 +95,7 @@ export async function cancelBooking(
 const sumOf = (refunds: readonly RefundRow[]): number =>
   refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** The refunds that their processors have made, as their entities. */
+/** The refunds made so far by their processors, as entities. */
 async function refundsSoFar(
   tx: Tx,
   owner: Owner,

@@ -24,7 +24,7 @@ type Say = (
   given?: { cents: number; currency: string },
 ) => string
 
-/** Says what became of cancelling a booking, in the language of the page that the person sees. */
+/** The texts about cancelling a booking, in the language of the page the person sees. */
 export function cancellationTexts(club: Club, request: FastifyRequest): Say {
   const { config } = club.compiled()
   const { language } = languageOf(config, request.headers.cookie, false)
@@ -38,7 +38,7 @@ export function cancellationTexts(club: Club, request: FastifyRequest): Say {
     })
 }
 
-// The generator writes parsed texts; JSON imports lose their literal types.
+// The generated file contains compiled messages; JSON imports lose their literal types.
 const builtIn = {
   en: english as unknown as CompiledMessages,
   es: spanish as unknown as CompiledMessages,

@@ -10,8 +10,8 @@ export const reservationKinds: readonly Kind[] = ['dining', 'meeting_rooms']
 export const appointmentKinds: readonly Kind[] = ['spa', 'activity', 'appointment']
 
 /**
- * Those of several kinds that the visitor's club shows to them; of one that was asked for by name
- * it throws what its page's calls would.
+ * Those of several kinds that the visitor may see; for a kind requested by name it throws as its
+ * page's calls would.
  */
 export function kindsFor(visit: Visit, kinds: readonly Kind[], asked?: string): readonly Kind[] {
   if (asked !== undefined) {
@@ -26,7 +26,7 @@ export function kindsFor(visit: Visit, kinds: readonly Kind[], asked?: string): 
 }
 
 /**
- * Throws 404 `not_found` or 403 `members_only` for a schedule whose page the person may not see.
+ * Throws 404 `not_found` or 403 `members_only` for a schedule whose page the visitor may not see.
  */
 export const checkKind = (visit: Visit, kind: Kind): void => {
   checkPages([pageOfKind[kind]], visit)

@@ -58,7 +58,7 @@ export function presentSchedule({ schedule, category }: ScheduleView, now: Date)
   }
 }
 
-/** A place with today's hours on its own clocks; null where nobody said. */
+/** A location with today's hours in its own time zone; null if unknown. */
 export const presentLocation = (
   location: StoredLocation | null,
   timezone: string,

@@ -9,7 +9,7 @@ import { appointmentKinds, checkKind, kindsFor, reservationKinds } from './kinds
 import { presentSchedule } from './presentSchedule'
 import { findSchedule, pageOfSchedules, type ScheduleFilter } from './scheduleRepository'
 
-/** What a club lets its customers book (doc 3 §7.bookings). */
+/** What a club's customers can book (doc 3 §7.bookings). */
 export const handlers = {
   'reservations.list': async ({ query }, { context, visit }) =>
     listSchedules(
@@ -59,10 +59,7 @@ async function listSchedules(
   )
 }
 
-/**
- * One schedule of one of these kinds; throws 404 `not_found` for one of another club as for one
- * that is not there.
- */
+/** One schedule of one of these kinds; throws 404 `not_found`, for another club's too. */
 async function oneSchedule(
   id: number,
   kinds: readonly Schedule['type'][],

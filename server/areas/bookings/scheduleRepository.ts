@@ -6,20 +6,20 @@ import type { Tx } from '../../db/Database'
 import { schedules } from '../../db/schema/bookings'
 import { categories } from '../../db/schema/categories'
 
-/** A schedule as stored, with the name of its category. */
+/** A stored schedule with the name of its category. */
 export interface ScheduleView {
   schedule: typeof schedules.$inferSelect
   category: string | null
 }
 
-/** Which schedules are kept. */
+/** Filters for a list of schedules. */
 export interface ScheduleFilter {
   kinds: readonly Schedule['type'][]
   blockType?: Schedule['blockType'] | undefined
   categoryId?: number | undefined
 }
 
-/** A page of a club's schedules by name, and how many there are. */
+/** A page of a club's schedules by name, with the total. */
 export async function pageOfSchedules(
   db: Tx,
   companyId: number,
@@ -52,7 +52,7 @@ export async function findSchedule(
   )[0]
 }
 
-/** Stores a schedule; answers its id. */
+/** Stores a schedule; returns its id. */
 export async function insertSchedule(db: Tx, row: typeof schedules.$inferInsert): Promise<number> {
   const [made] = await db.insert(schedules).values(row).returning({ id: schedules.id })
   if (made === undefined) throw new Error('the schedule was not made')

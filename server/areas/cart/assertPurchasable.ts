@@ -2,8 +2,8 @@ import { AppError } from '../../errors/AppError'
 import type { Bounds, ItemFault } from './model/itemFault'
 
 /**
- * Throws what the person is told about why something can't be bought, if anything stands against
- * it; `path` is where in the request.
+ * Throws the error shown to the customer if an item can't be bought; `path` points into the
+ * request.
  */
 export function assertPurchasable(
   fault: ItemFault,

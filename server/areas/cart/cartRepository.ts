@@ -8,12 +8,12 @@ import type { Owner } from '../account/requireCustomer'
 import type { EventRow, TicketTypeRow } from '../events/eventRepository'
 import type { ProductRow } from '../products/productRepository'
 
-/** What belongs to a cart beside its items, a thing in it, and a coupon, as stored. */
+/** A cart's stored settings, its items and coupons. */
 export type CartRow = typeof carts.$inferSelect
 export type CartItemRow = typeof cartItems.$inferSelect
 export type CouponRow = typeof coupons.$inferSelect
 
-/** A thing in a cart with what it is of. */
+/** A cart item with its product or ticket. */
 export interface StoredItem {
   item: CartItemRow
   product: ProductRow | null
@@ -21,7 +21,7 @@ export interface StoredItem {
   event: EventRow | null
 }
 
-/** The things in a customer's cart in the order in which they were put there. */
+/** A customer's cart items in the order in which they were added. */
 export const itemsOf = (db: Tx, owner: Owner): Promise<StoredItem[]> =>
   db
     .select({ item: cartItems, product: products, type: ticketTypes, event: events })
@@ -44,16 +44,14 @@ export const itemsOf = (db: Tx, owner: Owner): Promise<StoredItem[]> =>
     .where(itemsOfOwner(owner))
     .orderBy(asc(cartItems.id))
 
-/** How many things of a cart are sent or picked up: what a rate is reckoned for. */
+/** How many items of a cart need shipping or pickup: what a shipping rate is based on. */
 export const countProducts = (stored: readonly Pick<StoredItem, 'item' | 'product'>[]): number =>
   stored.reduce((sum, { item, product }) => sum + (product === null ? 0 : item.quantity), 0)
 
-/** What a thing in a cart is of. */
+/** Identifies the product or ticket of a cart item. */
 type ItemKey = { productId: number; productAttribute: string } | { ticketTypeId: number }
 
-/**
- * Puts a quantity of something into a cart, in the place of what is there of it; 0 takes it out.
- */
+/** Sets the quantity of a product or ticket in a cart; 0 removes it. */
 export async function putItem(db: Tx, owner: Owner, key: ItemKey, quantity: number): Promise<void> {
   const same = and(
     itemsOfOwner(owner),
@@ -72,7 +70,7 @@ export async function putItem(db: Tx, owner: Owner, key: ItemKey, quantity: numb
     await db.insert(cartItems).values({ ...owner, ...key, quantity })
 }
 
-/** A thing in a customer's cart by its id. */
+/** A customer's cart item by id. */
 export const findCartItem = async (
   db: Tx,
   owner: Owner,
@@ -85,7 +83,7 @@ export const findCartItem = async (
       .where(and(itemsOfOwner(owner), eq(cartItems.id, id)))
   )[0]
 
-/** Takes a thing out of a cart. */
+/** Removes an item from a cart. */
 export async function removeItem(
   db: Tx,
   { companyId, customerId, id }: CartItemRow,
@@ -95,7 +93,7 @@ export async function removeItem(
     .where(and(itemsOfOwner({ companyId, customerId }), eq(cartItems.id, id)))
 }
 
-/** What belongs to a customer's cart beside its items. */
+/** A customer's cart settings (everything but the items). */
 export const findCart = async (db: Tx, { companyId, customerId }: Owner): Promise<CartRow> =>
   (
     await db
@@ -104,7 +102,7 @@ export const findCart = async (db: Tx, { companyId, customerId }: Owner): Promis
       .where(and(eq(carts.companyId, companyId), eq(carts.customerId, customerId)))
   )[0] ?? { companyId, customerId, couponId: null, rateId: null, locationId: null, notices: [] }
 
-/** Changes what belongs to a customer's cart beside its items. */
+/** Stores a customer's cart settings (everything but the items). */
 export async function putCart(
   db: Tx,
   owner: Owner,
@@ -116,7 +114,7 @@ export async function putCart(
     .onConflictDoUpdate({ target: [carts.companyId, carts.customerId], set: changed })
 }
 
-/** A coupon of a company that can be used now, by its code in small letters or by its id. */
+/** A company's coupon that is valid now, by its code in lower case or by its id. */
 export async function findCoupon(
   db: Tx,
   companyId: number,
@@ -139,7 +137,7 @@ export async function findCoupon(
   return isValid ? row : undefined
 }
 
-/** A company's tax by kind of thing, in hundredths of a percent. */
+/** A company's tax rates by kind of item, in hundredths of a percent. */
 export const taxesOf = async (
   db: Tx,
   companyId: number,
@@ -150,9 +148,7 @@ export const taxesOf = async (
     ),
   )
 
-/**
- * How many tickets of each kind a customer has bought, those whose payment is under way with them.
- */
+/** How many tickets of each type a customer has bought, including pending payments. */
 export async function boughtTickets(
   db: Tx,
   { companyId, customerId }: Owner,
@@ -192,7 +188,7 @@ export async function boughtTickets(
   return bought
 }
 
-/** A kind of ticket with its event. */
+/** A ticket type with its event. */
 export async function findTicketType(
   db: Tx,
   companyId: number,
@@ -214,7 +210,7 @@ export async function insertCoupon(db: Tx, row: typeof coupons.$inferInsert): Pr
   await db.insert(coupons).values(row)
 }
 
-/** Stores a company's tax on a kind of thing. */
+/** Stores a company's tax rate for a kind of item. */
 export async function insertTaxRate(db: Tx, row: typeof taxRates.$inferInsert): Promise<void> {
   await db.insert(taxRates).values(row)
 }

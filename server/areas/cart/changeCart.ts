@@ -9,7 +9,7 @@ import { putCart } from './cartRepository'
 import { presentCart } from './presentCart'
 import { readCart, type CartView } from './readCart'
 
-/** The signed-in customer's cart as it is now. */
+/** The signed-in customer's current cart. */
 export async function currentCart({
   context,
   visit,
@@ -19,8 +19,8 @@ export async function currentCart({
 }
 
 /**
- * Changes the signed-in customer's cart, one tab after the other, tells their open tabs, and gives
- * the cart as it is then. Notices have been read by who changes it.
+ * Changes the signed-in customer's cart, serialising concurrent tabs, notifies their open tabs, and
+ * returns the new cart. A customer who changes the cart has seen its notices, so they are cleared.
  */
 export async function changeCart(
   { context, visit }: Pick<CallTools, 'context' | 'visit'>,
@@ -39,12 +39,12 @@ export async function changeCart(
   return presentCart(view, currencyOf(visit))
 }
 
-/** Has a customer's open tabs read their cart again. */
+/** Has a customer's open tabs refetch their cart. */
 const notifyCart = (
   { hub }: Pick<ServerContext, 'hub'>,
   { companyId, customerId }: Owner,
 ): Promise<void> => hub.send({ type: 'customer', companyId, customerId }, 'cart.changed', {})
 
-/** In what the signed-in customer's club is paid. */
+/** The currency of the signed-in customer's club. */
 export const currencyOf = (visit: CallTools['visit']): string =>
   requireCustomer(visit).club.compiled().config.intl.currency

@@ -23,7 +23,7 @@ export const handlers = {
     const who = ownerOf(visit)
     const hash = await context.db.tx(who.companyId, (tx) => passcodeFor(tx, who, body))
     if (hash !== undefined) {
-      // Whoever has the word may try it as often as they like.
+      // Wrong passcodes are limited; with the right one any number of requests may be made.
       const tries = { name: `passcode:${who.companyId}:${who.customerId}`, limit: 20 }
       await countAttempt(context.db, [tries])
       await checkPasscode(hash, body.passcode)
@@ -72,7 +72,7 @@ export const handlers = {
       if (rateId !== undefined) {
         const rate = await findRate(tx, owner, rateId)
         if (rate === undefined) throw new AppError(404, 'not_found')
-        // Reckoned for another cart: it costs otherwise now.
+        // The rate was quoted for a different cart.
         if (rate.expiresAt <= now || rate.items !== countProducts(await itemsOf(tx, owner)))
           throw new AppError(409, 'rates_expired')
       } else if (

@@ -38,7 +38,7 @@ export function presentCart(view: CartView, currency: string): Cart {
   }
 }
 
-/** The things in a cart by what they are; what is booked comes here with its slots. */
+/** Cart items grouped by kind; bookings will be added with their slots. */
 export function presentGroups({ lines, totals }: CartView): CartGroups {
   const items = lines.map((line, index) => presentItem(line, totals.lineDiscounts[index] ?? 0))
   return {
@@ -49,11 +49,11 @@ export function presentGroups({ lines, totals }: CartView): CartGroups {
   }
 }
 
-/** What a thing in a cart is called. */
+/** The title of a cart item. */
 export const titleOf = ({ product, event }: Pick<CartLine, 'product' | 'event'>): string =>
   product?.name ?? event?.title ?? ''
 
-/** The picture of a thing in a cart; '' for none. */
+/** The picture of a cart item; '' for none. */
 export const photoOf = ({ product, event }: Pick<CartLine, 'product' | 'event'>): string =>
   (product === null ? event && baseFieldsOf(event).graphic : product.profile.photos[0]?.url) ?? ''
 
@@ -103,7 +103,7 @@ function presentItem(line: CartLine, discountCents: number): CartItem {
 }
 
 /**
- * How a cart is sent, or where it is picked up; a pickup's id is the location's.
+ * How a cart is shipped, or where it is picked up; a pickup's id is the location's.
  * (activity.shipping.pickup-id)
  */
 function presentShipping({

@@ -31,36 +31,37 @@ import {
 } from './model/itemFault'
 import { cartTotals, type CartTotals } from './model/cartTotals'
 
-/** A thing in a cart with what it costs and how much of it can be bought. */
+/** A cart item with its price and how many can be bought. */
 export interface CartLine extends Omit<StoredItem, 'item'>, Bounds {
   item: CartItemRow
   kind: 'product' | 'event'
   quantity: number
   priceCents: number
   fault: ItemFault
-  /**
-   * Until when as many of it as are in the cart are held for the customer; null where they are not.
-   */
+  /** Until when the cart's quantity is held for the customer; null if it is not held. */
   heldUntil: Date | null
 }
 
-/** What a placed order holds of a thing, of which size, and until when. */
+/** What a placed order holds of an item, in which size, and until when. */
 type HeldLine = HoldRow & { productAttribute: string; until: Date }
 
-/** A cart as it is reckoned now. */
+/** A cart with its current totals. */
 export interface CartView {
   row: CartRow
   lines: readonly CartLine[]
   totals: CartTotals
   coupon: CouponRow | undefined
-  /** The rate that was chosen, until it expires: an expired one counts no more. */
+  /** The chosen rate; an expired one is ignored. */
   rate: RateRow | undefined
   location: LocationRow | undefined
-  /** The order of it that is placed and not paid. */
+  /** The cart's order that is placed but not paid. */
   placed: PlacedRow | undefined
 }
 
-/** Reads a customer's cart and reckons it. What is held for them counts as being there. */
+/**
+ * Reads a customer's cart and computes its totals. What is held for the customer counts as
+ * available.
+ */
 export async function readCart(db: Tx, owner: Owner, now: Date): Promise<CartView> {
   const { companyId } = owner
   const row = await findCart(db, owner)
@@ -83,18 +84,18 @@ export async function readCart(db: Tx, owner: Owner, now: Date): Promise<CartVie
   return { row, lines, totals, coupon, rate, location, placed }
 }
 
-/** What bears on how many of a thing a customer can buy, beside the thing itself. */
+/** What limits the quantity a customer can buy, besides the item itself. */
 interface Claims {
-  /** What their order has taken of it. */
+  /** How many their order already holds. */
   held: number
   /**
-   * What other lines of their cart ask of the same: sizes of a product, kinds of tickets of an
-   * event.
+   * How many other lines of their cart request of the same item: sizes of a product, ticket types
+   * of an event.
    */
   others: number
 }
 
-/** A product as it is asked whether a customer can buy it. */
+/** A product's availability for one customer. */
 export const productAvailabilityOf = (
   { stock, profile }: NonNullable<StoredItem['product']>,
   { held, others }: Claims,
@@ -104,8 +105,7 @@ export const productAvailabilityOf = (
 })
 
 /**
- * A kind of ticket with its event, as it is asked whether a customer can buy it; `ofEvent` is of
- * all its kinds of tickets.
+ * A ticket type's availability for one customer; `ofEvent` covers all ticket types of its event.
  */
 export function ticketAvailabilityOf(
   {
@@ -132,7 +132,7 @@ export function ticketAvailabilityOf(
   }
 }
 
-/** How many things of a cart are of the same, the line itself apart. */
+/** How many items in other cart lines are of the same product or event. */
 export const othersOf = (
   items: readonly StoredItem[],
   line: CartItemRow | undefined,

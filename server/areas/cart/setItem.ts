@@ -19,12 +19,12 @@ import { assertPurchasable } from './assertPurchasable'
 import { boundsOfProduct, boundsOfTicket, faultOfProduct, faultOfTicket } from './model/itemFault'
 import { ticketAvailabilityOf, othersOf, productAvailabilityOf } from './readCart'
 
-/** How many things a cart takes at most. */
+/** Maximum number of lines in a cart. */
 const MAX_ITEMS = 100
 
 /**
- * Puts a product into a cart, or changes how many; throws what the person is told where it can't
- * be. (activity.call.cart-add-or-update)
+ * Adds a product to a cart or changes its quantity; throws the error shown to the customer if it
+ * can't be bought. (activity.call.cart-add-or-update)
  */
 export async function setProduct(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function setProduct(
     throw refused('/product_id', 'other-item', 'is not what this thing in the cart is of')
   const productAttribute = wanted ?? item?.productAttribute ?? ''
   if (quantity > 0) {
-    // What is there already of this size is replaced, and so is the line that is named.
+    // Both the existing line of this size and the named line are replaced.
     const others = othersOf(
       await itemsOf(tx, owner),
       item,
@@ -57,17 +57,17 @@ export async function setProduct(
     })
     assertPurchasable(faultOfProduct(sellable, quantity), boundsOfProduct(sellable))
   }
-  // Of another size now: it is the same thing still.
+  // Only the size changes: it is still the same line.
   if (item !== undefined && item.productAttribute !== productAttribute) await removeItem(tx, item)
   await putItem(tx, owner, { productId, productAttribute }, quantity)
   await refuseCrowd(tx, owner)
-  // A rate is that of what was to be sent when it was asked for.
+  // A rate is only valid for the items it was quoted for.
   if ((await findCart(tx, owner)).rateId !== null) await putCart(tx, owner, { rateId: null })
 }
 
 /**
- * Puts tickets of a kind into a cart, or changes how many; `passcode`: the hash of the word that
- * was given. Throws what the person is told where it can't be.
+ * Adds tickets of a type to a cart or changes their quantity; `passcode` is the hash of the
+ * passcode that was given. Throws the error shown to the customer if they can't be bought.
  */
 export async function setTicket(
   tx: Tx,
@@ -81,7 +81,7 @@ export async function setTicket(
   if (item !== undefined && item.ticketTypeId !== ticketId)
     throw refused('/ticket_id', 'other-item', 'is not what this thing in the cart is of')
   const needed = await passcodeFor(tx, owner, { ticketId, quantity })
-  // Another tab may have taken some out since it was asked for.
+  // Another tab may have removed some since the passcode was checked.
   if (needed !== undefined && needed !== passcode)
     throw refused('/passcode', 'required', 'is needed for this ticket')
   if (quantity > 0) {
@@ -104,8 +104,8 @@ export async function setTicket(
 }
 
 /**
- * The hash of the word that tickets of a kind ask for, where more are wanted than the cart holds;
- * undefined where none is asked for. (activity.validation.ticket-passcode)
+ * The hash of the passcode required to add tickets of a type beyond the quantity in the cart;
+ * undefined if none is required. (activity.validation.ticket-passcode)
  */
 export async function passcodeFor(
   tx: Tx,
@@ -121,7 +121,7 @@ export async function passcodeFor(
 }
 
 /**
- * Throws 422 `invalid_request` at the passcode where it is not the one of this kind of ticket.
+ * Throws 422 `invalid_request` at the passcode if it is not the one of this ticket type.
  * (activity.validation.ticket-passcode)
  */
 export async function checkPasscode(hash: string, passcode: string | undefined): Promise<void> {

@@ -3,7 +3,7 @@ import type { CartView } from '../cart/readCart'
 import { cartTotals } from '../cart/model/cartTotals'
 import { assertPlaceable } from './assertPlaceable'
 
-/** A cart of one ticket that is paid now and one that is paid on the spot. */
+/** A cart with one ticket paid now and one paid on site. */
 const seat = { kind: 'event' as const, quantity: 1, priceCents: 4_800 }
 const totals = cartTotals([seat, { ...seat, isPostpaid: true }], {
   taxBasisPoints: {},
@@ -25,7 +25,7 @@ const view = {
   location: undefined,
 } // Only what the rule reads.
 
-it('the total that the person was shown is the whole one, also where a part of it is paid on the spot [activity.cart.due-and-postpay]', () => {
+it('compares the total shown to the customer with the whole cart, including what is paid on site [activity.cart.due-and-postpay]', () => {
   expect(totals).toMatchObject({ totalCents: 9_600, dueCents: 4_800 })
   expect(() => assertPlaceable(view, 9_600)).not.toThrow()
   expect(() => assertPlaceable(view, undefined)).not.toThrow()

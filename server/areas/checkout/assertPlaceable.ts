@@ -3,12 +3,12 @@ import { countProducts } from '../cart/cartRepository'
 import type { CartView } from '../cart/readCart'
 import { assertPurchasable } from '../cart/assertPurchasable'
 
-/** What an order comes to at most, in cents. */
+/** Maximum total of an order in cents. */
 const MAX_CENTS = 1_000_000_000
 
 /**
- * Throws what the person is told where a cart can't be placed as they were shown it: `statedCents`
- * is the total that they saw.
+ * Throws the error shown to the customer if the cart no longer matches what they were shown;
+ * `statedCents` is the total they saw.
  */
 export function assertPlaceable(
   {

@@ -7,16 +7,18 @@ import { cancelItem, itemsOfOrders, ordersById } from '../orders/orderRepository
 import { lockHeldItems, restock } from './holds'
 import { holdsOf, updateTaken } from './placedRepository'
 
-/** What cancelling an order came to: how many tickets and products, and whose tickets they were. */
+/**
+ * The result of cancelling an order: how many tickets and products, and whose tickets they were.
+ */
 export interface CancelledOrder {
   count: number
   customerIds: readonly number[]
 }
 
 /**
- * Cancels what an order has sold and is not used up: tickets that were not scanned, whose places go
- * back to their events, and products of an order that is still being processed, which go back into
- * stock. The order is cancelled once nothing of it is left.
+ * Cancels the unused parts of an order: tickets that were not scanned, whose places return to their
+ * events, and products of an order that is still being processed, which return to stock. The order
+ * is cancelled once nothing is left of it.
  */
 export async function cancelOrder(
   tx: Tx,
@@ -106,7 +108,7 @@ const isOpenTicket = (companyId: number, itemIds: readonly number[]) =>
     isNull(eventTickets.scannedAt),
   )
 
-/** The tickets of orders that were neither cancelled nor scanned. */
+/** Tickets of orders that were neither cancelled nor scanned. */
 async function openTickets(
   tx: Tx,
   companyId: number,
@@ -132,7 +134,7 @@ async function openTickets(
   }))
 }
 
-/** The products of orders that are still being processed. */
+/** Products of orders that are still being processed. */
 const unsentProducts = async (
   tx: Tx,
   companyId: number,

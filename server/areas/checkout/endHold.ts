@@ -17,8 +17,9 @@ import {
 import { emptyCart } from './settleOrder'
 
 /**
- * What looking at a hold came to: `over` needs no further look, `lapsed` neither, and changed the
- * cart; `overdue` has a payment that still waits for the person, which is to be cancelled.
+ * The result of checking a hold: `over` and `lapsed` need no further check, and `lapsed` has
+ * changed the cart; `overdue` has a payment that still waits for the customer and must be
+ * cancelled.
  */
 export type HoldOutcome =
   | { type: 'over' | 'waits' }
@@ -26,8 +27,8 @@ export type HoldOutcome =
   | { type: 'overdue'; paymentId: number }
 
 /**
- * Ends an order that was not paid while its things were held: they go back, and leave the cart with
- * a notice. One that is being paid waits. (activity.constant.reserved-until)
+ * Ends an order that was not paid while its items were held: they are released and removed from the
+ * cart with a notice. An order with a payment in progress waits. (activity.constant.reserved-until)
  */
 export async function endHold(
   tx: Tx,
@@ -45,8 +46,8 @@ export async function endHold(
     placed.transactionId,
   )
   if (payment !== undefined) {
-    // A person who leaves an authentication open would keep the things from everybody; what a
-    // processor works on is waited for.
+    // A customer who leaves an authentication open would block the items for everyone; a payment
+    // that a processor is working on is waited for.
     const maxUntil = new Date(
       ((await firstHeldOf(tx, companyId, orderId)) ?? now).getTime() + MAX_HELD_MS,
     )
@@ -59,8 +60,7 @@ export async function endHold(
     await rescheduleJob(tx, job, placed.heldUntil)
     return { type: 'waits' }
   }
-  // Given back when its payment was declined: what is in the cart was not kept from anybody, and
-  // stays.
+  // Already released when its payment was declined: the items in the cart block no one and stay.
   if (placed.heldUntil !== null) {
     const holds = await holdsOf(tx, companyId, orderId)
     await releaseHolds(tx, holds, now)
@@ -75,8 +75,8 @@ export async function endHold(
 }
 
 /**
- * Ends the open order of a customer whose cart is empty now: its things go back at once. One that
- * is being paid stays.
+ * Ends a customer's open order if their cart is now empty, releasing its items at once. An order
+ * with a payment in progress stays.
  */
 export async function endEmptied(tx: Tx, owner: Owner, now: Date): Promise<void> {
   const { companyId } = owner
@@ -93,8 +93,8 @@ export async function endEmptied(tx: Tx, owner: Owner, now: Date): Promise<void>
 }
 
 /**
- * Gives back what a placed order has taken, because its payment was declined; another try takes it
- * anew, but of an order that had left the cart nothing is left to try.
+ * Releases what a placed order holds after its payment was declined; another attempt reserves it
+ * again, unless the order had already left the cart.
  */
 export async function releaseAfterDecline(
   tx: Tx,
@@ -107,8 +107,8 @@ export async function releaseAfterDecline(
     (placed.state !== 'pending' && (placed.state !== 'open' || placed.heldUntil === null))
   )
     return
-  // A pending payment was in the processor's hands, for days perhaps: the customer may order again
-  // at once.
+  // A pending payment was with the processor, possibly for days: the customer may order again at
+  // once.
   await releaseHolds(
     tx,
     await holdsOf(tx, companyId, placed.orderId),

@@ -6,7 +6,7 @@ import type { CartLine, CartView } from '../cart/readCart'
 import type { HoldRow } from './placedRepository'
 
 /**
- * A cart as it is placed: the order, its lines with what each is of, and the transaction that pays
+ * A cart as it is placed: the order, its lines with their items, and the transaction that pays for
  * it.
  */
 export interface FrozenCart {
@@ -24,7 +24,7 @@ export interface FrozenCart {
   items: Omit<typeof orderItems.$inferInsert, 'companyId' | 'orderId'>[]
   /** In the order of the lines. */
   sources: Pick<HoldRow, 'productId' | 'eventId' | 'ticketTypeId'>[]
-  /** How its things reach the customer. */
+  /** How the items reach the customer. */
   shipping: PlacedShipping | null
   transaction: Pick<
     typeof transactions.$inferInsert,
@@ -38,7 +38,7 @@ export interface FrozenCart {
   >
 }
 
-/** Writes a cart down as an order: what it costs stays, whatever becomes of prices and coupons. */
+/** Freezes a cart into an order: its price no longer depends on products or coupons. */
 export function freezeCart({ lines, totals, rate, location }: CartView): FrozenCart {
   const {
     subTotalCents,

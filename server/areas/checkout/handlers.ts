@@ -17,7 +17,7 @@ import { presentPickup } from './presentPickup'
 import { locationsOf } from './shippingRepository'
 import { notifyCheckout } from './notifyCheckout'
 
-/** Shipping, pickup and placing of a cart (doc 3 §7.cart); paying it is `checkout.payment`. */
+/** Shipping, pickup and placing a cart (doc 3 §7.cart); payment is `checkout.payment`. */
 export const handlers = {
   'checkout.rates': async ({ body }, { context, visit }) => {
     const owner = ownerOf(visit)
@@ -39,7 +39,7 @@ export const handlers = {
   'checkout.place': async ({ body }, { context, visit, request }) => {
     const owner = ownerOf(visit)
     const { club, customer } = requireCustomer(visit)
-    // Each placing of another cart is an order that is kept.
+    // Every change to the cart and new placement stores an order.
     await countAttempt(context.db, [
       { name: `place:${owner.companyId}:${owner.customerId}`, limit: 100 },
     ])

@@ -7,29 +7,28 @@ import { AppError } from '../../errors/AppError'
 import { findProduct } from '../products/productRepository'
 import { updateTaken, type HoldRow } from './placedRepository'
 
-/** How long a placed order's things are held. (activity.constant.reserved-until) */
+/** How long a placed order's items are held. (activity.constant.reserved-until) */
 export const HOLD_MS = 15 * 60_000
 
 /**
- * How long a customer can hold a thing in all, however often the cart is changed, placed again, or
- * its payment tried; it must then be free for as long before they can hold it again.
+ * How long a customer can hold an item in total, however often the cart is changed, placed again,
+ * or its payment retried; it must then be free for as long before they can hold it again.
  */
 export const MAX_HELD_MS = 20 * 60_000
 
 /**
- * Until when a thing that was first held at a moment can be held from now on; a time that has
- * passed where it can't be any more.
+ * Until when an item that was first held at `firstHeldAt` can be held from now on; a time in the
+ * past if it no longer can be.
  */
 export const holdEnd = (firstHeldAt: Date, now: Date): Date =>
   new Date(Math.min(now.getTime() + HOLD_MS, firstHeldAt.getTime() + MAX_HELD_MS))
 
-/** What a line of an order is of. */
+/** The product or tickets that an order line holds. */
 export type HeldItem = Pick<HoldRow, 'productId' | 'eventId' | 'ticketTypeId'>
 
 /**
- * Keeps everything that lines are of from being taken by anybody else until the transaction ends,
- * in the order in which it is taken: one order can be given back and another one taken then, and no
- * two placings wait for each other.
+ * Locks everything that lines hold, in a fixed order, for the rest of the transaction: one order
+ * can be released and another reserved without deadlocks between concurrent placements.
  */
 export async function lockHeldItems(
   tx: Tx,
@@ -59,16 +58,16 @@ export async function lockHeldItems(
 }
 
 /**
- * Takes what the lines of an order are of from the stock and the places, row by row in one order
- * for everybody; throws 409 `sold_out` where something is gone, and nothing is taken then.
+ * Reserves what an order's lines need from stock and places, row by row in a fixed order; throws
+ * 409 `sold_out` if something is gone, and then reserves nothing.
  */
 export async function reserveHolds(tx: Tx, holds: readonly HoldRow[]): Promise<void> {
   for (const hold of inLockOrder(holds)) await updateTaken(tx, hold, await takeOne(tx, hold))
 }
 
 /**
- * Gives back what the lines of an unpaid order have taken, and records when; null where that time
- * is not to count against the customer.
+ * Releases what an unpaid order's lines hold, and records when; null if the time is not to count
+ * against the customer.
  */
 export async function releaseHolds(
   tx: Tx,
@@ -82,7 +81,7 @@ export async function releaseHolds(
   }
 }
 
-/** Puts a number of a thing back into the stock or the places. */
+/** Returns a quantity to stock or to the event's places. */
 export async function restock(
   tx: Tx,
   companyId: number,
@@ -110,7 +109,7 @@ async function takeOne(tx: Tx, hold: HoldRow): Promise<number> {
   const { companyId, productId, eventId, ticketTypeId, quantity } = hold
   if (productId !== null) return takeProduct(tx, hold, productId)
   if (eventId !== null) {
-    // Where nobody counts the event's places as a whole, null stays null.
+    // If the event's total places are not tracked, null stays null.
     const [event] = await tx
       .update(events)
       .set({ availableQuantity: sql`${events.availableQuantity} - ${quantity}` })
@@ -143,7 +142,7 @@ async function takeOne(tx: Tx, hold: HoldRow): Promise<number> {
 
 async function takeProduct(tx: Tx, hold: HoldRow, id: number): Promise<number> {
   const { companyId, quantity } = hold
-  // The row is held until the transaction ends: of what is read nobody takes anything meanwhile.
+  // The row stays locked until the transaction ends, so what was read can't change.
   await tx
     .select({ id: products.id })
     .from(products)
@@ -164,8 +163,8 @@ async function takeProduct(tx: Tx, hold: HoldRow, id: number): Promise<number> {
 }
 
 /**
- * Products by id, then events with their kinds of tickets by id: two orders never wait for each
- * other crosswise.
+ * Products by id, then events with their ticket types by id: a fixed order prevents deadlocks
+ * between orders.
  */
 const inLockOrder = <T extends HeldItem>(holds: readonly T[]): T[] =>
   [...holds].sort(
@@ -176,9 +175,7 @@ const inLockOrder = <T extends HeldItem>(holds: readonly T[]): T[] =>
       (a.ticketTypeId ?? 0) - (b.ticketTypeId ?? 0),
   )
 
-/**
- * A product, or an event with all its kinds of tickets: how long one is held is counted together.
- */
+/** A product, or an event with all its ticket types: hold times are counted together. */
 export const isSameItem = (
   a: Pick<HeldItem, 'productId' | 'eventId'>,
   b: Pick<HeldItem, 'productId' | 'eventId'>,

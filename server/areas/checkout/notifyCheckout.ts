@@ -2,8 +2,8 @@ import type { Hub } from '../../hub/Hub'
 import type { PlacedRow } from './placedRepository'
 
 /**
- * Has a customer's open tabs read again what placing, paying or losing an order changes: the cart,
- * and the tickets once it is paid.
+ * Has a customer's open tabs refetch what placing, paying or losing an order changes: the cart, and
+ * the tickets once it is paid.
  */
 export async function notifyCheckout(
   hub: Hub,

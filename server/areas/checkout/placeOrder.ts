@@ -38,24 +38,23 @@ interface PlaceRequest {
   currency: string
   /** Whether the club takes payments at all. */
   isPayable: boolean
-  /** The browser's Idempotency-Key; undefined for a request that is an intention of its own. */
+  /** The browser's Idempotency-Key; without one each request is a separate intent. */
   key: string | undefined
   bodyHash: string
-  /** The total that the person was shown, in cents; undefined where nothing is said. */
+  /** The total shown to the customer, in cents; undefined if the request states none. */
   statedCents: number | undefined
 }
 
-/** What placing a cart came to; `settled` where nothing was due, and it is paid by that. */
+/** The result of placing a cart; `settled` if nothing was due, so that it is already paid. */
 interface Placing {
   placed: PlacedRow
   settled: boolean
 }
 
 /**
- * Freezes a customer's cart into an order and a transaction and takes its things, all or nothing.
- * The same Idempotency-Key gives the order that it has placed, the same cart the order that waits
- * for its payment; a changed one ends that order. Throws what the person is told where it can't be
- * placed.
+ * Freezes a customer's cart into an order and a transaction and reserves its items, all or nothing.
+ * The same Idempotency-Key returns the order it placed, the same cart the order awaiting payment; a
+ * changed cart ends that order. Throws the error shown to the customer if the cart can't be placed.
  */
 export async function placeOrder(
   tx: Tx,
@@ -69,16 +68,16 @@ export async function placeOrder(
     if (known.bodyHash !== bodyHash) throw new AppError(422, 'idempotency_key_reused')
     const before = await findPlaced(tx, companyId, known.orderId)
     if (before === undefined) throw new Error('the order of a known request is not there')
-    // There is nothing left of it to pay: what is in the cart now is placed with a key of its own.
+    // Nothing of it is left to pay: the current cart is placed with a new key.
     if (before.state === 'lapsed') throw new AppError(409, 'cart_changed')
     return { placed: before, settled: false }
   }
-  // Else accounts that cost nothing to make could keep a club's things from everybody.
+  // Otherwise throwaway accounts could block a club's items for everyone.
   if (customer?.emailVerifiedAt == null) throw new AppError(403, 'email_unconfirmed')
   const view = await readCart(tx, owner, now)
   assertPlaceable(view, statedCents)
   const frozen = freezeCart(view)
-  // Held for a payment that can't be made, its things would be kept from everybody.
+  // Items held for a payment that can't be made would be blocked for everyone.
   if (frozen.transaction.amountCents > 0 && !isPayable) throw new AppError(409, 'no_processor')
   const fingerprint = createHash('sha256')
     .update(JSON.stringify({ currency, frozen }))
@@ -106,8 +105,8 @@ export async function placeOrder(
 }
 
 /**
- * Takes the things of an open order anew, where they are not held any more; throws 409 `sold_out`
- * where something is gone, 409 `not_payable` where they were held as long as they can be.
+ * Reserves an open order's items again if they are no longer held; throws 409 `sold_out` if
+ * something is gone, 409 `not_payable` if they were held for the maximum time.
  */
 export async function hold(tx: Tx, placed: PlacedRow, now: Date): Promise<PlacedRow> {
   if (placed.heldUntil !== null && placed.heldUntil > now) return placed
@@ -118,7 +117,7 @@ export async function hold(tx: Tx, placed: PlacedRow, now: Date): Promise<Placed
   return updatePlaced(tx, placed, { heldUntil })
 }
 
-/** A changed cart ends the order that was not paid; one that is being paid stays. */
+/** A changed cart ends the unpaid order; an order with a payment in progress stays. */
 async function replace(
   tx: Tx,
   before: PlacedRow,
@@ -159,7 +158,7 @@ async function store(
     createdAt: now,
   })
   const released = await releasedSince(tx, owner, new Date(now.getTime() - MAX_HELD_MS))
-  // The lines of an order stand in the order in which they were stored.
+  // The order's lines are in the order in which they were stored.
   const holds = lines.flatMap(({ id, quantity, title }, index) =>
     sources[index] === undefined
       ? []
@@ -172,7 +171,7 @@ async function store(
           },
         ],
   )
-  // An order is held as a whole: as long as the thing of it that was held first.
+  // An order is held as a whole, as long as its earliest-held item.
   const heldUntil = new Date(
     Math.min(
       ...[now, ...holds.map((hold) => hold.firstHeldAt)].map((first) =>
@@ -199,8 +198,8 @@ async function store(
 }
 
 /**
- * When the customer first held a thing that is placed now, without it having been free for
- * MAX_HELD_MS since; throws 409 `held_recently` where that time is used up.
+ * When the customer first held any of the items being placed, unless it has been free for
+ * MAX_HELD_MS since; throws 409 `held_recently` if the maximum time is used up.
  */
 function firstHeldAt(
   released: readonly HoldRow[],

@@ -5,11 +5,11 @@ import { orderHolds, placedOrders, placingRequests } from '../../db/schema/place
 import { transactions } from '../../db/schema/transactions'
 import type { Owner } from '../account/requireCustomer'
 
-/** A placed order, and what a line of it is of, as stored. */
+/** A placed order and its held items as stored. */
 export type PlacedRow = typeof placedOrders.$inferSelect
 export type HoldRow = typeof orderHolds.$inferSelect
 
-/** The order that a customer has placed and not paid. */
+/** The customer's order that is placed but not paid. */
 export const findOpenPlaced = async (
   db: Tx,
   { companyId, customerId }: Owner,
@@ -27,7 +27,7 @@ export const findOpenPlaced = async (
       )
   )[0]
 
-/** A placed order by its order. */
+/** A placed order by its order id. */
 export const findPlaced = async (
   db: Tx,
   companyId: number,
@@ -40,7 +40,7 @@ export const findPlaced = async (
       .where(and(eq(placedOrders.companyId, companyId), eq(placedOrders.orderId, orderId)))
   )[0]
 
-/** A placed order by the transaction that pays it. */
+/** A placed order by the transaction that pays for it. */
 export const findPlacedBy = async (
   db: Tx,
   companyId: number,
@@ -55,7 +55,7 @@ export const findPlacedBy = async (
       )
   )[0]
 
-/** Stores a placed order with what its lines are of. */
+/** Stores a placed order with its held items. */
 export async function insertPlaced(
   db: Tx,
   row: typeof placedOrders.$inferInsert,
@@ -84,7 +84,7 @@ export async function updatePlaced(
   return row
 }
 
-/** The order and its transaction, that nobody has paid, are over. */
+/** Closes an unpaid order and its transaction. */
 export async function endPlaced(db: Tx, placed: PlacedRow): Promise<void> {
   const { companyId, orderId, transactionId } = placed
   await updatePlaced(db, placed, { state: 'lapsed', heldUntil: null })
@@ -98,7 +98,7 @@ export async function endPlaced(db: Tx, placed: PlacedRow): Promise<void> {
     .where(and(eq(transactions.companyId, companyId), eq(transactions.id, transactionId)))
 }
 
-/** What the lines of a placed order are of, in the order of the lines. */
+/** The held items of a placed order, in the order of its lines. */
 export const holdsOf = (db: Tx, companyId: number, orderId: number): Promise<HoldRow[]> =>
   db
     .select()
@@ -106,9 +106,7 @@ export const holdsOf = (db: Tx, companyId: number, orderId: number): Promise<Hol
     .where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderId, orderId)))
     .orderBy(asc(orderHolds.orderItemId))
 
-/**
- * When the first thing of a placed order was first held; undefined for an order that is of nothing.
- */
+/** When the first item of a placed order was first held; undefined for an order without items. */
 export const firstHeldOf = async (
   db: Tx,
   companyId: number,
@@ -123,7 +121,7 @@ export const firstHeldOf = async (
       .limit(1)
   )[0]?.at
 
-/** What a customer gave back unpaid after a moment. */
+/** What a customer released unpaid after a point in time. */
 export const releasedSince = (
   db: Tx,
   { companyId, customerId }: Owner,
@@ -148,7 +146,7 @@ export const releasedSince = (
       ),
     )
 
-/** How many of something a placed order has taken. */
+/** How many of an item a placed order holds. */
 export async function takenOf(
   db: Tx,
   companyId: number,
@@ -169,8 +167,8 @@ export async function takenOf(
 }
 
 /**
- * Stores how many a line has taken; `releasedAt` where they were given back unpaid, null where the
- * customer was not who kept them, undefined leaves it as it is.
+ * Stores how many a line holds; `releasedAt` if they were released unpaid, null if the customer did
+ * not cause the hold, undefined leaves it unchanged.
  */
 export async function updateTaken(
   db: Tx,
@@ -184,7 +182,7 @@ export async function updateTaken(
     .where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderItemId, orderItemId)))
 }
 
-/** The request that has used an Idempotency-Key. */
+/** The request that used an Idempotency-Key. */
 export const findPlacing = async (
   db: Tx,
   { companyId, customerId }: Owner,
@@ -203,7 +201,7 @@ export const findPlacing = async (
       )
   )[0]
 
-/** Notes what an Idempotency-Key has placed. */
+/** Records what an Idempotency-Key placed. */
 export async function insertPlacing(
   db: Tx,
   row: Omit<typeof placingRequests.$inferInsert, 'createdAt'>,

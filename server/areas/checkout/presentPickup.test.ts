@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { presentPickup } from './presentPickup'
 
-describe('a place for pickups', () => {
+describe('a pickup location', () => {
   const closed = 'closed'
   const hours = {
     monday: '9:00 AM - 5:00 PM',
@@ -25,8 +25,8 @@ describe('a place for pickups', () => {
       new Date(time),
     )
 
-  it('is open until its closing time on its own clocks, and says when that is [activity.hours.open-rule] [activity.hours.am-closing]', () => {
-    // The eighth of January 2024 was a Monday; Newport is five hours behind.
+  it('is open until its closing time in its own time zone, and says when that is [activity.hours.open-rule] [activity.hours.am-closing]', () => {
+    // 8 January 2024 was a Monday; Newport is at UTC-5.
     expect(at('2024-01-08T20:00:00Z')).toMatchObject({
       id: 7,
       isOpen: true,
@@ -37,7 +37,7 @@ describe('a place for pickups', () => {
     expect(at('2024-01-13T06:30:00Z')).toMatchObject({ isOpen: true, closeToday: 120 })
   })
 
-  it('is closed after that and on a day without hours, and says when it opens next, today included [activity.hours.next-opening-search] [activity.hours.before-opening]', () => {
+  it('is closed after that and on a day without hours, and says when it opens next, including today [activity.hours.next-opening-search] [activity.hours.before-opening]', () => {
     expect(at('2024-01-08T22:00:00Z')).toMatchObject({
       isOpen: false,
       pickupToday: false,

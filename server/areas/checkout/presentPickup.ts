@@ -6,10 +6,10 @@ import { parseHours } from '../../../src/core/hours/parseHours'
 import { weekdayOf } from '../../../src/core/hours/WeekHours'
 import type { LocationRow } from './shippingRepository'
 
-/** A day's minutes. */
+/** Minutes in a day. */
 const DAY = 1440
 
-/** A place for pickups as it is at a moment on its own clocks. */
+/** A pickup location at a point in time in its own time zone. */
 export function presentPickup(
   { id, name, hours, address, timezone }: LocationRow,
   now: Date,
@@ -17,7 +17,7 @@ export function presentPickup(
   const clock = localClock(now, timezone)
   const open = isOpen(hours, clock)
   const yesterday = parseHours(hours[weekdayOf(clock.weekday - 1)])
-  // After midnight what is open since the evening before closes first.
+  // After midnight, opening hours that began yesterday evening are still running.
   const isLate = yesterday !== undefined && clock.minute + DAY < yesterday.closesMinute
   const closes = isLate
     ? yesterday.closesMinute

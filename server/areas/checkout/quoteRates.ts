@@ -9,15 +9,15 @@ import { assertValidAddress, assertValidStoredAddress } from '../addresses/asser
 import { countProducts, findCart, itemsOf } from '../cart/cartRepository'
 import { deleteRates, insertRates, methodsOf, type MethodRow } from './shippingRepository'
 
-/** How long a rate can be used. (activity.constant.rates-lifetime) */
+/** How long a rate is valid. (activity.constant.rates-lifetime) */
 const LIFETIME_MS = 30 * 60_000
 
-/** For how long an expired rate is remembered, so that who chooses it hears that it has expired. */
+/** How long an expired rate is kept, so that choosing it can report that it has expired. */
 const REMEMBERED_MS = 24 * 60 * 60_000
 
 /**
- * Reckons what sending a customer's cart to an address costs in each way of the club, and keeps it
- * until it expires: another price is never taken.
+ * Quotes what shipping a customer's cart to an address costs with each of the club's methods, and
+ * stores the quotes until they expire: no other price is accepted.
  */
 export async function quoteRates(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function quoteRates(
   return { rates, expiration: expiresAt.toISOString() }
 }
 
-/** What sending so many things costs. */
+/** The cost of shipping this many items. */
 const priceOf = ({ priceCents, perItemCents }: MethodRow, items: number): number =>
   priceCents + (items - 1) * perItemCents
 

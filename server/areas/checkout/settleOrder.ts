@@ -15,8 +15,8 @@ import {
 } from './placedRepository'
 
 /**
- * What follows once a placed order is paid, or has nothing due: its tickets are the customer's,
- * what it took stays taken, and what was bought leaves the cart.
+ * Settles a placed order that is paid or has nothing due: issues its tickets, keeps its items
+ * reserved for good, and removes what was bought from the cart.
  */
 export async function settleOrder(tx: Tx, placed: PlacedRow, now: Date): Promise<void> {
   const { companyId, orderId, transactionId } = placed
@@ -25,7 +25,7 @@ export async function settleOrder(tx: Tx, placed: PlacedRow, now: Date): Promise
   await issueTickets(tx, placed, holds, now)
   await updatePlaced(tx, placed, { state: 'paid', heldUntil: null })
   await deleteJob(tx, { companyId, kind: 'hold', subjectId: orderId })
-  // What is sent or picked up is the club's to complete.
+  // Shipping and pickup are completed by the club.
   const status = holds.some(({ productId }) => productId !== null) ? 'processing' : 'completed'
   await tx
     .update(orders)
@@ -41,13 +41,13 @@ export async function settleOrder(tx: Tx, placed: PlacedRow, now: Date): Promise
         inArray(transactions.status, ['placed']),
       ),
     )
-  // A pending order's have left it already: what is there now was put there after.
+  // A pending order's items left the cart earlier: what is there now was added afterwards.
   if (placed.state === 'open') await emptyCart(tx, placed, holds)
 }
 
 /**
- * What follows once a processor has taken a placed order's payment on and will tell later: its
- * things stay taken, leave the cart, and it stands in the lists as one under way.
+ * Handles a payment that a processor has accepted but not completed: the order's items stay
+ * reserved, leave the cart, and it is listed as pending.
  */
 export async function startPending(
   tx: Tx,
@@ -70,8 +70,8 @@ export async function startPending(
 }
 
 /**
- * Takes what an order has bought, or held too long, out of its customer's cart, and gives the
- * titles of what left it; what was put there meanwhile stays, with its coupon and its shipping.
+ * Removes what an order bought, or held too long, from its customer's cart and returns the removed
+ * titles; items added in the meantime stay, with the coupon and shipping.
  */
 export async function emptyCart(
   tx: Tx,
@@ -104,7 +104,7 @@ export async function emptyCart(
   }
   if ((await itemsOf(tx, owner)).length === 0)
     await putCart(tx, owner, { couponId: null, rateId: null, locationId: null })
-  // A rate is that of what was to be sent when it was asked for.
+  // A rate is only valid for the items it was quoted for.
   else if (gone.some(({ isSent }) => isSent)) await putCart(tx, owner, { rateId: null })
   return gone.map(({ title }) => title)
 }

@@ -3,12 +3,12 @@ import type { Tx } from '../../db/Database'
 import { pickupLocations, shippingMethods, shippingRates } from '../../db/schema/shipping'
 import type { Owner } from '../account/requireCustomer'
 
-/** A way of sending, a rate that a customer was told, and a place for pickups, as stored. */
+/** A shipping method, a quoted rate and a pickup location as stored. */
 export type MethodRow = typeof shippingMethods.$inferSelect
 export type RateRow = typeof shippingRates.$inferSelect
 export type LocationRow = typeof pickupLocations.$inferSelect
 
-/** In what ways a company sends things. */
+/** A company's shipping methods. */
 export const methodsOf = (db: Tx, companyId: number): Promise<MethodRow[]> =>
   db
     .select()
@@ -16,7 +16,7 @@ export const methodsOf = (db: Tx, companyId: number): Promise<MethodRow[]> =>
     .where(eq(shippingMethods.companyId, companyId))
     .orderBy(asc(shippingMethods.id))
 
-/** Keeps the rates that a customer is told. */
+/** Stores the rates quoted to a customer. */
 export const insertRates = async (
   db: Tx,
   rows: readonly (typeof shippingRates.$inferInsert)[],
@@ -28,12 +28,12 @@ export const insertRates = async (
         .values([...rows])
         .returning()
 
-/** How many rates of a customer's are remembered at most. */
+/** Maximum number of rates kept per customer. */
 const MAX_RATES = 100
 
 /**
- * Forgets a customer's rates that had expired at a moment, for nobody can choose them any more, and
- * the oldest ones of too many; the chosen one stays.
+ * Deletes a customer's rates that expired before a point in time, and the oldest ones over the
+ * limit; the chosen one stays.
  */
 export async function deleteRates(
   db: Tx,
@@ -58,7 +58,7 @@ export async function deleteRates(
     )
 }
 
-/** A rate that a customer was told, expired or not. */
+/** A rate quoted to a customer, expired or not. */
 export const findRate = async (db: Tx, owner: Owner, id: number): Promise<RateRow | undefined> =>
   (
     await db
@@ -67,7 +67,7 @@ export const findRate = async (db: Tx, owner: Owner, id: number): Promise<RateRo
       .where(and(ofOwner(owner), eq(shippingRates.id, id)))
   )[0]
 
-/** Where things of a company can be picked up, by name. */
+/** A company's pickup locations, by name. */
 export const locationsOf = (db: Tx, companyId: number): Promise<LocationRow[]> =>
   db
     .select()
@@ -75,7 +75,7 @@ export const locationsOf = (db: Tx, companyId: number): Promise<LocationRow[]> =
     .where(eq(pickupLocations.companyId, companyId))
     .orderBy(asc(pickupLocations.name), asc(pickupLocations.id))
 
-/** A place of a company for pickups. */
+/** A company's pickup location. */
 export const findLocation = async (
   db: Tx,
   companyId: number,
@@ -88,7 +88,7 @@ export const findLocation = async (
       .where(and(eq(pickupLocations.companyId, companyId), eq(pickupLocations.id, id)))
   )[0]
 
-/** Stores a way of sending. */
+/** Stores a shipping method. */
 export async function insertMethod(
   db: Tx,
   row: typeof shippingMethods.$inferInsert,
@@ -96,7 +96,7 @@ export async function insertMethod(
   await db.insert(shippingMethods).values(row)
 }
 
-/** Stores a place for pickups. */
+/** Stores a pickup location. */
 export async function insertLocation(
   db: Tx,
   row: typeof pickupLocations.$inferInsert,

@@ -1,6 +1,6 @@
 import type { AdminLevel } from '../admins/model/adminLevel'
 
-/** Who changes a config: an admin, or the command line, which acts as an owner (decision 11). */
+/** Who changes a config: an admin, or the command line acting as an owner (decision 11). */
 export interface Actor {
   name: string
   level: AdminLevel

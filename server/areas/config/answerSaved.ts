@@ -7,8 +7,8 @@ import { presentDomain } from './presentDomain'
 import { wirePointer, wireProblem } from './problemsOf'
 
 /**
- * The answer to a change of a config: the domain with its revision as ETag; throws the AppError of
- * an outcome that saved nothing (contract "Fixed here").
+ * The reply to a config change: the domain with its revision as ETag; throws the AppError of an
+ * outcome that saved nothing (contract "Fixed here").
  */
 export function answerSaved(outcome: PatchOutcome, reply: FastifyReply): Domain {
   const { domain, problems, skipped } = savedOrThrow(outcome)
@@ -25,7 +25,7 @@ function savedOrThrow(outcome: PatchOutcome): Extract<PatchOutcome, { type: 'sav
   return outcome
 }
 
-/** The error that tells of an outcome that saved nothing. */
+/** The error for an outcome that saved nothing. */
 export function refusalOf(outcome: Exclude<PatchOutcome, { type: 'saved' }>): AppError {
   switch (outcome.type) {
     case 'not-found':

@@ -22,11 +22,10 @@ const batchSize = 20
 type Place = Pick<typeof domainRevisions.$inferSelect, 'domainId' | 'revision'>
 
 /**
- * Takes the credentials out of what earlier versions stored: published configs, history, drafts and
- * planned publishes. A published leaf of class secret moves to the credentials table, as it would
- * when it is published; one that is there already wins. Each company is cleaned once for
- * `currentSecretRules`, in small transactions; a company that fails is logged and tried again at
- * the next start.
+ * Removes credentials that earlier versions stored in published configs, history, drafts and
+ * planned publishes. A published leaf of class secret moves to the credentials table as it would on
+ * publishing; an existing credential wins. Each company is cleaned once per `currentSecretRules`,
+ * in small transactions; a failure is logged and retried at the next start.
  */
 export async function cleanStoredSecrets({
   db,
@@ -71,7 +70,7 @@ export async function cleanStoredSecrets({
 }
 
 /**
- * Cleans the published configs, drafts and planned publishes of a company; returns how many rows
+ * Cleans a company's published configs, drafts and planned publishes; returns how many rows
  * changed.
  */
 async function cleanCurrent(tx: Tx, secret: string, companyId: number): Promise<number> {
@@ -136,8 +135,8 @@ async function moveSecrets(
 }
 
 /**
- * Cleans the next revisions of a company's history. What a patch adds is cleaned like a whole
- * config, so the revisions after it are still rebuilt from it. `last` is undefined at the end.
+ * Cleans the next batch of a company's history. Patches are cleaned like whole configs, so later
+ * revisions can still be rebuilt from them. `last` is undefined at the end.
  */
 async function cleanRevisions(
   tx: Tx,
@@ -175,10 +174,7 @@ async function cleanRevisions(
   return { cleaned, last: rows.length < batchSize ? undefined : rows.at(-1) }
 }
 
-/**
- * A config or patch without credentials; undefined where there are none, or where it is no object
- * at all.
- */
+/** A config or patch without credentials; undefined if it has none, or is not an object. */
 function cleanConfig(stored: unknown): Record<string, unknown> | undefined {
   if (!isPlainObject(stored)) return undefined
   const config = { ...withoutSecrets(stored) }

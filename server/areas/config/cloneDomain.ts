@@ -23,32 +23,34 @@ import type { Actor } from './Actor'
 import { inWorker } from './evaluateOrDefer'
 import { run as planInside } from './tasks/planClone'
 
-/** A clone as somebody wishes it; texts as they were typed. */
+/** A clone request with its texts as typed. */
 export interface CloneRequest {
   source: ClubRow
   host: string
   name: string
   /** Undefined: all of them. */
   parts: readonly string[] | undefined
-  /** The company to join; undefined makes a new one. */
+  /** The company to join; undefined creates a new one. */
   companyId: number | undefined
-  /** Who may enter a new company. */
+  /** Admins with access to a new company. */
   adminIds: readonly number[]
   /**
-   * An owner may not take every host; these are the companies whose domains are the owner's own.
-   * Without it, as for the operator, any host is taken.
+   * Companies whose domains belong to the owner: owners may not use every host. Without it, as for
+   * the operator, any host is allowed.
    */
   ownCompanies?: readonly number[]
   hostVerified?: boolean
-  /** Which admin asks: a host that another club claims without proof is theirs if they prove it. */
+  /**
+   * The requesting admin: a host that another club claims without proof becomes theirs if they
+   * prove it.
+   */
   claimant?: number
-  /** Says what would be, and writes nothing. */
+  /** Reports the outcome without writing anything. */
   dryRun: boolean
 }
 
 /**
- * What came of it; nothing was written unless `made`. `about` names the part of the wish that was
- * refused.
+ * The outcome; nothing is written unless `made`. `about` names the rejected part of the request.
  */
 export type CloneOutcome =
   | { type: 'made'; domain: DomainRow; plan: ClonePlan }
@@ -62,8 +64,8 @@ export type CloneOutcome =
 type Service = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'now'> & HostService
 
 /**
- * Makes a new club from another one by leaf class, in one transaction: when it fails, nothing is
- * left behind (decision 11).
+ * Creates a club from another one by leaf class, in one transaction: a failure leaves nothing
+ * behind (decision 11).
  */
 export async function cloneDomain(
   service: Service,
@@ -147,7 +149,7 @@ export async function cloneDomain(
   switch (made.type) {
     case 'made':
       return { ...made, plan }
-    // Somebody was quicker.
+    // Another request took the host first.
     case 'host-taken':
       return taken
     case 'no-company':
@@ -155,7 +157,7 @@ export async function cloneDomain(
   }
 }
 
-/** Why somebody with these companies may not take a host; undefined when they may. */
+/** Why a caller with these companies may not use a host; undefined if they may. */
 export async function refusedHost(
   { db, env }: Pick<HostService, 'db' | 'env'>,
   host: string,
@@ -173,7 +175,7 @@ const refused = (
   message: string,
 ): CloneOutcome => ({ type: 'refused', about, message })
 
-/** How a company is reached: what a text of its club may hold and a clone must not. */
+/** A company's contact details: texts of its club may contain them, a clone's must not. */
 function contactsOf(profile: Partial<Company>): string[] {
   const website = profile.website ?? ''
   const texts = [

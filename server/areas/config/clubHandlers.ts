@@ -9,7 +9,7 @@ import { cloneDomain, type CloneOutcome } from './cloneDomain'
 import { presentDomain } from './presentDomain'
 import { hostState, verifyHost } from './verifyHost'
 
-/** Clubs made from other clubs, by owners (contract). */
+/** Clubs cloned from other clubs by owners (contract). */
 export const handlers = {
   'admin.clubs.create': async ({ body }, tools) => {
     const outcome = await run(body, tools, false)
@@ -45,10 +45,7 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/**
- * Looks for the proof of one host within 15 minutes; each takes other people's servers some
- * requests.
- */
+/** Proof lookups per host within 15 minutes; each sends requests to other people's servers. */
 const maxLooks = 20
 
 const ownDomain = (domainId: number, { context, visit }: CallTools): Promise<Club> =>

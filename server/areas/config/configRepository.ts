@@ -8,18 +8,18 @@ import { credentials } from '../../db/schema/credentials'
 import { domainRevisions } from '../../db/schema/domainRevisions'
 import { storedChanges } from './model/storedChanges'
 
-/** A row of a domain’s history. */
+/** A row of a domain's history. */
 export type RevisionRow = typeof domainRevisions.$inferSelect
 
-/** A revision as it is published: its whole config, and all that changed. */
+/** A revision as published: its whole config and all changes. */
 export type NewRevision = Omit<
   typeof domainRevisions.$inferInsert,
   'patch' | 'changeCount' | 'changes'
 > & { config: unknown; changes: readonly Change[] }
 
 /**
- * Adds a row to a domain’s history: a merge patch over the revision before, or the whole config
- * where that is shorter or rebuilding would take too many steps.
+ * Appends a row to a domain's history: a merge patch over the previous revision, or the whole
+ * config if that is shorter or rebuilding would take too many steps.
  */
 export async function insertRevision(
   db: Tx,
@@ -38,7 +38,7 @@ export async function insertRevision(
   })
 }
 
-/** A page of a domain's history without its configs, newest first, and how many there are. */
+/** A page of a domain's history without configs, newest first, with the total. */
 export async function pageOfRevisions(
   db: Tx,
   companyId: number,
@@ -63,13 +63,11 @@ function withoutConfigs<T extends { config: unknown; patch: unknown }>(
   const rest: Partial<T> = { ...columns }
   delete rest.config
   delete rest.patch
-  // Everything else is still there.
+  // All other columns are still present.
   return rest as Omit<T, 'config' | 'patch'>
 }
 
-/**
- * A domain's config as it was published at a revision; undefined when there is no such revision.
- */
+/** A domain's config as published at a revision; undefined if there is no such revision. */
 export async function configAt(
   db: Tx,
   companyId: number,
@@ -80,14 +78,14 @@ export async function configAt(
   return steps && { config: rebuild(steps) }
 }
 
-/** How many patches lie between two whole configs at most. */
+/** Maximum number of patches between two whole configs. */
 const maxSteps = 20
 
 type Step = Pick<RevisionRow, 'revision' | 'config' | 'patch'>
 
 /**
- * The whole config that a revision is rebuilt from and the patches after it, in their order;
- * undefined when there is no such revision.
+ * The whole config that a revision is rebuilt from, with the patches after it in order; undefined
+ * if there is no such revision.
  */
 async function stepsTo(
   db: Tx,
@@ -117,8 +115,8 @@ const rebuild = ([whole, ...patches]: readonly Step[]): unknown =>
   patches.reduce((config, { patch }) => applyMergePatch(config, patch), whole?.config)
 
 /**
- * The merge patch that leads from one config to the other; undefined where none does (a null in an
- * object) or the whole is shorter.
+ * The merge patch between two configs; undefined if none exists (a null in an object) or the whole
+ * config is shorter.
  */
 function patchBetween(before: unknown, after: unknown): unknown {
   const patch = createMergePatch(before, after) ?? {}
@@ -129,7 +127,7 @@ function patchBetween(before: unknown, after: unknown): unknown {
     : undefined
 }
 
-/** Stores a sealed credential in place of an earlier one. */
+/** Stores a sealed credential, replacing an earlier one. */
 export async function putCredential(
   db: Tx,
   row: { companyId: number; domainId: number; path: string; sealed: string },
@@ -143,7 +141,7 @@ export async function putCredential(
     })
 }
 
-/** Takes a credential away. */
+/** Deletes a credential. */
 export async function deleteCredential(
   db: Tx,
   place: { companyId: number; domainId: number; path: string },
@@ -159,7 +157,7 @@ export async function deleteCredential(
     )
 }
 
-/** The sealed credentials of a domain. */
+/** A domain's sealed credentials. */
 export const listCredentials = (
   db: Tx,
   companyId: number,

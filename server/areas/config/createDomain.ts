@@ -23,7 +23,7 @@ import { releaseHost } from './hostClaim'
 import { credentialPlace } from './patchDomainConfig'
 
 /**
- * A new club: its host, its name, the company it joins (else one of its own) and its first config,
+ * A new club: its host, name, the company it joins (otherwise its own) and its first config,
  * already validated.
  */
 export interface NewDomain {
@@ -32,28 +32,28 @@ export interface NewDomain {
   companyId: number | undefined
   config: Readonly<Record<string, unknown>>
   /**
-   * Who owns a new company; without it nobody but an owner who was invited before there was any
-   * company.
+   * The owners of a new company; by default only an owner who was invited before any company
+   * existed.
    */
   adminIds?: readonly number[]
-  /** The operator answers for the host: visitors find it without a proof. */
+  /** The operator vouches for the host: visitors can reach it without a proof. */
   hostVerified?: boolean
-  /** The domain whose unproven claim to the host gives way. */
+  /** The domain whose unproven claim to the host is revoked. */
   takesFrom?: number
   note?: string
-  /** Uploads that the config names, and the company that has them so far. */
+  /** Uploads that the config names, and the company that currently has them. */
   pictures?: { companyId: number; hashes: readonly string[] }
-  /** Pictures that come with the config; those that it names are stored. */
+  /** Pictures delivered with the config; those it names are stored. */
   uploads?: readonly EncodedImage[]
 }
 
-/** What came of it; nothing was written unless `made`. */
+/** The outcome; nothing is written unless `made`. */
 export type CreateOutcome =
   { type: 'made'; domain: DomainRow } | { type: 'host-taken' } | { type: 'no-company' }
 
 /**
- * Makes a domain at revision 1, in one transaction. A new company has blank contacts and belongs to
- * `adminIds`.
+ * Creates a domain at revision 1, in one transaction. A new company has blank contacts and is owned
+ * by `adminIds`.
  */
 export async function createDomain(
   service: Pick<ServerContext, 'db' | 'clubs' | 'secret'>,
@@ -128,7 +128,7 @@ async function createInside(
 }
 
 async function newCompany(tx: Tx, { name, adminIds }: NewDomain) {
-  // What a demo admin makes belongs to the demo: a published password would open it.
+  // Whatever a demo admin creates belongs to the demo: its published password would open it.
   const company = await insertCompany(tx, {
     name,
     profile: {},

@@ -20,8 +20,7 @@ import { wirePointer, wireProblem } from './problemsOf'
 import { readIfMatch } from './readIfMatch'
 
 /**
- * Working drafts, kept on the server: one for an admin and a domain (contract, decisions 12, 18,
- * 20).
+ * Working drafts stored on the server, one per admin and domain (contract, decisions 12, 18, 20).
  */
 export const handlers = {
   'admin.draft.get': async ({ params }, tools) => {
@@ -34,8 +33,7 @@ export const handlers = {
   'admin.draft.shared': async ({ params }, { context, visit }) => {
     const admin = requireAdmin(visit)
     const club = await context.clubs.byId(params.domainId)
-    // Another company's domain, one that is not there and one without such a draft are the same to
-    // the asker.
+    // The response is the same for another company's domain, a missing domain and a missing draft.
     if (club === null || !mayEnter(admin, club.companyId, 'viewer'))
       throw new AppError(404, 'not_found')
     const { companyId, domainId } = club
@@ -46,7 +44,7 @@ export const handlers = {
     const author = await context.db.platform((tx) =>
       findCompanyAdmin(tx, { companyId, adminId: params.adminId }),
     )
-    // What somebody left behind who works for the company no more is nobody's work to show.
+    // Drafts left behind by admins who have left the company are not shown.
     if (author?.status !== 'active' || author.linkStatus !== 'active')
       throw new AppError(404, 'not_found')
     return { by: author.username, ...contentOf(row) }
@@ -117,7 +115,7 @@ const contentOf = (row: DraftRow): Draft => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** 412 with the draft that stands, if there is one. */
+/** 412 with the stored draft, if there is one. */
 export const staleDraft = (row: DraftRow | undefined): AppError =>
   new AppError(
     412,
@@ -127,8 +125,8 @@ export const staleDraft = (row: DraftRow | undefined): AppError =>
       : { current: { revision: row.version, config: withoutSecrets(row.config) } },
   )
 
-/** What could never be published is not kept as a draft either. */
-function refuseLarge(config: unknown, fault: LimitViolation | undefined): void {
+/** A config that could never be published is not stored as a draft either. */
+function refuseLarge(config: unknown, fault: SizeFault | undefined): void {
   if (fault === undefined) return
   const { path, code, message } = wireProblem(limitProblem(fault), config)
   throw fault.limit === 'bytes'

@@ -5,21 +5,21 @@ import { domainDrafts } from '../../db/schema/domainDrafts'
 /** A draft as stored. */
 export type DraftRow = typeof domainDrafts.$inferSelect
 
-/** Whose draft of which domain. */
+/** Identifies an admin's draft of a domain. */
 export interface DraftPlace {
   companyId: number
   domainId: number
   adminId: number
 }
 
-/** What a save leaves; the version is the database's. */
+/** The saved content of a draft; the database assigns the version. */
 export type DraftContent = Pick<DraftRow, 'config' | 'baseRevision'>
 
 /** An admin's draft of a domain. */
 export const findDraft = async (db: Tx, place: DraftPlace): Promise<DraftRow | undefined> =>
   (await db.select().from(domainDrafts).where(at(place)))[0]
 
-/** An admin's draft of a domain, which nobody saves anew or deletes until the transaction ends. */
+/** An admin's draft of a domain, locked for the rest of the transaction. */
 export const lockDraft = async (db: Tx, place: DraftPlace): Promise<DraftRow | undefined> =>
   (await db.select().from(domainDrafts).where(at(place)).for('update'))[0]
 
@@ -37,8 +37,8 @@ export async function draftVersions(
 }
 
 /**
- * Saves a draft in place of the one before; with `expected` only over that version (0: only where
- * none is), else undefined. One statement each, so that of two at once one wins.
+ * Saves a draft over the previous one; with `expected` only over that version (0: only if there is
+ * none), else undefined. Each is one statement, so of two concurrent saves one wins.
  */
 export async function putDraft(
   db: Tx,
@@ -59,7 +59,7 @@ export async function putDraft(
   return rows[0]
 }
 
-/** Deletes a draft, with `expected` only in that version. */
+/** Deletes a draft, with `expected` only that version. */
 export async function deleteDraft(
   db: Tx,
   place: DraftPlace,

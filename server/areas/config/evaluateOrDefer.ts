@@ -10,15 +10,15 @@ import {
   type Evaluation,
 } from './tasks/evaluateChange'
 
-/** A change together with what came of it. */
+/** A change with its evaluation. */
 export interface Evaluated {
   change: ChangeToEvaluate
   judgement: Evaluation
 }
 
 /**
- * A transaction met a change too large to be judged inside it: it is judged in a worker thread, and
- * the transaction runs again.
+ * Aborts a transaction whose change is too large to evaluate inside it: the change is evaluated in
+ * a worker thread and the transaction retried.
  */
 class NotEvaluated extends Error {
   constructor(readonly change: ChangeToEvaluate) {
@@ -27,8 +27,8 @@ class NotEvaluated extends Error {
 }
 
 /**
- * Small changes are judged at once; of a large one, what a worker thread said of this very change.
- * Throws what `runWithEvaluation` catches.
+ * Evaluates a small change at once; for a large one returns the worker's result for this same
+ * change. Throws an error that `runWithEvaluation` catches.
  */
 export function evaluateOrDefer(
   change: ChangeToEvaluate,
@@ -39,15 +39,15 @@ export function evaluateOrDefer(
   throw new NotEvaluated(change)
 }
 
-/** Each time another publish came between. */
+/** Each attempt fails only if another publish came in between. */
 const maxTurns = 5
 
 /**
- * Runs a transaction that calls `judge`. Where that meets a large change, the transaction is rolled
- * back, the change is judged in a worker thread, and the transaction runs again with what came of
- * it: neither the event loop nor the database waits meanwhile. Throws AppError 503 `busy`: without
- * a cause when too much else waits for a worker, with one when the change itself takes too long or
- * was another one at every turn.
+ * Runs a transaction that calls `evaluateOrDefer`. If that meets a large change, the transaction is
+ * rolled back, the change is evaluated in a worker thread, and the transaction is retried with the
+ * result, so neither the event loop nor the database has to wait. Throws AppError 503 `busy`:
+ * without a cause if too many jobs wait for a worker, with one if the change takes too long or was
+ * different on every attempt.
  */
 export async function runWithEvaluation<T>(
   companyId: number,
@@ -71,9 +71,7 @@ export async function runWithEvaluation<T>(
   })
 }
 
-/**
- * Runs a task about a config in a worker thread; throws AppError 503 `busy` when it takes too long.
- */
+/** Runs a config task in a worker thread; throws AppError 503 `busy` if it takes too long. */
 export async function inWorker<Name extends TaskName>(
   name: Name,
   input: TaskInput<Name>,

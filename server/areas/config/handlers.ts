@@ -19,10 +19,10 @@ import { readIfMatch } from './readIfMatch'
 import { restoreRevision } from './restoreRevision'
 import { sendConfig } from './sendConfig'
 
-/** A preview session lives for half an hour; the frame asks for another one then (decision 22). */
+/** Preview sessions last half an hour; the frame then requests another one (decision 22). */
 const previewSeconds = 30 * 60
 
-/** Configs: read by everyone, changed by managers and owners (contract, decisions 6 to 12). */
+/** Configs: readable by everyone, changed by managers and owners (contract, decisions 6 to 12). */
 export const handlers = {
   'config.get': async (_input, { context, visit, request, reply }) => {
     if (visit.club === null) throw new AppError(404, 'not_found')
@@ -46,8 +46,7 @@ export const handlers = {
       }
     })
     const items = []
-    // One after the other: a company may have more large configs on a page than tasks may wait for
-    // its worker.
+    // Sequential: a company may have more large configs on a page than may queue for its worker.
     for (const row of rows) {
       const problems = await problemsOf(row, uploads, context.env.sandboxCharges)
       items.push({
@@ -123,7 +122,7 @@ export const handlers = {
         scheduled,
         until: until?.toISOString() ?? null,
         takenBackFrom,
-        // A value of a leaf is any JSON; the generated type can't say so.
+        // A leaf's value is any JSON; the generated type can't express that.
         changes: changes.map(shownChange) as Revision['changes'],
         changeCount,
       }),

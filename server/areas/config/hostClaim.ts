@@ -8,31 +8,31 @@ import type { ServerContext } from '../../ServerContext'
 import { renameInside } from './renameDomain'
 import type { HostService } from './verifyHost'
 
-/** How long a club keeps a host from others without proving it, in production. */
+/** In production, how many days a club keeps a host without proving it. */
 const claimDays = 7
 
-/** How often one admin may have the proof of claimed hosts looked for within 15 minutes. */
+/** How many proof lookups one admin may trigger for claimed hosts within 15 minutes. */
 const maxLooks = 20
 
-/** The admin who asks for a host that another club has. */
+/** The admin requesting a host that another club has. */
 export interface Claimant {
   adminId: number
-  /** Looks for no proof. */
+  /** Skips the proof lookup. */
   dryRun: boolean
 }
 
-/** What becomes of the other club's claim. `proven`: the claimant has proven the host. */
+/** What happens to the other club's claim. `proven`: the claimant has proven the host. */
 export type ClaimOutcome =
   { type: 'yields'; domainId: number; proven: boolean } | { type: 'stands'; message: string }
 
-/** What is said of a host that is taken. */
+/** The message for a host that is taken. */
 export const hostTaken = (host: string): string => `the host ${host} is taken`
 
 /**
- * Whether another club's host may be taken from it. A proven one never is, nor is any outside
- * production, where hosts need no proof. An unproven claim gives way after seven days, and to an
- * admin who proves the host; `stands` says how. (The operator renames the other club instead.)
- * Throws AppError 429 `too_many_attempts`.
+ * Whether another club's host may be taken from it. A proven host never may; outside production
+ * hosts need no proof, so none may. An unproven claim lapses after seven days, or when an admin
+ * proves the host; `stands` says how. (The operator renames the other club instead.) Throws
+ * AppError 429 `too_many_attempts`.
  */
 export async function evaluateHostClaim(
   service: Pick<ServerContext, 'db' | 'secret' | 'now'> & Pick<HostService, 'env'>,
@@ -44,7 +44,7 @@ export async function evaluateHostClaim(
   if (!env.production || other.hostVerifiedAt !== null) return stands(hostTaken(other.host))
   const hasLapsed = now().getTime() - other.hostSince.getTime() >= claimDays * 24 * 60 * 60_000
   if (hasLapsed) return { type: 'yields', domainId: other.id, proven: false }
-  // Bound to the admin: a record that one admin has published proves nothing for another.
+  // Bound to the admin: a record published by one admin proves nothing for another.
   const proof = {
     host: other.host,
     token: createHmac('sha256', secret).update(`host-claim/${adminId}/${other.host}`).digest('hex'),
@@ -67,8 +67,8 @@ export async function evaluateHostClaim(
 }
 
 /**
- * Takes an unproven host away from its club, which keeps a placeholder that nobody can reach;
- * history says so. False when the host was proven or moved meanwhile.
+ * Takes an unproven host from its club, which gets an unreachable placeholder, recorded in its
+ * history. False if the host was proven or moved in the meantime.
  */
 export async function releaseHost(tx: Tx, domainId: number, host: string): Promise<boolean> {
   const row = await lockDomain(tx, domainId)

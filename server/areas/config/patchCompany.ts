@@ -19,16 +19,14 @@ import { companyFaults, storedDetails, type CompanyPatch } from './model/company
 import { withoutSecrets } from './model/withoutSecrets'
 import { presentCompany } from './presentCompany'
 
-/** What is to be changed of a company; `ifMatch` is the version that the author saw. */
+/** A change to a company; `ifMatch` is the version that the author saw. */
 export interface CompanyRequest {
   companyId: number
   patch: CompanyPatch
   ifMatch?: number | undefined
 }
 
-/**
- * What came of it; nothing was written unless `saved`, and not then either where nothing differs.
- */
+/** The outcome; nothing is written unless `saved`, and not even then if nothing differs. */
 export type CompanyOutcome =
   | { type: 'saved'; company: CompanyRow }
   | { type: 'not-found' }
@@ -36,8 +34,8 @@ export type CompanyOutcome =
   | { type: 'faults'; details: readonly ErrorDetail[] }
 
 /**
- * Changes a company's details and contacts. The history of each of its clubs notes it as a revision
- * of the unchanged config, so that open tabs read it again.
+ * Changes a company's details and contacts. The history of each of its clubs records a revision
+ * with an unchanged config, so that open tabs refetch it.
  */
 export async function patchCompany(
   service: Pick<ServerContext, 'db' | 'clubs'>,
@@ -47,7 +45,7 @@ export async function patchCompany(
   const { outcome, domainIds } = await service.db.tx(request.companyId, (tx) =>
     patchInside(tx, actor, request),
   )
-  // This process answers with the new details at once, without waiting for its own notices.
+  // This process serves the new details at once, without waiting for its own notices.
   for (const domainId of domainIds) service.clubs.drop(domainId)
   return outcome
 }
@@ -58,8 +56,7 @@ async function patchInside(
   { companyId, patch, ifMatch }: CompanyRequest,
 ): Promise<{ outcome: CompanyOutcome; domainIds: readonly number[] }> {
   const unchanged = (outcome: CompanyOutcome) => ({ outcome, domainIds: [] })
-  // Domains first, then the company: the order of a rename, so that neither waits for the other for
-  // ever.
+  // Domains first, then the company: the same order as a rename, to avoid deadlocks.
   const domains = await lockDomainsOfCompany(tx, companyId)
   const row = await lockCompany(tx, companyId)
   if (row === undefined) return unchanged({ type: 'not-found' })
@@ -72,7 +69,7 @@ async function patchInside(
   const changes = changesOf(before, stored)
   if (changes.length === 0) return unchanged({ type: 'saved', company: row })
 
-  // A written-out address gives way to its new parts.
+  // A written-out address is replaced by its new parts.
   const moved = changes.some(({ path }) => addressPaths.has(path))
   const company = await storeCompanyProfile(tx, companyId, {
     ...row.profile,
@@ -100,7 +97,7 @@ const addressPaths: ReadonlySet<string> = new Set(
   ['address', 'address2', 'city', 'state', 'zipCode', 'country'].map((name) => `/company/${name}`),
 )
 
-/** How history tells of other details, by the pointers that `club set` takes. */
+/** Changes of details for the history, by the pointers that `club set` takes. */
 function changesOf(before: Company, stored: Partial<Company>): Change[] {
   return Object.entries(stored).flatMap(([name, after]) => {
     const was = before[name as keyof Company]

@@ -25,47 +25,42 @@ import type { SecretLeaf } from './model/extractSecrets'
 import { withoutSecrets } from './model/withoutSecrets'
 import { nameChange, renameCompanyWith } from './renameDomain'
 
-/** What history says of a revision that a clock brought about or will take back. */
+/** History fields of a revision that a clock published or will revert. */
 export type RevisionManner = Partial<Pick<RevisionRow, 'scheduled' | 'until' | 'takenBackFrom'>>
 
-/** What is to be changed, and on what ground. */
+/** A config change and its preconditions. */
 export interface PatchRequest {
   companyId: number
   domainId: number
-  /**
-   * JSON Merge Patch in camelCase (RFC 7396); with `replace` it is the whole new config instead.
-   */
+  /** JSON Merge Patch in camelCase (RFC 7396); with `replace` the whole new config. */
   patch: Readonly<Record<string, unknown>>
   replace?: boolean
   /**
-   * The revision whose config `patch` is: history says so, and leaves that the actor may not change
-   * stay as they are instead of refusing.
+   * The revision whose config `patch` is, recorded in history; leaves that the actor may not change
+   * are kept instead of refused.
    */
   restoredFrom?: number
-  /**
-   * How it comes about, where nobody pressed a button at this moment or it is not for good; for
-   * history.
-   */
+  /** How the revision comes about, if it is scheduled or temporary; for history. */
   how?: RevisionManner
   /** The revision that the author saw; without it the edit is recorded as forced. */
   ifMatch?: number
   note?: string
-  /** Another name for the club, in the same revision; only the command line gives one. */
+  /** A new name for the club in the same revision; only the command line sets it. */
   name?: string
   /**
-   * Pictures that the patch names and the company may not have yet; stored with it, where they are
-   * named.
+   * Pictures that the patch may name and the company may not have yet; the named ones are stored
+   * with it.
    */
   uploads?: readonly EncodedImage[]
-  /** Says what would be, and writes nothing. */
+  /** Reports the outcome without writing anything. */
   dryRun?: boolean
-  /** What a worker thread said of a large change; `runWithEvaluation` gives it. */
+  /** A worker's evaluation of a large change, from `runWithEvaluation`. */
   known?: Evaluated | undefined
 }
 
 /**
- * What came of it. Pointers are in camelCase; `config` is what they point into. Nothing was written
- * unless `saved`.
+ * The outcome. Pointers are in camelCase and point into `config`. Nothing is written unless
+ * `saved`.
  */
 export type PatchOutcome =
   | { type: 'saved'; domain: DomainRow; problems: readonly Problem[]; skipped: readonly string[] }
@@ -75,15 +70,15 @@ export type PatchOutcome =
   | { type: 'debug-off' }
   | { type: 'forbidden'; paths: readonly string[]; config: PortalConfig }
   | { type: 'faults'; problems: readonly Problem[]; config: PortalConfig }
-  /** The whole config would have too many bytes. */
+  /** The whole config would exceed the size limit. */
   | { type: 'too-large'; problems: readonly Problem[]; config: PortalConfig }
 
-/** What changing a config needs of the server. */
+/** What changing a config needs from the server. */
 export type ConfigService = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue'>
 
 /**
- * The one way in which a config is changed: policy, validation, revision, history and the notice to
- * all processes, in one transaction.
+ * The only way to change a config: policy, validation, revision, history and the notice to all
+ * processes, in one transaction.
  */
 export async function patchDomainConfig(
   service: ConfigService,
@@ -97,14 +92,14 @@ export async function patchDomainConfig(
       return end
     }),
   )
-  // This process answers with the new revision at once, without waiting for its own notice.
+  // This process serves the new revision at once, without waiting for its own notice.
   if (outcome.type === 'saved') service.clubs.drop(request.domainId)
   return outcome
 }
 
 /**
- * The same within a running transaction of the company that `runWithEvaluation` runs; the caller ends
- * what has nothing left to take back, and drops the club's cached copy after the commit.
+ * The same inside a company transaction run by `runWithEvaluation`; the caller ends publishes that
+ * have nothing left to revert, and drops the club's cached copy after the commit.
  */
 export async function patchConfigIn(
   tx: Tx,
@@ -117,7 +112,7 @@ export async function patchConfigIn(
   const before = withoutSecrets(row.config)
   if (request.ifMatch !== undefined && request.ifMatch !== row.revision)
     return { type: 'stale', revision: row.revision, config: before }
-  // What was published for a time goes back although editing has been switched off since.
+  // A temporary publish is reverted even if editing has been switched off since.
   if (
     before.debug !== true &&
     !isAtLeast(actor.level, 'owner') &&
@@ -184,7 +179,7 @@ async function storeSecrets(
   }
 }
 
-/** What a sealed credential is bound to. */
+/** The place that a sealed credential is bound to. */
 export const credentialPlace = (place: {
   companyId: number
   domainId: number

@@ -2,9 +2,9 @@ import type { Company } from '../../../generated/types'
 import { isTimezone } from '../../../schemas/formats/intl'
 import type { CompanyRow } from '../../db/platform/domains'
 
-/** A stored company as the entity of doc 1 §3: every field is there. */
+/** A stored company as the entity of doc 1 §3: every field is present. */
 export function presentCompany(row: CompanyRow): Company {
-  // What stands in `profile` was checked by the entity's schema when it was written.
+  // `profile` was validated against the entity's schema when it was written.
   const company = {
     ...companyDefaults,
     ...(row.profile as Partial<Company>),
@@ -23,13 +23,13 @@ export function presentCompany(row: CompanyRow): Company {
   }
 }
 
-/** The same for an admin, with the version that If-Match names. */
+/** The same for an admin, with the version used for If-Match. */
 export const presentOwnCompany = (row: CompanyRow): Company => ({
   ...presentCompany(row),
   version: row.version,
 })
 
-/** How far a zone is ahead of UTC now, in minutes; 0 for a stored zone that is none. */
+/** A zone's current offset from UTC in minutes; 0 for an invalid stored zone. */
 function offsetMinutes(timeZone: string): number {
   if (!isTimezone(timeZone)) return 0
   const parts = new Intl.DateTimeFormat('en', {

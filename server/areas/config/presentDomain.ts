@@ -7,7 +7,7 @@ import { withoutSecrets } from './model/withoutSecrets'
  * secrets.
  */
 export function presentDomain(row: DomainRow): Domain {
-  // What stands in `profile` was checked by the entity's schema when it was written.
+  // `profile` was validated against the entity's schema when it was written.
   const profile = row.profile as Partial<Domain>
   return {
     ...domainDefaults,

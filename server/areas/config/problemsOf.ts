@@ -9,8 +9,8 @@ import { publicConfig } from './publicConfig'
 import { run as readProblems, type ConfigToRead } from './tasks/readProblems'
 
 /**
- * What `club validate` says of a club's stored config, pointers in camelCase; also of one that is
- * no config at all (damaged in the database). Without `sandboxCharges` its sandbox is one of them.
+ * The problems that `club validate` reports for a club's stored config, pointers in camelCase; also
+ * for a damaged one. Without `sandboxCharges` its sandbox is one of them.
  */
 export const problemsOf = (
   row: DomainRow,
@@ -22,22 +22,25 @@ export const problemsOf = (
     row.companyId,
   )
 
-/** The same of any config; a large one is read in a worker thread. Not for inside a transaction. */
+/**
+ * The same for any config; a large one is checked in a worker thread. Must not run inside a
+ * transaction.
+ */
 export const problemsIn = async (
   asked: ConfigToRead,
   companyId: number,
 ): Promise<readonly Problem[]> =>
   isSmall([asked.config]) ? readProblems(asked) : inWorker('readProblems', asked, companyId)
 
-/** The same problem with its pointer in the names of the wire. */
+/** The same problem with its pointer in wire names. */
 export const wireProblem = (problem: Problem, config: unknown): Problem => ({
   ...problem,
   path: wirePointer(problem.path, config),
 })
 
 /**
- * A pointer into a config in the names of the wire; the config says which widget's names its
- * settings have (decision 10).
+ * A pointer into a config in wire names; the config determines which widget's names its settings
+ * have (decision 10).
  */
 export const wirePointer = (pointer: string, config: unknown): string =>
   encodePointer(pointer, PortalConfigShape, config)

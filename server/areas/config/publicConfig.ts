@@ -4,8 +4,8 @@ import { withIdentity } from './model/withIdentity'
 import { withoutSecrets } from './model/withoutSecrets'
 
 /**
- * A club's stored sparse config with the identity filled in from the domain, and no secret
- * (decision 6). Undeclared keys are in it: for admins only.
+ * A club's stored sparse config with the identity filled in from the domain, and without secrets
+ * (decision 6). Includes undeclared keys: for admins only.
  */
 export const publicConfig = (domain: DomainRow): PortalConfig =>
   withIdentity(withoutSecrets(domain.config), domain)

@@ -2,7 +2,7 @@ import { AppError } from '../../errors/AppError'
 
 /**
  * The revision of an `If-Match: "<revision>"` header; undefined without one or with `*`. Throws 400
- * `invalid_request` when it is no revision.
+ * `invalid_request` if it is not a revision.
  */
 export function readIfMatch(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined

@@ -16,26 +16,28 @@ import type { ServerContext } from '../../ServerContext'
 import { countUnsettled } from '../house-account/houseAccountRepository'
 import { networkIds } from './model/networkIds'
 
-/** What goes with a club. */
+/** What is removed with a club. */
 export interface Removal {
   domain: DomainRow
-  /** Whether it is the company's last club, so that the company and its customers go as well. */
+  /**
+   * Whether it is the company's last club, so that the company and its customers are removed too.
+   */
   withCompany: boolean
-  /** Rows by table that go; tables without any are not named. */
+  /** Rows to delete by table; tables without any are omitted. */
   rows: OwnRows
-  /** Slugs of clubs whose network names the company that goes. */
+  /** Slugs of clubs whose network names the removed company. */
   namedBy: string[]
   /**
-   * Months of house accounts that are not settled: while the company stays, nothing is removed as
-   * long as there are any; with the company they go.
+   * Unsettled months of house accounts: while the company stays, they block the removal; with the
+   * company they are deleted.
    */
   unsettledMonths: number
 }
 
 /**
- * Takes a club away with everything that belongs to it alone, in one transaction; undefined when it
- * is not there. With `dryRun` it only says what would go; with unsettled months of house accounts
- * of a company that stays nothing does, since what members owe would be lost.
+ * Removes a club with everything that belongs to it alone, in one transaction; undefined if it does
+ * not exist. With `dryRun` it only reports what would be removed; if the company stays and has
+ * unsettled house account months, nothing is removed, since members' debts would be lost.
  */
 export async function removeDomain(
   service: Pick<ServerContext, 'db' | 'clubs'>,
@@ -47,10 +49,7 @@ export async function removeDomain(
   return removal
 }
 
-/**
- * Whether a club may not be removed yet, because its company stays and members still owe it
- * something.
- */
+/** Whether a club can't be removed yet because its company stays and members still owe it money. */
 export const isRemovalBlocked = ({
   withCompany,
   unsettledMonths,
@@ -81,7 +80,7 @@ async function removeInside(
   await deleteOwnRows(tx, scope)
   await deleteDomainRow(tx, domainId)
   if (withCompany) await deleteCompanyRow(tx, companyId)
-  // Open tabs read again, and learn that the club is gone.
+  // Open tabs refetch and learn that the club is gone.
   await notifyIn(tx, clubsChannel, JSON.stringify({ domainId, revision: domain.revision + 1 }))
   return removal
 }

@@ -18,23 +18,23 @@ import { readHost } from './model/readHost'
 import { withoutSecrets } from './model/withoutSecrets'
 import type { Actor } from './Actor'
 
-/** What a club is to be called from now on; texts as they were typed. */
+/** A club's new names; texts as typed. */
 export interface NewNames {
   host?: string | undefined
   name?: string | undefined
-  /** The operator answers for the new host. */
+  /** The operator vouches for the new host. */
   verified?: boolean
 }
 
-/** What came of it; nothing was written unless `renamed`. */
+/** The outcome; nothing is written unless `renamed`. */
 export type RenameOutcome =
   | { type: 'renamed'; domain: DomainRow; changes: readonly Change[] }
   | { type: 'refused'; message: string }
 
 /**
- * Gives a club another name or host; its slug, id and config stay. A company whose only club it is,
- * and which bears the club's name, is renamed with it. History notes it as a revision of the
- * unchanged config, so that open tabs read again.
+ * Changes a club's name or host; its slug, id and config stay. A company with this as its only club
+ * and the same name is renamed too. History records a revision with an unchanged config, so that
+ * open tabs refetch.
  */
 export async function renameDomain(
   service: Pick<ServerContext, 'db' | 'clubs'>,
@@ -67,13 +67,13 @@ export async function renameDomain(
   }
 }
 
-/** Renames a company whose only club this is, and which bears the club's name. */
+/** Renames a company that has this as its only club and the same name. */
 export async function renameCompanyWith(tx: Tx, row: DomainRow, name: string): Promise<void> {
   if ((await domainsOfCompany(tx, row.companyId)).length === 1)
     await renameCompanyRow(tx, row.companyId, name, row.name)
 }
 
-/** How history tells of another name. */
+/** A name change for the history. */
 export const nameChange = (before: string, after: string): Change => ({
   path: '/name',
   before,
@@ -81,7 +81,7 @@ export const nameChange = (before: string, after: string): Change => ({
   text: `Name: ${before} → ${after}`,
 })
 
-/** The same within a running transaction; host and name are valid ones. */
+/** The same inside a running transaction; host and name must be valid. */
 export async function renameInside(
   tx: Tx,
   actor: Actor,

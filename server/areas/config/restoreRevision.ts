@@ -4,7 +4,7 @@ import { withoutSecrets } from './model/withoutSecrets'
 import type { Actor } from './Actor'
 import { patchDomainConfig, type PatchOutcome } from './patchDomainConfig'
 
-/** Which revision is to stand again. */
+/** The revision to restore. */
 export interface RestoreRequest {
   companyId: number
   domainId: number
@@ -14,8 +14,8 @@ export interface RestoreRequest {
 }
 
 /**
- * Publishes an earlier revision's config again, by the one service that changes configs; leaves
- * that the actor may not change stay and are listed (decision 11).
+ * Publishes an earlier revision's config again, through the one service that changes configs;
+ * leaves that the actor may not change stay and are listed (decision 11).
  */
 export async function restoreRevision(
   service: Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue'>,

@@ -7,8 +7,8 @@ import type { Club } from '../../clubs/Club'
 import type { ServerContext } from '../../ServerContext'
 
 /**
- * Sends GET /config: conditional on its ETag, compressed once per revision and kept (decision 31).
- * `?revision=N` asks for at least that one.
+ * Sends GET /config: conditional on its ETag, compressed once per revision and cached (decision
+ * 31). `?revision=N` requires at least that one.
  */
 export async function sendConfig(
   context: ServerContext,
@@ -33,14 +33,17 @@ export async function sendConfig(
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** What is the same in every answer for one revision of a club. */
+/** The parts shared by all responses for one revision of a club. */
 interface Answer {
   headers: { etag: string; 'cache-control': string; vary: string }
   bodies: Map<Encoding, Buffer>
   making: Map<Encoding, Promise<Buffer>>
 }
 
-/** Answers by club object: a new revision is a new object, and the old one's bytes go with it. */
+/**
+ * Responses by club object: a new revision is a new object, so old bytes are garbage collected with
+ * it.
+ */
 const kept = new WeakMap<Club, Answer>()
 
 function answerOf(club: Club, { build, env }: ServerContext): Answer {
@@ -56,7 +59,7 @@ function answerOf(club: Club, { build, env }: ServerContext): Answer {
   return made
 }
 
-/** All who ask while it is made wait for the same bytes. */
+/** Concurrent requests share the bytes being made. */
 function makeBody(club: Club, { bodies, making }: Answer, encoding: Encoding): Promise<Buffer> {
   const running = making.get(encoding)
   if (running !== undefined) return running
@@ -82,13 +85,13 @@ async function compress(club: Club, encoding: Encoding): Promise<Buffer> {
   return encoding === 'gzip' ? gzip(plain) : plain
 }
 
-/** A coding counts when the header names it, unless with a quality of nothing. */
+/** An encoding is accepted if the header names it without a quality of 0. */
 const offers = (['br', 'gzip'] as const).map((encoding) => ({
   encoding,
   pattern: new RegExp(`(^|[\\s,])${encoding}(\\s*;\\s*q=(?!0(\\.0+)?\\b)|\\s*,|\\s*$)`),
 }))
 
-/** Browsers send few different headers: what each means is kept. */
+/** Browsers send few different headers, so the chosen encoding is cached for each. */
 const chosen = new Map<string, Encoding>()
 const maxChosen = 200
 
@@ -97,7 +100,7 @@ function chooseEncoding(header: string | string[] | undefined): Encoding {
   const known = chosen.get(offered)
   if (known !== undefined) return known
   const encoding = offers.find(({ pattern }) => pattern.test(offered))?.encoding ?? 'identity'
-  // Made-up headers must fill no memory.
+  // Made-up headers must not fill memory.
   if (chosen.size >= maxChosen) chosen.clear()
   chosen.set(offered, encoding)
   return encoding

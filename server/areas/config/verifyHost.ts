@@ -5,12 +5,12 @@ import type { Environment } from '../../env/Environment'
 import { proofPlaces, proveHost, type ProofFault, type ProofOutcome } from '../../hosts/proveHost'
 import type { ServerContext } from '../../ServerContext'
 
-/** What verifying a host needs of the server. */
+/** What verifying a host needs from the server. */
 export type HostService = Pick<ServerContext, 'db' | 'clubs'> & {
   env: Pick<Environment, 'production' | 'dnsServers'>
 }
 
-/** How a club's host stands, as owners and the operator see it (entity HostProof). */
+/** The verification state of a club's host, for owners and the operator (entity HostProof). */
 export function hostState(
   { env }: Pick<HostService, 'env'>,
   { host, hostToken, hostVerifiedAt }: DomainRow,
@@ -26,8 +26,8 @@ export function hostState(
 }
 
 /**
- * Looks for the proof of a club's host and notes it; open tabs read again. `asOperator` notes it
- * without a look. The row is the one after that; undefined when club or host changed meanwhile.
+ * Looks for the proof of a club's host and records it; open tabs refetch. `asOperator` records it
+ * without a lookup. Returns the resulting row; undefined if club or host changed in the meantime.
  */
 export async function verifyHost(
   service: HostService,

@@ -7,10 +7,10 @@ import { blogPosts, contentPages } from '../../db/schema/articles'
 /** A post or a page as stored. */
 export type ArticleRow = typeof blogPosts.$inferSelect
 
-/** The two kinds of articles: their tables. */
+/** Tables by kind of article. */
 export const articleTables = { post: blogPosts, page: contentPages } as const
 
-/** A page of a club's posts that have appeared, newest first, and how many there are. */
+/** A page of a club's published posts, newest first, with the total. */
 export async function pageOfPosts(
   db: Tx,
   companyId: number,
@@ -27,7 +27,7 @@ export async function pageOfPosts(
   return { rows, total: await countPage(db, blogPosts, kept, asked) }
 }
 
-/** One article of a club that has appeared. */
+/** One of a club's published articles. */
 export async function findArticle(
   db: Tx,
   kind: keyof typeof articleTables,

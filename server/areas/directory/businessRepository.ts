@@ -7,7 +7,7 @@ import { businesses } from '../../db/schema/businesses'
 /** A business as stored. */
 export type BusinessRow = typeof businesses.$inferSelect
 
-/** A page of a club's businesses by name, and how many there are. */
+/** A page of a club's businesses by name, with the total. */
 export async function pageOfBusinesses(
   db: Tx,
   companyId: number,
@@ -38,7 +38,7 @@ export async function findBusiness(
   )[0]
 }
 
-/** Stores a business and gives its id. */
+/** Stores a business; returns its id. */
 export async function insertBusiness(db: Tx, row: typeof businesses.$inferInsert): Promise<number> {
   const [made] = await db.insert(businesses).values(row).returning({ id: businesses.id })
   if (made === undefined) throw new Error('the business was not made')

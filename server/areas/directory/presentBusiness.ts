@@ -1,7 +1,7 @@
 import type { Business, Product } from '../../../generated/types'
 import type { BusinessRow } from './businessRepository'
 
-/** A stored business as its entity, with what it sells. */
+/** A stored business as its entity, with its products. */
 export function presentBusiness(
   { id, name, category, profile }: BusinessRow,
   products: readonly Product[],
@@ -18,7 +18,7 @@ export function presentBusiness(
   }
 }
 
-/** The same for a list: without its longer words, who works there and what it sells. */
+/** The same for a list: without its long description, staff and products. */
 export const presentBusinessTeaser = (row: BusinessRow): Business => ({
   ...presentBusiness(row, []),
   about: '',

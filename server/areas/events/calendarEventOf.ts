@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '../../../src/core/calendar/CalendarEvent'
 import type { EventRow } from './eventRepository'
 
-/** A stored event as it goes into a calendar. */
+/** A stored event as a calendar event. */
 export const calendarEventOf = ({
   uid,
   title,

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/Database'
 import { categories } from '../../db/schema/categories'
 import { eventCategories } from '../../db/schema/events'
 
-/** What several events are sorted under, in the categories' order. */
+/** The categories of several events, in category order. */
 export async function categoriesOfEvents(
   db: Tx,
   companyId: number,

@@ -4,7 +4,7 @@ import { categoriesOfEvents } from './eventCategoryRepository'
 import { ticketTypesOf, type EventRow, type TicketTypeRow } from './eventRepository'
 import { registeredAt, ticketsOf, type TicketView } from './ticketRepository'
 
-/** What belongs to an event beside its row, for the customer who asks. */
+/** Data of an event besides its row, for the requesting customer. */
 export interface EventParts {
   categories: readonly { id: number; name: string }[]
   types: readonly TicketTypeRow[]
@@ -13,7 +13,9 @@ export interface EventParts {
   registered: boolean
 }
 
-/** Reads what belongs to several events; the number of queries does not depend on theirs. */
+/**
+ * Reads the data of several events; the number of queries does not depend on how many there are.
+ */
 export async function partsOfEvents(
   db: Tx,
   who: Owner,

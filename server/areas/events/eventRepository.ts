@@ -7,10 +7,10 @@ import { eventCategories, events, ticketTypes } from '../../db/schema/events'
 
 /** An event as stored. */
 export type EventRow = typeof events.$inferSelect
-/** A kind of ticket as stored. */
+/** A ticket type as stored. */
 export type TicketTypeRow = typeof ticketTypes.$inferSelect
 
-/** Which events are kept; days are `YYYY-MM-DD` in each event's own zone. */
+/** Filters for a list of events; days are `YYYY-MM-DD` in each event's own zone. */
 export interface EventFilter {
   startDate?: string | undefined
   endDate?: string | undefined
@@ -19,8 +19,8 @@ export interface EventFilter {
 }
 
 /**
- * A page of a club's events, the next one first, and how many there are; without a first day those
- * that are not over.
+ * A page of a club's events, next one first, with the total; without a first day, those that are
+ * not over.
  */
 export async function pageOfEvents(
   db: Tx,
@@ -53,7 +53,7 @@ export async function findEvent(
   )[0]
 }
 
-/** The kinds of tickets of several events, in their order. */
+/** The ticket types of several events, in their order. */
 export async function ticketTypesOf(
   db: Tx,
   companyId: number,
@@ -67,7 +67,7 @@ export async function ticketTypesOf(
     .orderBy(asc(ticketTypes.sortOrder), asc(ticketTypes.id))
 }
 
-/** Stores an event with what it is sorted under; answers its id. */
+/** Stores an event with its categories; returns its id. */
 export async function insertEvent(
   db: Tx,
   row: typeof events.$inferInsert,
@@ -82,7 +82,7 @@ export async function insertEvent(
   return made.id
 }
 
-/** Stores a kind of ticket; answers its id. */
+/** Stores a ticket type; returns its id. */
 export async function insertTicketType(
   db: Tx,
   row: typeof ticketTypes.$inferInsert,
@@ -127,7 +127,7 @@ function conditions(
 }
 
 /**
- * Whether something of an event is left when a day begins on its own clocks: one that ends at that
+ * Whether an event still runs on or after the start of a day in its own zone: one that ends at that
  * midnight is over.
  */
 function isOnOrAfter(day: string): SQL {
@@ -135,5 +135,5 @@ function isOnOrAfter(day: string): SQL {
   return sql`(${events.endsAt} > ${begin} or ${events.startsAt} >= ${begin})`
 }
 
-/** Parts of a day: from that hour until before that one. */
+/** Parts of a day as [from hour, before hour]. */
 const hoursOf = { any: [0, 24], morning: [0, 12], afternoon: [12, 17], evening: [17, 24] } as const

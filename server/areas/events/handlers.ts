@@ -10,7 +10,7 @@ import { findEvent, pageOfEvents, type EventRow } from './eventRepository'
 import { presentEvent } from './presentEvent'
 import { readCategoryIds } from './readCategoryIds'
 
-/** The events that a club announces to its customers (doc 3 §7.events). */
+/** A club's events for its customers (doc 3 §7.events). */
 export const handlers = {
   'events.list': async ({ query }, { context, visit }) => {
     const who = ownerOf(visit)
@@ -52,9 +52,7 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/**
- * One event of a club; throws 404 `not_found` for one of another club as for one that is not there.
- */
+/** One of a club's events; throws 404 `not_found`, for another club's too. */
 async function readEvent({ db }: ServerContext, companyId: number, id: number): Promise<EventRow> {
   const row = await db.tx(companyId, (tx) => findEvent(tx, companyId, id))
   if (row === undefined) throw new AppError(404, 'not_found')

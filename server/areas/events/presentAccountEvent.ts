@@ -11,7 +11,7 @@ import { datesOf, localOf, settingsOf, baseFieldsOf, zoneOf } from './presentEve
 import { barcodeOf, isCancelled } from './ticketCode'
 import type { TicketView } from './ticketRepository'
 
-/** An event as somebody sees it who has a place at it. */
+/** An event as an attendee sees it. */
 export function presentAccountEvent(row: EventRow, parts: EventParts, club: Club): AccountEvent {
   return {
     ...baseFieldsOf(row),

@@ -6,7 +6,7 @@ import { toUnits } from '../../calls/toUnits'
 import type { EventParts } from './eventParts'
 import type { EventRow, TicketTypeRow } from './eventRepository'
 
-/** A stored event as its entity, for the customer whose parts these are. */
+/** A stored event as its entity, for the customer that `parts` belong to. */
 export function presentEvent(
   row: EventRow,
   { categories, types, tickets, registered }: EventParts,
@@ -50,7 +50,7 @@ export function presentEvent(
   }
 }
 
-/** The fields that every way of seeing an event has. */
+/** The fields shared by every presentation of an event. */
 export const baseFieldsOf = ({
   id,
   title,
@@ -64,20 +64,20 @@ export const baseFieldsOf = ({
   graphic: (media.find(({ main }) => main) ?? media[0])?.url ?? '',
 })
 
-/** The zone of an event, and what its time is called at the start. */
+/** An event's zone, and the zone's abbreviation at the start. */
 export const zoneOf = ({ timezone, startsAt }: EventRow) => ({
   timezone: zoneAbbreviation(timezone, startsAt, zoneNames(timezone)),
   timezoneId: timezone,
 })
 
-/** When an event is, on the clocks of its zone. */
+/** An event's start and end in its own time zone. */
 export const localOf = ({ timezone, startsAt, endsAt }: EventRow) => ({
   startDateLocal: localDateTime(timezone, startsAt),
   endDateLocal: localDateTime(timezone, endsAt),
 })
 
 /**
- * What an event offers to those who have a place; its allow flags rule transfer and cancel
+ * What an event offers its attendees; its allow flags control transfer and cancellation
  * (activity.event.allow-flags).
  */
 export const settingsOf = ({
@@ -98,7 +98,7 @@ export const settingsOf = ({
   cancelEnabled: allowCancel,
 })
 
-/** When an event is, in both ways. */
+/** An event's dates as instants and as local times. */
 export const datesOf = (event: EventRow): TicketType['dates'] => ({
   startDate: event.startsAt.toISOString(),
   endDate: event.endsAt.toISOString(),

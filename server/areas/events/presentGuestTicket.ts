@@ -3,7 +3,7 @@ import { datesOf, settingsOf, baseFieldsOf, zoneOf } from './presentEvent'
 import { barcodeOf, isCancelled } from './ticketCode'
 import type { SharedTicketView } from './ticketRepository'
 
-/** A stored ticket as whoever has its link may see it: no price, no customer's id, no email. */
+/** A stored ticket as visible to anyone with its link: without price, customer id or email. */
 export function presentGuestTicket({ ticket, type, event }: SharedTicketView): GuestTicket {
   const { title, summary, venue, venueAddress, graphic } = baseFieldsOf(event)
   const { calendarEnabled, printEnabled } = settingsOf(event)

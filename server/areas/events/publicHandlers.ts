@@ -4,8 +4,8 @@ import { presentGuestTicket } from './presentGuestTicket'
 import { findTicketBySerial } from './ticketRepository'
 
 /**
- * What stands behind the link of a ticket, for whoever has it: its serial is the key, and another
- * club's says no more than one that nobody has. (doc 3 §6)
+ * Public pages of ticket links: the serial is the key, and another club's ticket answers like an
+ * unknown one. (doc 3 §6)
  */
 export const handlers = {
   'public.guestTicket': async ({ params }, { context, visit: { club } }) => {

@@ -1,8 +1,8 @@
 import { AppError } from '../../errors/AppError'
 
 /**
- * Ids of categories from a comma list or an array of texts; throws 400 `invalid_request` for what
- * is no id. (activity.validation.event-filter-categories)
+ * Category ids from a comma list or an array of texts; throws 400 `invalid_request` for an invalid
+ * id. (activity.validation.event-filter-categories)
  */
 export function readCategoryIds(given: string | readonly string[] | undefined): readonly number[] {
   const texts = [given ?? []]

@@ -1,9 +1,9 @@
 import type { TicketRow } from './ticketRepository'
 
-/** Whether a ticket was cancelled, so that it opens nothing. */
+/** Whether a ticket was cancelled and no longer admits anyone. */
 export const isCancelled = ({ status }: Pick<TicketRow, 'status'>): boolean =>
   status === 'cancelled'
 
-/** What a ticket's barcode says to whoever scans it; '' for one that was cancelled. */
+/** The content of a ticket's barcode; '' for a cancelled ticket. */
 export const barcodeOf = (ticket: Pick<TicketRow, 'status' | 'serial'>): string =>
   isCancelled(ticket) ? '' : ticket.serial

@@ -9,21 +9,21 @@ import type { EventRow, TicketTypeRow } from './eventRepository'
 
 /** A ticket as stored. */
 export type TicketRow = typeof eventTickets.$inferSelect
-/** A ticket with its kind and who bought it. */
+/** A ticket with its type and its buyer. */
 export interface TicketView {
   ticket: TicketRow
   type: TicketTypeRow
   owner: typeof customers.$inferSelect
 }
 
-/** A ticket with its kind and its event. */
+/** A ticket with its type and its event. */
 export interface SharedTicketView extends Omit<TicketView, 'owner'> {
   event: EventRow
 }
 
 /**
- * A page of the events that a customer has a place at: those to come, the next one first, then past
- * ones, the latest first.
+ * A page of the events that a customer attends: upcoming ones first, next one first, then past
+ * ones, latest first.
  */
 export async function pageOfAccountEvents(
   db: Tx,
@@ -50,7 +50,7 @@ export async function pageOfAccountEvents(
   return { rows, total: await countPage(db, events, kept, asked) }
 }
 
-/** One event that a customer has a place at. */
+/** One event that a customer attends. */
 export async function findAccountEvent(
   db: Tx,
   who: Owner,
@@ -64,7 +64,7 @@ export async function findAccountEvent(
   )[0]
 }
 
-/** A customer's tickets for several events, bought or held, in the order of buying. */
+/** A customer's tickets for several events, bought or held, in order of purchase. */
 export async function ticketsOf(
   db: Tx,
   who: Owner,
@@ -89,7 +89,7 @@ export async function ticketsOf(
     .orderBy(asc(eventTickets.purchasedAt), asc(eventTickets.id))
 }
 
-/** The ticket whose link has this serial. */
+/** The ticket with this serial in its link. */
 export async function findTicketBySerial(
   db: Tx,
   companyId: number,
@@ -113,7 +113,7 @@ export async function findTicketBySerial(
   return rows[0]
 }
 
-/** The events among several that a customer has a place at without a ticket. */
+/** Which of several events a customer attends without a ticket. */
 export async function registeredAt(
   db: Tx,
   { companyId, customerId }: Owner,
@@ -141,7 +141,7 @@ export async function insertTickets(
   await db.insert(eventTickets).values([...rows])
 }
 
-/** Gives a customer a place that needs no ticket. */
+/** Registers a customer for an event that needs no ticket. */
 export async function insertRegistration(
   db: Tx,
   row: typeof eventRegistrations.$inferInsert,
@@ -156,12 +156,12 @@ const ofCustomer = ({ companyId, customerId }: Owner) =>
   )
 
 /**
- * The customer's events: from their tickets and registrations to the events, so that a club's
- * others are not read.
+ * The customer's events, starting from their tickets and registrations, so that the club's other
+ * events are not scanned.
  */
 function hasPlace(db: Tx, who: Owner, ticketed = false): SQL | undefined {
   const { companyId, customerId } = who
-  // A ticket that was given back is no place any more.
+  // A returned ticket is no longer a place.
   const tickets = db
     .select({ eventId: eventTickets.eventId })
     .from(eventTickets)

@@ -22,22 +22,22 @@ import {
 } from './houseAccountRepository'
 
 /**
- * What billing a month came to: an invoice, or nothing to pay; `waits` where a charge's payment is
+ * The result of billing a month: an invoice, or nothing to pay; `waits` if a charge's payment is
  * not settled yet.
  */
 export type Billed =
   { type: 'invoiced'; invoice: TransactionRow } | { type: 'nothing' } | { type: 'waits' }
 
-/** The invoice's title, and the locale in which its lines name their days. */
+/** The invoice's title, and the locale for the day names of its lines. */
 export interface BillTexts {
   title: string
   locale: string
 }
 
 /**
- * Bills a month of a house account inside a transaction of its company: billed once however often
- * and by however many processes it is tried. A month that comes to nothing is settled without an
- * invoice; one below zero is carried over to the next month.
+ * Bills a month of a house account inside a transaction of its company: billed once, however many
+ * processes try. A month with a zero balance is settled without an invoice; a negative one is
+ * carried over to the next month.
  */
 export async function billMonth(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function billMonth(
   words: BillTexts,
 ): Promise<Billed> {
   const found = await findMonth(tx, job.companyId, job.monthId)
-  // The customer is locked first, as everywhere; what was read before the lock may be outdated.
+  // The customer is locked first, as everywhere; what was read before the lock may be stale.
   const customer = found && (await lockCustomer(tx, job.companyId, found.customerId))
   const month = found && (await findMonth(tx, job.companyId, job.monthId))
   if (customer === undefined || month?.status !== 'open') {
@@ -82,8 +82,8 @@ interface MonthToInvoice {
 }
 
 /**
- * Taxes and fees are part of the charges, which the ledger has already: the invoice only asks for
- * what is owed.
+ * Taxes and fees are part of the charges already in the ledger: the invoice only asks for what is
+ * owed.
  */
 async function invoiceMonth(
   tx: Tx,
@@ -141,7 +141,7 @@ async function invoiceMonth(
   return invoice
 }
 
-/** The mail goes to where the month's last charge was made, in its language. */
+/** The mail is sent for the club of the month's last charge, in its language. */
 async function mailInvoice(
   tx: Tx,
   { email }: CustomerRow,

@@ -15,20 +15,20 @@ import { findPayment, type PaymentRow } from '../payments/paymentRepository'
 import { houseMonthOf } from './model/houseMonth'
 import { findEntryOfPayment, insertEntry, openMonth, owedCents } from './houseAccountRepository'
 
-/** On what terms a club lends by the house account. */
+/** The terms of a club's house account. */
 export interface HouseAccountTerms {
   limitCents: number
-  /** The zone by whose calendar months end. */
+  /** The zone whose calendar defines the end of a month. */
   timezone: string
-  /** What a member reads whose charge exceeds the limit, in the language of their page. */
+  /** The message for a member whose charge exceeds the limit, in the language of their page. */
   refusal: (left: { leftCents: number; currency: string }) => string
 }
 
-/** The limit of a club's house accounts in cents. */
+/** A club's house account limit in cents. */
 export const houseAccountLimit = (club: Club): number =>
   toCents(club.compiled().config.settings.houseAccount.limit)
 
-/** The terms of a club, with its texts in the language of the page that the member sees. */
+/** A club's terms, with texts in the language of the member's page. */
 export function houseAccountTerms(
   club: Club,
   request: Pick<FastifyRequest, 'headers'>,
@@ -51,9 +51,9 @@ export function houseAccountTerms(
 }
 
 /**
- * Puts a payment on the house account, within the transaction that stores it; from now on it counts
- * towards the limit. The customer must be locked: of charges made at the same time each sees the
- * ones before. Throws 402 `house_account_limit`.
+ * Charges a payment to the house account, in the transaction that stores it; it counts towards the
+ * limit from then on. The customer must be locked, so that concurrent charges see each other.
+ * Throws 402 `house_account_limit`.
  */
 export async function chargeHouseAccount(
   tx: Tx,
@@ -73,13 +73,13 @@ export async function chargeHouseAccount(
 }
 
 /**
- * Enters a charge that an older version has stored without its entry, so that it is owed once its
- * payment is settled. One that has its entry stays as it is.
+ * Adds the missing entry of a charge stored by an older version, so that it is owed once its
+ * payment is settled. Does nothing if the entry exists.
  */
 export async function enterOlderCharge(tx: Tx, payment: PaymentRow, club: Club): Promise<void> {
   const { companyId, customerId } = payment
   await lockCustomer(tx, companyId, customerId)
-  // Another process may have settled or failed it meanwhile.
+  // Another process may have settled or failed it in the meantime.
   const current = await findPayment(tx, companyId, payment.id)
   if (
     current !== undefined &&
@@ -108,7 +108,7 @@ async function enter(tx: Tx, payment: PaymentRow, timezone: string): Promise<voi
   })
 }
 
-// The generator writes parsed texts; JSON imports lose their literal types.
+// The generated file contains compiled messages; JSON imports lose their literal types.
 const builtIn = {
   en: english as unknown as CompiledMessages,
   es: spanish as unknown as CompiledMessages,

@@ -7,7 +7,7 @@ import { documentTexts } from '../billing/billingDocument'
 import { billMonth, type BillTexts } from './billMonth'
 import { claimMonths, findMonth, nextHouseJobAt, type HouseJob } from './houseAccountRepository'
 
-/** What billing house accounts needs of the server. */
+/** What billing house accounts needs from the server. */
 export interface HouseAccountClockParts {
   services: Pick<ProcessorServices, 'db' | 'now' | 'log'>
   clubs: ClubCache
@@ -16,9 +16,8 @@ export interface HouseAccountClockParts {
 }
 
 /**
- * Makes the clock of a process that bills the months of house accounts once they are over, those
- * too that ended while no server ran. Companies take turns of a few months each; several processes
- * share the table.
+ * Creates the clock that bills house account months once they end, including those that ended while
+ * no server ran. Companies take turns with a few months each; several processes share the table.
  */
 export function createHouseAccountClock({
   services: { db, now, log },
@@ -28,7 +27,7 @@ export function createHouseAccountClock({
 }: HouseAccountClockParts): WakeLoop {
   let lastCompanyId = 0
 
-  /** The invoice's words in the club's language. */
+  /** The invoice's texts in the club's language. */
   const textsFor = async ({ companyId, monthId }: HouseJob): Promise<BillTexts> => {
     const month = await db.tx(companyId, (tx) => findMonth(tx, companyId, monthId))
     const club = month && (await clubs.byId(month.domainId))

@@ -12,9 +12,9 @@ import {
 } from './houseAccountRepository'
 
 /**
- * Credits a refund to the house account that was charged. Before the month is billed the credit
- * stands beside its charge; after that it reduces the invoice while that is unpaid; otherwise it
- * goes to the next invoice. The customer must be locked.
+ * Credits a refund to the house account that was charged. Before billing, the credit is listed with
+ * its charge; afterwards it reduces the invoice while unpaid, otherwise it goes on the next
+ * invoice. The customer must be locked.
  */
 export async function creditHouseAccount(
   tx: Tx,
@@ -42,10 +42,7 @@ export async function creditHouseAccount(
   if (invoice !== undefined) await reduce(tx, invoice, refund, now)
 }
 
-/**
- * The invoice of a month, where so much of it is unpaid and no payment of it is under way, whose
- * amount is fixed by now.
- */
+/** A month's invoice, if at least this much of it is unpaid and no payment of it is pending. */
 async function reducible(
   tx: Tx,
   { companyId, customerId, transactionId }: HouseMonthRow,

@@ -9,18 +9,18 @@ import { transactions } from '../../db/schema/transactions'
 import type { Owner } from '../account/requireCustomer'
 import { houseMonthAfter, type HouseMonth } from './model/houseMonth'
 
-/** A month of a house account as stored. */
+/** A house account month as stored. */
 export type HouseMonthRow = typeof houseAccountMonths.$inferSelect
 
-/** An entry of a month as stored. */
+/** A month's entry as stored. */
 export type HouseEntryRow = typeof houseAccountEntries.$inferSelect
 
-/** Where a customer's charges are collected: one month of these is open at a time. */
+/** Identifies a customer's account: it has one open month at a time. */
 export type HouseAccountKey = Owner & Pick<HouseMonthRow, 'domainId' | 'currency' | 'timezone'>
 
 /**
- * What a customer owes on the house account in a currency, in cents: all that is charged and
- * neither credited nor paid, payments under way included; below zero where the club owes them.
+ * What a customer owes on the house account in a currency, in cents: all charges, including pending
+ * payments, that are neither credited nor paid; negative if the club owes them.
  */
 export async function owedCents(db: Tx, owner: Owner, currency: string): Promise<number> {
   const [row] = await db
@@ -38,8 +38,8 @@ export async function owedCents(db: Tx, owner: Owner, currency: string): Promise
 }
 
 /**
- * The month to put an entry in: `start`, or the first one after it that is not billed yet, created
- * and scheduled for billing where it does not exist. The customer must be locked.
+ * The month for a new entry: `start`, or the first unbilled month after it, created and scheduled
+ * for billing if missing. The customer must be locked.
  */
 export async function openMonth(
   db: Tx,
@@ -87,7 +87,7 @@ export const findMonth = async (
       .where(and(eq(houseAccountMonths.companyId, companyId), eq(houseAccountMonths.id, id)))
   )[0]
 
-/** Stores how a month stands. */
+/** Stores a month's status. */
 export async function updateMonth(
   db: Tx,
   { companyId, id }: HouseMonthRow,
@@ -100,8 +100,8 @@ export async function updateMonth(
 }
 
 /**
- * The invoice of a month is paid, or nothing of it is left to pay: its charges no longer count
- * towards the limit.
+ * Marks the month of a fully paid invoice as settled: its charges no longer count towards the
+ * limit.
  */
 export async function settleMonthOf(db: Tx, companyId: number, invoiceId: number): Promise<void> {
   await db
@@ -123,7 +123,7 @@ export async function insertEntry(
   await db.insert(houseAccountEntries).values(row)
 }
 
-/** The entry that a payment made. */
+/** The entry of a payment. */
 export const findEntryOfPayment = async (
   db: Tx,
   companyId: number,
@@ -132,8 +132,8 @@ export const findEntryOfPayment = async (
   (await db.select().from(houseAccountEntries).where(ofPayment(companyId, paymentId)))[0]
 
 /**
- * The payment is settled: its charge can be billed. Throws where it has no entry, since the debt
- * would be lost.
+ * Marks the entry of a settled payment as billable. Throws if it has no entry, since the debt would
+ * be lost.
  */
 export async function confirmEntry(db: Tx, companyId: number, paymentId: number): Promise<void> {
   const confirmed = await db
@@ -144,12 +144,12 @@ export async function confirmEntry(db: Tx, companyId: number, paymentId: number)
   if (confirmed.length === 0) throw new Error('a settled charge to the house account has no entry')
 }
 
-/** The payment has failed: nothing was charged. */
+/** Deletes the entry of a failed payment. */
 export async function deleteEntry(db: Tx, companyId: number, paymentId: number): Promise<void> {
   await db.delete(houseAccountEntries).where(ofPayment(companyId, paymentId))
 }
 
-/** The entries of a month, the first one first. */
+/** A month's entries, oldest first. */
 export const entriesOfMonth = (
   db: Tx,
   { companyId, id }: HouseMonthRow,
@@ -160,7 +160,7 @@ export const entriesOfMonth = (
     .where(and(eq(houseAccountEntries.companyId, companyId), eq(houseAccountEntries.monthId, id)))
     .orderBy(asc(houseAccountEntries.createdAt), asc(houseAccountEntries.id))
 
-/** Moves the entries of a month to another one. */
+/** Moves a month's entries to another month. */
 export async function moveEntries(
   db: Tx,
   { companyId, id }: HouseMonthRow,
@@ -173,8 +173,8 @@ export async function moveEntries(
 }
 
 /**
- * What a customer owes in a currency entry by entry, with its month and what was charged; the
- * newest first, at most 200.
+ * A customer's unpaid entries in a currency, with their month and charge; newest first, at most
+ * 200.
  */
 export const openEntries = (db: Tx, owner: Owner, currency: string) =>
   db
@@ -199,8 +199,8 @@ export const openEntries = (db: Tx, owner: Owner, currency: string) =>
     .limit(200)
 
 /**
- * How many months of a club's house accounts still come to something that is neither paid nor
- * credited; charges whose payment is under way included.
+ * How many of a club's house account months have a balance that is neither paid nor credited,
+ * including pending payments.
  */
 export async function countUnsettled(db: Tx, companyId: number, domainId: number): Promise<number> {
   const rows = await db
@@ -221,16 +221,15 @@ export async function countUnsettled(db: Tx, companyId: number, domainId: number
   return rows.length
 }
 
-/** A month that waits for its bill. */
+/** A month waiting to be billed. */
 export type HouseJob = typeof houseAccountJobs.$inferSelect
 
-/** Months billed in one turn of a company. */
+/** Months billed per turn of a company. */
 const monthsInATurn = 20
 
 /**
- * Claims the next due months of one company, the first one after `lastCompanyId` in a circle, so
- * that companies take turns. They are put off, longer after each attempt, so that a process that
- * dies over one loses nothing. undefined: nothing is due.
+ * Claims the next due months of one company, round-robin after `lastCompanyId`. They are postponed
+ * with increasing delay per attempt, so that a crash loses nothing. undefined: nothing is due.
  */
 export async function claimMonths(
   db: Tx,
@@ -276,7 +275,7 @@ export async function claimMonths(
   return { companyId: turn.companyId, jobs }
 }
 
-/** A month is billed, or is gone with its customer: nothing waits. */
+/** Deletes the job of a month that is billed or was deleted with its customer. */
 export async function deleteHouseJob(
   db: Tx,
   { companyId, monthId }: Pick<HouseJob, 'companyId' | 'monthId'>,
@@ -286,7 +285,7 @@ export async function deleteHouseJob(
     .where(and(eq(houseAccountJobs.companyId, companyId), eq(houseAccountJobs.monthId, monthId)))
 }
 
-/** When the next month is due; undefined when none waits. */
+/** When the next month is due; undefined if none. */
 export const nextHouseJobAt = async (db: Tx): Promise<Date | undefined> =>
   (
     await db

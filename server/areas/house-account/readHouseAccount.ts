@@ -8,8 +8,8 @@ import { houseMonthOf } from './model/houseMonth'
 import { openEntries, owedCents } from './houseAccountRepository'
 
 /**
- * A member's house account at a club as it stands now: limit, balance, what is left, when it is
- * billed, and what is owed entry by entry.
+ * A member's current house account at a club: limit, balance, what is left, when it is billed, and
+ * the unpaid entries.
  */
 export async function readHouseAccount(
   tx: Tx,

@@ -4,7 +4,7 @@ import { mediaIn, mediaPath } from './mediaPath'
 import { knownMedia } from './mediaRepository'
 import type { EncodedImage } from './model/reencodeImage'
 
-/** Paths of the company's uploads among those that configs name; runs in the company. */
+/** Paths of the company's uploads that the configs name; runs inside the company. */
 export const uploadsAmong = async (
   db: Tx,
   companyId: number,
@@ -19,8 +19,8 @@ export const uploadsAmong = async (
   ).map(mediaPath)
 
 /**
- * Tells the doctor whether a picture is there: an upload of the company, or one that the build
- * made; runs in the company. Paths outside /media are not judged.
+ * Tells the doctor whether a picture exists: an upload of the company, or one made by the build;
+ * runs inside the company. Paths outside /media are not checked.
  */
 export const mediaLookup = async (
   db: Tx,
@@ -28,7 +28,7 @@ export const mediaLookup = async (
   configs: readonly unknown[],
 ): Promise<(path: string) => boolean> => hasMediaAmong(await uploadsAmong(db, companyId, configs))
 
-/** The same with pictures that are only about to be stored. */
+/** The same, with pictures that are about to be stored. */
 export function withUploads(
   hasMedia: (path: string) => boolean,
   uploads: readonly EncodedImage[] = [],

@@ -3,8 +3,8 @@ import { mediaIn, mediaPath } from './mediaPath'
 
 const upload = { sha256: 'a'.repeat(64), extension: 'png' }
 
-describe('the uploads that a config names', () => {
-  it('are found wherever they stand, each once', () => {
+describe('mediaIn', () => {
+  it('finds uploads anywhere in a config, each once', () => {
     const path = mediaPath(upload)
     expect(
       mediaIn({
@@ -14,13 +14,13 @@ describe('the uploads that a config names', () => {
     ).toEqual([upload])
   })
 
-  it('are found within a text, as Markdown has them', () => {
+  it('finds uploads within a text, as in Markdown', () => {
     expect(
       mediaIn({ text: `Our terrace: ![](${mediaPath(upload)}) and ![](${mediaPath(upload)})` }),
     ).toEqual([upload])
   })
 
-  it('are found beside half a million items', () => {
+  it('finds uploads among half a million items', () => {
     expect(mediaIn([Array.from({ length: 500_000 }, () => 'x'), mediaPath(upload)])).toEqual([
       upload,
     ])

@@ -1,23 +1,21 @@
-/** What a /media path of an upload names. */
+/** The parts of an upload's /media path. */
 export interface MediaName {
   /** Hex. */
   sha256: string
   extension: string
 }
 
-/** The path of an upload, as it stands in a config. */
+/** An upload's path as stored in a config. */
 export const mediaPath = ({ sha256, extension }: MediaName): string =>
   `/media/${sha256}.${extension}`
 
-/** What a path names; undefined when it is no upload's. */
+/** Parses a path; undefined if it is not an upload's. */
 export function readMediaPath(path: string): MediaName | undefined {
   const [, sha256, extension] = /^\/media\/([0-9a-f]{64})\.([a-z]{3,4})$/.exec(path) ?? []
   return sha256 === undefined || extension === undefined ? undefined : { sha256, extension }
 }
 
-/**
- * Every upload that a value names anywhere in it, within a longer text (Markdown) too, each once.
- */
+/** Every upload named anywhere in a value, including within longer texts (Markdown), each once. */
 export function mediaIn(value: unknown): MediaName[] {
   const found = new Map<string, MediaName>()
   const open: unknown[] = [value]
@@ -26,7 +24,7 @@ export function mediaIn(value: unknown): MediaName[] {
       const name = readMediaPath(path)
       if (name !== undefined) found.set(name.sha256, name)
     }
-    // One by one: a list of half a million items is more than a call takes arguments.
+    // One by one: half a million items exceed the maximum number of call arguments.
     if (typeof next === 'object' && next !== null)
       for (const inside of Object.values(next) as unknown[]) if (inside != null) open.push(inside)
   }

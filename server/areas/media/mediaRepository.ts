@@ -19,7 +19,7 @@ const infoColumns = {
   uploadedAt: media.uploadedAt,
 }
 
-/** Stores a picture; the same one again stays as it is. */
+/** Stores a picture unless it exists. */
 export async function putMedia(db: Tx, row: Omit<MediaRow, 'uploadedAt'>): Promise<MediaInfo> {
   await db
     .insert(media)
@@ -35,7 +35,7 @@ export async function putMedia(db: Tx, row: Omit<MediaRow, 'uploadedAt'>): Promi
   return stored
 }
 
-/** A picture of a company, with its bytes: up to some MB, so one at a time. */
+/** A company's picture with its bytes: up to several MB, so read one at a time. */
 export const findMedia = async (
   db: Tx,
   companyId: number,
@@ -48,7 +48,7 @@ export const findMedia = async (
       .where(and(eq(media.companyId, companyId), eq(media.sha256, sha256)))
   )[0]
 
-/** How many pictures a company has, and their bytes together. */
+/** The number and total bytes of a company's pictures. */
 export async function mediaUse(
   db: Tx,
   companyId: number,
@@ -60,7 +60,7 @@ export async function mediaUse(
   return { pictures: use?.pictures ?? 0, bytes: use?.bytes ?? 0 }
 }
 
-/** Which of these hashes a company has, with the extension of each. */
+/** Which of these hashes a company has, with their extensions. */
 export const knownMedia = (
   db: Tx,
   companyId: number,
@@ -73,7 +73,7 @@ export const knownMedia = (
         .from(media)
         .where(and(eq(media.companyId, companyId), inArray(media.sha256, [...hashes])))
 
-/** The sizes in bytes of those of these pictures that a company has, by hash. */
+/** Sizes in bytes of these pictures, by hash, as far as the company has them. */
 export async function mediaSizes(
   db: Tx,
   companyId: number,
@@ -87,7 +87,7 @@ export async function mediaSizes(
   return new Map(rows.map(({ sha256, bytes }) => [sha256, bytes]))
 }
 
-/** A page of a company's pictures, newest first, and how many there are. */
+/** A page of a company's pictures, newest first, with the total. */
 export async function pageOfMedia(
   db: Tx,
   companyId: number,

@@ -4,8 +4,8 @@ import { mediaPath } from './mediaPath'
 import type { EncodedImage } from './model/reencodeImage'
 
 /**
- * Puts a bundle's pictures through the checks of an upload, one after the other. They are stored as
- * they are, because their names are the hashes of their content. A refusal is one sentence.
+ * Checks a bundle's pictures like uploads, one after the other. They are stored unchanged, because
+ * their names are the hashes of their content. A refusal is one sentence.
  */
 export async function readBundlePictures(
   pictures: readonly BundlePicture[],

@@ -3,16 +3,16 @@ import { AppError } from '../../errors/AppError'
 import type { ImageRules } from './model/reencodeImage'
 import '@fastify/multipart'
 
-/** One file of a request, in memory. */
+/** One uploaded file, in memory. */
 export interface Upload {
-  /** Name of the form's field, for error details. */
+  /** Name of the form field, for error details. */
   field: string
   bytes: Buffer
 }
 
 /**
- * The one file of a multipart request; throws 400 `invalid_request` when there is none, several or
- * a broken form, 413 `body_too_large` past the size that it may have.
+ * The single file of a multipart request; throws 400 `invalid_request` for none, several or a
+ * malformed form, 413 `body_too_large` over the size limit.
  */
 export async function readUpload(
   request: FastifyRequest,

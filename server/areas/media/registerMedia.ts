@@ -8,11 +8,11 @@ import { readMediaPath, type MediaName } from './mediaPath'
 import { findMedia, knownMedia } from './mediaRepository'
 
 /**
- * `GET /media/<sha256>.<ext>`: an upload of the host's own company, kept by browsers for ever,
- * because another content has another address. A signed-in admin also gets those of every company
- * that they may enter, for the studio and its preview; a browser asks for these again each time, so
- * that none is shown after sign-out. Members' photos are for signed-in customers of the company and
- * its admins only, and asked for again likewise.
+ * `GET /media/<sha256>.<ext>`: an upload of the host's own company, cached by browsers forever,
+ * because other content has another path. A signed-in admin can also load those of every company
+ * they have access to, for the studio and its preview; browsers revalidate these every time, so
+ * that none is shown after sign-out. Members' photos are only for signed-in customers and admins of
+ * the company, and revalidated too.
  */
 export function registerMedia(app: FastifyInstance, context: ServerContext): void {
   app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
@@ -46,7 +46,7 @@ interface Found {
   ) => Promise<{ contentType: string; data: Buffer } | undefined>
 }
 
-/** Whose picture it is, of those that the visitor may see; its bytes are not read. */
+/** The owner of a picture, among those the visitor may see; its bytes are not read. */
 async function find(
   context: ServerContext,
   request: FastifyRequest,
@@ -54,7 +54,7 @@ async function find(
 ): Promise<Found | undefined> {
   const visit = await context.sessions.visit(request)
   const own = visit.hostClub?.companyId
-  // A preview's token speaks for its own company only.
+  // A preview's token is only valid for its own company.
   const companies = new Set([
     own,
     visit.preview === null ? undefined : visit.club?.companyId,

@@ -5,8 +5,8 @@ import { knownMedia, mediaUse, putMedia, type MediaInfo } from './mediaRepositor
 import type { EncodedImage } from './model/reencodeImage'
 
 /**
- * Stores a company's upload; the same one again stays as it is. Throws 409 `conflict` past 2,000
- * pictures or 500 MB in the company (decision 36).
+ * Stores a company's upload unless it exists. Throws 409 `conflict` over 2,000 pictures or 500 MB
+ * per company (decision 36).
  */
 export async function storeUpload(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function storeUpload(
   return putMedia(tx, { ...image, companyId })
 }
 
-/** Stores those of some pictures that a config names. Throws as `storeUpload`. */
+/** Stores the pictures that a config names. Throws as `storeUpload`. */
 export async function storeUploads(
   tx: Tx,
   companyId: number,

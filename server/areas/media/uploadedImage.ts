@@ -5,9 +5,9 @@ import { clubPicture, type ImageRefusal, type EncodedImage } from './model/reenc
 import { readUpload } from './readUpload'
 
 /**
- * The picture that a request uploads for a company, checked and made anew; throws 422
- * `invalid_image` with the field, 503 `busy` with Retry-After while many of the company are at it,
- * and what `readUpload` throws.
+ * The picture uploaded by a request, checked and re-encoded; throws 422 `invalid_image` with the
+ * field, 503 `busy` with Retry-After while too many of the company are being processed, and what
+ * `readUpload` throws.
  */
 export async function uploadedImage(
   request: FastifyRequest,
@@ -18,7 +18,7 @@ export async function uploadedImage(
   return taken(await drawPicture('remake', { file: bytes, rules }, companyId), field)
 }
 
-/** What was made of an upload; throws 422 `invalid_image` with the field for what was refused. */
+/** The result for an upload; throws 422 `invalid_image` with the field if it was refused. */
 export function taken<T extends object>(made: T | ImageRefusal, field: string): T {
   if (!('refusal' in made)) return made
   throw new AppError(422, 'invalid_image', {

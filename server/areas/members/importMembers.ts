@@ -16,7 +16,7 @@ import { maxFaults, capFaults, type RowFault } from './model/readMembersCsv'
 import { rowsOf } from './tasks/readMembers'
 import { changeMembers, createMembers, type ImportPlace } from './writeMembers'
 
-/** What an import has done, or with `dryRun` would do. */
+/** What an import did, or with `dryRun` would do. */
 export interface ImportOutcome {
   created: number
   changed: number
@@ -25,8 +25,8 @@ export interface ImportOutcome {
   /** Members whose new address takes effect once they confirm it. */
   unconfirmed: number
   /**
-   * With nothing written at all; or those rows alone that fit no more after the whole file was
-   * checked.
+   * If nothing was written, all refused rows; otherwise only rows that became invalid after the
+   * whole file was checked.
    */
   refused: RowFault[]
 }
@@ -41,17 +41,17 @@ const nothing: Omit<ImportOutcome, 'refused'> = {
   unconfirmed: 0,
 }
 
-/** How long the file may be read, which 20,000 rows don't take by far. */
+/** Time limit for reading the file; 20,000 rows take far less. */
 const readWithinMs = 60_000
 
 /**
  * Imports members.csv into a club's company by `external_id`. The whole file is checked first, and
- * with any refused row nothing is written. Then it is written in short transactions, so that no
- * other club waits for it; an import that is interrupted goes on where it stopped when it is run
- * again. A column is applied only where it differs from the last import, so that what members have
- * changed themselves since stays. With `invite` each member of the file who has not been invited is
- * mailed an activation link. A member who has confirmed an address keeps it until the new one is
- * confirmed, as if they had asked for the change themselves.
+ * any refused row means nothing is written. It is then written in short transactions, so that other
+ * clubs do not wait; an interrupted import resumes where it stopped when run again. A column is
+ * only applied if it differs from the last import, so that members' own changes are kept. With
+ * `invite`, every member in the file who has not been invited is mailed an activation link. A
+ * member with a confirmed address keeps it until the new one is confirmed, as if they had requested
+ * the change themselves.
  */
 export async function importMembers(
   service: Service,
@@ -77,15 +77,11 @@ export async function importMembers(
     now,
     destination: { companyId, domainId, language, origin: clubOrigin(service.env, club.host) },
   }
-  // One hash for all: nobody knows what it is of, and each member sets a password with their own
-  // link.
+  // One hash for all, of a random token: members set their passwords with their own links.
   return writeAll(service, place, batches, { passwordHash: await hashPassword(newToken()), invite })
 }
 
-/**
- * What an import would do; once there are too many refused rows, the rest of the file is not looked
- * at.
- */
+/** What an import would do; stops reading the file once too many rows are refused. */
 async function checkAll(
   { db }: Service,
   companyId: number,
@@ -112,7 +108,7 @@ async function writeAll(
   const total: ImportOutcome = { ...nothing, refused: [] }
   for (const batch of batches) {
     const write = () => db.tx(place.companyId, (tx) => writeBatch(tx, place, batch, how))
-    // Somebody took an address or a number in this very moment: with the next look the row is
+    // Another request took an address or number at this very moment: on the second check the row is
     // refused like any other.
     const plans = (await unlessTaken(write)) ?? (await unlessTaken(write)) ?? []
     count(
@@ -123,16 +119,13 @@ async function writeAll(
     total.refused.push(
       ...(plans.length > 0 ? plans.flatMap((plan) => plan.faults) : refusedTogether(batch)),
     )
-    // Requests that came meanwhile are answered before the next batch.
+    // Lets waiting requests run before the next batch.
     await nextTurn()
   }
   return total
 }
 
-/**
- * Undefined where something was taken between the look and the writing, which has then written
- * nothing.
- */
+/** Undefined if something was taken between check and write, in which case nothing was written. */
 async function unlessTaken(write: () => Promise<MemberPlan[]>): Promise<MemberPlan[] | undefined> {
   try {
     return await write()
@@ -143,7 +136,7 @@ async function unlessTaken(write: () => Promise<MemberPlan[]>): Promise<MemberPl
   }
 }
 
-/** A fault for every row of a batch: the database does not say which of them collided. */
+/** A fault for every row of a batch: the database does not say which row collided. */
 const refusedTogether = (batch: string): RowFault[] => {
   const rows = rowsOf(batch)
   return rows.map(({ line }) => ({
@@ -160,7 +153,7 @@ interface WriteOptions {
 }
 
 /**
- * Writes one batch by what the database holds now; rows that fit no more are left out, with their
+ * Writes one batch against the current data; rows that have become invalid are skipped, with their
  * faults in the plans.
  */
 async function writeBatch(

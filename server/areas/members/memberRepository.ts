@@ -5,33 +5,31 @@ import { customers } from '../../db/schema/customers'
 import { reservedAddresses } from '../account/emailChangeRepository'
 import { membershipCards, memberships } from '../../db/schema/memberships'
 
-/** What an import looks at before it writes. */
+/** What an import checks before it writes. */
 export interface KnownMembers {
-  /** Customers that an import has made, by external id. */
+  /** Customers created by an import, by external id. */
   byExternalId: ReadonlyMap<string, typeof customers.$inferSelect>
   /** Ids of customers by email, lower case. */
   idByEmail: ReadonlyMap<string, number>
-  /** Ids of the customers for whom an address is kept, by email, lower case. */
+  /** Ids of customers for whom an address is reserved, by email, lower case. */
   keptByEmail: ReadonlyMap<string, number>
   /** Ids of cards by number. */
   cardBySerial: ReadonlyMap<string, number>
-  /** What the club offers, active ones first. */
+  /** The club's memberships, active ones first. */
   memberships: readonly { id: number; title: string }[]
 }
 
-/**
- * Any fixed number: with the company's id it names the lock under which one import runs at a time.
- */
+/** Arbitrary: together with the company's id it identifies the lock that serialises imports. */
 const importLock = 7_042_518
 
-/** Lets one import of a company run at a time, until the transaction ends. */
+/** Serialises a company's imports until the transaction ends. */
 export const lockImport = async (tx: Tx, companyId: number): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${importLock}, ${companyId})`)
 }
 
 /**
- * Reads what rows with these ids, emails and card numbers may meet; runs in the company. With
- * `lock` the customers stay as they are until the transaction ends.
+ * Reads the rows that these ids, emails and card numbers could collide with; runs inside the
+ * company. With `lock` the customers are locked for the rest of the transaction.
  */
 export async function knownMembers(
   tx: Tx,
@@ -77,7 +75,7 @@ export async function knownMembers(
   return { byExternalId, idByEmail, keptByEmail, cardBySerial, memberships: offered }
 }
 
-/** Makes customers; gives their ids by external id. */
+/** Creates customers; returns their ids by external id. */
 export async function insertMembers(
   tx: Tx,
   rows: readonly (typeof customers.$inferInsert)[],
@@ -92,10 +90,7 @@ export async function insertMembers(
   return ids
 }
 
-/**
- * A customer as an import leaves it; with `isMoved` the address is another one, which is neither
- * confirmed nor invited.
- */
+/** A customer after an import; with `isMoved` the address is new, neither confirmed nor invited. */
 export interface MemberChange {
   id: number
   imported: Record<string, unknown>
@@ -107,7 +102,7 @@ export interface MemberChange {
   isMoved: boolean
 }
 
-/** Changes customers, all in one statement. */
+/** Updates customers in one statement. */
 export async function updateMembers(
   tx: Tx,
   companyId: number,
@@ -121,7 +116,7 @@ export async function updateMembers(
     where c.company_id = ${companyId} and c.id = r.id`)
 }
 
-/** Makes cards; gives their ids by customer. */
+/** Creates cards; returns their ids by customer. */
 export async function insertMemberCards(
   tx: Tx,
   rows: readonly (typeof membershipCards.$inferInsert)[],
@@ -137,8 +132,8 @@ export async function insertMemberCards(
 }
 
 /**
- * Keeps the id of each of these cards with the imported row of its customer, so that the next
- * import changes the same card.
+ * Stores the id of each of these cards with its customer's imported row, so that the next import
+ * updates the same card.
  */
 export async function recordImportedCards(
   tx: Tx,
@@ -161,8 +156,8 @@ export async function recordImportedCards(
 }
 
 /**
- * A card as an import leaves it; a serial that is null stays, and so do membership and expiry of a
- * cancelled card.
+ * A card after an import; a null serial is kept, and so are membership and expiry of a cancelled
+ * card.
  */
 export interface CardChange {
   id: number
@@ -173,7 +168,7 @@ export interface CardChange {
   serial: string | null
 }
 
-/** Changes cards, all in one statement. */
+/** Updates cards in one statement. */
 export async function updateMemberCards(
   tx: Tx,
   companyId: number,
@@ -188,8 +183,8 @@ export async function updateMemberCards(
 }
 
 /**
- * Marks those of these members as invited who have not been, and have not confirmed their email by
- * themselves; gives the emails.
+ * Marks these members as invited, except those already invited or with an email they have confirmed
+ * themselves; returns the emails.
  */
 export async function markInvited(
   tx: Tx,

@@ -19,7 +19,7 @@ import {
 import { emailMove, type ImportedRow, type MemberPlan } from './model/planMember'
 import type { MemberRow } from './model/readMembersCsv'
 
-/** The club that members are imported into, and when. */
+/** The club that members are imported into, and the time. */
 export interface ImportPlace {
   companyId: number
   country: string
@@ -29,8 +29,8 @@ export interface ImportPlace {
 }
 
 /**
- * Makes the members of these plans with their cards, in a fixed number of statements; all get the
- * same `passwordHash`, of a text that nobody knows.
+ * Creates the members of these plans with their cards, in a fixed number of statements; all get the
+ * same `passwordHash`, of a random token.
  */
 export async function createMembers(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function createMembers(
   await recordImportedCards(tx, companyId, [...(await insertMemberCards(tx, cards)).values()])
 }
 
-/** Changes the members of these plans and their cards. */
+/** Updates the members of these plans and their cards. */
 export async function changeMembers(
   tx: Tx,
   place: ImportPlace,
@@ -80,8 +80,8 @@ export async function changeMembers(
     if (before === undefined) continue
     const email = after.email ?? before.email
     const move = emailMove(plan)
-    // The address decides who gets into an account: one that is confirmed is never moved by a line
-    // of a file alone.
+    // The address controls access to the account: a confirmed one is never changed by a line in a
+    // file alone.
     if (move === 'when-confirmed') await requestEmailChange(tx, before, email, place.destination)
     if (move === 'now') {
       await deleteAllChanges(tx, { companyId, customerId: before.id })
@@ -107,7 +107,7 @@ export async function changeMembers(
         : before.memberSince,
       email: move === 'now' ? email : before.email,
       emailLower: move === 'now' ? email.toLowerCase() : before.emailLower,
-      // Another address is yet to be confirmed, by its own invitation too.
+      // A new address has to be confirmed, through its own invitation too.
       isMoved: move === 'now',
     })
   }
@@ -116,7 +116,7 @@ export async function changeMembers(
   await recordImportedCards(tx, companyId, [...(await insertMemberCards(tx, newCards)).values()])
 }
 
-/** The card of an import as the row has it now; without a membership it is cancelled. */
+/** An imported card as the row has it now; without a membership it is cancelled. */
 function cardChange(
   id: number,
   after: ImportedRow,
@@ -144,12 +144,12 @@ const cardOf = (
   membershipId,
   status: 'active' as const,
   serial: number || newSerial(),
-  // Through its last day, at the club.
+  // Valid through the end of its last day, in the club's zone.
   expiresAt: expires ? startOf(addDays(expires, 1), timezone, now) : null,
   profile: {},
 })
 
-/** The moment at which a day begins in a zone. */
+/** The instant at which a day starts in a zone. */
 function startOf(day: string, timezone: string, now: Date): Date {
   const today = Date.parse(`${dayIn(timezone, now)}T00:00:00Z`)
   return momentIn(timezone, now, {
@@ -158,7 +158,7 @@ function startOf(day: string, timezone: string, now: Date): Date {
   })
 }
 
-/** The fields of the profile that these columns fill. */
+/** The profile fields filled from these columns. */
 function profileOf(
   cells: MemberRow['cells'],
   columns: readonly (keyof MemberRow['cells'])[],
@@ -166,7 +166,7 @@ function profileOf(
 ): Record<string, unknown> {
   const phone = (text: string | undefined) => (text ? (parsePhone(text, country) ?? null) : null)
   const fields: Partial<Record<keyof MemberRow['cells'], Record<string, unknown>>> = {
-    // A name that was written out before gives way to its parts.
+    // A full name written out earlier is replaced by its parts.
     first_name: { firstName: cells.first_name ?? '', fullName: '' },
     last_name: { lastName: cells.last_name ?? '', fullName: '' },
     phone: { phone: phone(cells.phone) },

@@ -8,8 +8,7 @@ import type { CustomerRow } from '../account/customerRepository'
 import type { MembershipRow } from './membershipRepository'
 
 /**
- * A card as stored, with its membership and who holds it; `customer` is null for somebody without
- * an account.
+ * A stored card with its membership and holder; `customer` is null for a holder without an account.
  */
 export interface CardView {
   card: typeof membershipCards.$inferSelect
@@ -17,7 +16,7 @@ export interface CardView {
   customer: CustomerRow | null
 }
 
-/** A page of a customer's own cards, main cards first, and how many there are. */
+/** A page of a customer's own cards, main cards first, with the total. */
 export const pageOfCards = (
   db: Tx,
   companyId: number,
@@ -49,7 +48,7 @@ export async function findCard(
   )[0]
 }
 
-/** A page of the cards that were added to a card, the first one first, and how many there are. */
+/** A page of the cards added to a card, oldest first, with the total. */
 export const pageOfMembers = (
   db: Tx,
   companyId: number,
@@ -62,7 +61,7 @@ export const pageOfMembers = (
     asked,
   )
 
-/** Stores a card and gives its id. */
+/** Stores a card; returns its id. */
 export async function insertCard(
   db: Tx,
   row: typeof membershipCards.$inferInsert,

@@ -7,7 +7,7 @@ import { findCard, pageOfCards, pageOfMembers, type CardView } from './cardRepos
 import { pageOfOffered } from './membershipRepository'
 import { presentCard, presentMembership, presentSubMember } from './presentCard'
 
-/** Memberships and a customer's cards (doc 3 §7). */
+/** Memberships and customers' cards (doc 3 §7). */
 export const handlers = {
   'memberships.offered': async ({ query }, { context, visit }) => {
     const { companyId } = requireCustomer(visit).club
@@ -54,8 +54,7 @@ export const handlers = {
 } satisfies Handlers
 
 /**
- * A card of the customer's; throws 404 `not_found` for anybody else's and another club's, as for
- * one that is not there.
+ * One of the customer's cards; throws 404 `not_found` for another customer's or another club's too.
  */
 async function ownCard(
   tx: Tx,

@@ -7,7 +7,7 @@ import { memberships } from '../../db/schema/memberships'
 /** A membership as stored. */
 export type MembershipRow = typeof memberships.$inferSelect
 
-/** A page of the memberships that can be joined at a club, by title, and how many there are. */
+/** A page of a club's memberships that can be joined, by title, with the total. */
 export async function pageOfOffered(
   db: Tx,
   companyId: number,
@@ -24,7 +24,7 @@ export async function pageOfOffered(
   return { rows, total: await countPage(db, memberships, kept, asked) }
 }
 
-/** Stores a membership and gives its id. */
+/** Stores a membership; returns its id. */
 export async function insertMembership(
   db: Tx,
   row: typeof memberships.$inferInsert,

@@ -40,7 +40,7 @@ export function presentCard(view: CardView, now: Date): MembershipCard {
   }
 }
 
-/** A stored card that was added to another, as the holder of that one sees it. */
+/** A card added to another, as the holder of the main card sees it. */
 export const presentSubMember = (view: CardView): SubMember => ({
   ...common(view),
   cardId: view.card.id,

@@ -8,7 +8,7 @@ import type { CustomerRow } from '../account/customerRepository'
 import type { Owner } from '../account/requireCustomer'
 import { newestOf, type MessageRow } from './messageRepository'
 
-/** A conversation as one of its two sides sees it. */
+/** A conversation as seen by one of its two sides. */
 export interface ConversationView {
   id: number
   lastAt: Date
@@ -18,7 +18,7 @@ export interface ConversationView {
   unread: number
 }
 
-/** A page of a reader's conversations, the one written to last first, and how many there are. */
+/** A page of a reader's conversations, most recent message first, with the total. */
 export async function pageOfConversations(
   db: Tx,
   reader: Owner,
@@ -34,7 +34,7 @@ export async function pageOfConversations(
   }
 }
 
-/** One conversation that the reader takes part in; undefined for any other. */
+/** A conversation that the reader takes part in; undefined for any other. */
 export async function findConversation(
   db: Tx,
   reader: Owner,
@@ -67,8 +67,8 @@ export async function membersOf(
 }
 
 /**
- * Makes a conversation between customers, or with `clubWith` one of a customer with the club's
- * office; gives its id, undefined when that one is there already.
+ * Creates a conversation between customers, or with `clubWith` between a customer and the club's
+ * office; returns its id, undefined if it already exists.
  */
 export async function insertConversation(
   db: Tx,
@@ -88,7 +88,7 @@ export async function insertConversation(
   return made.id
 }
 
-/** The conversation of a customer with the club's office; begun when there is none. */
+/** A customer's conversation with the club's office; created if there is none. */
 export async function clubConversation(db: Tx, { companyId, customerId }: Owner): Promise<number> {
   const made = await insertConversation(db, companyId, [customerId], { clubWith: customerId })
   if (made !== undefined) return made
@@ -101,7 +101,7 @@ export async function clubConversation(db: Tx, { companyId, customerId }: Owner)
   return known.id
 }
 
-/** Marks everything in a conversation as read by the reader; tells whether that was news. */
+/** Marks everything in a conversation as read by the reader; returns whether anything changed. */
 export async function markConversationRead(
   db: Tx,
   { companyId, customerId }: Owner,
@@ -137,10 +137,7 @@ const ofReader = (db: Tx, reader: Owner, id?: number) =>
     .innerJoin(conversations, sameConversation)
     .where(id === undefined ? isReader(reader) : and(isReader(reader), eq(conversations.id, id)))
 
-/**
- * Adds to conversations of a reader who stands on the other side, the newest message and how many
- * are unread.
- */
+/** Adds the other side, the newest message and the unread count to a reader's conversations. */
 async function views(
   db: Tx,
   reader: Owner,

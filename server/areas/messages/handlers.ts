@@ -19,13 +19,12 @@ import { insertMessage, messagesOf } from './messageRepository'
 import { presentConversation, presentMessage } from './presentConversation'
 
 /**
- * Messages that one customer may send in 15 minutes: a lively talk stays far below, a script does
- * not.
+ * Messages that one customer may send in 15 minutes: more than a lively chat, fewer than a script.
  */
 const MAX_MESSAGES = 120
 
 /**
- * Conversations of a customer with the club and with members, where the feature is on
+ * A customer's conversations with the club and with members, if the feature is on
  * (shell.screen.messages-content).
  */
 export const handlers = {
@@ -112,14 +111,14 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** Who reads, and what the club's office is called; throws 401 without a customer. */
+/** The reader and the name of the club's office; throws 401 without a customer. */
 function readerOf(visit: Visit): { reader: Owner; clubName: string } {
   return { reader: ownerOf(visit), clubName: requireCustomer(visit).club.name }
 }
 
 /**
- * A conversation of the reader's; throws 404 `not_found` for one that is another's or of another
- * club, as for one that is not there.
+ * One of the reader's conversations; throws 404 `not_found` for another reader's or another club's
+ * too.
  */
 async function ownConversation(tx: Tx, reader: Owner, id: number): Promise<ConversationView> {
   const view = await findConversation(tx, reader, id)
@@ -127,12 +126,12 @@ async function ownConversation(tx: Tx, reader: Owner, id: number): Promise<Conve
   return view
 }
 
-/** Throws the same 404 for a conversation whose newest message and the rest nobody asks for. */
+/** Throws the same 404, without loading the conversation's newest message and unread count. */
 async function requireMember(tx: Tx, reader: Owner, id: number): Promise<void> {
   if (!(await isMember(tx, reader, id))) throw new AppError(404, 'not_found')
 }
 
-/** Tells the open tabs of customers that a conversation changed; to be called after the commit. */
+/** Notifies customers' open tabs that a conversation changed; call it after the commit. */
 async function notifyMessages(
   hub: Hub,
   companyId: number,

@@ -7,8 +7,8 @@ import { conversations, messages } from '../../db/schema/conversations'
 export type MessageRow = typeof messages.$inferSelect
 
 /**
- * Messages of a conversation, newest first, only those older than `before` where it is given; and
- * how many such there are.
+ * A conversation's messages, newest first, optionally only those older than `before`; with the
+ * total.
  */
 export async function messagesOf(
   db: Tx,
@@ -23,8 +23,7 @@ export async function messagesOf(
 }
 
 /**
- * The newest message of each conversation that has one: one step into the index for each, however
- * long it is.
+ * The newest message of each conversation that has one: one index lookup each, however long it is.
  */
 export async function newestOf(
   db: Tx,
@@ -52,8 +51,8 @@ export async function newestOf(
 }
 
 /**
- * Stores a message, and lifts its conversation to the top; the same `clientId` of the same sender
- * gives the message that is there already.
+ * Stores a message and moves its conversation to the top; the same `clientId` of the same sender
+ * returns the existing message.
  */
 export async function insertMessage(
   db: Tx,

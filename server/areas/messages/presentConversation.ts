@@ -3,9 +3,7 @@ import { presentCustomer } from '../account/presentCustomer'
 import type { ConversationView } from './conversationRepository'
 import type { MessageRow } from './messageRepository'
 
-/**
- * A conversation as its entity: of the other member only the name and what their avatar is made of.
- */
+/** A conversation as its entity; of the other member only the name and avatar initials. */
 export function presentConversation(
   { id, lastAt, other, last, unread }: ConversationView,
   reader: { customerId: number },
@@ -25,7 +23,7 @@ export function presentConversation(
   }
 }
 
-/** A message as its entity, for whoever asks. */
+/** A message as its entity, for the requesting side. */
 export const presentMessage = (
   { id, conversationId, clientId, text, senderId, sentAt }: MessageRow,
   reader: { customerId: number },

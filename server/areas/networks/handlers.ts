@@ -1,7 +1,7 @@
 import type { Handlers } from '../../calls/Handler'
 import { AppError } from '../../errors/AppError'
 
-/** The networks of a customer (doc 1 §7). */
+/** A customer's networks (doc 1 §7). */
 export const handlers = {
   'networks.list': async (_input, { visit }) => {
     if (visit.customer === null) throw new AppError(401, 'unauthorized')

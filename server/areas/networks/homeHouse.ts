@@ -10,8 +10,8 @@ import type { ServerContext } from '../../ServerContext'
 import { openClubs } from './networksOf'
 
 /**
- * Refuses a home house that is none of the customer's clubs: 400 `invalid_request` with the field
- * (doc 1 §4).
+ * Rejects a home house that is not one of the customer's clubs: 400 `invalid_request` with the
+ * field (doc 1 §4).
  */
 export function checkHomeHouse(
   customer: Pick<Customer, 'companyId' | 'globalNetworks'>,
@@ -34,10 +34,10 @@ export function checkHomeHouse(
 }
 
 /**
- * Sets the home house at each account of the person in this club's network whose own club counts
- * that house among its network: one home for all of them, so that no club asks for it again. Tells
- * the other accounts' open tabs. The account that asked is written last: where a write before it
- * failed it shows the old home, and the same change mends the rest.
+ * Sets the home house on each of the person's accounts in this club's network whose own club has
+ * that house in its network, so that no club asks for it again. Notifies the other accounts' open
+ * tabs. The requesting account is written last: if an earlier write failed it still shows the old
+ * home, and repeating the change repairs the rest.
  */
 export async function storeHomeHouse(
   context: ServerContext,
@@ -58,7 +58,7 @@ export async function storeHomeHouse(
   await writeHomeHouse(context.db, { companyId: club.companyId, customerId }, homeHouseId)
 }
 
-/** Whether a club's network is on and holds the house, itself or another club of it. */
+/** Whether a club's network is on and contains the house. */
 function namesHouse(club: Club | null, houseId: number): boolean {
   if (club === null) return false
   const { enabled, ids } = club.compiled().config.globalNetwork

@@ -6,7 +6,7 @@ import { linkedClubs, type LinkedClub } from '../../db/platform/networks'
 import { presentNetwork, type RequestOrigin } from './presentNetwork'
 
 /**
- * The clubs among which a customer of `club` may switch, this one first: linked accounts at clubs
+ * The clubs that a customer of `club` may switch between, this one first: linked accounts at clubs
  * that its config names; none while its network is off (doc 1 §3,
  * shell.entity.portal-config-global-network-off).
  */
@@ -23,7 +23,7 @@ export async function networksOf(
   return [own, ...others.map((other) => presentNetwork(other, reached, config.intl.locale))]
 }
 
-/** The person's accounts at the other clubs of the network. */
+/** The person's accounts at the network's other clubs. */
 export async function openClubs(db: Tx, club: Club, customerId: number): Promise<LinkedClub[]> {
   const { enabled, ids } = club.compiled().config.globalNetwork
   if (!enabled || ids.length === 0) return []
@@ -36,8 +36,8 @@ export async function openClubs(db: Tx, club: Club, customerId: number): Promise
 }
 
 /**
- * Every club of the network, this one first: what the preview's made-up member of them all may
- * choose from. None while the network is off.
+ * Every club of the network, this one first, for preview personas that belong to all of them. None
+ * while the network is off.
  */
 export async function wholeNetworkOf(
   db: Tx,

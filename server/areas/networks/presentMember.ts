@@ -6,9 +6,7 @@ import { presentCustomer } from '../account/presentCustomer'
 import { networksOf } from './networksOf'
 import type { RequestOrigin } from './presentNetwork'
 
-/**
- * A customer of a club as every call answers them: with the networks among which they may switch.
- */
+/** A customer as every call returns them: with the networks they may switch between. */
 export async function presentMember(
   db: Tx,
   club: Club,

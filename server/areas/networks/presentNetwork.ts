@@ -6,14 +6,14 @@ import { presentCompany } from '../config/presentCompany'
 import { presentDomain } from '../config/presentDomain'
 import { usStates } from '../static/countries'
 
-/** How a request reached this server: other clubs are reached the same way. */
+/** How a request reached this server; links to other clubs use the same scheme and port. */
 export type RequestOrigin = Pick<FastifyRequest, 'clientScheme' | 'clientHost'>
 
-/** Origin of a club's portal, on the scheme and port of the request. */
+/** The origin of a club's portal, with the scheme and port of the request. */
 export const clubOrigin = (reached: RequestOrigin, host: string): string =>
   `${reached.clientScheme}://${host}${/:\d+$/.exec(reached.clientHost)?.[0] ?? ''}`
 
-/** A linked club as the entity of doc 1 §3; countries are named in `language`. */
+/** A linked club as the entity of doc 1 §3; country names are in `language`. */
 export function presentNetwork(
   { company, domain }: Pick<LinkedClub, 'company' | 'domain'>,
   reached: RequestOrigin,

@@ -11,21 +11,21 @@ import { sendPlainPage } from '../portal/render/plainPage'
 import { openClubs } from './networksOf'
 import { clubOrigin } from './presentNetwork'
 
-/** How long a code may take from one club to the other, in seconds: two answers of a slow phone. */
+/** How long a code is valid, in seconds: two slow responses on a phone. */
 const CODE_SECONDS = 60
 
-/** Longer than any id that a column holds is no id. */
+/** Longer than any id in a column is invalid. */
 const ID = /^\d{1,9}$/
 
 /**
  * Switching between clubs of a network (doc 1 §4, decision 27). `POST /global-switch/{networkId}`
- * on the current host makes a code that works once, for a minute, while the session lives, and
- * answers a page that submits it to the target; `POST /global-switch` there takes it, from exactly
- * that page, and signs the linked customer in. The page that shows `GET /global-switch/{networkId}`
- * is the portal's own.
+ * on the current host creates a single-use code, valid for one minute and only while the session
+ * lives, and returns a page that submits it to the target; `POST /global-switch` there accepts it
+ * only from that page and signs in the linked customer. `GET /global-switch/{networkId}` is a page
+ * of the portal.
  */
 export function registerSwitching(app: FastifyInstance, context: ServerContext): void {
-  // The strict policy allows scripts of this origin only, and none inline.
+  // The strict policy allows scripts from this origin only, and none inline.
   app.get('/global-switch/submit.js', async (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
@@ -41,7 +41,7 @@ export function registerSwitching(app: FastifyInstance, context: ServerContext):
         throw new AppError(403, 'preview_read_only')
       const { club, customer } = await context.sessions.visit(request)
       const token = sessionToken(request, 'customer')
-      // The session ended between the choice and this: the way leads over signing in.
+      // The session ended after the choice: sign-in is required first.
       if (club === null || customer === null || token === undefined) return reply.redirect('/', 303)
       const id = ID.test(request.params.networkId) ? Number(request.params.networkId) : 0
       const clubs = await context.db.platform((tx) => openClubs(tx, club, customer.id))
@@ -91,7 +91,7 @@ export function registerSwitching(app: FastifyInstance, context: ServerContext):
       code === undefined
         ? undefined
         : await context.db.platform((tx) => consumeSwitchCode(tx, hashToken(code)))
-    // The one unsafe request that another site may send: the very page that the code was made for
+    // The one unsafe request that another site may send: the page that the code was made for
     // (decision 27).
     if (
       target === undefined ||
@@ -109,15 +109,15 @@ export function registerSwitching(app: FastifyInstance, context: ServerContext):
   })
 }
 
-/** Whether the club that is switched to has its own network on. */
+/** Whether the target club has its own network enabled. */
 async function takesNetwork(context: ServerContext, domainId: number): Promise<boolean> {
   const club = await context.clubs.byId(domainId)
   return club?.compiled().config.globalNetwork.enabled === true
 }
 
 /**
- * The same answer for a code that is used, expired or foreign, and for a club that the person has
- * no account at.
+ * The same response for a code that is used, expired or foreign, and for a club where the person
+ * has no account.
  */
 function answerGone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const texts = plainTexts(request.headers['accept-language'])

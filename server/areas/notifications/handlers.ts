@@ -6,7 +6,7 @@ import { ownerOf, type Owner } from '../account/requireCustomer'
 import { markAllRead, markRead, pageOfNotifications } from './notificationRepository'
 import { presentNotification } from './presentNotification'
 
-/** What the club tells a customer (shell.screen.notifications-content). */
+/** The club's notifications for a customer (shell.screen.notifications-content). */
 export const handlers = {
   'notifications.list': async ({ query }, { context, visit }) => {
     const owner = ownerOf(visit)
@@ -35,8 +35,8 @@ export const handlers = {
 } satisfies Handlers
 
 /**
- * Tells all of a customer's tabs that notifications changed, all of them where no ids are given; to
- * be called after the commit.
+ * Notifies all of a customer's tabs that these notifications changed, or all of them if no ids are
+ * given; call it after the commit.
  */
 const notifyTabs = (hub: Hub, owner: Owner, ids?: number[]): Promise<void> =>
   hub.send(

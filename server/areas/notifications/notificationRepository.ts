@@ -9,8 +9,8 @@ import type { Owner } from '../account/requireCustomer'
 export type NotificationRow = typeof notifications.$inferSelect
 
 /**
- * A page of a customer's notifications, newest first, and how many there are; `unread` keeps the
- * unread or the read ones.
+ * A page of a customer's notifications, newest first, with the total; `unread` filters for unread
+ * or read ones.
  */
 export async function pageOfNotifications(
   db: Tx,
@@ -33,8 +33,8 @@ export async function pageOfNotifications(
 }
 
 /**
- * Marks one notification as read, for the first time only; undefined when the customer has no such
- * one.
+ * Marks a notification as read, keeping the time of the first read; undefined if the customer has
+ * no such notification.
  */
 export async function markRead(
   db: Tx,
@@ -49,7 +49,7 @@ export async function markRead(
   return rows[0]
 }
 
-/** Marks all of a customer's notifications as read; tells whether there was one to mark. */
+/** Marks all of a customer's notifications as read; returns whether any was unread. */
 export async function markAllRead(db: Tx, owner: Owner): Promise<boolean> {
   const rows = await db
     .update(notifications)
@@ -60,8 +60,8 @@ export async function markAllRead(db: Tx, owner: Owner): Promise<boolean> {
 }
 
 /**
- * Stores a notification; the caller tells the customer's tabs `notifications.changed` after the
- * commit.
+ * Stores a notification; the caller publishes `notifications.changed` to the customer's tabs after
+ * the commit.
  */
 export async function insertNotification(
   db: Tx,

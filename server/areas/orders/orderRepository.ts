@@ -6,17 +6,17 @@ import { rowsBy } from '../../db/rowsBy'
 import { orderItems, orders } from '../../db/schema/orders'
 import type { Owner } from '../account/requireCustomer'
 
-/** An order and one of its lines as stored. */
+/** An order and an order line as stored. */
 export type OrderRow = typeof orders.$inferSelect
 export type OrderItemRow = typeof orderItems.$inferSelect
 
-/** A page of a customer's orders, newest first, and how many there are. */
+/** A page of a customer's orders, newest first, with the total. */
 export async function pageOfOrders(
   db: Tx,
   owner: Owner,
   asked: Page,
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  // What was placed and not paid, yet or in time, stands in the cart.
+  // Orders that were placed but not paid, or not in time, are shown in the cart.
   const kept = and(ofOwner(owner), notInArray(orders.status, ['placed', 'lapsed']))
   const rows = await db
     .select()
@@ -28,7 +28,7 @@ export async function pageOfOrders(
   return { rows, total: await countPage(db, orders, kept, asked) }
 }
 
-/** One order of a customer. */
+/** One of a customer's orders. */
 export async function findOrder(db: Tx, owner: Owner, id: number): Promise<OrderRow | undefined> {
   return (
     await db
@@ -51,7 +51,7 @@ export const ordersById = async (
         .from(orders)
         .where(and(eq(orders.companyId, companyId), inArray(orders.id, [...ids])))
 
-/** The lines of a company's orders, by order. */
+/** A company's order lines, by order. */
 export async function itemsOfOrders(
   db: Tx,
   companyId: number,
@@ -70,7 +70,7 @@ export async function itemsOfOrders(
   return rowsBy(rows, ({ orderId }) => orderId)
 }
 
-/** One line of an order of a customer's. */
+/** A line of a customer's order. */
 export async function findItem(
   db: Tx,
   owner: Owner,
@@ -87,7 +87,7 @@ export async function findItem(
   return found?.item
 }
 
-/** Marks a line of an order as cancelled. */
+/** Marks an order line as cancelled. */
 export async function cancelItem(db: Tx, { companyId, id }: OrderItemRow): Promise<void> {
   await db
     .update(orderItems)

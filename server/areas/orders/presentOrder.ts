@@ -29,7 +29,7 @@ export const presentOrder = (row: OrderRow, items: readonly OrderItemRow[]): Ord
   hasProducts: items.some(({ type }) => type === 'product'),
 })
 
-/** The place of the club that an order belongs to. */
+/** The club's location that an order belongs to. */
 export const presentPlace = ({ businessLocation }: OrderRow): Order['businessLocation'] =>
   businessLocation === '' ? null : { name: businessLocation }
 

@@ -4,12 +4,12 @@ import type { PaymentRow } from './paymentRepository'
 import type { RefundRequest } from './refundMoney'
 import type { RefundRow } from './refundRepository'
 
-/** Pays transactions, and finds out by itself what became of payments whose outcome is unknown. */
+/** Pays transactions, and resolves payments with an unknown outcome on its own. */
 export interface PaymentService extends WakeLoop {
   /**
-   * Pays with what `method` gives, which is asked for once however often the same request comes at
-   * a time; the answer says how the payment stands, whoever has begun it. Throws what the person is
-   * told where none is begun.
+   * Pays with the result of `method`, which is called once even for concurrent identical requests;
+   * returns the payment's status, whichever request started it. Throws the error shown to the
+   * customer if no payment is started.
    */
   pay(
     ask: Omit<TransactionPaymentRequest, 'method'> & {
@@ -17,17 +17,15 @@ export interface PaymentService extends WakeLoop {
     },
   ): Promise<PaymentRow>
   /**
-   * Asks the processor how a payment stands now. `isTold`: the person sees the answer to their own
-   * request.
+   * Asks the processor for a payment's current status. `isTold`: the customer sees the response to
+   * their own request.
    */
   settle(companyId: number, paymentId: number, isTold?: boolean): Promise<PaymentRow | undefined>
-  /**
-   * Gives money back; where the processor does not answer the refund is asked for again by itself.
-   */
+  /** Refunds money; if the processor does not answer, the refund is retried automatically. */
   refund(ask: RefundRequest): Promise<RefundRow>
   /**
-   * Asks the processor to give back what `beginRefund` has stored, and gives how it stands then;
-   * where the processor does not answer it is asked again by itself.
+   * Asks the processor to make a refund stored by `beginRefund` and returns its status; if the
+   * processor does not answer, it is retried automatically.
    */
   finishRefund(refund: RefundRow): Promise<RefundRow>
 }

@@ -1,7 +1,7 @@
 import type { ChargeOutcome } from '../../processors/Processor'
 import type { PaymentState } from './model/paymentState'
 
-/** A payment as far as the machine needs it. */
+/** The fields of a payment that the machine needs. */
 export interface MachinePayment {
   id: number
   state: PaymentState
@@ -10,8 +10,8 @@ export interface MachinePayment {
 }
 
 /**
- * What storing a request came to: `begun` and `known` have the payment; `replace` the one that
- * waits for the person.
+ * The result of storing a request: `begun` and `known` carry the payment, `replace` the one that
+ * waits for the customer.
  */
 export type BeginOutcome<Payment extends MachinePayment> = {
   type: 'begun' | 'known' | 'replace'
@@ -19,19 +19,19 @@ export type BeginOutcome<Payment extends MachinePayment> = {
 }
 
 /**
- * Where the machine keeps its payments: each method is one transaction, and nothing of it is there
- * when it throws before its end.
+ * Where the machine stores payments: each method is one transaction and leaves nothing behind if it
+ * throws.
  */
 export interface PaymentStore<Ask, Payment extends MachinePayment> {
   /**
-   * Stores the intention in state `charging`, before any processor hears of it; throws what the
-   * person is told where it can't be.
+   * Stores the intent in state `charging` before the processor is called; throws the error shown to
+   * the customer if it can't.
    */
   begin(ask: Ask): Promise<BeginOutcome<Payment>>
   find(id: number): Promise<Payment | undefined>
   /**
-   * Takes the processor's word in; what follows from a final one (transaction, ledger, mail) is in
-   * the same transaction. `isTold`: the person sees the answer to their own request.
+   * Records the processor's answer; the consequences of a final one (transaction, ledger, mail) are
+   * part of the same transaction. `isTold`: the customer sees the response to their own request.
    */
   record(id: number, outcome: ChargeOutcome, isTold: boolean): Promise<Payment>
 }

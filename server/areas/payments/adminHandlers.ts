@@ -11,7 +11,7 @@ import { pageOfMembers } from './memberRepository'
 import { presentMemberTransactions, presentRefunds } from './presentRefunds'
 import { pageOfRefunds } from './refundRepository'
 
-/** Back of house: what members paid, and giving it back; of the chosen company, by its owners. */
+/** Back office: members' payments and refunds, for owners of the chosen company. */
 export const handlers = {
   'admin.members': async ({ query }, { context, visit }) => {
     const { companyId } = requireAdmin(visit)

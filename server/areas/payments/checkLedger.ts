@@ -12,7 +12,7 @@ const compared = [
   'billed',
 ] as const
 
-/** A place where the ledger and what it is the ledger of differ, in cents. */
+/** A difference between the ledger and the records it accounts for, in cents. */
 export interface LedgerFault {
   transactionId: number
   what: (typeof compared)[number]
@@ -21,11 +21,10 @@ export interface LedgerFault {
 }
 
 /**
- * Compares a company's ledger with its transactions and payments: each sale, payment and refund is
- * entered with its amount, each settled payment has paid its transaction, and what a transaction
- * says was refunded is the sum of its refunds. What is charged and credited to house accounts is
- * entered there, and their invoices are the sums of what they bill. Every entry sums to zero by its
- * shape.
+ * Compares a company's ledger with its transactions and payments: every sale, payment and refund is
+ * entered with its amount, every settled payment has paid its transaction, and a transaction's
+ * refunded amount is the sum of its refunds. House account charges and credits are entered there,
+ * and their invoices are the sums of what they bill. Each entry balances by design.
  */
 export async function checkLedger(db: Tx, companyId: number): Promise<LedgerFault[]> {
   const { rows } = await db.execute(sql`

@@ -3,10 +3,10 @@ import type { ClubCache } from '../../clubs/Club'
 import type { Database } from '../../db/Database'
 import { checkLedger, type LedgerFault } from './checkLedger'
 
-/** How often the watch looks whether a night has come. */
+/** How often the watch checks whether a new day (UTC) has begun. */
 const lookEveryMs = 30 * 60_000
 
-/** The ledger's faults by company; none of a company whose ledger is right. */
+/** The ledger's faults by company, omitting companies without any. */
 export async function checkLedgers({
   db,
   clubs,
@@ -22,8 +22,8 @@ export async function checkLedgers({
 }
 
 /**
- * Compares every company's ledger once a night (UTC), and logs what differs for whoever operates
- * the server. Gives the function that stops it.
+ * Checks every company's ledger once a day (UTC) and logs differences for the operator. Returns a
+ * function that stops it.
  */
 export function createLedgerWatch(parts: {
   db: Database

@@ -3,8 +3,8 @@ import type { ProcessorServices } from '../../processors/Processor'
 import { claimPaymentJob, deleteJob, nextJobAt, type PaymentJob } from './paymentRepository'
 
 /**
- * Makes the clock of a process that settles payments and refunds whose outcome is unknown, and ends
- * holds that nobody has paid; each is taken by one of several processes.
+ * Creates the clock that settles payments and refunds with an unknown outcome, and ends unpaid
+ * holds; each job is claimed by one of several processes.
  */
 export function createPaymentClock(
   { db, now, log }: Pick<ProcessorServices, 'db' | 'now' | 'log'>,
@@ -14,7 +14,7 @@ export function createPaymentClock(
     const job = await db.platform((tx) => claimPaymentJob(tx, now()))
     if (job === undefined) return false
     try {
-      // What is gone with its company needs no clock.
+      // Jobs of deleted companies are dropped.
       if ((await finish[job.kind](job.companyId, job.subjectId)) === undefined)
         await db.platform((tx) => deleteJob(tx, job))
     } catch (error) {

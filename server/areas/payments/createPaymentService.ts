@@ -22,7 +22,7 @@ import type { RefundRow } from './refundRepository'
 import type { PaymentService } from './PaymentService'
 import type { TransactionPaymentRequest } from './createPaymentStore'
 
-/** What payments need of the server. */
+/** What payments need from the server. */
 export interface PaymentParts {
   services: ProcessorServices
   clubs: ClubCache
@@ -31,8 +31,7 @@ export interface PaymentParts {
 }
 
 /**
- * The outcome of a payment that reaches no processor, because the sandbox was turned off before it
- * did.
+ * The outcome of a payment that never reached a processor because the sandbox was turned off first.
  */
 const sandboxOff: ChargeOutcome = {
   status: 'failed',
@@ -42,8 +41,8 @@ const sandboxOff: ChargeOutcome = {
 }
 
 /**
- * Makes the payments of a process; several processes share the database, and whoever takes a
- * payment on settles it.
+ * Creates the payment service of a process; several processes share the database, and the one that
+ * claims a payment settles it.
  */
 export function createPaymentService({ services, clubs, hub, mail }: PaymentParts): PaymentService {
   const { db, now, log } = services
@@ -72,7 +71,7 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
         await adopt(payment)
         return (await processorOf(payment)).lookUp(payment.idempotencyKey)
       },
-      // Somebody waits who pays in another way now.
+      // The customer is waiting: they are paying another way now.
       cancel: async (payment) =>
         callProcessor((await processorOf(payment)).cancel(payment.idempotencyKey)),
     },
@@ -107,7 +106,7 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
   }
 
   /**
-   * False for a sandbox that was turned off: what it has charged is settled and given back, but
+   * False for a sandbox that was turned off: its charges are still settled and refunded, but
    * nothing new is charged.
    */
   const mayCharge = async ({ domainId, processorId }: PaymentRow): Promise<boolean> => {
@@ -120,9 +119,7 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
     )
   }
 
-  /**
-   * A charge to the house account that waited while the server was updated may have no entry yet.
-   */
+  /** A house account charge that was pending during an update may lack its entry. */
   const adopt = async (payment: PaymentRow): Promise<void> => {
     const club =
       payment.processorId === houseAccountId && isOpen(payment.state)
@@ -137,7 +134,7 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
     return { customerId, email: row.email, fullName: presentCustomer(row).fullName }
   }
 
-  /** After the commit: open tabs read again, mails leave. */
+  /** After the commit: open tabs refetch, mails are sent. */
   const told = async (payment: PaymentRow): Promise<void> => {
     const to = {
       type: 'customer' as const,
@@ -183,7 +180,7 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
       return refund
     }
   }
-  /** Undefined once the clock needs to look at it no more. */
+  /** Undefined once the clock no longer needs to check it. */
   const lookAtHold = async (
     companyId: number,
     orderId: number,
@@ -205,8 +202,8 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
     refund: finishOne,
     hold: lookAtHold,
   })
-  // A loop of its own: a month's end with thousands of bills must not hold up payments whose
-  // outcome is unknown.
+  // A separate loop: thousands of bills at the end of a month must not delay payments with an
+  // unknown outcome.
   const houseAccounts = createHouseAccountClock({ services, clubs, hub, mail })
   const clocks = [clock, houseAccounts]
 
@@ -221,20 +218,20 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
       await Promise.all(clocks.map((each) => each.close()))
     },
     pay: async (ask) => {
-      // A double click waits for its first: both get the same answer.
+      // A double click waits for the first request: both get the same response.
       const name = `${ask.owner.companyId} ${ask.owner.customerId} ${ask.key} ${ask.bodyHash}`
       const running = asking.get(name)
       if (running !== undefined) return running
       const parts = partsOf(ask.owner.companyId)
       const run = async (): Promise<PaymentRow> => {
         const begun = await pay(parts, { ...ask, method: await ask.method() })
-        // Asked again after the process that began it died: the processor knows, and its key keeps
-        // it from charging twice.
+        // Retried after the process that started it died: the processor's idempotency key prevents
+        // a second charge.
         const payment =
           begun.state === 'charging'
             ? ((await settle(parts, begun.id, true).catch(() => undefined)) ?? begun)
             : begun
-        // What is still unknown holds its transaction: open tabs say so.
+        // A payment with an unknown outcome blocks its transaction: open tabs show that.
         if (payment.state === 'charging') await told(payment)
         clock.wake()
         return payment

@@ -39,17 +39,17 @@ import {
 import type { PaymentStore } from './PaymentStore'
 import { settleTransaction } from './settleTransaction'
 
-/** How long a request may ask a processor before the clock looks after its payment. */
+/** How long a request may wait for a processor before the clock checks its payment. */
 const askingMs = 30_000
 
 /**
- * How soon the clock looks at a payment that is processing, though a webhook should have come; and
- * at one that waits for the person.
+ * How soon the clock checks a processing payment, in case its webhook is late, or one that waits
+ * for the customer.
  */
 const processingMs = 4_000
 const authenticatingMs = 60_000
 
-/** With what a payment is made. */
+/** The method a payment is made with. */
 export interface ResolvedMethod {
   kind: 'card' | 'bank' | 'token'
   reference: string
@@ -57,7 +57,7 @@ export interface ResolvedMethod {
   walletId: number | null
   brand: string
   lastFour: string
-  /** Of the house account: what the club lends. */
+  /** For the house account: the club's terms. */
   houseAccountTerms?: HouseAccountTerms
 }
 
@@ -66,7 +66,7 @@ export interface TransactionPaymentRequest {
   owner: Owner
   transactionId: number
   /**
-   * What may be paid in this way: an open invoice, at the checkout a placed order too, or a failed
+   * What may be paid: an open invoice, at the checkout also a placed order, or a failed
    * subscription payment.
    */
   purpose: 'invoice' | 'order' | 'subscription'
@@ -74,25 +74,25 @@ export interface TransactionPaymentRequest {
   key: string
   bodyHash: string
   method: ResolvedMethod
-  /** What the browser says the amount is, in cents; undefined where it says nothing. */
+  /** The amount that the browser states, in cents; undefined if it states none. */
   statedCents: number | undefined
   destination: MailDestination
 }
 
-/** A request to pay of which only the kind of its method is known yet. */
+/** A request to pay of which only the method's kind is known so far. */
 export type TransactionPaymentIntent = Omit<TransactionPaymentRequest, 'method' | 'destination'> & {
   methodKind: ResolvedMethod['kind']
 }
 
-/** Throws what the person would be told where a request can't begin now; nothing is stored. */
+/** Throws the error the customer would get if a request can't start now; stores nothing. */
 export const requirePayable = (db: Database, ask: TransactionPaymentIntent): Promise<void> =>
   db.tx(ask.owner.companyId, async (tx) => {
     await meet(tx, ask)
   })
 
 /**
- * Keeps the payments of one company in the database. Of whatever locks it takes, the customer's and
- * the transaction's come first.
+ * Stores one company's payments in the database. The customer's and the transaction's locks are
+ * always taken first.
  */
 export function createPaymentStore(
   db: Database,
@@ -114,7 +114,7 @@ export function createPaymentStore(
         const at = now()
         const job = { companyId, kind: 'payment' as const, subjectId: id }
         if (!isOpen(state)) await deleteJob(tx, job)
-        // Else the clock's own waits stay, longer each time.
+        // Otherwise the clock's own increasing delays stay.
         else if (state !== payment.state)
           await rescheduleJob(
             tx,
@@ -147,8 +147,8 @@ export function createPaymentStore(
           await releaseAfterDecline(tx, transaction, at)
           await deleteEntry(tx, companyId, id)
         }
-        // Who reads the refusal on the screen, or gave the authentication up, needs no mail about
-        // it.
+        // A customer who saw the refusal on screen, or gave up the authentication, needs no mail
+        // about it.
         if (
           state === 'settled' ||
           (state === 'failed' && !isTold && payment.state !== 'authenticating')
@@ -159,7 +159,10 @@ export function createPaymentStore(
   }
 }
 
-/** What a request to pay meets; throws what the person is told where nothing can be begun. */
+/**
+ * The state that a request to pay finds; throws the error shown to the customer if no payment can
+ * start.
+ */
 async function meet(tx: Tx, ask: TransactionPaymentIntent) {
   const { owner } = ask
   const { companyId } = owner
@@ -208,7 +211,7 @@ async function meet(tx: Tx, ask: TransactionPaymentIntent) {
     case 'begin':
   }
   if (amounts === undefined) throw new AppError(409, 'not_payable')
-  // A member who pays two of a membership's charges at once would pay all its periods twice.
+  // Paying two of a membership's charges at once would pay all its periods twice.
   if (
     ask.purpose === 'subscription' &&
     transaction.subscriptionId !== null &&
@@ -255,7 +258,7 @@ async function begin(tx: Tx, ask: TransactionPaymentRequest, now: Date) {
   return { type: 'begun' as const, payment }
 }
 
-/** What is to be paid; undefined where nothing is, or not in this way. */
+/** The amounts to pay; undefined if nothing is due, or it can't be paid this way. */
 async function amountsFor(
   tx: Tx,
   transaction: TransactionRow,

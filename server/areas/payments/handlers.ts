@@ -13,7 +13,7 @@ import { presentResult } from './presentResult'
 import { presentSubscriptions } from './presentSubscriptions'
 import { findSubscription, pageOfSubscriptions } from './subscriptionRepository'
 
-/** What is paid, and what is paid again and again (doc 2 §4, §7). */
+/** Payments and subscriptions (doc 2 §4, §7). */
 export const handlers = {
   'transactions.pay': ({ params, body }, tools) =>
     payTransaction(tools, {
@@ -80,7 +80,7 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** Which mail tells of a transaction, by how it stands; all else is an invoice. */
+/** The mail about a transaction by its status; everything else is an invoice. */
 const MAILS: Readonly<Partial<Record<string, MailKind>>> = {
   processed: 'receipt',
   refunded: 'refund',

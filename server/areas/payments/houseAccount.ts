@@ -1,11 +1,14 @@
 import type { Processor } from '../../processors/Processor'
 
-/** Id of the virtual entry, and of the payments that are put on it (money.entity.house-account). */
+/**
+ * Id of the virtual wallet entry, and the processor of payments made with it
+ * (money.entity.house-account).
+ */
 export const houseAccountId = 'house-account'
 
 /**
  * The house account as a processor. It never refuses: the limit was checked when the payment was
- * stored, which put the debt on the account.
+ * stored, which created the debt.
  */
 export const houseAccount: Pick<Processor, 'charge' | 'lookUp' | 'cancel' | 'refund'> = {
   charge: ({ idempotencyKey }) =>

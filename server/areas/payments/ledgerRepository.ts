@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/Database'
 import { ledgerEntries } from '../../db/schema/ledgerEntries'
 
-/** A double entry as stored. */
+/** A ledger entry as stored. */
 export type LedgerRow = typeof ledgerEntries.$inferSelect
 
 type Of = Pick<LedgerRow, 'companyId' | 'transactionId' | 'currency'> & { customerId: number }
 
-/** The account of money that came in by a processor, or in another way. */
+/** The account for money received through a processor or in another way. */
 const moneyAccount = (by: string): string => `money:${by}`
 
 /** The account of what a customer owes. */
@@ -16,9 +16,7 @@ const customerAccount = (customerId: number): string => `customer:${customerId}`
 /** The account of what a customer owes on the house account. */
 const houseAccount = (customerId: number): string => `house-account:${customerId}`
 
-/**
- * Enters what a customer owes for a transaction: the sale without tax and fee, the tax, the fee.
- */
+/** Posts what a customer owes for a transaction: the sale without tax and fee, the tax, the fee. */
 export async function postSale(
   db: Tx,
   of: Of,
@@ -32,10 +30,7 @@ export async function postSale(
   ])
 }
 
-/**
- * Enters what a customer has paid of a transaction, by a payment of the portal's or in another way
- * (null).
- */
+/** Posts a customer's payment of a transaction, by a portal payment or in another way (null). */
 export const postPayment = (
   db: Tx,
   of: Of,
@@ -53,7 +48,7 @@ export const postPayment = (
     },
   ])
 
-/** Enters a charge to the house account: the customer owes it there instead. */
+/** Posts a house account charge: the debt moves there. */
 export const postHouseCharge = (
   db: Tx,
   of: Of,
@@ -70,7 +65,7 @@ export const postHouseCharge = (
     },
   ])
 
-/** Enters what a customer has paid of an invoice of the house account. */
+/** Posts a customer's payment of a house account invoice. */
 export const postHousePayment = (
   db: Tx,
   of: Of,
@@ -89,7 +84,7 @@ export const postHousePayment = (
   ])
 
 /**
- * Enters a refund of a charge to the house account, which reduces what the customer owes there; the
+ * Posts the refund of a house account charge, which reduces what the customer owes there; the
  * transaction is the refund's own.
  */
 export const postHouseCredit = (db: Tx, of: Of, amountCents: number): Promise<void> =>
@@ -97,7 +92,7 @@ export const postHouseCredit = (db: Tx, of: Of, amountCents: number): Promise<vo
     { kind: 'refund', debit: 'refunds', credit: houseAccount(of.customerId), amountCents },
   ])
 
-/** Enters what a customer got back; the transaction is the refund's own. */
+/** Posts a refund to a customer; the transaction is the refund's own. */
 export const postRefund = (db: Tx, of: Of, by: string, amountCents: number): Promise<void> =>
   post(db, of, [{ kind: 'refund', debit: 'refunds', credit: moneyAccount(by), amountCents }])
 
@@ -113,10 +108,7 @@ async function post(
   if (rows.length > 0) await db.insert(ledgerEntries).values(rows)
 }
 
-/**
- * The balance of each account of a company in cents, by currency: what was debited less what was
- * credited.
- */
+/** The balance of each of a company's accounts in cents, by currency: debits less credits. */
 export async function balancesOf(
   db: Tx,
   companyId: number,
@@ -133,7 +125,7 @@ export async function balancesOf(
   }))
 }
 
-/** The entries of a transaction. */
+/** A transaction's ledger entries. */
 export const entriesOf = (db: Tx, companyId: number, transactionId: number): Promise<LedgerRow[]> =>
   db
     .select()

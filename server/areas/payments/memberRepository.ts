@@ -6,8 +6,8 @@ import { customers } from '../../db/schema/customers'
 import type { CustomerRow } from '../account/customerRepository'
 
 /**
- * A page of a company's members by email; with `search` those whose full name, last name or email
- * begins with it, in any case.
+ * A page of a company's members by email; `search` filters by a prefix of full name, last name or
+ * email, case-insensitively.
  */
 export async function pageOfMembers(
   tx: Tx,
@@ -36,8 +36,8 @@ export async function pageOfMembers(
 }
 
 /**
- * As a range of the pattern order: an index serves it under row-level security, and no character
- * means anything else.
+ * A range in pattern order, which can use an index under row-level security and gives no character
+ * a special meaning.
  */
 const beginsWith = (column: AnyColumn, start: string): SQL =>
   sql`(${column} ~>=~ ${start} and ${column} ~<~ ${`${start}\u{10FFFF}`})`

@@ -31,9 +31,9 @@ interface PayRequest {
 }
 
 /**
- * Pays a transaction of the signed-in customer, or goes on with its payment after a 3D
- * authentication, and gives it with how the payment stands now. The same Idempotency-Key with the
- * same body never charges again; with another body 422.
+ * Pays a transaction of the signed-in customer, or resumes its payment after a 3D authentication,
+ * and returns it with the payment's status. The same Idempotency-Key with the same body never
+ * charges again; with another body 422.
  */
 export async function payTransaction(
   { context, visit, request }: CallTools,
@@ -48,9 +48,10 @@ export async function payTransaction(
     key: idempotencyKey(request) ?? randomUUID(),
     bodyHash: hashOf(asked),
   }
-  // Where the club takes no cards nothing is paid here (money.transaction.pay-button-rule).
+  // A club that takes no cards takes no payments here (money.transaction.pay-button-rule).
   if (cardProcessorId(club) === undefined) throw new AppError(409, 'no_processor')
-  // First of all: nobody learns anything about another's transaction, and no card is saved for it.
+  // Checked first, so that nothing is revealed about another customer's transaction and no card is
+  // saved for it.
   const findKnown = () =>
     context.db.tx(owner.companyId, async (tx) => {
       if ((await findTransaction(tx, owner, transactionId)) === undefined)
@@ -79,8 +80,8 @@ export async function payTransaction(
         requirePayable: () => requirePayable(context.db, { ...intention, methodKind: 'card' }),
       })
     } catch (error) {
-      // Another process was faster with the same request and has used the card's token up: how its
-      // payment stands is the answer.
+      // Another process handled the same request first and consumed the card's token: the status of
+      // its payment is the response.
       const meanwhile = await findKnown()
       if (meanwhile === undefined) throw error
       return methodOf(meanwhile)
@@ -105,7 +106,7 @@ export async function payTransaction(
   return { ...row, payment: standing }
 }
 
-/** After the authentication: asks the processor how the payment stands now. */
+/** After the authentication: asks the processor for the payment's status. */
 async function resume(
   context: CallTools['context'],
   owner: Owner,

@@ -16,10 +16,10 @@ interface Ask {
   key: string
 }
 
-/** Whatever breaks at a step: the process, the network, the database. */
+/** Anything that breaks at a step: the process, the network, the database. */
 class Fault extends Error {}
 
-/** Numbers that look random and are the same in each run of a seed (mulberry32). */
+/** A seeded pseudo-random generator (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -31,8 +31,8 @@ function randomOf(seed: number): () => number {
 }
 
 /**
- * A club with invoices, a processor and a ledger in memory; before and after each step something
- * may break.
+ * A club with invoices, a processor and a ledger in memory; faults may be injected before and after
+ * each step.
  */
 class World {
   readonly payments: Payment[] = []
@@ -49,7 +49,7 @@ class World {
     private faults: number,
   ) {}
 
-  /** From here on nothing breaks: the world comes to rest. */
+  /** Stops injecting faults, so that the world can settle. */
   calm(): void {
     this.faults = 0
   }
@@ -58,7 +58,7 @@ class World {
     await Promise.resolve()
     if (this.random() < this.faults) throw new Fault('before')
     const result = effect()
-    // Done, and nobody hears of it.
+    // Done, but the caller gets no answer.
     if (this.random() < this.faults) throw new Fault('after')
     await Promise.resolve()
     return result
@@ -137,7 +137,7 @@ class World {
             this.charges.set(idempotencyKey, { invoice, status })
           return this.outcome(idempotencyKey)
         }
-        // The line breaks, and the request arrives all the same, later.
+        // The connection breaks, but the request still arrives later.
         if (this.random() < this.faults / 2) {
           this.late.push(arrive)
           return Promise.reject(new Fault('late'))
@@ -158,7 +158,7 @@ class World {
   }
 
   /**
-   * What happens at the processor by itself: late requests arrive, processing ends, somebody
+   * What happens at the processor on its own: late requests arrive, processing ends, a customer
    * authenticates.
    */
   drift(): void {
@@ -199,7 +199,7 @@ async function runOnce(seed: number): Promise<{ world: World; acknowledged: read
     world.nowMs += Math.floor(random() * 40 * 60_000)
     world.drift()
   }
-  // The faults are over: the clock goes on until nothing is open.
+  // No more faults: the clock runs until nothing is pending.
   world.calm()
   for (let turn = 0; turn < 60 && world.payments.some(({ state }) => isOpen(state)); turn += 1) {
     for (const { id } of world.payments) await settle(world.parts, id)
@@ -209,7 +209,7 @@ async function runOnce(seed: number): Promise<{ world: World; acknowledged: read
   return { world, acknowledged }
 }
 
-/** A payment that waits for the person, of which the processor says one thing only. */
+/** A payment that waits for the customer, about which the processor always answers `word`. */
 function oneWaiting(word: ChargeOutcome | undefined) {
   const payment: Payment = {
     id: 1,
@@ -252,9 +252,9 @@ function oneWaiting(word: ChargeOutcome | undefined) {
   return { parts, payment, ask: { invoice: 0, key: 'another' }, ...seen }
 }
 
-describe('the machine of payments', () => {
+describe('the payment machine', () => {
   it(
-    `charges nobody twice, loses no payment and keeps the ledger in balance, in ${RUNS} runs with faults at every step, tabs, replays and a clock at once`,
+    `charges no one twice, loses no payment and keeps the ledger in balance, in ${RUNS} runs with faults at every step, tabs, replays and a clock at once`,
     { timeout: LIMIT_MS },
     async () => {
       const seen = { settled: 0, failed: 0 }
@@ -283,13 +283,13 @@ describe('the machine of payments', () => {
         seen.settled += world.payments.filter(({ state }) => state === 'settled').length
         seen.failed += world.payments.filter(({ state }) => state === 'failed').length
       }
-      // The runs have met both ends often enough to say something.
+      // Both outcomes occurred often enough to be meaningful.
       expect(seen.settled).toBeGreaterThan(RUNS / 2)
       expect(seen.failed).toBeGreaterThan(RUNS / 2)
     },
   )
 
-  it('what was authorised meanwhile is the answer to whoever would pay in another way, is told of, and nothing more is charged', async () => {
+  it('answers a switch to another method with a payment authorised in the meantime, reports it, and charges nothing more', async () => {
     const { parts, ask, charged, told } = oneWaiting({
       status: 'succeeded',
       reference: 'r',
@@ -300,14 +300,14 @@ describe('the machine of payments', () => {
     expect([charged, told.map(({ state }) => state)]).toEqual([[], ['settled']])
   })
 
-  it('a silence ends nothing: neither who pays in another way nor the clock takes it for a failure; it is asked about again', async () => {
+  it('treats a missing answer as no failure, neither when paying another way nor on the clock; it asks again', async () => {
     const { parts, ask, charged, told, payment } = oneWaiting(undefined)
     await expect(pay(parts, ask)).rejects.toThrow('says nothing')
     await expect(settle(parts, payment.id)).rejects.toThrow('says nothing')
     expect([charged, told, payment.state]).toEqual([[], [], 'authenticating'])
   })
 
-  it('money that was taken for what has failed is said when a webhook brings it to light; who reads their own refusal asks nothing', async () => {
+  it('reports money taken for a failed payment when a webhook reveals it; a customer reading their own refusal triggers no lookup', async () => {
     const { parts, payment, late } = oneWaiting({
       status: 'succeeded',
       reference: 'r',
@@ -321,7 +321,7 @@ describe('the machine of payments', () => {
     expect([late, payment.state]).toEqual([[payment.id], 'failed'])
   })
 
-  it('money that the bank takes back of what is settled is said when a webhook brings it to light, with the reason; the payment stays as it was', async () => {
+  it('reports money that the bank took back from a settled payment when a webhook reveals it, with the reason; the payment stays settled', async () => {
     const { parts, payment, takenBack } = oneWaiting({
       status: 'failed',
       reference: 'r',
@@ -335,7 +335,7 @@ describe('the machine of payments', () => {
     expect([takenBack, payment.state]).toEqual([['1 charged_back'], 'settled'])
   })
 
-  it('a final state stays whatever comes late or out of order; an old request for authentication does not bring back what is processing', () => {
+  it('keeps a final state whatever arrives late or out of order; an old authentication request does not undo processing', () => {
     const states: PaymentState[] = ['settled', 'failed']
     for (const state of states)
       for (const status of ['succeeded', 'failed', 'processing', 'requires_action'] as const)

@@ -2,25 +2,25 @@ import type { ChargeOutcome } from '../../processors/Processor'
 import { isOpen, nextStep } from './model/paymentState'
 import type { MachinePayment, PaymentStore } from './PaymentStore'
 
-/** The processor of a payment, as the machine asks it. */
+/** A payment's processor, as the machine calls it. */
 export interface MachineProcessor<Payment> {
   charge(payment: Payment): Promise<ChargeOutcome>
   lookUp(payment: Payment): Promise<ChargeOutcome | undefined>
   cancel(payment: Payment): Promise<ChargeOutcome | undefined>
 }
 
-/** What the machine works with. */
+/** The machine's dependencies. */
 export interface MachineParts<Ask, Payment extends MachinePayment> {
   store: PaymentStore<Ask, Payment>
   processor: MachineProcessor<Payment>
   now: () => Date
-  /** Told when a processor did not answer: the payment waits for the clock. */
+  /** Called if a processor did not answer: the payment waits for the clock. */
   unknown?: (payment: Payment, error: unknown) => void
-  /** Told when a payment stands otherwise than before, after that was stored, whoever asked. */
+  /** Called after a changed status was stored, whoever triggered it. */
   changed?: (payment: Payment) => Promise<void>
-  /** Told when money was taken for a payment that has failed: a person must look at it. */
+  /** Called if money was taken for a failed payment: needs manual attention. */
   lateSuccess?: (payment: Payment) => void
-  /** Told when the bank has taken the money of a settled payment back: a person must look at it. */
+  /** Called if the bank took back the money of a settled payment: needs manual attention. */
   lateFailure?: (payment: Payment, reason: { code: string; message: string }) => void
 }
 
@@ -33,9 +33,9 @@ const neverArrived: ChargeOutcome = {
 }
 
 /**
- * Pays: the intention is stored, then the processor is asked, then its word is stored, each in a
- * transaction of its own. Where the word is missing the payment stays `charging`, and `settle`
- * finds it out; nothing is ever guessed.
+ * Pays: stores the intent, calls the processor, then stores its answer, each in its own
+ * transaction. Without an answer the payment stays `charging` until `settle` resolves it; nothing
+ * is guessed.
  */
 export async function pay<Ask, Payment extends MachinePayment>(
   parts: MachineParts<Ask, Payment>,
@@ -45,11 +45,11 @@ export async function pay<Ask, Payment extends MachinePayment>(
   let begun = await store.begin(ask)
   if (begun.type === 'replace') {
     const ended = await end(parts, begun.payment)
-    // It was authorised meanwhile: that is paid, and nothing more is charged.
+    // It was authorised in the meantime: that counts as paid, and nothing more is charged.
     if (ended.state === 'settled') return ended
     begun = await store.begin(ask)
   }
-  // Whoever comes in between has the transaction now; how it stands is the answer.
+  // Another request has started a payment in between; its status is the response.
   if (begun.type !== 'begun') return begun.payment
   const { payment } = begun
   try {
@@ -61,8 +61,8 @@ export async function pay<Ask, Payment extends MachinePayment>(
 }
 
 /**
- * Finds out how a payment stands and takes it in: after a restart, by a clock, by a webhook, after
- * an authentication. Throws where the processor can't be asked.
+ * Looks up a payment's status and records it: after a restart, on the clock, on a webhook, after an
+ * authentication. Throws if the processor can't be reached.
  */
 export async function settle<Ask, Payment extends MachinePayment>(
   parts: MachineParts<Ask, Payment>,
@@ -73,7 +73,7 @@ export async function settle<Ask, Payment extends MachinePayment>(
   const payment = await store.find(id)
   if (payment === undefined) return undefined
   if (!isOpen(payment.state)) {
-    // A webhook about what is over: it must be nothing new.
+    // A webhook about a finished payment must be news.
     const word = isTold ? undefined : await processor.lookUp(payment)
     if (payment.state === 'failed' && word?.status === 'succeeded') parts.lateSuccess?.(payment)
     if (payment.state === 'settled' && word?.status === 'failed') parts.lateFailure?.(payment, word)
@@ -82,7 +82,7 @@ export async function settle<Ask, Payment extends MachinePayment>(
   const outcome = await processor.lookUp(payment)
   switch (nextStep(payment.state, outcome, now().getTime() - payment.createdAt.getTime())) {
     case 'ask-again':
-      // The key makes sure that a request which is only late charges nothing more.
+      // The idempotency key ensures that a request that was merely late charges nothing more.
       return take(parts, payment, await processor.charge(payment), isTold)
     case 'cancel':
       return take(parts, payment, known(await processor.cancel(payment)), isTold)
@@ -95,8 +95,8 @@ export async function settle<Ask, Payment extends MachinePayment>(
 }
 
 /**
- * Ends a payment that waits for the person, because they pay in another way or have taken too long;
- * it may have succeeded meanwhile.
+ * Cancels a payment that waits for the customer, because they pay another way or took too long; it
+ * may have succeeded in the meantime.
  */
 export const end = async <Ask, Payment extends MachinePayment>(
   parts: MachineParts<Ask, Payment>,
@@ -104,7 +104,7 @@ export const end = async <Ask, Payment extends MachinePayment>(
 ): Promise<Payment> => take(parts, payment, known(await parts.processor.cancel(payment)), true)
 
 /**
- * A processor's word about what it had taken on; throws where it has none, and is asked again
+ * The processor's answer about an accepted payment; throws if there is none, to be asked again
  * later.
  */
 function known(outcome: ChargeOutcome | undefined): ChargeOutcome {

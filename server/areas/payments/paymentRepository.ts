@@ -13,9 +13,9 @@ export type PaymentRow = typeof payments.$inferSelect
 const openStates = ['charging', 'authenticating', 'processing'] as const
 
 /**
- * A customer's transaction, kept from others' changes until this one's transaction ends. The
- * customer is locked first, as the wallet does: whatever else of theirs is locked after
- * (transaction, subscription, method), nobody waits crosswise.
+ * A customer's transaction, locked. The customer is locked first, as the wallet does, and
+ * everything else of theirs afterwards (transaction, subscription, method), which prevents
+ * deadlocks.
  */
 export async function lockTransaction(
   db: Tx,
@@ -38,7 +38,7 @@ export async function lockTransaction(
   )[0]
 }
 
-/** The request that has used an Idempotency-Key. */
+/** The request that used an Idempotency-Key. */
 export const findRequest = async (
   db: Tx,
   { companyId, customerId }: Owner,
@@ -57,7 +57,7 @@ export const findRequest = async (
       )
   )[0]
 
-/** Notes what an Idempotency-Key has begun. */
+/** Records what an Idempotency-Key started. */
 export async function insertRequest(
   db: Tx,
   row: Omit<typeof paymentRequests.$inferSelect, 'createdAt'>,
@@ -65,7 +65,7 @@ export async function insertRequest(
   await db.insert(paymentRequests).values(row)
 }
 
-/** Stores a payment with its place in the clock's list. */
+/** Stores a payment and schedules its clock job. */
 export async function insertPayment(
   db: Tx,
   row: typeof payments.$inferInsert,
@@ -92,7 +92,7 @@ export const findPayment = async (
       .where(and(eq(payments.companyId, companyId), eq(payments.id, id)))
   )[0]
 
-/** A payment that is kept from others until the transaction ends. */
+/** A payment, locked for the rest of the transaction. */
 export const lockPayment = async (
   db: Tx,
   companyId: number,
@@ -106,7 +106,7 @@ export const lockPayment = async (
       .for('update')
   )[0]
 
-/** The id of the payment with this key of the processor's. */
+/** The id of the payment with this processor idempotency key. */
 export const findPaymentByKey = async (
   db: Tx,
   companyId: number,
@@ -119,7 +119,7 @@ export const findPaymentByKey = async (
       .where(and(eq(payments.companyId, companyId), eq(payments.idempotencyKey, idempotencyKey)))
   )[0]
 
-/** The payment of a customer's transaction with this reference of the processor's. */
+/** The payment of a customer's transaction with this processor reference. */
 export const findPaymentByReference = async (
   db: Tx,
   { companyId, customerId }: Owner,
@@ -140,7 +140,7 @@ export const findPaymentByReference = async (
       )
   )[0]
 
-/** The payments of transactions that are under way, by transaction. */
+/** The pending payments of transactions, by transaction. */
 export async function openPaymentsOf(
   db: Tx,
   companyId: number,
@@ -162,10 +162,7 @@ export async function openPaymentsOf(
   return new Map(rows.map((row) => [row.transactionId, row]))
 }
 
-/**
- * Whether another transaction of a subscription is being paid: it would be paid for the same
- * periods.
- */
+/** Whether another transaction of a subscription is being paid: it would cover the same periods. */
 export async function isPaidElsewhere(
   db: Tx,
   companyId: number,
@@ -193,7 +190,7 @@ export async function isPaidElsewhere(
   )
 }
 
-/** The settled payment of a transaction, the newest one first. */
+/** A transaction's newest settled payment. */
 export const findSettledPayment = async (
   db: Tx,
   companyId: number,
@@ -214,7 +211,7 @@ export const findSettledPayment = async (
       .limit(1)
   )[0]
 
-/** The settled payments of transactions, the newest of each. */
+/** The newest settled payment of each transaction. */
 export async function settledPaymentsOf(
   db: Tx,
   companyId: number,
@@ -237,7 +234,7 @@ export async function settledPaymentsOf(
   return new Map(rows.map((row) => [row.transactionId, row]))
 }
 
-/** Stores how a payment stands. */
+/** Stores a payment's status. */
 export async function updatePayment(
   db: Tx,
   { companyId, id }: PaymentRow,
@@ -252,7 +249,7 @@ export async function updatePayment(
   return row
 }
 
-/** A subscription by id; kept from others' changes until the transaction ends. */
+/** A subscription by id, locked for the rest of the transaction. */
 export const lockSubscription = async (
   db: Tx,
   companyId: number,
@@ -266,12 +263,12 @@ export const lockSubscription = async (
       .for('update')
   )[0]
 
-/** What the clock is to look at. */
+/** A job of the payment clock. */
 export type PaymentJob = typeof paymentJobs.$inferSelect
 
 /**
- * Takes the next payment or refund that is due, and puts it off, longer each time, so that a
- * process that dies over it loses nothing.
+ * Claims the next due payment or refund and postpones it with increasing delay, so that a crash
+ * loses nothing.
  */
 export async function claimPaymentJob(db: Tx, now: Date): Promise<PaymentJob | undefined> {
   const [due] = await db
@@ -290,7 +287,7 @@ export async function claimPaymentJob(db: Tx, now: Date): Promise<PaymentJob | u
   return due
 }
 
-/** Has the clock look at something at a moment. */
+/** Reschedules a clock job. */
 export async function rescheduleJob(
   db: Tx,
   job: Pick<PaymentJob, 'companyId' | 'kind' | 'subjectId'>,
@@ -299,12 +296,12 @@ export async function rescheduleJob(
   await db.update(paymentJobs).set({ nextAt }).where(of(job))
 }
 
-/** Puts something into the clock's list. */
+/** Adds a clock job. */
 export async function insertJob(db: Tx, job: Omit<PaymentJob, 'attempts'>): Promise<void> {
   await db.insert(paymentJobs).values(job)
 }
 
-/** It is over: the clock has nothing to do about it. */
+/** Deletes a finished clock job. */
 export async function deleteJob(
   db: Tx,
   job: Pick<PaymentJob, 'companyId' | 'kind' | 'subjectId'>,
@@ -312,7 +309,7 @@ export async function deleteJob(
   await db.delete(paymentJobs).where(of(job))
 }
 
-/** When the clock has something to do next; undefined when nothing waits. */
+/** When the next clock job is due; undefined if none. */
 export const nextJobAt = async (db: Tx): Promise<Date | undefined> =>
   (
     await db

@@ -4,8 +4,8 @@ import { AppError } from '../../errors/AppError'
 import type { PaymentRow } from './paymentRepository'
 
 /**
- * How a payment stands, for the transaction's field `payment`; throws 402 `payment_failed` or
- * `payment_authentication_failed` for one that has failed.
+ * A payment's status for the transaction's field `payment`; throws 402 `payment_failed` or
+ * `payment_authentication_failed` for a failed one.
  */
 export function presentPayment({
   state,

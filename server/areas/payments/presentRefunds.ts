@@ -10,8 +10,7 @@ import { settledPaymentsOf } from './paymentRepository'
 import { refundsByTransaction, type RefundRow } from './refundRepository'
 
 /**
- * Refunds of a company as the back of house keeps them; the number of queries is the same for one
- * and for a page.
+ * A company's refunds for the back office; uses the same number of queries for one as for a page.
  */
 export async function presentRefunds(
   db: Tx,
@@ -73,7 +72,7 @@ export async function presentRefunds(
   })
 }
 
-/** A member's transactions with what went back of each and what still may. */
+/** A member's transactions with what was refunded and what still can be. */
 export async function presentMemberTransactions(
   db: Tx,
   companyId: number,

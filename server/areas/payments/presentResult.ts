@@ -1,8 +1,8 @@
 import type { PaymentResult, Transaction } from '../../../generated/types'
 
 /**
- * A paid transaction as a payment result (doc 2 §3): the transaction stands in it without how its
- * payment stands, which the result itself says.
+ * A paid transaction as a payment result (doc 2 §3), with the payment's status at the top level
+ * instead of inside the transaction.
  */
 export function presentResult({ payment, ...transaction }: Transaction): PaymentResult {
   const {

@@ -4,10 +4,10 @@ import type { Tx } from '../../db/Database'
 import { methodsById } from '../wallet/walletRepository'
 import type { SubscriptionRow } from './subscriptionRepository'
 
-/** The documents' word for never: a date long before any club took money by a portal. */
+/** The documents' value for never: a date long before the first payment. */
 const never = '1900-01-01T00:00:00.000Z'
 
-/** Stored subscriptions of a company as entities, with the methods that they are paid with. */
+/** A company's stored subscriptions as entities, with their payment methods. */
 export async function presentSubscriptions(
   db: Tx,
   rows: readonly SubscriptionRow[],

@@ -21,40 +21,37 @@ import {
   type RefundRow,
 } from './refundRepository'
 
-/** What is to be given back. */
+/** A refund to make. */
 export interface RefundRequest {
   companyId: number
   /** The member whose transaction it must be. */
   customerId: number
   transactionId: number
-  /** undefined: all that is left of it. */
+  /** undefined: everything that is left. */
   amountCents: number | undefined
   reason: string
-  /**
-   * Whether it cancels the tickets and unsent products of the order once all of it is given back.
-   */
+  /** Whether to cancel the order's tickets and unsent products once everything is refunded. */
   cancels: boolean
-  /** One for each intention: the same one never gives back twice. */
+  /** One per intent: the same key never refunds twice. */
   idempotencyKey: string
   by: Pick<RefundRow, 'adminId' | 'adminName'>
 }
 
-/** What refunds need of the server. */
+/** What refunds need from the server. */
 export interface RefundParts {
   db: Database
   now: () => Date
   processorOf: (payment: PaymentRow) => Promise<Pick<Processor, 'refund'>>
 }
 
-/** How long a request may ask a processor before the clock asks again. */
+/** How long a request may wait for a processor before the clock retries. */
 const askingMs = 30_000
 
 /**
- * Stores the intention of a refund, before the processor hears of it. The same key gives the same
- * refund. Throws 404 `not_found`, 422 `idempotency_key_reused` for a used key with anything else
- * asked, 409 `not_refundable` for what no processor has charged, 409 `house_account_refund` for a
- * bill of the house account, whose charges are refunded, 422 `invalid_request` for more than is
- * left.
+ * Stores a refund before the processor is called. The same key returns the same refund. Throws 404
+ * `not_found`, 422 `idempotency_key_reused` for a used key with a different request, 409
+ * `not_refundable` for what no processor has charged, 409 `house_account_refund` for a house
+ * account bill, whose charges are refunded instead, 422 `invalid_request` for more than is left.
  */
 export async function beginRefund(
   tx: Tx,
@@ -85,7 +82,7 @@ export async function beginRefund(
     if (isSame) return known
     throw new AppError(422, 'idempotency_key_reused')
   }
-  // Its charges are credited one by one: the bill's payment given back as well would be the same
+  // Its charges are credited individually: refunding the bill's payment too would return the same
   // money twice.
   if (isHouseInvoice(charge)) throw new AppError(409, 'house_account_refund')
   const payment = await findSettledPayment(tx, companyId, transactionId)
@@ -125,9 +122,7 @@ export async function beginRefund(
   return refund
 }
 
-/**
- * A refund as it stands now, the payment that it is of, and whose tickets it has just cancelled.
- */
+/** A refund with its current status, its payment, and whose tickets it has just cancelled. */
 export interface FinishedRefund {
   refund: RefundRow
   payment: PaymentRow
@@ -135,8 +130,8 @@ export interface FinishedRefund {
 }
 
 /**
- * Asks the processor, as often as needed: its key keeps it from giving back twice. Throws where it
- * does not answer; the clock asks again.
+ * Calls the processor, as often as needed: its idempotency key prevents a second refund. Throws if
+ * it does not answer; the clock retries.
  */
 export async function finishRefund(
   { db, now, processorOf }: RefundParts,
@@ -167,7 +162,7 @@ const record = (
   outcome: RefundOutcome,
 ): Promise<Omit<FinishedRefund, 'payment'>> =>
   db.tx(companyId, async (tx) => {
-    // Customer and transaction first, as everywhere.
+    // Customer and transaction are locked first, as everywhere.
     await lockTransaction(tx, payment, transactionId)
     const refund = await lockRefund(tx, companyId, id)
     if (refund === undefined) throw new Error('the refund is not there')

@@ -15,14 +15,14 @@ import { lockTransaction, type PaymentRow } from './paymentRepository'
 /** A refund as stored. */
 export type RefundRow = typeof refunds.$inferSelect
 
-/** Stores the intention of a refund. */
+/** Stores a refund before the processor is called. */
 export async function insertRefund(db: Tx, row: typeof refunds.$inferInsert): Promise<RefundRow> {
   const [made] = await db.insert(refunds).values(row).returning()
   if (made === undefined) throw new Error('the refund was not made')
   return made
 }
 
-/** A refund by id; kept from others' changes until the transaction ends. */
+/** A refund by id, locked for the rest of the transaction. */
 export const lockRefund = async (
   db: Tx,
   companyId: number,
@@ -49,7 +49,7 @@ export const findRefundByKey = async (
       .where(and(eq(refunds.companyId, companyId), eq(refunds.idempotencyKey, idempotencyKey)))
   )[0]
 
-/** The refunds whose keys begin so, the first one first. */
+/** The refunds whose keys have these prefixes, oldest first. */
 export const refundsByKeys = async (
   db: Tx,
   companyId: number,
@@ -61,7 +61,7 @@ export const refundsByKeys = async (
     .where(and(eq(refunds.companyId, companyId), like(refunds.idempotencyKey, `${start}%`)))
     .orderBy(asc(refunds.id))
 
-/** What of a transaction was given back, or is being, in cents. */
+/** How much of a transaction was refunded, or is being refunded, in cents. */
 export async function refundedCentsOf(
   db: Tx,
   companyId: number,
@@ -80,10 +80,7 @@ export async function refundedCentsOf(
   return Number(row?.sum ?? 0)
 }
 
-/**
- * What owners and cancelled bookings gave back of transactions, or tried to, by transaction; the
- * first one first.
- */
+/** Refunds by owners and cancelled bookings, including attempts, by transaction; oldest first. */
 export async function refundsByTransaction(
   db: Tx,
   companyId: number,
@@ -106,8 +103,8 @@ export async function refundsByTransaction(
 }
 
 /**
- * A page of a company's refunds, the newest first: an owner, or a member by cancelling a booking;
- * what, when and why.
+ * A page of a company's refunds, newest first, whether by an owner or by a member's cancelled
+ * booking: what, when and why.
  */
 export async function pageOfRefunds(
   db: Tx,
@@ -126,9 +123,9 @@ export async function pageOfRefunds(
 }
 
 /**
- * The processor has given it back: the member's record, the transaction's sum and the ledger have
- * it; where nothing of the payment is left, what was bought is cancelled unless the owner chose
- * otherwise. Gives the refund and whose tickets were cancelled.
+ * Settles a refund that the processor has made: the member's record, the transaction's sum and the
+ * ledger are updated; if nothing of the payment is left, what was bought is cancelled unless the
+ * owner chose otherwise. Returns the refund and whose tickets were cancelled.
  */
 export async function settleRefund(
   db: Tx,
@@ -201,8 +198,8 @@ export async function settleRefund(
 }
 
 /**
- * Whether tickets are cancelled now that nothing is left: as the owner chose last, whichever refund
- * comes through last; as the refund says where no owner chose.
+ * Whether tickets are cancelled now that nothing is left: by the owner's latest choice, whichever
+ * refund completes last; by the refund itself if no owner chose.
  */
 async function cancelsOf(
   db: Tx,
@@ -224,7 +221,7 @@ async function cancelsOf(
   return chosen?.cancels ?? cancels
 }
 
-/** Stores how a refund stands. */
+/** Stores a refund's status. */
 export async function updateRefund(
   db: Tx,
   { companyId, id }: RefundRow,

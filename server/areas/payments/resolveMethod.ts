@@ -19,15 +19,15 @@ interface MethodRequest {
   given: PaymentRequest
   /** The club's terms, for a charge to the house account. */
   houseAccountTerms: () => HouseAccountTerms
-  /** Throws where nothing can be paid with it now. */
+  /** Throws if nothing can be paid with it now. */
   requirePayable: () => Promise<void>
 }
 
 /**
  * The method that a request names: one of the customer's own, their house account, or a new card's
- * token, which is saved first where that is asked for, and only once `requirePayable` has let it
- * through. Throws 404 for another's method, 422 `invalid_request` for one that can't be charged,
- * 402 where a new card is refused.
+ * token, saved first if requested, and only after `requirePayable` has passed. Throws 404 for
+ * another customer's method, 422 `invalid_request` for one that can't be charged, 402 for a refused
+ * new card.
  */
 export async function resolveMethod(
   context: ServerContext,
@@ -38,7 +38,7 @@ export async function resolveMethod(
       throw new AppError(404, 'not_found', {
         description: 'This payment method could not be found.',
       })
-    // Like a bank it pays no service fee.
+    // Like a bank, it pays no service fee.
     return {
       kind: 'bank',
       reference: houseAccountId,
@@ -100,8 +100,7 @@ async function newCard(
   const { reference, brand, lastFour, expMonth, expYear } = added
   const row = await context.db.tx(owner.companyId, async (tx) => {
     await lockCustomer(tx, owner.companyId, owner.customerId)
-    // The vendor gave what it gave before, such as for a request that was sent twice: the card is
-    // there.
+    // The vendor returned an existing card, such as for a request that was sent twice.
     const there = (await methodsByReference(tx, owner.companyId, processorId, reference)).find(
       ({ customerId }) => customerId === owner.customerId,
     )

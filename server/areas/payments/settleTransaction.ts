@@ -16,9 +16,9 @@ import { addPeriods } from './model/addPeriods'
 import { lockSubscription, type PaymentRow } from './paymentRepository'
 
 /**
- * What follows from a settled payment, inside its transaction: the transaction is paid, the ledger
- * has it, an order is paid, a subscription runs again, and its customer is let through the paywall
- * once none of theirs is left unpaid (money.role.paywall-server-enforcement).
+ * Everything that follows from a settled payment, inside its transaction: the transaction is paid
+ * and in the ledger, its order is paid, its subscription is active, and the customer passes the
+ * paywall once none of theirs is unpaid (money.role.paywall-server-enforcement).
  */
 export async function settleTransaction(
   db: Tx,
@@ -28,7 +28,8 @@ export async function settleTransaction(
 ): Promise<void> {
   const { companyId, customerId } = row
   const of = { companyId, customerId, transactionId: row.id, currency: row.currency }
-  // An invoice was entered when it was written; what failed, or was only placed, is sold only now.
+  // An invoice was posted when issued; a failed or merely placed transaction becomes a sale only
+  // now.
   if (row.status === 'failed' || row.status === 'placed' || row.status === 'pending')
     await postSale(db, of, payment)
   if (payment.processorId === houseAccountId) {
@@ -52,7 +53,7 @@ export async function settleTransaction(
             : 'creditcard',
       brand: payment.brand,
       lastFour: payment.lastFour,
-      // Removed while the payment was under way: it is paid all the same.
+      // The method was removed while the payment was pending: it is still paid.
       walletId:
         payment.walletId !== null &&
         (await lockMethod(db, { companyId, customerId }, payment.walletId))
@@ -73,7 +74,7 @@ export async function settleTransaction(
   if (row.subscriptionId !== null) await renew(db, row, row.subscriptionId, payment, now)
 }
 
-/** A failed charge as it was paid in the end: a bank pays no fee. */
+/** A failed charge as eventually paid: a bank pays no fee. */
 function amountsOf(
   row: TransactionRow,
   { amountCents, taxCents, feeCents }: PaymentRow,
@@ -128,8 +129,7 @@ async function renew(
       paymentCount: 1,
     })
     .where(and(eq(subscriptions.companyId, companyId), eq(subscriptions.id, subscriptionId)))
-  // All periods that were due are paid with this one; no other charge for them is left to be paid
-  // again.
+  // All due periods are paid with this one, so no other charge for them may be paid again.
   await db
     .update(transactions)
     .set({ status: 'cancelled' })

@@ -8,7 +8,7 @@ import type { Owner } from '../account/requireCustomer'
 /** A subscription as stored. */
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
-/** A page of a customer's subscriptions, the first one first, and how many there are. */
+/** A page of a customer's subscriptions, oldest first, with the total. */
 export async function pageOfSubscriptions(
   db: Tx,
   owner: Owner,
@@ -24,7 +24,7 @@ export async function pageOfSubscriptions(
   return { rows, total: await countPage(db, subscriptions, ofOwner(owner), asked) }
 }
 
-/** One subscription of a customer. */
+/** One of a customer's subscriptions. */
 export const findSubscription = async (
   db: Tx,
   owner: Owner,
@@ -37,14 +37,14 @@ export const findSubscription = async (
       .where(and(ofOwner(owner), eq(subscriptions.id, id)))
   )[0]
 
-/** The subscriptions of a customer that are paid with a method. */
+/** A customer's subscriptions that are paid with a method. */
 export const paidBy = (db: Tx, owner: Owner, walletId: number): Promise<SubscriptionRow[]> =>
   db
     .select()
     .from(subscriptions)
     .where(and(ofOwner(owner), eq(subscriptions.walletId, walletId)))
 
-/** Has a subscription of a customer paid with a method; undefined where it is none of theirs. */
+/** Sets the method that pays a customer's subscription; undefined if it is not theirs. */
 export const linkSubscription = async (
   db: Tx,
   owner: Owner,

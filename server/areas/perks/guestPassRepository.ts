@@ -5,15 +5,15 @@ import type { Tx } from '../../db/Database'
 import { guestPasses, passKinds } from '../../db/schema/passes'
 import { hashToken } from '../../sessions/tokens'
 
-/** A guest pass as stored, with its kind of pass. */
+/** A stored guest pass with its kind. */
 export interface GuestPassView {
   row: typeof guestPasses.$inferSelect
   kind: typeof passKinds.$inferSelect
 }
 
 /**
- * A page of a customer's guest passes, those to give first, then the newest, and how many there
- * are; `transferred` keeps those given or used.
+ * A page of a customer's guest passes, unused ones first, then newest, with the total;
+ * `transferred` filters for those given away or used.
  */
 export async function pageOfGuestPasses(
   db: Tx,
@@ -40,7 +40,7 @@ export async function pageOfGuestPasses(
   return { rows, total: await countPage(db, guestPasses, kept, asked) }
 }
 
-/** The guest pass whose link holds this id and pin. */
+/** The guest pass whose link contains this id and pin. */
 export async function findGuestPassByPin(
   db: Tx,
   companyId: number,

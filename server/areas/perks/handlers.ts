@@ -72,7 +72,7 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** The bundle has no pages: of each kind as many as the longest page of a list. */
+/** Bundles have no pages: as many of each kind as a list's largest page. */
 const maxInBundle: Page = page({ pageSize: 200 })
 
 async function readVouchers(

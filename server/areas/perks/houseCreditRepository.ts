@@ -8,13 +8,10 @@ import type { Owner } from '../account/requireCustomer'
 /** A house credit as stored. */
 export type HouseCreditRow = typeof houseCredits.$inferSelect
 
-/** What was spent of one, as stored. */
+/** A use of a house credit as stored. */
 export type HouseCreditUseRow = typeof houseCreditUses.$inferSelect
 
-/**
- * A customer's house credits, those to spend first and of them the one that ends first: as many as
- * are asked for.
- */
+/** A customer's house credits, spendable ones first, soonest expiry first, up to a limit. */
 export const houseCreditsOf = (
   db: Tx,
   owner: Owner,
@@ -33,7 +30,7 @@ export const houseCreditsOf = (
     .offset(offset)
     .limit(limit)
 
-/** A page of them, and how many there are. */
+/** A page of them, with the total. */
 export const pageOfHouseCredits = async (
   db: Tx,
   owner: Owner,
@@ -43,7 +40,7 @@ export const pageOfHouseCredits = async (
   total: await countPage(db, houseCredits, ofOwner(owner), asked),
 })
 
-/** One of a customer's house credits with what was spent of it, the newest first. */
+/** One of a customer's house credits with its uses, newest first. */
 export async function findHouseCredit(
   db: Tx,
   owner: Owner,
@@ -62,7 +59,7 @@ export async function findHouseCredit(
   return { row, uses }
 }
 
-/** Stores a house credit with what was spent of it. */
+/** Stores a house credit with its uses. */
 export async function insertHouseCredit(
   db: Tx,
   row: typeof houseCredits.$inferInsert,

@@ -2,8 +2,8 @@ import type { Database } from '../../db/Database'
 import { countAttempt, uncountAttempt, type Bucket } from '../../sign-in/countAttempt'
 
 /**
- * Pins tried from an address, and for one shared pass (such as `voucher:1:7`: kind, company, id),
- * whether it is there or not.
+ * Pin attempts from an address, and for one shared pass (such as `voucher:1:7`: kind, company, id),
+ * whether or not it exists.
  */
 const pinTries = (address: string, pass: string): Bucket[] => [
   { name: `passes:${address}`, limit: 50 },
@@ -11,8 +11,8 @@ const pinTries = (address: string, pass: string): Bucket[] => [
 ]
 
 /**
- * Opens a shared pass by its pin: the try is counted before the look-up and taken back when that
- * throws nothing; throws 429 `too_many_attempts`.
+ * Opens a shared pass by its pin: the attempt is counted before the lookup and uncounted if that
+ * does not throw; throws 429 `too_many_attempts`.
  */
 export async function openByPin<Shared>(
   db: Database,

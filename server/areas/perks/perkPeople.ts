@@ -4,10 +4,10 @@ import type { Tx } from '../../db/Database'
 import { customers } from '../../db/schema/customers'
 import { presentCustomer } from '../account/presentCustomer'
 
-/** Names of customers by id, as they stand on passes. */
+/** Names of customers by id, as shown on passes. */
 export type PerkPeople = ReadonlyMap<number, PassPerson>
 
-/** Reads the names of those customers; null and repeated ids are passed over. */
+/** Reads the names of these customers; null and duplicate ids are skipped. */
 export async function perkPeople(
   db: Tx,
   companyId: number,

@@ -66,10 +66,7 @@ export function presentGuestPass(
   }
 }
 
-/**
- * What somebody behind a link may know of whom a pass belongs to: the name of who gave it, nothing
- * of who holds it.
- */
+/** What someone with the link may know about a pass: the giver's name, nothing about its holder. */
 export const withoutPrivate = <Pass extends Voucher | GuestPass>(pass: Pass): Pass => ({
   ...pass,
   ownerId: null,
@@ -78,7 +75,7 @@ export const withoutPrivate = <Pass extends Voucher | GuestPass>(pass: Pass): Pa
   ...('guest' in pass && { guest: null }),
 })
 
-/** A voucher as it is told to those who have its id alone: what it gives and how it stands. */
+/** A voucher for someone who only has its id: what it gives and its status. */
 export const withoutCode = (voucher: Voucher): Voucher => ({
   ...voucher,
   serial: '',
@@ -100,7 +97,7 @@ export const presentHouseCredit = (
   expiresOn: iso(row.expiresAt),
   serial: row.serial,
   pin: row.pin,
-  // An expiry equal to now is expired (activity.perks.house-credit-expired).
+  // An expiry equal to now counts as expired (activity.perks.house-credit-expired).
   status:
     row.currentCents === 0
       ? 'used'

@@ -9,8 +9,8 @@ import { findPublicVoucher } from './voucherRepository'
 import { addressGroup } from '../../sign-in/addressGroup'
 
 /**
- * What stands behind the links that customers send: the pin opens it, and a wrong one says no more
- * than a wrong id. (doc 3 §6)
+ * Public pages behind the links that customers send: opened by the pin; a wrong pin answers like a
+ * wrong id. (doc 3 §6)
  */
 export const handlers = {
   'public.guestPass': async ({ params }, { context, visit, request }) => {
@@ -39,8 +39,8 @@ export const handlers = {
         const voucher = withoutPrivate(
           presentVoucher(view, await perkPeople(tx, companyId, [view.row.ownerId])),
         )
-        // Ids are easy to count through: what redeems a voucher, and whose it is, is for those who
-        // have the whole link.
+        // Ids can be enumerated: the redemption code and the owner are only for those with the
+        // whole link.
         return pin === undefined ? withoutCode(voucher) : voucher
       })
     return pin === undefined

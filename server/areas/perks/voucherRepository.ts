@@ -6,19 +6,16 @@ import { passKinds, vouchers } from '../../db/schema/passes'
 import { hashToken } from '../../sessions/tokens'
 import type { Owner } from '../account/requireCustomer'
 
-/** A voucher or an offer as stored, with its kind of pass. */
+/** A stored voucher or offer with its kind. */
 export interface VoucherView {
   row: typeof vouchers.$inferSelect
   kind: typeof passKinds.$inferSelect
 }
 
-/** What a customer was given to use, or is offered. */
+/** Given to a customer to use, or offered to them. */
 export type VoucherKind = 'voucher' | 'offer'
 
-/**
- * The vouchers or offers that a customer was given or holds, those to use first: as many as are
- * asked for.
- */
+/** The vouchers or offers that a customer was given or holds, usable ones first, up to a limit. */
 export const vouchersOf = (
   db: Tx,
   kind: VoucherKind,
@@ -35,7 +32,7 @@ export const vouchersOf = (
     .offset(offset)
     .limit(limit)
 
-/** A page of them, and how many there are. */
+/** A page of them, with the total. */
 export const pageOfVouchers = async (
   db: Tx,
   kind: VoucherKind,
@@ -46,7 +43,7 @@ export const pageOfVouchers = async (
   total: await countPage(db, vouchers, ofOwner(kind, owner), asked),
 })
 
-/** The voucher with this id; where a pin is given, only if it is its own. */
+/** The voucher with this id; if a pin is given, only if it matches. */
 export async function findPublicVoucher(
   db: Tx,
   companyId: number,
@@ -72,7 +69,7 @@ export async function insertVoucher(db: Tx, row: typeof vouchers.$inferInsert): 
   await db.insert(vouchers).values(row)
 }
 
-/** Stores a kind of pass and gives its id. */
+/** Stores a kind of pass; returns its id. */
 export async function insertPassKind(db: Tx, row: typeof passKinds.$inferInsert): Promise<number> {
   const [made] = await db.insert(passKinds).values(row).returning({ id: passKinds.id })
   if (made === undefined) throw new Error('the kind of pass was not made')

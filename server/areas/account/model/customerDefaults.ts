@@ -1,6 +1,6 @@
 import type { Customer } from '../../../../generated/types'
 
-/** A customer of whom nothing is known: every field of the entity (doc 1 §3) is there. */
+/** A customer with nothing filled in: every field of the entity (doc 1 §3) is present. */
 export const customerDefaults: Omit<Customer, 'id' | 'companyId' | 'email'> = {
   flag: null,
   isMember: false,

@@ -1,8 +1,8 @@
-/** For how many days another email can be confirmed after it was asked for. */
+/** Days within which a new email can be confirmed. */
 export const CONFIRM_DAYS = 3
 
 /**
- * For how many days the old address can take a change back after it was asked for, whether or not
- * it has taken effect.
+ * Days within which the old address can revert a change after it was requested, whether or not it
+ * has taken effect.
  */
 export const REVERT_DAYS = 7

@@ -1,7 +1,7 @@
 import type { ImageRules } from '../../media/model/reencodeImage'
 
 /**
- * A member's photo: made anew as a square WebP without where and with what it was taken.
+ * A member's photo: re-encoded as a square WebP without location or camera data.
  * (shell.call.profile-photo-limits)
  */
 export const profilePhoto: ImageRules = {

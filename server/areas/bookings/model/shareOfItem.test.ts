@@ -13,19 +13,19 @@ it.each([
   [100, 1, 67],
   [9900, 3, 0],
 ])(
-  'of %i cents that an order was charged, item %i had %i: its part by the prices after their discounts [money.call.booking-cancel]',
+  'of an order charged %i cents, item %i has a share of %i: in proportion to prices after discounts [money.call.booking-cancel]',
   (charged, id, share) => {
     expect(shareOfItem(charged, plain, items, id)).toBe(share)
   },
 )
 
-it('shipping and tip are of no item: neither goes back with one', () => {
+it('refunds neither shipping nor tip with an item', () => {
   expect(
     shareOfItem(12_000, { totalCents: 12_000, shippingCents: 1200, tipCents: 900 }, items, 1),
   ).toBe(6600)
 })
 
-it('what cost nothing has no share', () => {
+it('gives an item that cost nothing no share', () => {
   expect(
     shareOfItem(
       500,
@@ -37,6 +37,6 @@ it('what cost nothing has no share', () => {
   expect(shareOfItem(0, { totalCents: 0, shippingCents: 0, tipCents: 0 }, items, 1)).toBe(0)
 })
 
-it('the parts of those who have one item in common are together its share', () => {
+it("splits an item's share among its bookings without a remainder", () => {
   expect([0, 1, 2].map((before) => portionOfShare(1000, before, 3))).toEqual([333, 334, 333])
 })

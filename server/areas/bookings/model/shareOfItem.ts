@@ -1,4 +1,4 @@
-/** What an item of an order came to. */
+/** What an item of an order cost. */
 interface PricedItem {
   id: number
   quantity: number
@@ -6,20 +6,20 @@ interface PricedItem {
   discountCents: number
 }
 
-/** What an order came to, and what of that no item is the reason of. */
+/** An order's amounts, and the part that belongs to no item. */
 interface PricedOrder {
   totalCents: number
   shippingCents: number
   tipCents: number
 }
 
-/** What an item costs without tax and fees, in cents. */
+/** The price of an item without tax and fees, in cents. */
 export const netOf = ({ quantity, priceCents, discountCents }: PricedItem): number =>
   quantity * priceCents - discountCents
 
 /**
- * The share of what was charged for an order, in cents, that one of its items had, with its part of
- * tax and fees but not of shipping and tip: as its price is to those of all.
+ * An item's share of what an order was charged, in cents: its proportion by price, including its
+ * part of tax and fees but not of shipping and tip.
  */
 export function shareOfItem(
   chargedCents: number,
@@ -37,8 +37,8 @@ export function shareOfItem(
 }
 
 /**
- * The part of a share that one of those who have it in common gets back after `before` others: all
- * parts together are the share.
+ * The part of a share that the next of `all` bookings is refunded after `before` others; the parts
+ * add up to the share.
  */
 export const portionOfShare = (shareCents: number, before: number, all: number): number =>
   Math.round((shareCents * (before + 1)) / all) - Math.round((shareCents * before) / all)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { cartTotals, hasPhysical } from './cartTotals'
 
-describe('the totals of a cart', () => {
+describe('cartTotals', () => {
   const none = { taxBasisPoints: {}, shippingCents: 0 }
   const knit = { kind: 'product' as const, quantity: 2, priceCents: 14_800 }
   const seat = { kind: 'event' as const, quantity: 1, priceCents: 4_800 }
 
-  it('sum its items, less the discount, with tax of what is left and with shipping [activity.cart.summary-shipping]', () => {
+  it('sums the items, less the discount, plus tax on the remainder and shipping [activity.cart.summary-shipping]', () => {
     const totals = cartTotals([knit, seat], {
       coupon: { kind: 'percentage', value: 10 },
       taxBasisPoints: { product: 700 },
@@ -23,7 +23,7 @@ describe('the totals of a cart', () => {
     })
   })
 
-  it('take an amount off, never more than there is, and share it out in whole cents', () => {
+  it('caps a fixed discount at the subtotal and allocates it in whole cents', () => {
     const one = { kind: 'event' as const, quantity: 1, priceCents: 100 }
     expect(
       cartTotals([one, one, one], { ...none, coupon: { kind: 'amount', value: 100 } }),
@@ -40,7 +40,7 @@ describe('the totals of a cart', () => {
     ).toMatchObject({ discountCents: 0, lineDiscounts: [0] })
   })
 
-  it('have no shipping while nothing is sent, and hasPhysical says whether a product is in it [activity.cart.has-physical] [activity.checkout.no-physical-no-shipping]', () => {
+  it('has no shipping without physical items, and hasPhysical says whether there is a product [activity.cart.has-physical] [activity.checkout.no-physical-no-shipping]', () => {
     expect(hasPhysical([knit, seat])).toBe(true)
     expect(hasPhysical([seat])).toBe(false)
     expect(hasPhysical([])).toBe(false)
@@ -51,7 +51,7 @@ describe('the totals of a cart', () => {
     })
   })
 
-  it('charge the total less what is paid later, with its tax and its share of the discount [activity.cart.due-and-postpay]', () => {
+  it('charges the total less what is paid later, including its tax and its share of the discount [activity.cart.due-and-postpay]', () => {
     const totals = cartTotals([seat, { ...seat, isPostpaid: true }], {
       taxBasisPoints: { event: 1_000 },
       shippingCents: 0,

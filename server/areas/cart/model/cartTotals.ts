@@ -1,24 +1,24 @@
-/** A line of a cart as far as its totals are reckoned from it; amounts in cents. */
+/** A cart line as the totals need it; amounts in cents. */
 interface PricedLine {
   kind: 'product' | 'event'
   quantity: number
   priceCents: number
-  /** Paid on the spot, later: not charged at checkout. */
+  /** Paid later on site: not charged at checkout. */
   isPostpaid?: boolean
 }
 
-/** What is taken off: percents of the items, or an amount in cents. */
+/** A discount: a percentage of the items, or an amount in cents. */
 interface PricedCoupon {
   kind: 'percentage' | 'amount'
   value: number
 }
 
-/** What totals are reckoned from beside the lines. */
+/** What the totals depend on besides the lines. */
 interface Pricing {
   coupon?: PricedCoupon | undefined
-  /** Hundredths of a percent by kind of thing. */
+  /** Hundredths of a percent by kind of item. */
   taxBasisPoints: Readonly<Partial<Record<PricedLine['kind'], number>>>
-  /** What the chosen shipping costs. */
+  /** Cost of the chosen shipping method. */
   shippingCents: number
 }
 
@@ -37,15 +37,14 @@ export interface CartTotals {
 }
 
 /**
- * Whether something of a cart is sent or picked up: whether a product is in it.
- * (activity.cart.has-physical)
+ * Whether a cart contains a product, which needs shipping or pickup. (activity.cart.has-physical)
  */
 export const hasPhysical = (lines: readonly Pick<PricedLine, 'kind'>[]): boolean =>
   lines.some(({ kind }) => kind === 'product')
 
 /**
- * Reckons a cart, rounding each share to whole cents so that the shares sum up: the discount is of
- * the items, tax of what is left of each line.
+ * Computes a cart's totals, rounding shares to whole cents so that they add up: the discount
+ * applies to the items, tax to what is left of each line.
  */
 export function cartTotals(
   lines: readonly PricedLine[],
@@ -86,10 +85,7 @@ export function cartTotals(
   }
 }
 
-/**
- * Shares an amount out by weight, in whole cents; what rounding leaves goes to the largest
- * remainders.
- */
+/** Allocates an amount by weight in whole cents; leftover cents go to the largest remainders. */
 function share(amount: number, weights: readonly number[]): number[] {
   const whole = sum(weights)
   if (whole === 0) return weights.map(() => 0)

@@ -19,7 +19,7 @@ const ticket: TicketAvailability = {
 }
 
 describe('a product', () => {
-  it('is bought up to what is there; without inventory only on backorder; without limit where nobody counts [activity.product.inventory] [activity.validation.cart-item-quantity]', () => {
+  it('is limited by stock; without stock only on backorder; without inventory tracking unlimited [activity.product.inventory] [activity.validation.cart-item-quantity]', () => {
     expect(faultOfProduct({ stock: 3, allowBackorders: false }, 3)).toBe('')
     expect(faultOfProduct({ stock: 3, allowBackorders: false }, 4)).toBe('sold_out')
     expect(faultOfProduct({ stock: 0, allowBackorders: false }, 1)).toBe('sold_out')
@@ -33,8 +33,8 @@ describe('a product', () => {
   })
 })
 
-describe('a kind of ticket', () => {
-  it('is sold from onSale until before offSale, and never once the event is over [activity.ticket.on-off-sale]', () => {
+describe('a ticket type', () => {
+  it('is on sale from onSale until before offSale, and never after the event has ended [activity.ticket.on-off-sale]', () => {
     const sold = { ...ticket, onSaleAt: at('10:00'), offSaleAt: at('20:00') }
     const faults = (['09:59', '10:00', '19:59', '20:00'] as const).map((time) =>
       faultOfTicket(sold, 1, at(time)),
@@ -46,7 +46,7 @@ describe('a kind of ticket', () => {
     ])
   })
 
-  it('is bought within minimum and maximum, those that the person has counted, and never over what is left [activity.validation.ticket-minimum-maximum]', () => {
+  it('allows between minimum and maximum tickets, counting those already bought, and never more than are left [activity.validation.ticket-minimum-maximum]', () => {
     const fault = (change: Partial<TicketAvailability>, quantity: number) =>
       faultOfTicket({ ...ticket, ...change }, quantity, at('10:00'))
     expect([fault({ minimum: 2 }, 1), fault({ minimum: 2 }, 2)]).toEqual(['quantity', ''])

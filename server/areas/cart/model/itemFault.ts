@@ -1,39 +1,39 @@
 import type { CartItem } from '../../../../generated/types'
 
-/** Why something can't be bought as it is asked for; '' where it can. */
+/** Why an item can't be bought in the requested quantity; '' if it can. */
 export type ItemFault = CartItem['fault']
 
-/** How many of a thing can be bought now. */
+/** How many of an item can be bought now. */
 export interface Bounds {
   minQty: number
-  /** null for no limit. */
+  /** null: no limit. */
   maxQty: number | null
 }
 
-/** A product as far as it is asked whether it can be bought. */
+/** The fields of a product that decide whether it can be bought. */
 export interface ProductAvailability {
-  /** null where nobody counts. */
+  /** null: inventory is not tracked. */
   stock: number | null
   allowBackorders: boolean
 }
 
-/** A kind of ticket as far as it is asked whether it can be bought. */
+/** The fields of a ticket type that decide whether it can be bought. */
 export interface TicketAvailability {
   onSaleAt: Date | null
   offSaleAt: Date | null
-  /** When the event is over. */
+  /** When the event ends. */
   endsAt: Date
   minimum: number
-  /** The most that one person may have; null for no limit. */
+  /** Maximum per customer; null: no limit. */
   maximum: number | null
-  /** How many the person has already. */
+  /** How many the customer already has. */
   purchased: number
-  /** Places left, with those that are held for the person. */
+  /** Places left, including those held for this customer. */
   left: number
 }
 
 /**
- * How many of a product can be bought: what is there, or without limit on backorder.
+ * How many of a product can be bought: what is in stock, or without limit on backorder.
  * (activity.product.inventory)
  */
 export const boundsOfProduct = ({ stock, allowBackorders }: ProductAvailability): Bounds => ({
@@ -42,8 +42,8 @@ export const boundsOfProduct = ({ stock, allowBackorders }: ProductAvailability)
 })
 
 /**
- * How many tickets of a kind a person can buy: at least the minimum, and no more than are left or
- * than the person may have. (activity.validation.ticket-minimum-maximum)
+ * How many tickets of a type a customer can buy: at least the minimum, and no more than are left or
+ * the customer may have. (activity.validation.ticket-minimum-maximum)
  */
 export const boundsOfTicket = ({
   minimum,
@@ -65,8 +65,8 @@ export function faultOfProduct(product: ProductAvailability, quantity: number): 
 }
 
 /**
- * Why a quantity of a kind of ticket can't be bought: only from onSale until before offSale, and
- * never once the event is over. (activity.ticket.on-off-sale)
+ * Why a quantity of a ticket type can't be bought: only from onSale until before offSale, and never
+ * after the event has ended. (activity.ticket.on-off-sale)
  */
 export function faultOfTicket(ticket: TicketAvailability, quantity: number, now: Date): ItemFault {
   const { onSaleAt, offSaleAt, endsAt, maximum, purchased, left } = ticket

@@ -3,8 +3,8 @@ import { PortalConfigSchema } from '../../../../generated/schemas'
 import { clonePartOf, cloneParts, readCloneParts } from './cloneParts'
 import { leafClassAt } from './leafClassAt'
 
-describe('the parts of a clone', () => {
-  it('hold every group of class brand and content, and no other', () => {
+describe('cloneParts', () => {
+  it('covers every group of class brand and content, and no other', () => {
     const roots = Object.keys(PortalConfigSchema.properties ?? {}).flatMap((key) =>
       key === 'props' || key === 'settings'
         ? Object.keys(PortalConfigSchema.properties?.[key]?.properties ?? {}).map((inner) => [
@@ -20,7 +20,7 @@ describe('the parts of a clone', () => {
     expect(new Set(roots.flatMap((path) => clonePartOf(path) ?? []))).toEqual(new Set(cloneParts))
   })
 
-  it('are all of them by default; a word that names none is refused, and so is none at all', () => {
+  it('defaults to all; rejects an unknown name and an empty list', () => {
     expect(readCloneParts(undefined)).toEqual({ parts: cloneParts })
     expect(readCloneParts(['intl', 'theme', 'theme'])).toEqual({ parts: ['theme', 'intl'] })
     for (const words of [['theme', 'money'], [''], [], ['processors']])

@@ -1,4 +1,4 @@
-/** What may be chosen when a club is cloned (contract, `--parts`). */
+/** The parts of a config that can be selected for a clone (contract, `--parts`). */
 export const cloneParts = [
   'theme',
   'navigation',
@@ -12,10 +12,7 @@ export const cloneParts = [
 /** A part of a config that is cloned as a whole or not at all. */
 export type ClonePart = (typeof cloneParts)[number]
 
-/**
- * The part that a place of the config belongs to; undefined for what is never cloned by part, such
- * as ids.
- */
+/** The part that a config path belongs to; undefined for what is never cloned, such as ids. */
 export function clonePartOf([group, key]: readonly string[]): ClonePart | undefined {
   switch (group) {
     case 'theme':
@@ -23,7 +20,7 @@ export function clonePartOf([group, key]: readonly string[]): ClonePart | undefi
     case 'intl':
     case 'features':
       return group
-    // The plan rules which pages there are, so it goes with them.
+    // The plan determines which pages exist, so it belongs to them.
     case 'plan':
       return 'pages'
     case 'settings':
@@ -44,9 +41,7 @@ const partsOfProps: Readonly<Record<string, ClonePart | undefined>> = {
   social: 'settings',
 }
 
-/**
- * Parts named by words; the first word that names none, or that no part was named, is a refusal.
- */
+/** Parses part names; refuses an unknown name or an empty list. */
 export function readCloneParts(
   words: readonly string[] | undefined,
 ): { parts: readonly ClonePart[] } | { refusal: string } {

@@ -1,7 +1,7 @@
 import { own } from '../../../../src/core/config/plainObject'
 import type { CloneOrder } from './CloneOrder'
 
-/** What kind of thing is left to do; the studio says it in the admin's language. */
+/** The kind of remaining task; the studio shows it in the admin's language. */
 export type CloneTodoCode =
   | 'company'
   | 'credential'
@@ -17,7 +17,7 @@ export type CloneTodoCode =
   | 'picture'
   | 'refused'
 
-/** Something that staff has to do after a clone, and why. */
+/** A task that staff must do after a clone, and why. */
 export interface CloneTodo {
   /** JSON Pointer in the config. */
   path: string
@@ -26,8 +26,8 @@ export interface CloneTodo {
 }
 
 /**
- * What a clone leaves to do because it belongs to one club alone; only what the source has is
- * named.
+ * What remains to be done after a clone because it is specific to one club; lists only what the
+ * source has.
  */
 export function cloneTodo(
   source: unknown,

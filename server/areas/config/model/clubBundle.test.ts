@@ -14,8 +14,8 @@ const refusalOf = (file: Uint8Array) => {
   return 'refusal' in read ? read.refusal : read
 }
 
-describe('a bundle', () => {
-  it('holds what was put in, in the same bytes whatever the order and the moment', () => {
+describe('a club bundle', () => {
+  it('round-trips its content, with the same bytes whatever the order and time', () => {
     const [a, b] = [picture('a'), picture('b')]
     const packed = packBundle({ text: '{"plan":"Plus"}', pictures: [a, b] })
     expect(packBundle({ text: '{"plan":"Plus"}', pictures: [b, a] })).toEqual(packed)
@@ -30,26 +30,26 @@ describe('a bundle', () => {
     'media/logo.png',
     `media/${'a'.repeat(64)}.png/x`,
     'C:\\x.png',
-  ])('is refused with the strange entry %s', (name) => {
+  ])('is refused with the unexpected entry %s', (name) => {
     expect(refusalOf(zipSync({ 'portal-config.json': config, [name]: [config, {}] }))).toMatch(
       /^it holds .* which is neither/,
     )
   })
 
-  it('is refused with a picture whose content is not the one of its name', () => {
+  it("is refused if a picture's content does not match its name", () => {
     expect(
       refusalOf(packBundle({ text: '{}', pictures: [{ ...picture('a'), data: strToU8('b') }] })),
     ).toMatch(/^the content of media\/[0-9a-f]{64}\.png is not/)
   })
 
-  it('is refused without a config, cut off, or when it is no archive', () => {
+  it('is refused without a config, truncated, or if it is not an archive', () => {
     const whole = packBundle({ text: '{}', pictures: [picture('a'.repeat(1000))] })
     expect(refusalOf(zipSync({}))).toBe('it holds no portal-config.json')
     expect(refusalOf(whole.slice(0, 700))).toBe('it is damaged or cut off')
     expect(refusalOf(strToU8('PK\u0003\u0004 nothing'))).toBe('it is damaged or cut off')
   })
 
-  it('is refused with too many entries or too much in them before anything is inflated', () => {
+  it('is refused with too many entries or too much data before anything is inflated', () => {
     const many = Array.from({ length: maxBundlePictures + 1 }, (_, n) => picture(String(n)))
     expect(refusalOf(packBundle({ text: '{}', pictures: many }))).toBe(
       'it holds more than 500 pictures',
@@ -69,7 +69,7 @@ describe('a bundle', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50 * 1024 * 1024)
   })
 
-  it('that declares small sizes and inflates to 1 GB is refused at the limit, long before it is inflated whole', () => {
+  it('is refused at the limit, long before 1 GB is inflated, if it declares small sizes', () => {
     const file = bomb(1024, 10)
     expect(file.length).toBeLessThan(2 * 1024 * 1024)
     const before = process.memoryUsage().arrayBuffers
@@ -80,7 +80,7 @@ describe('a bundle', () => {
     )
   })
 
-  it('packed as a stream, without sizes before its entries, is read as well', () => {
+  it('is read even if packed as a stream without sizes before its entries', () => {
     const { sha256, data } = picture('a')
     const chunks: Uint8Array[] = []
     const zip = new Zip((_error, chunk) => void chunks.push(chunk))
@@ -101,11 +101,11 @@ describe('a bundle', () => {
 })
 
 /**
- * An archive with a picture of zeros that inflates to so many megabytes, and declares so many bytes
- * in both of its headers.
+ * An archive with a picture of zeros that inflates to `megabytes`, but declares `declared` bytes in
+ * both headers.
  */
 function bomb(megabytes: number, declared: number, name = `media/${'a'.repeat(64)}.png`): Buffer {
-  // One flushed megabyte, again and again, then an empty last block.
+  // One flushed megabyte repeated, then an empty last block.
   const megabyte = deflateRawSync(Buffer.alloc(1024 * 1024), {
     level: 9,
     finishFlush: constants.Z_FULL_FLUSH,

@@ -2,35 +2,32 @@ import { createHash } from 'node:crypto'
 import { strFromU8, strToU8, Unzip, UnzipInflate, zipSync, type Zippable } from 'fflate'
 import { mediaPath, readMediaPath, type MediaName } from '../../media/mediaPath'
 
-/** An uploaded picture as a bundle carries it. */
+/** An uploaded picture in a bundle. */
 export interface BundlePicture extends MediaName {
   data: Uint8Array
 }
 
-/** A club's config as text, with the uploaded pictures that it names. */
+/** A club's config as text with the uploaded pictures it names. */
 export interface Bundle {
   text: string
   pictures: BundlePicture[]
 }
 
 /**
- * Greatest size of a bundle in bytes, packed or unpacked: the command line and the server hold it
- * in memory.
+ * Maximum size of a bundle in bytes, packed or unpacked: the command line and the server hold it in
+ * memory.
  */
 export const maxBundleBytes = 64 * 1024 * 1024
-/** Most pictures in a bundle. */
+/** Maximum number of pictures in a bundle. */
 export const maxBundlePictures = 500
 /**
- * Greatest size of a config's file in bytes: far more than a stored config may have, and little
- * enough to be parsed at once.
+ * Maximum size of a config file in bytes: far more than a stored config may have, yet small enough
+ * to parse in one go.
  */
 export const maxConfigBytes = 4 * 1024 * 1024
 
 const configEntry = 'portal-config.json'
-/**
- * The first day that a ZIP file can name: the same club gives the same bytes whenever it is
- * exported.
- */
+/** The earliest date that a ZIP file can store: the same club always exports the same bytes. */
 const noTime = new Date(1980, 0, 1)
 
 /**
@@ -40,20 +37,20 @@ const noTime = new Date(1980, 0, 1)
 export function packBundle({ text, pictures }: Bundle): Uint8Array {
   const entries: Zippable = { [configEntry]: [strToU8(text), { level: 9 }] }
   const sorted = [...pictures].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1))
-  // Pictures are compressed already.
+  // Pictures are already compressed.
   for (const picture of sorted) entries[mediaPath(picture).slice(1)] = [picture.data, { level: 0 }]
   return zipSync(entries, { mtime: noTime })
 }
 
-/** Whether a file is a ZIP archive, by its first bytes. */
+/** Whether a file is a ZIP archive, judging by its first bytes. */
 export const isBundle = (file: Uint8Array): boolean =>
   file[0] === 0x50 && file[1] === 0x4b && (file[2] === 3 || file[2] === 5)
 
 /**
- * Unpacks a bundle that may be hostile: only the names that `packBundle` writes, each picture with
- * the content that its name says, and never more than `maxBundleBytes`, which are counted while
- * they are inflated, whatever the archive declares. A refusal is one sentence. Takes up to a
- * second: run it as the worker task `unpackBundle`.
+ * Unpacks a potentially hostile bundle: only the names that `packBundle` writes, each picture with
+ * the content its name states, and never more than `maxBundleBytes`, counted while inflating
+ * whatever the archive declares. A refusal is one sentence. Takes up to a second: run it as the
+ * worker task `unpackBundle`.
  */
 export function unpackBundle(file: Uint8Array): Bundle | { refusal: string } {
   if (file.length > maxBundleBytes) return { refusal: tooLarge }
@@ -61,7 +58,7 @@ export function unpackBundle(file: Uint8Array): Bundle | { refusal: string } {
   try {
     entries = inflate(file)
   } catch (error) {
-    // fflate's messages are for its developers.
+    // fflate's messages are meant for its developers.
     return { refusal: error instanceof Refused ? error.message : damaged }
   }
   const config = entries.get(configEntry)
@@ -80,13 +77,11 @@ export function unpackBundle(file: Uint8Array): Bundle | { refusal: string } {
   return { text: strFromU8(config), pictures }
 }
 
-/**
- * How many packed bytes are inflated between two looks at the limit: at most 16 MB come of them.
- */
+/** Packed bytes inflated between two checks of the limit: they expand to at most 16 MB. */
 const stepBytes = 16 * 1024
 
 /**
- * The entries of an archive by name. Throws Refused, or whatever fflate throws for a damaged one.
+ * An archive's entries by name. Throws Refused, or whatever fflate throws for a damaged archive.
  */
 function inflate(file: Uint8Array): ReadonlyMap<string, Uint8Array> {
   const parts = new Map<string, Uint8Array[]>()
@@ -94,7 +89,7 @@ function inflate(file: Uint8Array): ReadonlyMap<string, Uint8Array> {
   let total = 0
   const unzip = new Unzip((entry) => {
     const { name, originalSize } = entry
-    // Folders of an archive that was packed by hand.
+    // Hand-packed archives contain folder entries.
     if (name === 'media/') return
     if (name !== configEntry && readMediaPath(`/${name}`) === undefined)
       throw new Refused(
@@ -111,7 +106,7 @@ function inflate(file: Uint8Array): ReadonlyMap<string, Uint8Array> {
         throw new Refused(`its ${configEntry} has more than ${maxConfigBytes / 1024 / 1024} MB`)
       if (total + bytes > maxBundleBytes) throw new Refused(tooLarge)
     }
-    // Some archives declare no sizes here, and a hostile one declares wrong ones.
+    // Some archives declare no sizes here; a hostile one declares wrong ones.
     count(originalSize ?? 0)
     unfinished += 1
     entry.ondata = (error, chunk, final) => {
@@ -131,7 +126,7 @@ function inflate(file: Uint8Array): ReadonlyMap<string, Uint8Array> {
   return new Map([...parts].map(([name, chunks]) => [name, new Uint8Array(Buffer.concat(chunks))]))
 }
 
-/** Whether the archive's last record is there, with at most 64 KB of comment behind it. */
+/** Whether the archive's end record is present, followed by at most 64 KB of comment. */
 const endsWithDirectory = (file: Uint8Array): boolean =>
   Buffer.from(file.buffer, file.byteOffset, file.length)
     .subarray(-(22 + 65_535))

@@ -7,14 +7,14 @@ import type { ErrorDetail } from '../../../errors/AppError'
 import { faultDetails, faultsAtFields } from '../../account/fieldFaults'
 import { findCountry } from '../../static/countries'
 
-/** Details of a company as they were typed; null empties one. */
+/** Company details as typed; null clears one. */
 export type CompanyPatch = Calls['admin.company.patch']['body']
 
-/** The texts of a change, trimmed; null and spaces are ''. */
+/** The texts of a change, trimmed; null and blanks become ''. */
 const textOf = (value: string | null | undefined): string => (value ?? '').trim()
 
 /**
- * What is wrong with a change of a company's details, at each field; a phone without a country code
+ * The faults of a change to a company's details, per field; a phone number without a country code
  * is read as one of the company's country.
  */
 export function companyFaults(before: Company, patch: CompanyPatch): ErrorDetail[] {
@@ -42,8 +42,8 @@ export function companyFaults(before: Company, patch: CompanyPatch): ErrorDetail
 }
 
 /**
- * The fields of a change without faults as they are stored: texts trimmed, the phone in its parts,
- * the website with its scheme.
+ * The fields of a valid change as stored: texts trimmed, the phone in its parts, the website with
+ * its scheme.
  */
 export function storedDetails(before: Company, patch: CompanyPatch): Partial<Company> {
   const stored: Record<string, unknown> = {}
@@ -54,7 +54,7 @@ export function storedDetails(before: Company, patch: CompanyPatch): Partial<Com
   if (patch.timezone !== undefined) stored.timezone = textOf(patch.timezone) || 'UTC'
   if (patch.phone !== undefined)
     stored.phone = parsePhone(typedPhone(patch.phone), countryAfter(before, patch)) ?? null
-  // Every name comes from the patch's own type, which is a part of the company's.
+  // Every name comes from the patch's own type, a subset of the company's.
   return stored as Partial<Company>
 }
 

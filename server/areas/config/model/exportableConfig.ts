@@ -4,18 +4,15 @@ import { leafClassAt } from './leafClassAt'
 import { withoutSecrets } from './withoutSecrets'
 
 /**
- * A stored config as it may be carried to another club: no secret and no identity; what is left
- * empty by that goes too.
+ * A stored config that may be given to another club: without secrets and identity, and without
+ * objects that become empty.
  */
 export function exportableConfig(config: unknown): PortalConfig {
-  // Leaving leaves out keeps the shape of a sparse config.
+  // Removing leaves keeps the shape of a sparse config.
   return keep(withoutSecrets(config), (place) => leafClassAt(place) !== 'identity') as PortalConfig
 }
 
-/**
- * The leaves of class identity alone: what stays with a domain when its config is replaced as a
- * whole.
- */
+/** Only the leaves of class identity: what stays with a domain when its config is replaced. */
 export function identityLeaves(config: unknown): Record<string, unknown> {
   return keep(withoutSecrets(config), (place) => leafClassAt(place) === 'identity')
 }

@@ -9,9 +9,9 @@ export interface SecretLeaf {
 }
 
 /**
- * Splits a patch (or a whole config) into what may be stored in the open and the leaves of class
- * secret (decision 12). `wrong` are the places of such leaves that hold no text: what stands there
- * may be a secret all the same, and goes nowhere.
+ * Splits a patch (or a whole config) into the part that may be stored in plain text and the leaves
+ * of class secret (decision 12). `wrong` lists such leaves whose value is not a text: it may still
+ * be a secret, so it is stored nowhere.
  */
 export function extractSecrets(patch: Readonly<Record<string, unknown>>): {
   open: Record<string, unknown>

@@ -4,7 +4,7 @@ import { hostRefusal } from './hostRefusal'
 const at = (host: string, production = true) =>
   hostRefusal(host, { production, foreignHosts: ['harbour.example', 'club.noria.example'] })
 
-describe('the host that an owner may take', () => {
+describe('hostRefusal', () => {
   it.each([
     'localhost',
     'backend',
@@ -14,7 +14,7 @@ describe('the host that an owner may take', () => {
     '2130706433',
     '0x7f.1',
     'club.1',
-  ])('is no local name and no address: %s', (host) => {
+  ])('refuses a local name or an address: %s', (host) => {
     for (const production of [true, false])
       expect(at(host, production)).toMatch(/IP address|no full name/)
   })
@@ -26,12 +26,12 @@ describe('the host that an owner may take', () => {
     'desk.localhost',
     'www.localhost',
     'autodiscover.mill.example',
-  ])('is not reserved: %s', (host) => {
+  ])('refuses a reserved name: %s', (host) => {
     expect(at(host, false)).toMatch(/reserved/)
   })
 
   it.each(['mill.localhost', 'mill.local', 'mill.internal', 'a.home.arpa'])(
-    'is for local use in development only: %s',
+    'allows local use in development only: %s',
     (host) => {
       expect(at(host)).toMatch(/local use/)
       expect(at(host, false)).toBeUndefined()
@@ -39,7 +39,7 @@ describe('the host that an owner may take', () => {
   )
 
   it.each(['pool.harbour.example', 'a.b.harbour.example', 'noria.example', 'x.club.noria.example'])(
-    'lies neither within nor around the host of another company: %s',
+    "refuses hosts below or above another company's host: %s",
     (host) => {
       for (const production of [true, false])
         expect(at(host, production)).toMatch(/another club's domain/)
@@ -54,7 +54,7 @@ describe('the host that an owner may take', () => {
     'harbour.example.org',
     'other.noria.example',
     'administration.example',
-  ])('is any other: %s', (host) => {
+  ])('allows any other host: %s', (host) => {
     expect(at(host)).toBeUndefined()
   })
 })

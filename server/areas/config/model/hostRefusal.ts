@@ -1,15 +1,15 @@
 import { getPublicSuffix } from 'tldts'
 
-/** What decides whether an owner may give a club a host. */
+/** What decides whether an owner may assign a host to a club. */
 export interface HostContext {
   production: boolean
-  /** Hosts of the companies that are not the owner's own. */
+  /** Hosts of companies that are not the owner's own. */
   foreignHosts: readonly string[]
 }
 
 /**
- * Why an owner may not take a host, in one sentence; undefined when they may. Not for the
- * operator's command line, which may (decision 2026-11-22 hosts).
+ * Why an owner may not use a host, in one sentence; undefined if they may. Does not apply to the
+ * operator's command line (decision 2026-11-22 hosts).
  */
 export function hostRefusal(
   host: string,
@@ -17,7 +17,7 @@ export function hostRefusal(
 ): string | undefined {
   const labels = host.split('.')
   const [first = '', last = ''] = [labels[0], labels.at(-1)]
-  // Resolvers read numbers and hexadecimal as addresses too: 127.1, 0x7f.1.
+  // Resolvers also read numbers and hexadecimal as addresses: 127.1, 0x7f.1.
   if (/^(\d+|0x[0-9a-f]*)$/.test(last)) return `${host} is an IP address, and a club needs a name`
   if (labels.length === 1) return `${host} is no full name, such as new.example.com`
   if (production && localEndings.some((ending) => `.${host}`.endsWith(`.${ending}`)))
@@ -29,7 +29,7 @@ export function hostRefusal(
   const foreign = foreignHosts.find(
     (other) => other !== host && (host.endsWith(`.${other}`) || other.endsWith(`.${host}`)),
   )
-  // The other club is not named: whether it is here is nobody else's business.
+  // The other club is not named: its presence here is not the caller's business.
   return foreign === undefined
     ? undefined
     : `${host} lies within another club's domain, or around it`
@@ -49,7 +49,7 @@ const localEndings = [
   'arpa',
 ]
 
-/** What the platform itself, mail set-ups and browsers look for below a domain. */
+/** Names that the platform, mail set-ups and browsers look up below a domain. */
 const reservedLabels = [
   'admin',
   'api',

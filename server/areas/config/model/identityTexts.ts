@@ -4,8 +4,8 @@ import { leafClassAt } from './leafClassAt'
 import { schemaAt } from './schemaAt'
 
 /**
- * Texts at leaves of class identity and secret of a config: what may stand nowhere in a clone.
- * Words to choose from (an enum) say nothing of a club.
+ * Texts at leaves of class identity and secret: they must appear nowhere in a clone. Enum values
+ * say nothing about a club and are skipped.
  */
 export function identityTexts(config: unknown): string[] {
   const found: string[] = []

@@ -1,12 +1,12 @@
 /**
- * What is judged within a few milliseconds, so that no thread is worth its while: values, and
+ * Small enough to evaluate within a few milliseconds without a thread: number of values, and
  * characters of all texts and keys.
  */
 const small = { leaves: 600, characters: 32 * 1024 }
 
 /**
- * Whether configs and patches together are small enough to be worked on between two requests; stops
- * counting as soon as they are not.
+ * Whether configs and patches together are small enough to process between two requests; stops
+ * counting once they are not.
  */
 export function isSmall(values: readonly unknown[]): boolean {
   let leaves = 0

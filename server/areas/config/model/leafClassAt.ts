@@ -1,7 +1,7 @@
 import { PortalConfigSchema } from '../../../../generated/schemas'
 import { schemaAt } from './schemaAt'
 
-/** What may be sent, cloned and changed by whom (decision 11). */
+/** Determines what may be sent, cloned and changed by whom (decision 11). */
 export type LeafClass = 'brand' | 'content' | 'identity' | 'secret' | 'reference' | 'operational'
 
 const classes: readonly LeafClass[] = [
@@ -15,7 +15,7 @@ const classes: readonly LeafClass[] = [
 
 /**
  * The class of the config's leaf at a path of keys and indexes: its own, else its nearest
- * ancestor's; undefined for unknown keys at the root.
+ * ancestor's; undefined for unknown root keys.
  */
 export function leafClassAt(path: readonly string[]): LeafClass | undefined {
   const named = schemaAt(PortalConfigSchema, path).flatMap((schema) => schema['x-class'] ?? [])

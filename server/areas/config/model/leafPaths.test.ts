@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { leafPaths } from './leafPaths'
 
-describe('the leaves of a config', () => {
-  it('stand under their keys, items of keyed lists under their id or uri, other lists whole', () => {
+describe('leafPaths', () => {
+  it('lists leaves under their keys, items of keyed lists under their id or uri, other lists as a whole', () => {
     const config = {
       $schema: 'x',
       a: { b: 1, c: {} },

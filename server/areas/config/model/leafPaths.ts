@@ -3,7 +3,8 @@ import { toPointer } from '../../../../src/core/config/pointer'
 
 /**
  * JSON Pointers of all leaves of a sparse config, items of keyed lists under their id or uri as in
- * `diffConfig`; `$schema` is for editors and none. Lists that `opens` refuses are named whole.
+ * `diffConfig`; `$schema` is for editors and skipped. Lists that `opens` rejects are listed as a
+ * whole.
  */
 export function leafPaths(
   config: unknown,

@@ -1,13 +1,13 @@
 import { isAtLeast, type AdminLevel } from '../../admins/model/adminLevel'
 import { leafClassAt } from './leafClassAt'
 
-/** Whether an admin of a level may change the config's leaf at a path (decision 11). */
+/** Whether an admin level may change the config's leaf at a path (decision 11). */
 export function mayChange(level: AdminLevel, path: readonly string[]): boolean {
   if (!isAtLeast(level, 'manager')) return false
   switch (leafClassAt(path)) {
     case 'brand':
     case 'content':
-    // An unknown key does nothing and is only reported.
+    // An unknown key has no effect and is only reported.
     case undefined:
       return true
     case 'reference':

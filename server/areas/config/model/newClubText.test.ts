@@ -8,13 +8,13 @@ const from = {
 }
 const to = { host: 'new.example', name: 'New $& Club' }
 
-describe('a text that is cloned', () => {
+describe('newClubText', () => {
   it.each([
     ['Harbour House, since 1891', 'New $& Club, since 1891'],
     ['The Harbour.', 'The New $& Club.'],
     ['https://HARBOUR.example/faq', 'https://new.example/faq'],
     ['www.harbour.example', 'www.new.example'],
-  ])('names the new club instead of the source: %s', (text, wanted) => {
+  ])("replaces the source's names with the new club's: %s", (text, wanted) => {
     expect(newClubText(text, from, to)).toEqual({ type: 'rewritten', text: wanted })
   })
 
@@ -25,7 +25,7 @@ describe('a text that is cloned', () => {
     'harbour.example.org',
     'the abc of sailing',
     'Room 5550',
-  ])('is kept where nothing names the source: %s', (text) => {
+  ])('keeps a text that does not name the source: %s', (text) => {
     expect(newClubText(text, from, to)).toEqual({ type: 'kept' })
   })
 
@@ -34,7 +34,7 @@ describe('a text that is cloned', () => {
     'tel:+14015550134',
     '(1401) 555-0134',
     'Find us at 12 long wharf',
-  ])('is left out when it holds a contact: %s', (text) => {
+  ])('leaves out a text with contact details: %s', (text) => {
     expect(newClubText(text, from, to)).toEqual({ type: 'left-out' })
   })
 })

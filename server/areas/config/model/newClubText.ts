@@ -1,6 +1,6 @@
 /**
- * What a club is known by: its host, its names, and texts that lead to it (email, phone, address,
- * ids of services).
+ * What identifies a club: its host, its names, and contact texts (email, phone, address, service
+ * ids).
  */
 export interface Identity {
   host: string
@@ -9,15 +9,15 @@ export interface Identity {
 }
 
 /**
- * What becomes of a text that is cloned: kept, rewritten where it named the source, or left out
- * where it held one of its contacts.
+ * The outcome for a cloned text: kept, rewritten where it named the source, or left out because it
+ * contained one of its contacts.
  */
 export type TextOutcome =
   { type: 'kept' } | { type: 'rewritten'; text: string } | { type: 'left-out' }
 
 /**
- * Takes the source's identity out of a text: contacts can't be guessed, so such a text is left out;
- * host and names become the new club's.
+ * Removes the source's identity from a text: a text with contacts is left out, as they can't be
+ * guessed; host and names are replaced by the new club's.
  */
 export function newClubText(
   text: string,
@@ -25,14 +25,14 @@ export function newClubText(
   to: { host: string; name: string },
 ): TextOutcome {
   if (from.contacts.some((contact) => holds(text, contact, from.host))) return { type: 'left-out' }
-  // The host first: a name may be a part of it.
+  // Host first: a name may be part of it.
   let result = from.host === '' ? text : text.replace(hostPattern(from.host), () => to.host)
   for (const name of [...from.names].sort((a, b) => b.length - a.length))
     if (name.trim().length > 1) result = result.replace(namePattern(name.trim()), () => to.name)
   return result === text ? { type: 'kept' } : { type: 'rewritten', text: result }
 }
 
-/** Shorter ones stand in ordinary words. */
+/** Shorter ones occur in ordinary words. */
 const shortestContact = 5
 
 function holds(text: string, contact: string, host: string): boolean {
@@ -40,7 +40,7 @@ function holds(text: string, contact: string, host: string): boolean {
   if (wanted.length < shortestContact || wanted === host) return false
   if (text.toLowerCase().includes(wanted)) return true
   const digits = wanted.replace(/\D/g, '')
-  // A phone number in any way of writing it.
+  // Matches a phone number in any notation.
   return (
     digits.length >= 7 && /^[+\d\s().-]+$/.test(wanted) && text.replace(/\D/g, '').includes(digits)
   )

@@ -4,13 +4,13 @@ import { newFaults } from './newFaults'
 
 const fault = (path: string) => problem('schema', path, 'wrong', 'correct it')
 
-describe('faults that a change brings', () => {
+describe('newFaults', () => {
   const before = {
     config: { pages: [{ uri: '/events', path: 7 }, { uri: '/rooms' }] },
     problems: [fault('/pages/0/path')],
   }
 
-  it('are none when an old fault has only moved with its item', () => {
+  it('is empty if an old fault has only moved with its item', () => {
     const after = {
       config: { pages: [{ uri: '/rooms' }, { uri: '/events', path: 7 }] },
       problems: [fault('/pages/1/path')],
@@ -18,7 +18,7 @@ describe('faults that a change brings', () => {
     expect(newFaults(before, after)).toEqual([])
   })
 
-  it('are there when another item gets the fault, or the faulty value becomes another faulty one', () => {
+  it('reports a fault that moves to another item, and a faulty value that becomes another faulty one', () => {
     const other = {
       config: { pages: [{ uri: '/events' }, { uri: '/rooms', path: 7 }] },
       problems: [fault('/pages/1/path')],
@@ -31,7 +31,7 @@ describe('faults that a change brings', () => {
     expect(newFaults(before, worse)).toEqual(worse.problems)
   })
 
-  it('are never warnings', () => {
+  it('never includes warnings', () => {
     expect(
       newFaults(
         { config: {}, problems: [] },

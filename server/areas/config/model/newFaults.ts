@@ -4,14 +4,14 @@ import type { Problem } from '../../../../src/core/config/Problem'
 import { keyedPath } from './keyedPath'
 import { valueAt } from './valueAt'
 
-/** A config with what is wrong in it. */
+/** A config with its problems. */
 export interface CheckedConfig {
   config: unknown
   problems: readonly Problem[]
 }
 
 /**
- * The errors of `after` that were not in `before`: same code, same place by key, same value means
+ * Errors of `after` that were not in `before`: same code, same keyed path and same value count as
  * old (decision 9).
  */
 export function newFaults(before: CheckedConfig, after: CheckedConfig): Problem[] {

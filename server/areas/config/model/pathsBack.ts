@@ -1,8 +1,8 @@
 import { own } from '../../../../src/core/config/plainObject'
 
 /**
- * Where pages stand by default, by the path to which a config moved them: links to the one are
- * re-mapped to the other when the pages are not cloned.
+ * Default paths of pages by the path to which a config moved them: links are mapped back if the
+ * pages are not cloned.
  */
 export function pathsBack(config: unknown): ReadonlyMap<string, string> {
   const pages = own(config, 'pages')

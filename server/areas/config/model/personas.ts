@@ -3,9 +3,9 @@ import { traitsOf, type Persona } from '../../../../src/core/preview/personas'
 import { customerDefaults } from '../../account/model/customerDefaults'
 
 /**
- * The made-up customer of a persona at a company; a visitor is nobody. Id 0 belongs to no real
- * customer. `networks` are the clubs of the network, this one first: whoever is at home in several
- * gets them.
+ * The made-up customer of a persona at a company; null for a visitor. Id 0 belongs to no real
+ * customer. `networks` are the network's clubs, this one first, for the personas with several home
+ * clubs.
  */
 export function personaCustomer(
   persona: Persona,

@@ -27,7 +27,7 @@ const plan = (
     catalogue,
   })
 
-/** A config with a value in every leaf of some classes, and the texts that were put there. */
+/** A config with a value in every leaf of some classes, and those values. */
 function planted(classes: readonly string[]) {
   const texts: string[] = []
   const fill = (schema: JsonSchema, inherited: string | undefined, path: string): unknown => {
@@ -51,8 +51,8 @@ function planted(classes: readonly string[]) {
   return { config: fill(PortalConfigSchema, undefined, '') as Record<string, unknown>, texts }
 }
 
-describe('what a clone takes', () => {
-  it('is nothing of class secret, identity, reference, debug or environment: a canary in each of them appears nowhere', () => {
+describe('planClone', () => {
+  it('copies nothing of class secret, identity, reference, debug or environment: a canary in each of them appears nowhere', () => {
     const { config, texts } = planted(['secret', 'identity', 'reference', 'operational'])
     expect(texts.length).toBeGreaterThan(15)
     const source = {
@@ -95,7 +95,7 @@ describe('what a clone takes', () => {
     )
   })
 
-  it('leaves texts out that hold an identity of the source, with the list’s item where its link is lost', () => {
+  it('leaves out texts that hold an identity of the source, along with the list item whose link is lost', () => {
     const { config } = planted(['secret', 'identity'])
     const result = plan(
       {
@@ -130,7 +130,7 @@ describe('what a clone takes', () => {
     expect(JSON.stringify(result)).not.toMatch(/canary|desk@/)
   })
 
-  it('is only what stands in the chosen parts', () => {
+  it('copies only the selected parts', () => {
     const source = {
       theme: { preset: 'harbour', tokens: { radius: '3px' } },
       props: {
@@ -172,7 +172,7 @@ describe('what a clone takes', () => {
       ).toEqual(new Set(all.copied))
   })
 
-  it('re-maps links to pages that moved in the source when the pages are not cloned', () => {
+  it('maps links back to pages that moved in the source when the pages are not cloned', () => {
     const source = {
       pages: [{ uri: '/dining', path: '/comedor' }],
       props: { footer: { links: [{ id: 'a', label: 'Eat', href: '/comedor' }] } },
@@ -183,7 +183,7 @@ describe('what a clone takes', () => {
     expect(plan(source).config).toEqual(source)
   })
 
-  it('copies a widget’s declared settings only, and lists uploaded pictures as left to do, those of the build not', () => {
+  it("copies only a widget's declared settings, and lists uploaded pictures as remaining tasks, but not built-in ones", () => {
     const section = (widget: string, settings: unknown) => ({
       props: { sections: { '/': [{ id: 'one', widget, settings }] } },
     })
@@ -199,7 +199,7 @@ describe('what a clone takes', () => {
     expect(JSON.stringify(plan(section('no-such', { title: 'canary' })))).not.toContain('canary')
   })
 
-  it('has no fault, whatever the source has', () => {
+  it('produces a config without faults, whatever the source has', () => {
     const source = {
       intl: { currency: 'NO', timezone: 'Europe/Madrid' },
       props: {
@@ -222,13 +222,13 @@ describe('what a clone takes', () => {
   })
 
   it.each([null, 7, 'x', [], {}, { props: 'x', settings: [], pages: {}, intl: { messages: [] } }])(
-    'of a damaged config (%j) is what can be read of it',
+    'copies what is readable of a damaged config (%j)',
     (source) => {
       expect(plan(source).config).toEqual({})
     },
   )
 
-  it('names what is left to do only where there is something', () => {
+  it('lists remaining tasks only if there are any', () => {
     expect(plan({}, { newCompany: false }).todo).toEqual([])
     expect(plan({}, { secretPaths: ['/key'] })).toMatchObject({
       leftOut: ['/key'],

@@ -15,8 +15,8 @@ import { identityTexts } from './identityTexts'
 import { withoutFaults } from './withoutFaults'
 
 /**
- * What a clone will hold, and what is left to do by hand. Pointers name items of lists by their
- * key; no value of the source stands in the texts.
+ * The config of a clone, and what remains to be done by hand. Pointers name list items by their
+ * key; the texts contain no values of the source.
  */
 export interface ClonePlan {
   config: Record<string, unknown>
@@ -26,10 +26,10 @@ export interface ClonePlan {
 }
 
 /**
- * Copies a config by leaf class: only declared leaves of class brand and content in the chosen
- * parts, with `version` and (with the pages) `plan`, without which they mean something else. Never
- * a secret, an identity, a reference, debug or environment (decision 11). What names the source is
- * rewritten, what can't be is left out; both are told as left to do.
+ * Copies a config by leaf class: only declared leaves of class brand and content in the selected
+ * parts, plus `version` and (with the pages) `plan`, which give them their meaning. Never a secret,
+ * an identity, a reference, debug or environment (decision 11). Texts that name the source are
+ * rewritten; what can't be is left out, and both are listed as remaining tasks.
  */
 export function planClone(source: unknown, order: CloneOrder): ClonePlan {
   const todo: CloneTodo[] = []
@@ -48,7 +48,7 @@ export function planClone(source: unknown, order: CloneOrder): ClonePlan {
   const { config, faults } = withoutFaults(isPlainObject(taken) ? taken : {}, order.catalogue)
   const copied = leafPaths(config).filter((path) => path !== '')
   const kept = new Set(copied)
-  // Keys of items are values too: what is never cloned is named by its list.
+  // Item keys are values too: what is never cloned is listed by its list.
   const leftOut = [
     ...new Set([
       ...leafPaths(source, (keys) => isCloned(leafClassAt(keys))).filter((path) => path !== ''),
@@ -69,19 +69,19 @@ export function planClone(source: unknown, order: CloneOrder): ClonePlan {
 
 interface Visit {
   order: CloneOrder
-  /** Paths of pages that the source moved and the clone does not, with where they stand there. */
+  /** Paths of pages that the source moved and the clone does not, with their defaults. */
   back: ReadonlyMap<string, string>
   todo: CloneTodo[]
 }
 
 interface Place {
   place: readonly string[]
-  /** As `place`, with items of lists under their key. */
+  /** As `place`, with list items under their key. */
   names: readonly string[]
   leafClass: string | undefined
 }
 
-/** A link that had to be left out: the item around it says nothing without. */
+/** A link that had to be left out: the surrounding item is meaningless without it. */
 const lostLink = Symbol('lost link')
 
 function take(schema: JsonSchema, value: unknown, at: Place, visit: Visit): unknown {
@@ -143,7 +143,7 @@ function takeKeys(
     : kept
 }
 
-/** Only what a schema declares is copied: an unknown key may hold anything. */
+/** Only declared keys are copied: an unknown key may hold anything. */
 function insideOf(
   schema: JsonSchema,
   key: string,
@@ -163,7 +163,7 @@ function insideOf(
     : catalogue.widgets.find(({ id }) => id === own(siblings, by))?.settings
 }
 
-/** `props` and `settings` are shared by several parts, so their inside decides. */
+/** `props` and `settings` are shared by several parts, so their children decide. */
 function isChosen(
   place: readonly string[],
   leafClass: string | undefined,
@@ -180,7 +180,7 @@ function isChosen(
 const isCloned = (leafClass: string | undefined): boolean =>
   leafClass === 'brand' || leafClass === 'content'
 
-/** Texts of these kinds name no club. */
+/** Texts in these formats name no club. */
 const plainFormats: ReadonlySet<string | undefined> = new Set([
   'colour',
   'font-family',

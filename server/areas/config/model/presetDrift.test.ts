@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { presetDrift } from './presetDrift'
 
-describe('the drift from a preset', () => {
-  it('names each token that differs, with both values', () => {
+describe('presetDrift', () => {
+  it('lists each differing token with both values', () => {
     expect(presetDrift({ a: '1', b: '2' }, { b: '2', a: '3', c: '4' })).toEqual([
       { token: 'a', preset: '1', club: '3' },
       { token: 'c', preset: '', club: '4' },

@@ -1,11 +1,11 @@
-/** A token that a club shows otherwise than its preset does. */
+/** A token whose value differs from the club's preset. */
 export interface Drift {
   token: string
   preset: string
   club: string
 }
 
-/** Tokens in which a club has left its preset, by name; both sides are final tokens. */
+/** Tokens that differ from the club's preset, by name; both values are final tokens. */
 export const presetDrift = (
   preset: Readonly<Record<string, string>>,
   club: Readonly<Record<string, string>>,

@@ -1,9 +1,9 @@
-/** Longest name of a club, in characters. */
+/** Maximum length of a club's name in characters. */
 export const longestClubName = 200
 
 /**
- * A club's name without spaces around it; undefined when it is empty, too long, or holds control
- * characters or half of a character.
+ * A club's name, trimmed; undefined if it is empty, too long, or contains control characters or
+ * half a surrogate pair.
  */
 export function readClubName(text: string): string | undefined {
   const name = text.trim()

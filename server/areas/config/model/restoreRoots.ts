@@ -2,8 +2,8 @@ import { isPlainObject } from '../../../../src/core/config/plainObject'
 import { fromPointer } from '../../../../src/core/config/pointer'
 
 /**
- * `after` with the root keys of some paths as they were before: what a level may not change is a
- * root key as a whole (decision 11).
+ * `after` with the root keys of some paths as they were in `before`: what a level may not change is
+ * restored as a whole root key (decision 11).
  */
 export function restoreRoots(before: unknown, after: unknown, paths: readonly string[]): unknown {
   if (paths.length === 0 || !isPlainObject(after)) return after

@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../../../../schemas/JsonSchema'
 
 /**
- * The schemas along a path, the root first; shorter than path + 1 where a key is not declared.
- * Below free values it repeats the last one.
+ * The schemas along a path, root first; shorter than path + 1 if a key is not declared. Below
+ * free-form values the last one is repeated.
  */
 export function schemaAt(root: JsonSchema, path: readonly string[]): JsonSchema[] {
   const along = [root]
@@ -25,10 +25,10 @@ function child(schema: JsonSchema, key: string): JsonSchema | undefined {
   ]) {
     if (part.properties !== undefined && Object.hasOwn(part.properties, key))
       return part.properties[key]
-    // A list's item stands under its position, or under its declared key in readable changes.
+    // A list item appears by position, or by its declared key in readable changes.
     if (part.items !== undefined) return part.items
     if (typeof part.additionalProperties === 'object') return part.additionalProperties
   }
-  // A value that another schema describes (a widget's settings) is part of the leaf that holds it.
+  // A value described by another schema (a widget's settings) is part of its leaf.
   return schema['x-schema-by'] !== undefined || schema['x-map'] !== undefined ? schema : undefined
 }

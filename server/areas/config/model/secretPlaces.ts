@@ -4,9 +4,8 @@ import { createReport } from '../../../../src/core/config/Report'
 import { extractSecrets } from './extractSecrets'
 
 /**
- * JSON Pointers (camelCase) of what may stand in no draft: leaves of class secret, whatever they
- * hold, keys that are called as a credential is, and text that looks like a live credential
- * (decision 12).
+ * JSON Pointers (camelCase) of values that no draft may contain: leaves of class secret, keys named
+ * like a credential, and text that looks like a live credential (decision 12).
  */
 export function secretPlaces(
   patch: Readonly<Record<string, unknown>>,

@@ -2,12 +2,12 @@ import type { Change } from '../../../../src/core/config/diffConfig'
 import { isSecretName } from '../../../../src/core/config/isSecretName'
 import { fromPointer } from '../../../../src/core/config/pointer'
 
-/** How much of what changed history tells: changes, characters of all, characters of one value. */
+/** How much of a change history keeps: changes, characters in total, characters per value. */
 const most = { changes: 200, characters: 32 * 1024, value: 2 * 1024 }
 
 /**
- * The changes that history keeps of a revision: the first ones, large values by their text only. A
- * revision's config has the rest.
+ * The changes that history keeps for a revision: the first ones, with large values as text only.
+ * The revision's config has the rest.
  */
 export function storedChanges(changes: readonly Change[]): Change[] {
   const kept: Change[] = []
@@ -23,8 +23,8 @@ export function storedChanges(changes: readonly Change[]): Change[] {
 }
 
 /**
- * A stored change as it may be shown: of one that was kept before credentials were refused, only
- * the place.
+ * A stored change for display; only the path if it contains a credential stored before they were
+ * rejected.
  */
 export function shownChange({ path, text, ...values }: Change): Change {
   const inMap =
@@ -40,12 +40,12 @@ export function shownChange({ path, text, ...values }: Change): Change {
 }
 
 /**
- * Whether a text quotes JSON with a key that is named like a credential: of a large value only the
- * text is kept, which begins like it.
+ * Whether a text quotes JSON with a key named like a credential; large values are kept only as
+ * text, which starts like the value.
  */
 function tellsNamed(text: string): boolean {
-  // Each quote is tried as the beginning of a key, since a text may be cut or hold quotes of its
-  // own.
+  // Every quote is tried as the start of a key, since a text may be truncated or contain quotes of
+  // its own.
   return [...text.matchAll(/"(?=((?:[^"\\]|\\.)*)"\s*:)/g)].some(([, name = '']) =>
     isSecretName(name),
   )

@@ -1,4 +1,4 @@
-/** Who a domain is. */
+/** What identifies a domain. */
 export interface DomainIdentity {
   id: number
   companyId: number
@@ -6,8 +6,8 @@ export interface DomainIdentity {
 }
 
 /**
- * Keys of a config that say who the club is: they belong to the domain and are filled in when it is
- * read.
+ * The keys of a config that identify the club: they belong to the domain and are filled in on
+ * reading.
  */
 export const identityOf = ({ id, companyId, host }: DomainIdentity) => ({
   id,
@@ -16,7 +16,7 @@ export const identityOf = ({ id, companyId, host }: DomainIdentity) => ({
   domainName: host,
 })
 
-/** A config with the keys that say who the club is. */
+/** A config with the keys that identify the club. */
 export const withIdentity = <T extends object>(config: T, domain: DomainIdentity) => ({
   ...config,
   ...identityOf(domain),

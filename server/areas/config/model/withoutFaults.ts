@@ -7,8 +7,8 @@ import { keyedPath } from './keyedPath'
 import { valueAt } from './valueAt'
 
 /**
- * A config without the leaves that the doctor refuses, and which these are: a new club begins
- * without a fault, whatever its source had.
+ * A config without the leaves that cause these doctor errors: a new club starts without faults,
+ * whatever its source had.
  */
 export function withoutFaults(
   given: Readonly<Record<string, unknown>>,
@@ -25,13 +25,14 @@ export function withoutFaults(
       code: 'refused',
       why: `The doctor refuses it (${fault.code}), so it was left out.`,
     })
-    // Each turn takes something away, so this ends.
+    // Each iteration removes something, so this terminates.
     config = path.length === 0 ? {} : (without(config, path) as Record<string, unknown>)
   }
 }
 
 /**
- * The place itself, or the nearest one around it that is there: what misses a key goes as a whole.
+ * The place itself, or its nearest existing ancestor: an object that lacks a required key is
+ * removed as a whole.
  */
 function placeOf(config: unknown, path: readonly string[]): readonly string[] {
   for (let length = path.length; length > 0; length -= 1)

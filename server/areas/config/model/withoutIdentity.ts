@@ -1,8 +1,8 @@
 import { identityOf, type DomainIdentity } from './withIdentity'
 
 /**
- * A patch without identity keys that say what is so already (a differing one stays and is refused
- * by policy), and without `$schema`, which is for a file's editor.
+ * A patch without identity keys that repeat the current value (a differing one stays and is
+ * rejected by policy), and without `$schema`, which is for editors.
  */
 export function withoutIdentity(
   patch: Readonly<Record<string, unknown>>,

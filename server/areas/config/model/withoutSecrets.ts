@@ -5,13 +5,13 @@ import { isSecretName } from '../../../../src/core/config/isSecretName'
 import { isPlainObject } from '../../../../src/core/config/plainObject'
 
 /**
- * A stored config without any leaf of class secret, and without undeclared keys that are called as
- * a credential is. Both are moved away or refused when written; this is the second line, for what
- * was stored before and for a database that was changed by hand. A config that is no object at all
- * (damaged) gives an empty one.
+ * A stored config without leaves of class secret, and without undeclared keys named like a
+ * credential. Both are already moved or rejected on writing; this is the second line of defence,
+ * for older data and manual database changes. A damaged config that is not an object becomes an
+ * empty one.
  */
 export function withoutSecrets(config: unknown): PortalConfig {
-  // The shape is not trusted further than this: readers compile it, and compile takes anything.
+  // The shape is not relied upon: readers compile it, and compile accepts anything.
   return isPlainObject(config) ? (strip(config, PortalConfigSchema) as PortalConfig) : {}
 }
 
@@ -23,7 +23,7 @@ function strip(value: unknown, schema: JsonSchema | undefined): unknown {
     const inside = childSchema(schema, key)
     if (inside === undefined ? isSecretName(key) : inside['x-class'] === 'secret') continue
     const clean = strip(child, inside)
-    // Assigning this one key would set the prototype; defining every key takes ten times as long.
+    // Assigning this key would set the prototype; defining every key takes ten times as long.
     if (key === '__proto__')
       Object.defineProperty(kept, key, {
         value: clean,
@@ -36,7 +36,7 @@ function strip(value: unknown, schema: JsonSchema | undefined): unknown {
   return kept
 }
 
-/** Without a catalogue: no widget declares a setting that is called as a credential is. */
+/** Without a catalogue: no widget declares a setting named like a credential. */
 function childSchema(schema: JsonSchema | undefined, key: string): JsonSchema | undefined {
   if (schema?.properties !== undefined && Object.hasOwn(schema.properties, key))
     return schema.properties[key]

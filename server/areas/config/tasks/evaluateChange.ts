@@ -22,12 +22,10 @@ import { withIdentity, type DomainIdentity } from '../model/withIdentity'
 import { withoutIdentity } from '../model/withoutIdentity'
 import { withoutSecrets } from '../model/withoutSecrets'
 
-// `prepare` writes the file in this very shape.
+// `prepare` writes the file in exactly this shape.
 const catalogue = catalogueJson as unknown as Catalogue
 
-/**
- * A change of a config that is to be judged: plain data only, so that a worker thread can do it.
- */
+/** A config change to evaluate: plain data only, so that a worker thread can do it. */
 export interface ChangeToEvaluate {
   level: AdminLevel
   domain: DomainIdentity
@@ -36,15 +34,15 @@ export interface ChangeToEvaluate {
   /** Merge patch in camelCase, or with `replace` the whole new config. */
   patch: Readonly<Record<string, unknown>>
   replace: boolean
-  /** Leaves that the level may not change stay as they are instead of refusing. */
+  /** Keeps leaves that the level may not change instead of refusing. */
   restores: boolean
-  /** It puts back what stood before, which may be over the limits: then size is not judged. */
+  /** Reverts to an earlier state, which may exceed the limits: size is not checked. */
   goesBack: boolean
-  /** Uploads of the company (`/media/…` paths) among those that the configs name. */
+  /** The company's uploads (`/media/…` paths) that the configs name. */
   uploads: readonly string[]
 }
 
-/** What a change comes to. Pointers are in camelCase and point into `config`. */
+/** The result of evaluating a change. Pointers are in camelCase and point into `config`. */
 export type Evaluation =
   | {
       type: 'accepted'
@@ -59,8 +57,8 @@ export type Evaluation =
   | { type: 'too-large'; problems: readonly Problem[]; config: PortalConfig }
 
 /**
- * Applies a change and judges it: size first, then policy, then what the doctor says of it that it
- * did not say before.
+ * Applies a change and checks it: first size, then policy, then new problems reported by the
+ * doctor.
  */
 export function run({
   level,
@@ -73,10 +71,10 @@ export function run({
   uploads,
 }: ChangeToEvaluate): Evaluation {
   const before = withoutSecrets(stored)
-  // What is over a limit already is no reason to refuse a change that makes it no larger (decision
-  // 9).
-  const limits = goesBack ? noLimits : limitsForStored(before, catalogue)
-  // The patch for itself: what is far too large is not laid over anything.
+  // What already exceeds a limit is no reason to refuse a change that does not make it larger
+  // (decision 9).
+  const limits = goesBack ? noLimits : limitsBeyond(before, catalogue)
+  // The patch on its own: one that is far too large is not even applied.
   const given = tooLarge(patch, limits)
   if (given !== undefined) return given
   const { open, secrets, wrong } = extractSecrets(withoutIdentity(patch, domain))
@@ -89,7 +87,7 @@ export function run({
         .map(({ path }) => path)
         .filter(mayNot)
     : []
-  // A merge patch on an object gives an object, and so does keeping parts of one.
+  // A merge patch on an object gives an object, and so does restoring parts of one.
   const config = restoreRoots(before, asked, skipped) as PortalConfig
   const changes = diffConfig(before, config)
   const forbidden = [

@@ -3,15 +3,15 @@ import type { Catalogue } from '../../../../src/core/config/Catalogue'
 import type { CloneOrder } from '../model/CloneOrder'
 import { planClone, type ClonePlan } from '../model/planClone'
 
-// `prepare` writes the file in this very shape.
+// `prepare` writes the file in exactly this shape.
 const catalogue = catalogueJson as unknown as Catalogue
 
-/** The config of a source as stored, and what is to be made of it. */
+/** A source's stored config, and the clone to make from it. */
 export interface CloneToPlan {
   source: unknown
   order: Omit<CloneOrder, 'catalogue'>
 }
 
-/** What a clone will hold. */
+/** The config a clone will have. */
 export const run = ({ source, order }: CloneToPlan): ClonePlan =>
   planClone(source, { ...order, catalogue })

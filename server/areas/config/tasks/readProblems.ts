@@ -4,12 +4,12 @@ import type { Problem } from '../../../../src/core/config/Problem'
 import { validateConfig } from '../../../../src/core/config/validateConfig'
 import { hasMediaAmong } from '../../../media/clubPictures'
 
-// `prepare` writes the file in this very shape.
+// `prepare` writes the file in exactly this shape.
 const catalogue = catalogueJson as unknown as Catalogue
 
 /**
- * A config, and the uploads of its company (`/media/…` paths) among those that it names; without
- * them uploads are not judged.
+ * A config and its company's uploads (`/media/…` paths) among those it names; without them uploads
+ * are not checked.
  */
 export interface ConfigToRead {
   config: unknown
@@ -18,7 +18,7 @@ export interface ConfigToRead {
   sandboxCharges?: boolean
 }
 
-/** What `club validate` says of a config. */
+/** The problems that `club validate` reports for a config. */
 export const run = ({ config, uploads, sandboxCharges }: ConfigToRead): readonly Problem[] =>
   validateConfig(config, {
     catalogue,

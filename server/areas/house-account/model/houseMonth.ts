@@ -2,7 +2,7 @@ import { addDays, dayIn } from '../../../../src/core/intl/calendarDay'
 import { momentOf } from '../../../../src/core/intl/localDateTime'
 
 /**
- * A calendar month of a zone: its first day (`YYYY-MM-DD`), and the moment when it is over and
+ * A calendar month in a zone: its first day (`YYYY-MM-DD`), and the instant when it ends and is
  * billed.
  */
 export interface HouseMonth {
@@ -10,21 +10,21 @@ export interface HouseMonth {
   billAt: Date
 }
 
-/** The month that a moment falls in by the clocks of a zone. */
+/** The month that contains an instant in a zone. */
 export const houseMonthOf = (timezone: string, at: Date): HouseMonth =>
   monthFrom(timezone, `${dayIn(timezone, at).slice(0, 7)}-01`)
 
-/** The month after the one that begins on this day. */
+/** The month after the one that starts on this day. */
 export const houseMonthAfter = (timezone: string, month: string): HouseMonth =>
   monthFrom(timezone, nextFirst(month))
 
-/** The last day of the month that begins on this day. */
+/** The last day of the month that starts on this day. */
 export const lastDayOf = (month: string): string => addDays(nextFirst(month), -1)
 
 function monthFrom(timezone: string, month: string): HouseMonth {
   const first = nextFirst(month)
   let billAt = momentOf(timezone, `${first}T00:00:00`)
-  // Where the clocks skip midnight on that day, the month ends at the first moment that exists.
+  // If the clocks skip midnight on that day, the month ends at the first existing instant.
   while (dayIn(timezone, billAt) < first) billAt = new Date(billAt.getTime() + 15 * 60_000)
   return { month, billAt }
 }

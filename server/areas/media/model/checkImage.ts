@@ -8,9 +8,8 @@ import {
 } from './reencodeImage'
 
 /**
- * Puts a picture that is to be stored as it is through the checks of an upload: it must be of the
- * kind that its extension says, and one with several frames, or with metadata or anything else that
- * is no part of the picture, which an upload takes away, is refused. As slow as `reencodeImage`.
+ * Checks a picture that will be stored unchanged: it must match its extension, and must not contain
+ * several frames, metadata or anything else that an upload would strip. As slow as `reencodeImage`.
  */
 export async function checkImage(
   file: Buffer,

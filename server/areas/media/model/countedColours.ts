@@ -1,15 +1,12 @@
 import { logoColours, type LogoColours } from './logoColours'
 
-/** Longer side of what the colours are counted in. */
+/** Longer side of the copy in which colours are counted, in pixels. */
 const COUNTED_PX = 160
 
-/**
- * The colours of a picture, counted in a small copy of it; undefined for one in which nothing is to
- * be seen.
- */
+/** A picture's colours, counted in a small copy; undefined if nothing is visible. */
 export async function countedColours(picture: Buffer): Promise<LogoColours | undefined> {
   const { default: sharp } = await import('sharp')
-  // Nearest, so that no colour is counted that only lies between two.
+  // Nearest-neighbour, so that no blended colours are counted.
   const { data, info } = await sharp(picture)
     .resize(COUNTED_PX, COUNTED_PX, { fit: 'inside', withoutEnlargement: true, kernel: 'nearest' })
     .ensureAlpha()

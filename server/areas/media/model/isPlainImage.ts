@@ -1,8 +1,8 @@
 type Extension = 'png' | 'jpg' | 'webp' | 'avif'
 
 /**
- * Chunks and boxes that draw the picture or say how; comments, and what other programs keep in a
- * file, are none of them.
+ * Chunks and boxes needed to draw the picture; comments and other programs' data are not among
+ * them.
  */
 const drawnParts: Readonly<Record<Exclude<Extension, 'jpg'>, ReadonlySet<string>>> = {
   png: new Set([
@@ -25,8 +25,7 @@ const drawnParts: Readonly<Record<Exclude<Extension, 'jpg'>, ReadonlySet<string>
 }
 
 /**
- * Whether a picture's container holds nothing but the picture: no comment, no unknown part, and
- * nothing behind its end.
+ * Whether a file contains nothing but the picture: no comments, unknown parts, or trailing data.
  */
 export function isPlainImage(file: Buffer, extension: string): boolean {
   try {
@@ -43,12 +42,12 @@ export function isPlainImage(file: Buffer, extension: string): boolean {
       parts?.every((name) => drawnParts[extension as keyof typeof drawnParts].has(name)) === true
     )
   } catch {
-    // A length that leads out of the file.
+    // The length points outside the file.
     return false
   }
 }
 
-/** The chunks up to the end of the file; undefined when the picture ends before. */
+/** The chunks up to the end of the file; undefined if the picture ends before that. */
 function pngParts(file: Buffer): string[] | undefined {
   const names: string[] = []
   for (let at = 8; at < file.length; at += 12 + file.readUInt32BE(at)) {
@@ -86,7 +85,7 @@ function avifParts(file: Buffer): string[] | undefined {
 const SOS = 0xda
 const EOI = 0xd9
 /**
- * Tables, frames, scans, and the application parts of JFIF, colour profiles and Adobe's colour
+ * Tables, frames, scans, and the application segments of JFIF, colour profiles and Adobe's colour
  * transform.
  */
 const drawnMarkers: ReadonlySet<number> = new Set([
@@ -116,8 +115,8 @@ function isPlainJpeg(file: Buffer): boolean {
 }
 
 /**
- * Where the next marker stands behind coded pixels, in which 0xff is followed by zero or is a
- * restart.
+ * The position of the next marker after coded pixels, in which 0xff is followed by zero or a
+ * restart marker.
  */
 function endOfScan(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 2)) {

@@ -7,20 +7,19 @@ export interface Pixels {
   height: number
 }
 
-/** What a logo is painted with. */
+/** The colours of a logo. */
 export interface LogoColours {
-  /** #rrggbb without its ground, the largest share first; shares add up to about 1. */
+  /** #rrggbb without the background, largest share first; shares add up to about 1. */
   colours: { colour: string; share: number }[]
-  /** #rrggbb of the ground that it brings along; empty for a transparent one. */
+  /** #rrggbb of the opaque background; empty for a transparent one. */
   ground: string
-  /** Whether it is drawn in one colour. */
+  /** Whether it is drawn in a single colour. */
   oneInk: boolean
 }
 
 /**
- * Draws the colours out of a logo: what is transparent or part of a near-white ground does not
- * count, and what looks alike (in OKLab) is one colour. Undefined for a picture in which nothing is
- * to be seen.
+ * Extracts a logo's colours: transparent pixels and a near-white background are ignored, and
+ * similar colours (in OKLab) are merged. Undefined if nothing is visible.
  */
 export function logoColours(pixels: Pixels): LogoColours | undefined {
   const bins = histogram(pixels)
@@ -29,7 +28,7 @@ export function logoColours(pixels: Pixels): LogoColours | undefined {
   const ground = groundOf(pixels)
   const paper = ground !== undefined && isPaper(ground)
   const painted = bins.filter((bin) => !(paper && distance(bin, ground) < SAME_GROUND))
-  // White is a colour of its own on a coloured ground, and in a logo that has nothing else.
+  // White counts as a colour on a coloured background, and in a logo that has no other.
   const coloured = ground !== undefined && !paper ? painted : painted.filter((bin) => !isPaper(bin))
   const counted = total(coloured) > visible * LEAST_PAINTED ? coloured : painted
   if (total(counted) <= visible * LEAST_PAINTED) return undefined
@@ -50,7 +49,7 @@ export function logoColours(pixels: Pixels): LogoColours | undefined {
   }
 }
 
-/** A colour in OKLab and how many pixels have it. */
+/** A colour in OKLab with its number of pixels. */
 interface Bin {
   l: number
   a: number
@@ -58,7 +57,7 @@ interface Bin {
   count: number
 }
 
-/** Distances in OKLab, where 0.02 can just be seen. */
+/** Distance in OKLab, where 0.02 is just noticeable. */
 const SAME_COLOUR = 0.1
 const SAME_GROUND = 0.06
 const GREY = 0.035
@@ -68,7 +67,7 @@ const MAX_COLOURS = 6
 
 const toOklab = converter('oklab')
 
-/** The visible pixels by colour, to five bits a channel, each with the mean of what is in it. */
+/** The visible pixels by colour, five bits per channel, each with its mean colour. */
 function histogram({ data }: Pixels): Bin[] {
   const sums = new Map<number, { r: number; g: number; b: number; count: number }>()
   for (let at = 0; at < data.length; at += 4) {
@@ -88,7 +87,7 @@ function binOf(r: number, g: number, b: number, count: number): Bin {
   return { l, a, b: yellow, count }
 }
 
-/** The colour along the picture's edges, where most of them have one and it is opaque. */
+/** The colour along the picture's edges, if most of them share one and it is opaque. */
 function groundOf(pixels: Pixels): Bin | undefined {
   const { data, width, height } = pixels
   const edge: number[] = []
@@ -108,8 +107,8 @@ function groundOf(pixels: Pixels): Bin | undefined {
 }
 
 /**
- * Bins that look alike as one, with the colour of the one that most pixels have: blends at edges
- * belong to what they blend.
+ * Merges similar bins, keeping the colour with the most pixels: blended edges belong to the colours
+ * they blend.
  */
 function clustersOf(bins: readonly Bin[]): Bin[] {
   const clusters: Bin[] = []
@@ -121,7 +120,7 @@ function clustersOf(bins: readonly Bin[]): Bin[] {
   return clusters.sort((one, other) => other.count - one.count)
 }
 
-/** Whether all that is drawn has one colour; at the edges on a ground it blends into that. */
+/** Whether everything drawn has one colour, apart from edges blended with the background. */
 function isOneInk(clusters: readonly Bin[], ground: Bin | undefined): boolean {
   const least = total(clusters) * LEAST_SHARE
   const drawn = clusters.filter(

@@ -2,28 +2,29 @@ import { parseToRgb } from 'polished'
 import { asImage, refused, type ImageRefusal, type EncodedImage } from './reencodeImage'
 import { countedColours } from './countedColours'
 
-/** What to make of a picture; colours are #rrggbb. */
+/** How to derive a version of a picture; colours are #rrggbb. */
 export interface VersionOptions {
-  /** Draws all that is not the ground in this colour. */
+  /** Draws everything but the background in this colour. */
   ink?: string | undefined
-  /** Makes the ground that it brings along see-through. */
+  /** Makes the background transparent. */
   clear?: boolean | undefined
   /** Puts it on this colour. */
   ground?: string | undefined
-  /** Side of a square with the picture in its middle. */
+  /** Side of a square with the picture centred. */
   squarePx?: number | undefined
 }
 
-/** Longer side of what is made pixel by pixel: a logo is never stored larger. */
+/** Longer side of per-pixel output; stored logos are never larger. */
 const MAX_PX = 1600
 /**
- * Room around a picture in a square, as a share of its side: round masks of phones cut nothing off.
+ * Padding of a picture in a square, as a share of its side, so that round icon masks cut nothing
+ * off.
  */
 const ROOM = 0.15
-/** Room around a picture on a ground, as a share of its height. */
+/** Padding of a picture on a background, as a share of its height. */
 const PLATE_ROOM = 0.14
 
-/** Makes another version of a stored picture, as PNG. As slow as `reencodeImage`. */
+/** Derives a version of a stored picture, as PNG. As slow as `reencodeImage`. */
 export async function pictureVersion(
   picture: Buffer,
   { ink, clear, ground, squarePx }: VersionOptions,
@@ -36,7 +37,7 @@ export async function pictureVersion(
     let made = sharp(inked).ensureAlpha()
     if (squarePx !== undefined) {
       const inner = Math.max(1, Math.round(squarePx * (1 - 2 * ROOM)))
-      // A picture of one colour has no edge to cut off.
+      // A single-colour picture has no edge to trim.
       const cut = await sharp(inked)
         .trim()
         .png()
@@ -73,15 +74,15 @@ export async function pictureVersion(
       .toBuffer({ resolveWithObject: true })
     return asImage(data, info, 'png')
   } catch (error) {
-    // What the decoder says is for its makers.
+    // The decoder's messages are meant for its developers.
     void error
     return refused('image-broken', 'No other version can be made of this picture.')
   }
 }
 
 /**
- * A picture without the ground that it brings along, as opaque as it stands out from it; with `ink`
- * all of it in that colour.
+ * A picture with its background removed, each pixel as opaque as it differs from the background;
+ * with `ink` entirely in that colour.
  */
 async function withoutGround(picture: Buffer, ink: string | undefined): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
@@ -94,8 +95,8 @@ async function withoutGround(picture: Buffer, ink: string | undefined): Promise<
   const { colours, ground } = (await countedColours(picture)) ?? { colours: [], ground: '' }
   const drawn = ink === undefined ? undefined : channels(ink)
   const from = ground === '' ? undefined : channels(ground)
-  // In one ink the edges are shades of that ink; in several colours only a thin line along the
-  // ground is.
+  // In a single colour, edges are shades of the ink; in several colours only a thin line along the
+  // background is.
   const across = !from
     ? 0
     : ink === undefined
@@ -104,7 +105,7 @@ async function withoutGround(picture: Buffer, ink: string | undefined): Promise<
   for (let at = 0; at < data.length; at += 4) {
     const pixel: Channels = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
     const far = from && across > 0 ? apart(from, pixel) / across : 1
-    // What hardly differs is the ground, with the noise of a JPEG.
+    // Small differences are background with JPEG noise.
     const share = far < 0.08 ? 0 : Math.min(1, far)
     data.set(drawn ?? (from && share > 0 && share < 1 ? unblended(pixel, from, share) : pixel), at)
     data[at + 3] = Math.round((data[at + 3] ?? 0) * share)
@@ -114,7 +115,7 @@ async function withoutGround(picture: Buffer, ink: string | undefined): Promise<
     .toBuffer()
 }
 
-/** Distance from the ground at which a pixel is no longer blended with it. */
+/** Distance from the background from which a pixel counts as unblended. */
 const EDGE = 90
 
 type Channels = readonly [number, number, number]
@@ -126,7 +127,7 @@ const channels = (colour: string): Channels => {
 const apart = (one: Channels, other: Channels): number =>
   Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 
-/** The colour that gives a pixel when it lies over the ground with this opacity. */
+/** The colour that gives `pixel` when painted over the background with this opacity. */
 const unblended = (pixel: Channels, ground: Channels, share: number): Channels => {
   const one = (at: 0 | 1 | 2): number =>
     Math.min(255, Math.max(0, Math.round((pixel[at] - (1 - share) * ground[at]) / share)))

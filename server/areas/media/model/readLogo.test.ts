@@ -10,12 +10,12 @@ const svg = (inside: string, size = 'viewBox="0 0 120 60"') =>
 const mark =
   '<circle cx="30" cy="30" r="26" fill="#14304f"/><rect x="66" y="10" width="40" height="40" fill="#c9963b"/>'
 const raster = (inside: string, format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif') => {
-  // Blocked again behind each logo that was read.
+  // Blocked again after each logo.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
   return sharp(svg(inside), { density: 288 }).toFormat(format).toBuffer()
 }
 
-describe('a logo', () => {
+describe('readLogo', () => {
   it.each([
     ['an SVG', svg(mark), '', ['#14304f', '#c9963b'], false],
     ['a PNG', raster(mark, 'png'), '', ['#14304f', '#c9963b'], false],
@@ -59,7 +59,7 @@ describe('a logo', () => {
       false,
     ],
   ])(
-    'is read from %s: its colours without a white ground',
+    'reads %s: its colours without a white background',
     async (_what, file, ground, colours, oneInk) => {
       const read = await readLogo(await file)
       if ('refusal' in read) throw new Error(read.refusal.message)
@@ -79,7 +79,7 @@ describe('a logo', () => {
     },
   )
 
-  it('of an animation is its first frame, and a huge one is made smaller', async () => {
+  it('takes the first frame of an animation and scales down a huge logo', async () => {
     const frame = (background: string) => ({
       create: { width: 40, height: 40, channels: 3 as const, background },
     })
@@ -130,13 +130,13 @@ describe('a logo', () => {
     ['a PNG cut off', raster(mark, 'png').then((file) => file.subarray(0, 400)), 'image-broken'],
     ['a white sheet', raster('<rect width="120" height="60" fill="#fff"/>', 'jpeg'), 'image-blank'],
     ['an empty file', Buffer.alloc(0), 'empty'],
-  ])('is refused in words: %s', async (_what, file, code) => {
+  ])('refuses with a message: %s', async (_what, file, code) => {
     expect(await readLogo(await file)).toEqual({
       refusal: expect.objectContaining({ code, message: expect.stringMatching(/\.$/) }),
     })
   })
 
-  it('that is an SVG is drawn without running or loading anything', async () => {
+  it('draws an SVG without running or loading anything', async () => {
     const read = await readLogo(
       svg(
         `<script>throw 1</script><a href="http://127.0.0.1:1/"><g onclick="throw 2">${mark}</g></a>`,
@@ -146,7 +146,7 @@ describe('a logo', () => {
   })
 })
 
-describe('another version of a logo', () => {
+describe('pictureVersion', () => {
   const pixel = async (picture: Buffer, x: number, y: number) => {
     const { data, info } = await sharp(picture)
       .ensureAlpha()
@@ -160,7 +160,7 @@ describe('another version of a logo', () => {
     return version
   }
 
-  it('in another ink keeps its shape, and loses a white ground', async () => {
+  it('recolours a logo, keeping its shape and dropping a white background', async () => {
     const file = await raster(
       '<rect width="120" height="60" fill="#fff"/><circle cx="60" cy="30" r="26"/>',
       'png',
@@ -170,7 +170,7 @@ describe('another version of a logo', () => {
     expect((await pixel(data, 1, 1))[3]).toBe(0)
   })
 
-  it('without its ground keeps its colours', async () => {
+  it('removes the background and keeps the colours', async () => {
     const { data, widthPx, heightPx } = await made(
       await raster(`<rect width="120" height="60" fill="#fff"/>${mark}`, 'png'),
       { clear: true },
@@ -179,7 +179,7 @@ describe('another version of a logo', () => {
     expect((await pixel(data, 1, 1))[3]).toBe(0)
   })
 
-  it('as an icon is a square on a ground, with room around a mark whose own margin is cut off', async () => {
+  it('makes a square icon with padding around the trimmed mark', async () => {
     const { data, widthPx, heightPx } = await made(
       await raster('<rect x="50" y="20" width="20" height="20" fill="#14304f"/>', 'png'),
       { squarePx: 512, ground: '#ffffff' },

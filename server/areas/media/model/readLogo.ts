@@ -10,7 +10,7 @@ import { cleanSvg } from './svg/cleanSvg'
 import { isSvg } from './svg/parseSvg'
 import type { LogoColours } from './logoColours'
 
-/** A logo: pictures with a ground that can be seen through are kept as PNG. */
+/** A logo: pictures with transparency are stored as PNG. */
 export const logoPicture: ImageRules = {
   maxMegabytes: 8,
   kinds: {
@@ -23,7 +23,7 @@ export const logoPicture: ImageRules = {
   kindNames: 'SVG, PNG, JPEG, WebP, AVIF or GIF',
 }
 
-/** A logo as it is stored, what it is painted with, and how many frames the file had. */
+/** A stored logo, its colours, and the number of frames in the file. */
 export interface ReadLogo extends LogoColours {
   image: EncodedImage
   frames: number
@@ -33,8 +33,8 @@ export interface ReadLogo extends LogoColours {
 const MAX_PX = 1600
 
 /**
- * Checks a logo, makes it anew (an SVG is drawn as a PNG, so that nothing in it can run or load)
- * and draws its colours out of it. As slow as `reencodeImage`.
+ * Checks and re-encodes a logo (an SVG is drawn as PNG, so that nothing in it can run or load) and
+ * extracts its colours. As slow as `reencodeImage`.
  */
 export async function readLogo(file: Buffer): Promise<ReadLogo | ImageRefusal> {
   const drawn = isSvg(file) ? await drawSvg(file) : file
@@ -57,17 +57,17 @@ export async function readLogo(file: Buffer): Promise<ReadLogo | ImageRefusal> {
     : { image, frames: pages, ...colours }
 }
 
-/** An SVG as a PNG, large enough for every use; drawn is what is allowed of it. */
+/** An SVG as PNG, large enough for every use; only its allowed parts are drawn. */
 async function drawSvg(file: Buffer): Promise<Buffer | ImageRefusal> {
   const cleaned = cleanSvg(file, MAX_PX)
   if ('refusal' in cleaned) return cleaned
   const { default: sharp } = await import('sharp')
   try {
-    // Only for what was just written here: no other file reaches the SVG loader of this process.
+    // Only for the SVG written above: no other file reaches this process's SVG loader.
     sharp.unblock(svgLoader)
     return await sharp(cleaned, { failOn: 'error' }).png().toBuffer()
   } catch (error) {
-    // What the drawing library says is for its makers.
+    // The drawing library's messages are meant for its developers.
     void error
     return refused('image-broken', 'The SVG can’t be drawn.')
   } finally {

@@ -33,7 +33,7 @@ describe.each(Object.entries(disguises))('an SVG behind %s', (_what, head) => {
   })
 })
 
-it('only pictures of the kind that their first bytes name are decoded', async () => {
+it('decodes only pictures of the type that their first bytes indicate', async () => {
   for (const format of ['png', 'jpeg', 'webp', 'avif'] as const) {
     const file = await sharp({
       create: { width: 8, height: 8, channels: 3, background: '#14304f' },
@@ -47,7 +47,7 @@ it('only pictures of the kind that their first bytes name are decoded', async ()
   }
 })
 
-it('outside of the logo’s own drawing nothing opens an SVG', async () => {
+it('opens no SVG outside of drawing a logo', async () => {
   const plain = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="30" height="9"/></svg>',
   )
@@ -64,7 +64,7 @@ describe('a bundle picture', () => {
     codeOf(await checkImage(file, { sha256: '', extension: format === 'jpeg' ? 'jpg' : format }))
 
   it.each(['png', 'jpeg', 'webp', 'avif'] as const)(
-    'that is a %s is refused with something hidden behind its end',
+    'that is a %s is refused with data hidden after its end',
     async (format) => {
       const file = await plain(format)
       expect(await kept(file, format)).toBe('taken')
@@ -74,10 +74,10 @@ describe('a bundle picture', () => {
     },
   )
 
-  it('is refused with text in it', async () => {
+  it('is refused if it contains text', async () => {
     const file = await plain('png')
     const text = Buffer.from('\0\0\0\x0ctEXtComment\0note\0\0\0\0', 'latin1')
-    // The decoder minds a wrong checksum only in the chunks that it needs.
+    // The decoder rejects a wrong checksum only in chunks that it needs.
     text.writeUInt32BE(crc32(text.subarray(4, -4)), text.length - 4)
     expect(await kept(Buffer.concat([file.subarray(0, 33), text, file.subarray(33)]), 'png')).toBe(
       'image-type',

@@ -1,34 +1,34 @@
 import { createHash } from 'node:crypto'
 
-/** Greatest area of a picture that is taken. */
+/** Maximum area of an accepted picture in pixels. */
 export const maxImagePixels = 40_000_000
-/** Greatest area of a picture as it is stored: more than any screen shows. */
+/** Maximum area of a stored picture in pixels: more than any screen shows. */
 const maxStoredPixels = 16_000_000
 
 type Format = 'png' | 'jpeg' | 'webp' | 'avif'
 
-/** What an upload takes and makes of it. */
+/** What an upload accepts and how it is stored. */
 export interface ImageRules {
-  /** Greatest size of the file in megabytes. */
+  /** Maximum file size in megabytes. */
   maxMegabytes: number
-  /** The kinds that it takes by their content type, and the format that each is stored in. */
+  /** Accepted content types, with the format that each is stored in. */
   kinds: Readonly<Record<string, Format>>
-  /** The kinds in words. */
+  /** The accepted types in words. */
   kindNames: string
-  /** The form's field that the file stands in; any while absent. */
+  /** The form field that holds the file; any field if absent. */
   field?: string
-  /** Cut to a square of this many pixels at most. */
+  /** Crops to a square of at most this many pixels. */
   squarePx?: number
 }
 
-/** A club's own pictures, as they are. */
+/** A club's own pictures, uncropped. */
 export const clubPicture: ImageRules = {
   maxMegabytes: 8,
   kinds: { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp', 'image/avif': 'avif' },
   kindNames: 'PNG, JPEG, WebP or AVIF',
 }
 
-/** A picture as it is stored and served. */
+/** A picture as stored and served. */
 export interface EncodedImage {
   /** Hex, of `data`. */
   sha256: string
@@ -40,10 +40,7 @@ export interface EncodedImage {
   data: Buffer
 }
 
-/**
- * Why a file is no picture that is taken: a stable code, a sentence, and the name of the part that
- * it is about, where there is one.
- */
+/** Why a file is refused: a stable code, a sentence, and the name of the offending part, if any. */
 export interface ImageRefusal {
   refusal: {
     code:
@@ -61,27 +58,27 @@ export interface ImageRefusal {
 }
 
 /**
- * Judges a file by its content, never by its name or declared type, decodes it whole and makes it
- * anew: upright, in sRGB, without metadata, of an animation the first frame, at most 16 megapixels
- * large. Takes as long as the file wants and up to some hundred MB: requests use `drawPicture`,
- * which runs it in a process of its own.
+ * Checks a file by its content, never by its name or declared type, decodes all of it and
+ * re-encodes it: upright, in sRGB, without metadata, only the first frame of an animation, at most
+ * 16 megapixels. Takes unbounded time and up to several hundred MB: requests use `drawPicture`,
+ * which runs it in a separate process.
  */
 export async function reencodeImage(
   file: Buffer,
   { kinds, kindNames, squarePx }: ImageRules = clubPicture,
 ): Promise<EncodedImage | ImageRefusal> {
   if (file.length === 0) return refused('empty', 'The file is empty.')
-  // Loaded at the first upload: a server starts without them.
+  // Loaded with the first upload, to keep the start fast.
   const { fileTypeFromBuffer } = await import('file-type')
   const { default: sharp } = await import('sharp')
-  // A head that leads nowhere makes it throw: then the file is none of the kinds.
+  // Throws on a header that leads nowhere: then the file is none of these types.
   const kind = (await fileTypeFromBuffer(file).catch(() => undefined))?.mime ?? ''
   const format = kinds[kind]
   if (format === undefined) return refused('image-type', `The file is no ${kindNames} picture.`)
   try {
     const { mediaType, width, height } = await sharp(file, { limitInputPixels: false }).metadata()
-    // The decoder chooses by itself: a file with two faces, such as an SVG behind a comment, is not
-    // decoded as the other one.
+    // The decoder detects the type itself: a file that looks like two types, such as an SVG behind
+    // a comment, must not be decoded as the other one.
     if (mediaType !== kind) return refused('image-type', `The file is no ${kindNames} picture.`)
     if (width * height > maxImagePixels)
       return refused(
@@ -106,14 +103,14 @@ export async function reencodeImage(
       .toBuffer({ resolveWithObject: true })
     return asImage(data, info, format)
   } catch (error) {
-    // What the decoder says is for its makers; that the file can't be decoded is all there is to
-    // know.
+    // The decoder's messages are meant for its developers; all that matters is that the file can't
+    // be decoded.
     void error
     return refused('image-broken', 'The picture is damaged or cut off.')
   }
 }
 
-/** A coded picture with its hash and address. */
+/** An encoded picture with its hash and path. */
 export const asImage = (
   data: Buffer,
   { width, height }: { width: number; height: number },
@@ -135,8 +132,8 @@ const options = {
   avif: { quality: 65, effort: 2 },
 } as const
 /**
- * For large pictures, which would otherwise take longer than they may: somewhat more bytes, the
- * same quality.
+ * For large pictures, which would otherwise exceed the time limit: slightly more bytes at the same
+ * quality.
  */
 const quickOptions = {
   png: { compressionLevel: 6 },
@@ -146,7 +143,7 @@ const quickOptions = {
 } as const
 const quickFromPixels = 4_000_000
 
-/** A refusal in code and words. */
+/** A refusal with its code and message. */
 export const refused = (code: ImageRefusal['refusal']['code'], message: string): ImageRefusal => ({
   refusal: { code, message },
 })

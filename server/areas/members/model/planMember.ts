@@ -2,14 +2,14 @@ import type { CustomerRow } from '../../account/customerRepository'
 import type { KnownMembers } from '../memberRepository'
 import type { MemberRow, RowFault } from './readMembersCsv'
 
-/** A member's row as it was last imported, and the card that the import made. */
+/** A member's row as last imported, with the card created by the import. */
 export type ImportedRow = MemberRow['cells'] & { cardId?: number }
 
 /** What an import will do with one row. */
 export interface MemberPlan {
   row: MemberRow
   before: CustomerRow | undefined
-  /** The row as it will have been imported. */
+  /** The row to store as imported. */
   after: ImportedRow
   /** Columns that the file has changed since the last import. */
   changes: readonly (keyof MemberRow['cells'])[]
@@ -17,10 +17,10 @@ export interface MemberPlan {
   faults: RowFault[]
 }
 
-/** Compares a row with what the club has; faults are those that only the database knows. */
+/** Compares a row with the stored data; `faults` are those that depend on the database. */
 export function planMember(row: MemberRow, known: KnownMembers): MemberPlan {
   const before = known.byExternalId.get(row.externalId)
-  // Written by imports only.
+  // Only written by imports.
   const last = (before?.imported ?? {}) as ImportedRow
   const membership =
     row.cells.membership === undefined ? undefined : findMembership(known, row.cells.membership)
@@ -35,7 +35,7 @@ export function planMember(row: MemberRow, known: KnownMembers): MemberPlan {
   const changes = (Object.keys(cells) as (keyof MemberRow['cells'])[]).filter(
     (column) => cells[column] !== (last[column] ?? ''),
   )
-  // An address that its former owner may still take back is not given to anybody else.
+  // An address that its former owner may still revert to can't be given to anyone else.
   const isTaken = [known.idByEmail, known.keptByEmail].some(
     (ids) => (ids.get(email) ?? before?.id) !== before?.id,
   )
@@ -57,8 +57,8 @@ export function planMember(row: MemberRow, known: KnownMembers): MemberPlan {
 }
 
 /**
- * What becomes of the email column: 'now' writes it, 'when-confirmed' asks the new address first;
- * undefined where the address stays.
+ * What happens to the email column: 'now' writes it, 'when-confirmed' asks the new address first;
+ * undefined if the address does not change.
  */
 export function emailMove({
   before,
@@ -74,7 +74,7 @@ export function emailMove({
   return before.emailVerifiedAt === null ? 'now' : 'when-confirmed'
 }
 
-/** Whether a member has no invitation to their address yet and has not confirmed it. */
+/** Whether a member's address has been neither invited nor confirmed. */
 export const isToInvite = (plan: MemberPlan): boolean =>
   plan.before === undefined ||
   (plan.before.emailVerifiedAt === null &&

@@ -25,7 +25,7 @@ export type MemberColumn = (typeof memberColumns)[number]
 
 const required: readonly MemberColumn[] = ['external_id', 'first_name', 'last_name', 'email']
 
-/** A member as the file has them, texts trimmed; columns that the file has not are absent. */
+/** A row of the file, texts trimmed; columns missing from the file are absent. */
 export interface MemberRow {
   line: number
   externalId: string
@@ -33,7 +33,7 @@ export interface MemberRow {
 }
 
 /**
- * Why a row is refused; `line` counts from 1 with the header, `column` is '' where the whole line
+ * Why a row is refused; `line` counts from 1 including the header, `column` is '' if the whole line
  * is meant.
  */
 export interface RowFault {
@@ -61,15 +61,16 @@ export interface RowFault {
   message: string
 }
 
-/** The most that one file may hold. */
+/** Limits for one file. */
 export const importLimits = { characters: 10_000_000, rows: 20_000, cell: 200, name: 100 } as const
 
 /**
- * The most refused rows and cells that are listed; a file with more is of another kind altogether.
+ * Maximum number of refused rows and cells that are listed; a file with more is something else
+ * entirely.
  */
 export const maxFaults = 1000
 
-/** Faults by line; of too many the first ones, and how many more there are. */
+/** Faults by line; if there are too many, the first ones and how many more there are. */
 export function capFaults(faults: readonly RowFault[]): RowFault[] {
   const sorted = [...faults].sort((a, b) => a.line - b.line)
   if (sorted.length <= maxFaults) return sorted
@@ -85,8 +86,8 @@ export function capFaults(faults: readonly RowFault[]): RowFault[] {
 }
 
 /**
- * Reads members.csv, with commas, semicolons or tabs between its columns. With any fault there are
- * no rows. `country` reads phones, `today` is YYYY-MM-DD.
+ * Parses members.csv, with commas, semicolons or tabs between columns. With any fault there are no
+ * rows. `country` is used to read phone numbers, `today` is YYYY-MM-DD.
  */
 export function readMembersCsv(
   text: string,
@@ -138,7 +139,7 @@ export function readMembersCsv(
   return faults.length > 0 ? { rows: [], faults: capFaults(faults) } : { rows, faults }
 }
 
-/** Parts of the file as text, each with the line that it begins on. */
+/** The file's records as texts, each with its first line. */
 function readRecords(text: string): { line: number; cells: string[] }[] | RowFault {
   if (text.length > importLimits.characters)
     return {
@@ -147,7 +148,7 @@ function readRecords(text: string): { line: number; cells: string[] }[] | RowFau
       code: 'too_large',
       message: `the file is larger than ${importLimits.characters / 1_000_000} MB`,
     }
-  // What was not UTF-8 was read as this sign.
+  // The replacement character marks bytes that were not UTF-8.
   const broken = text.indexOf('\ufffd')
   if (broken !== -1)
     return {
@@ -157,7 +158,7 @@ function readRecords(text: string): { line: number; cells: string[] }[] | RowFau
       message: 'holds characters that are not UTF-8; save the file as “CSV UTF-8”',
     }
   try {
-    // The types do not know what `info` does to the result.
+    // The types do not reflect what `info` does to the result.
     const parsed = parse(text, {
       bom: true,
       info: true,
@@ -165,7 +166,7 @@ function readRecords(text: string): { line: number; cells: string[] }[] | RowFau
       skip_empty_lines: true,
       delimiter: delimiterOf(text),
     }) as unknown as { record: string[]; info: { lines: number } }[]
-    // The library counts the line that a record ends on.
+    // The library reports the last line of a record.
     return parsed
       .map(({ record, info }) => ({
         line: info.lines - record.join('').split('\n').length + 1,
@@ -276,9 +277,7 @@ function checkRow(
   })
 }
 
-/**
- * Cells that only one row may have: ids and card numbers as they are written, emails in any case.
- */
+/** Cells that must be unique: ids and card numbers as written, emails case-insensitively. */
 function duplicates(rows: readonly MemberRow[]): RowFault[] {
   const seen = new Map<string, number>()
   return rows.flatMap(({ line, externalId, cells }) =>

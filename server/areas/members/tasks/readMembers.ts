@@ -1,7 +1,7 @@
 import { readMembersCsv, type MemberRow, type RowFault } from '../model/readMembersCsv'
 
 /**
- * The text of members.csv, and what its values are read by: `country` for phones, `today` as
+ * The text of members.csv and what its values depend on: `country` for phone numbers, `today` as
  * YYYY-MM-DD.
  */
 export interface MembersToRead {
@@ -10,16 +10,16 @@ export interface MembersToRead {
   today: string
 }
 
-/** Rows in one batch: what one short transaction writes. */
+/** Rows per batch: what one short transaction writes. */
 const batchRows = 20
 
 /**
- * Rows in batches, each as JSON: a text crosses between threads at once, where 20,000 objects would
- * hold up the other side.
+ * Batches of rows, each as JSON: a string is passed between threads at once, while 20,000 objects
+ * would block the receiver.
  */
 export type MemberBatches = readonly string[]
 
-/** Reads members.csv; with any fault there are no batches. */
+/** Parses members.csv; with any fault there are no batches. */
 export function run({ text, country, today }: MembersToRead): {
   batches: MemberBatches
   faults: RowFault[]
@@ -31,5 +31,5 @@ export function run({ text, country, today }: MembersToRead): {
   return { batches, faults }
 }
 
-/** The rows of a batch that `run` has made. */
+/** The rows of a batch from `run`. */
 export const rowsOf = (batch: string): MemberRow[] => JSON.parse(batch) as MemberRow[]

@@ -1,6 +1,6 @@
 import type { Frequency } from '../../../db/schema/subscriptions'
 
-/** A moment some periods later; the end of a month stays within the month that it comes to. */
+/** A date some periods later; the end of a month is clamped to shorter months. */
 export function addPeriods(at: Date, frequency: Frequency, count: number): Date {
   if (frequency === 'daily' || frequency === 'weekly')
     return new Date(at.getTime() + count * (frequency === 'daily' ? 1 : 7) * 86_400_000)

@@ -1,20 +1,20 @@
 import type { SubscriptionLine } from '../../../db/schema/subscriptions'
 
-/** Amounts in cents; tax and fee are parts of the amount. */
+/** Amounts in cents; tax and fee are included in the amount. */
 export interface Amounts {
   amountCents: number
   taxCents: number
   feeCents: number
 }
 
-/** What is due of an invoice: its tax was reckoned when it was written. */
+/** What is due on an invoice: its tax was computed when it was issued. */
 export const amountOfInvoice = ({ amountDueCents }: { amountDueCents: number }): Amounts => ({
   amountCents: amountDueCents,
   taxCents: 0,
   feeCents: 0,
 })
 
-/** What is due of a placed order, with the tax that was reckoned when it was placed. */
+/** What is due on a placed order, with the tax computed when it was placed. */
 export const amountOfOrder = ({
   amountDueCents,
   taxCents,
@@ -23,7 +23,7 @@ export const amountOfOrder = ({
   taxCents: number
 }): Amounts => ({ amountCents: amountDueCents, taxCents, feeCents: 0 })
 
-/** A subscription as far as its payment is reckoned from it. */
+/** The fields of a subscription that its payment depends on. */
 export interface Due {
   rateCents: number
   taxRateCents: number
@@ -32,7 +32,7 @@ export interface Due {
 }
 
 /**
- * What is due of a failed subscription: a card pays the server's lines, a bank its rate times the
+ * What is due on a failed subscription: a card pays the server's lines, a bank its rate times the
  * count plus the tax, without a service fee. (money.validation.card-amount-server-lines,
  * money.validation.bank-amount)
  */

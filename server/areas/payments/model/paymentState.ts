@@ -1,18 +1,17 @@
 import type { ChargeOutcome } from '../../../processors/Processor'
 
 /**
- * How a payment stands. `charging`: the processor is, or was, being asked, and nobody knows its
- * answer yet; `authenticating`: it waits for the person; `processing`: it has taken the payment and
- * will tell. `settled` and `failed` stay as they are.
+ * A payment's status. `charging`: the processor is being called, or its answer is unknown;
+ * `authenticating`: waits for the customer; `processing`: the processor has accepted the payment
+ * and will report the outcome. `settled` and `failed` are final.
  */
 export type PaymentState = 'charging' | 'authenticating' | 'processing' | 'settled' | 'failed'
 
-/** Whether a payment is still under way: of a transaction one is at most. */
+/** Whether a payment is still pending: a transaction has at most one such payment. */
 export const isOpen = (state: PaymentState): boolean => state !== 'settled' && state !== 'failed'
 
 /**
- * The state after the processor's word; a word that comes late, twice or out of order changes
- * nothing.
+ * The state after the processor's answer; a late, repeated or out-of-order answer changes nothing.
  */
 export function advance(
   state: PaymentState,
@@ -27,58 +26,59 @@ export function advance(
     case 'processing':
       return 'processing'
     case 'requires_action':
-      // Once it was taken on after the authentication, an older word does not bring that back.
+      // Once it was accepted after authentication, an older answer does not undo that.
       return state === 'processing' ? state : 'authenticating'
   }
 }
 
-/** What a request to pay a transaction meets, under the transaction's lock. */
+/** What a request to pay a transaction finds under the transaction's lock. */
 export interface PaymentContext {
-  /** What the request's Idempotency-Key has begun, and the hash of that request. */
+  /**
+   * The payment already started with the request's Idempotency-Key, with the hash of that request.
+   */
   known: { bodyHash: string } | undefined
   bodyHash: string
-  /** The payment of this transaction that is under way. */
+  /** The transaction's pending payment. */
   open: { state: PaymentState } | undefined
   isPayable: boolean
 }
 
 /**
- * What becomes of a request: `replay` answers how the known payment stands, `replace` ends what
- * waits for the person and asks again.
+ * What happens to a request: `replay` returns the known payment's status, `replace` cancels the
+ * payment that waits for the customer and retries.
  */
 export type Decision = 'replay' | 'reused' | 'busy' | 'replace' | 'not-payable' | 'begin'
 
-/** Decides what becomes of a request to pay. */
+/** Decides what happens to a request to pay. */
 export function decide({ known, bodyHash, open, isPayable }: PaymentContext): Decision {
   if (known !== undefined) return known.bodyHash === bodyHash ? 'replay' : 'reused'
   if (open !== undefined) return open.state === 'authenticating' ? 'replace' : 'busy'
   return isPayable ? 'begin' : 'not-payable'
 }
 
-/** How long a person may take to authenticate before the payment is given up. */
+/** How long a customer may take to authenticate before the payment is abandoned. */
 const authenticationMs = 60 * 60_000
 
 /**
- * How long a processor may remember a key of which it has heard nothing: after that a payment that
+ * How long a processor may accept a retry of a key it has not seen; after that, a payment that
  * never arrived is over.
  */
 const forgottenMs = 23 * 60 * 60_000
 
-/**
- * What is done about a payment that is under way: `ask-later` where nothing may be concluded yet.
- */
+/** What to do about a pending payment: `ask-later` if nothing can be concluded yet. */
 export type NextStep = 'record' | 'ask-again' | 'ask-later' | 'cancel' | 'give-up'
 
 /**
- * What the clock does about a payment, by what the processor knows of it (undefined: nothing) and
- * its age.
+ * What the clock does about a payment, depending on what the processor knows of it (undefined:
+ * nothing) and its age.
  */
 export function nextStep(
   state: PaymentState,
   outcome: ChargeOutcome | undefined,
   ageMs: number,
 ): NextStep {
-  // What it had taken on it can't have forgotten: its word is missing, and nobody guesses.
+  // The processor can't have forgotten a payment it accepted: its answer is missing, and guessing
+  // is not allowed.
   if (outcome === undefined && state !== 'charging') return 'ask-later'
   if (outcome === undefined) return ageMs < forgottenMs ? 'ask-again' : 'give-up'
   return outcome.status === 'requires_action' && ageMs > authenticationMs ? 'cancel' : 'record'

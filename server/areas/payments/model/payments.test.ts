@@ -3,7 +3,7 @@ import { addPeriods } from './addPeriods'
 import { amountOfInvoice, amountOfSubscription } from './amountToPay'
 import { decide, nextStep } from './paymentState'
 
-describe('what is to be paid', () => {
+describe('the amount to pay', () => {
   const due = {
     rateCents: 5_000,
     taxRateCents: 450,
@@ -14,7 +14,7 @@ describe('what is to be paid', () => {
     ],
   }
 
-  it('by bank is rate times payment count plus tax rate, without a service fee [money.validation.bank-amount]', () => {
+  it('by bank is rate times payment count plus tax, without a service fee [money.validation.bank-amount]', () => {
     expect(amountOfSubscription(due, 'bank')).toEqual({
       amountCents: 15_450,
       taxCents: 450,
@@ -31,7 +31,7 @@ describe('what is to be paid', () => {
       })
   })
 
-  it('of an invoice is what is due of it', () => {
+  it('of an invoice is what is due', () => {
     expect(amountOfInvoice({ amountDueCents: 4_200 })).toEqual({
       amountCents: 4_200,
       taxCents: 0,
@@ -43,7 +43,7 @@ describe('what is to be paid', () => {
 describe('a request to pay', () => {
   const free = { known: undefined, bodyHash: 'a', open: undefined, isPayable: true }
 
-  it('begins, is repeated, is refused, or takes the place of one that waits for the person', () => {
+  it('starts, is replayed, is refused, or replaces a payment that waits for the customer', () => {
     expect(decide(free)).toBe('begin')
     expect(decide({ ...free, isPayable: false })).toBe('not-payable')
     expect(decide({ ...free, known: { bodyHash: 'a' }, isPayable: false })).toBe('replay')
@@ -57,7 +57,7 @@ describe('a request to pay', () => {
 describe('the clock', () => {
   const hour = 3_600_000
 
-  it('asks again what never arrived while the processor remembers keys, gives it up after, and ends an authentication after an hour', () => {
+  it('retries what never arrived while the processor remembers keys, then gives up, and ends an authentication after an hour', () => {
     expect(nextStep('charging', undefined, hour)).toBe('ask-again')
     expect(nextStep('charging', undefined, 24 * hour)).toBe('give-up')
     expect(nextStep('processing', { status: 'processing', reference: '' }, 24 * hour)).toBe(
@@ -79,17 +79,17 @@ describe('the clock', () => {
     ).toBe('cancel')
   })
 
-  it('concludes nothing from a silence about what the processor had taken on, however old: it asks later', () => {
+  it('concludes nothing from a missing answer about an accepted payment, however old: it asks later', () => {
     for (const state of ['authenticating', 'processing'] as const)
       for (const age of [0, hour, 48 * hour])
         expect(nextStep(state, undefined, age)).toBe('ask-later')
   })
 })
 
-describe('the next date of a subscription', () => {
+describe("a subscription's next date", () => {
   const at = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
-  it('is periods later, by each frequency, and stays within a shorter month [money.entity.subscription-frequency]', () => {
+  it('advances by whole periods of each frequency, clamped to shorter months [money.entity.subscription-frequency]', () => {
     const next = (
       frequency: Parameters<typeof addPeriods>[1],
       count = 1,

@@ -1,13 +1,13 @@
 import type { ImageRefusal } from '../reencodeImage'
 
-/** Why an SVG is not drawn; thrown within this folder, a value outside. */
+/** Why an SVG is refused; thrown within this folder, returned as a value outside of it. */
 export class SvgRefusedError extends Error {
   constructor(readonly refusal: ImageRefusal['refusal']) {
     super(refusal.message)
   }
 }
 
-/** A part that is never drawn here: `subject` is its name as it stands in the file. */
+/** A part that is never drawn; `subject` is its name as written in the file. */
 export const refusedPart = (subject: string, why: string): SvgRefusedError =>
   new SvgRefusedError({
     code: 'svg-part',
@@ -15,7 +15,7 @@ export const refusedPart = (subject: string, why: string): SvgRefusedError =>
     message: `The SVG contains ${subject}: ${why}. Export it again without it, or upload a PNG.`,
   })
 
-/** Too much of something. */
+/** A limit that was exceeded. */
 export const refusedLimit = (subject: string, why: string): SvgRefusedError =>
   new SvgRefusedError({
     code: 'svg-limit',

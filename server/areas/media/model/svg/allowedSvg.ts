@@ -1,24 +1,24 @@
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))
 
-/** Elements that are kept. */
+/** Allowed elements. */
 export const allowedElements = words(`
   svg g a switch defs symbol use path rect circle ellipse line polyline polygon text tspan style
   linearGradient radialGradient stop pattern clipPath mask marker
   filter feBlend feColorMatrix feComponentTransfer feFuncR feFuncG feFuncB feFuncA feComposite feDropShadow feFlood feGaussianBlur feMerge feMergeNode feOffset
 `)
 
-/** Elements that the renderer never draws: left out, and the picture stays the same. */
+/** Elements that the renderer never draws: dropped without changing the picture. */
 export const ignoredElements = words(`
   title desc metadata script foreignObject animate animateColor animateMotion animateTransform mpath set discard view cursor
   font font-face glyph missing-glyph hkern vkern color-profile
 `)
 
-/** Elements whose contents are drawn only where something refers to them. */
+/** Elements whose contents are drawn only when referenced. */
 export const templates = words(
   'defs symbol linearGradient radialGradient pattern clipPath mask marker filter style',
 )
 
-/** Properties, as an attribute or in CSS, that are kept. */
+/** Allowed properties, as an attribute or in CSS. */
 export const allowedProperties = words(`
   alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-interpolation-filters color-rendering direction display
   dominant-baseline fill fill-opacity fill-rule filter flood-color flood-opacity font font-family font-size font-stretch font-style font-variant
@@ -33,7 +33,10 @@ export const referringProperties = words(
   'clip-path fill filter marker marker-end marker-mid marker-start mask stroke',
 )
 
-/** Properties that have an element drawn on a surface of its own, and the values that do not. */
+/**
+ * Properties that make the renderer draw an element on a separate surface, with the values that do
+ * not.
+ */
 export const layeringProperties = new Map<string, ReadonlySet<string>>([
   ['opacity', words('1 1.0 100%')],
   ['mix-blend-mode', words('normal')],
@@ -42,7 +45,7 @@ export const layeringProperties = new Map<string, ReadonlySet<string>>([
   ['filter', words('none')],
 ])
 
-/** Attributes that are kept, beside the properties. */
+/** Allowed attributes besides the properties. */
 export const allowedAttributes = words(`
   id class style space x y width height viewBox preserveAspectRatio d points cx cy r rx ry x1 x2 y1 y2 dx dy rotate textLength lengthAdjust pathLength
   gradientUnits gradientTransform spreadMethod fx fy fr offset patternUnits patternContentUnits patternTransform clipPathUnits maskUnits
@@ -50,47 +53,42 @@ export const allowedAttributes = words(`
   k1 k2 k3 k4 mode type values tableValues slope intercept amplitude exponent systemLanguage requiredFeatures requiredExtensions
 `)
 
-/**
- * Properties that a renderer takes over from the parent only where the value says so; such a value
- * is refused.
- */
+/** Properties that inherit only with an explicit value; such a value is refused. */
 export const ownProperties = words('clip-path filter mask')
 
-/** Elements that may point to another by `href`. */
+/** Elements that may reference another by `href`. */
 export const pointingElements = words('use linearGradient radialGradient pattern filter')
 
-/**
- * What a filter step costs, where it is more than 1: blurring goes over every pixel several times.
- */
+/** The cost of a filter step, if more than 1: blurring visits every pixel several times. */
 export const filterCosts: ReadonlyMap<string, number> = new Map([
   ['feGaussianBlur', 3],
   ['feDropShadow', 4],
 ])
 
 /**
- * What an SVG may have: generous for what a drawing program exports, and drawn in well under five
+ * Limits for an SVG: generous for what drawing programs export, yet drawn in well under five
  * seconds.
  */
 export const svgLimits = {
   bytes: 2 * 1024 * 1024,
-  /** Elements within each other. */
+  /** Nesting depth of elements. */
   depth: 60,
   /** Elements in the file. */
   elements: 20_000,
-  /** Elements drawn, those that are drawn by reference each time. */
+  /** Elements drawn, counting referenced ones each time. */
   drawn: 50_000,
-  /** References that lead to each other. */
+  /** Length of a chain of references. */
   references: 8,
-  /** Opacities, masks, blendings, patterns and filters drawn. */
+  /** Opacities, masks, blends, patterns and filters drawn. */
   layers: 300,
-  /** Steps of filters drawn, by cost. */
+  /** Filter steps drawn, by cost. */
   filterSteps: 24,
   /** Letters drawn. */
   letters: 5_000,
   /** Selectors in all style sheets. */
   selectors: 2_000,
-  /** Elements in the file times selectors: the renderer tries each with each. */
+  /** Elements times selectors: the renderer tries every combination. */
   selectorTries: 4_000_000,
-  /** Dashes drawn, by an upper bound of how long the lines are. */
+  /** Dashes drawn, by an upper bound of the lines' length. */
   dashes: 100_000,
 } as const

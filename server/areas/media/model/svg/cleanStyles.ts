@@ -8,33 +8,30 @@ import {
 import { refusedPart } from './SvgRefusedError'
 
 /**
- * What declarations refer to, on how many surfaces of their own they have an element drawn, and how
- * many dashes there are in each unit of a line.
+ * The drawing cost of declarations: what they reference, how many separate surfaces they need, and
+ * the dashes per unit of line.
  */
 export interface PaintCost {
   references: { property: string; id: string }[]
   layers: number
   dashes: number
-  /** Lines, and so dashes, are measured in pixels of the picture, whatever enlarges the shape. */
+  /** Lines, and so dashes, are measured in pixels of the picture, regardless of scaling. */
   unscaled: boolean
 }
 
-/**
- * A rule of a style sheet that refers to something or makes layers, with the last part of each of
- * its selectors.
- */
+/** A style sheet rule with a cost, with the last compound of each of its selectors. */
 export interface PaintRule extends PaintCost {
   selectors: { type: string; name: string }[][]
 }
 
 /**
- * The references of one property's value. Throws SvgRefusedError where it leads out of the file or
- * draws an effect of its own.
+ * The cost of one property's value. Throws SvgRefusedError if it references anything outside the
+ * file or an inline effect.
  */
 export function paintCostOf(property: string, value: string): PaintCost {
   const wanted = value.trim().toLowerCase()
-  // An escape means the same to the renderer as what it stands for, and would have to be read here
-  // as well.
+  // An escape means the same to the renderer as the character it stands for, and would have to be
+  // decoded here too.
   if (ownProperties.has(property) && (wanted === 'inherit' || wanted.includes('\\')))
     throw refusedPart(
       `${property}: ${value.trim().slice(0, 40)}`,
@@ -45,7 +42,7 @@ export function paintCostOf(property: string, value: string): PaintCost {
     layeringProperties.get(property)?.has(value.trim()) === false
       ? 1
       : 0
-  // Every way to write a reference has one of these two.
+  // Every way to write a reference contains one of these two.
   const references =
     referringProperties.has(property) && /[(\\]/.test(value) ? referencesIn(property, value) : []
   return {
@@ -57,13 +54,13 @@ export function paintCostOf(property: string, value: string): PaintCost {
 }
 
 /**
- * How many dashes and gaps there are in one unit of a line; 0 for a line without. Throws
- * SvgRefusedError for lengths that depend on what is around.
+ * The number of dashes and gaps per unit of a line; 0 without dashes. Throws SvgRefusedError for
+ * context-dependent lengths.
  */
 function dashesPerUnit(value: string): number {
   if (/^\s*(?:none|inherit)\s*$/i.test(value)) return 0
   const lengths = value.split(/[\s,]+/).filter((part) => part !== '')
-  // A length in another unit is longer than its number says.
+  // A length in any other unit is longer than its number.
   if (
     !lengths.every((length) =>
       /^\+?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(?:px|pt|pc|mm|cm|in)?$/i.test(length),
@@ -74,7 +71,7 @@ function dashesPerUnit(value: string): number {
   return period > 0 ? lengths.length / period : 0
 }
 
-/** A `style` attribute with what is kept of it. Throws SvgRefusedError. */
+/** A `style` attribute with its allowed declarations. Throws SvgRefusedError. */
 export function cleanDeclarations(style: string): PaintCost & { text: string } {
   const kept: Declaration[] = []
   walk(parse(style, { context: 'declarationList' }), (node) => {
@@ -84,7 +81,7 @@ export function cleanDeclarations(style: string): PaintCost & { text: string } {
 }
 
 /**
- * A style sheet with what is kept of it: plain rules, and how many selectors they have. Throws
+ * A style sheet with its allowed rules (plain ones only) and the number of their selectors. Throws
  * SvgRefusedError.
  */
 export function cleanStylesheet(css: string): {
@@ -113,11 +110,11 @@ export function cleanStylesheet(css: string): {
   return { text: texts.join('\n'), rules, selectors }
 }
 
-/** Whether there is anything to measure in it. */
+/** Whether there is any cost to measure. */
 export const hasCost = ({ references, layers, dashes, unscaled }: PaintCost): boolean =>
   references.length > 0 || layers > 0 || dashes > 0 || unscaled
 
-/** What several declarations or rules paint together; the densest dashes count. */
+/** The combined cost of several declarations or rules; the densest dashes count. */
 export function combineCosts(paintings: readonly PaintCost[]): PaintCost {
   return {
     references: paintings.flatMap(({ references }) => references),
@@ -152,12 +149,12 @@ function readValue(property: string, value: string): CssNode {
   try {
     return parse(value, { context: 'value' })
   } catch {
-    // The parser throws what it does not understand, and what it does not understand is not drawn.
+    // The parser throws what it does not understand, and such input is refused.
     throw refusedPart(`${property}: ${value.slice(0, 40)}`, 'the value can’t be read')
   }
 }
 
-/** The id that a reference names. Throws SvgRefusedError when it leads out of the file. */
+/** The id that a reference names. Throws SvgRefusedError for a reference outside the file. */
 export function ownId(reference: string): string {
   const trimmed = reference.trim()
   if (!trimmed.startsWith('#'))
@@ -166,9 +163,8 @@ export function ownId(reference: string): string {
 }
 
 /**
- * The part of a selector that the element itself has to fit; what stands before it, attributes and
- * pseudo-classes could only exclude some. Throws SvgRefusedError for names that are not written
- * plainly.
+ * The part of a selector that must match the element itself; ancestors, attributes and
+ * pseudo-classes could only exclude elements. Throws SvgRefusedError for names with escapes.
  */
 function lastCompound(selector: Selector): { type: string; name: string }[] {
   const parts: { type: string; name: string }[] = []

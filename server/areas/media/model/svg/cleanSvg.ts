@@ -15,9 +15,9 @@ import { refusedFile, refusedLimit, SvgRefusedError } from './SvgRefusedError'
 import type { ImageRefusal } from '../reencodeImage'
 
 /**
- * Writes an SVG again from what is allowed of it, so large that its longer side has `longerPx`.
- * What the renderer gets is what this program has written, never what was uploaded: no parser's
- * opinion of a strange file matters.
+ * Rewrites an SVG from its allowed parts, scaled so that its longer side is `longerPx`. The
+ * renderer only ever sees this program's output, never the upload, so differences between parsers
+ * do not matter.
  */
 export function cleanSvg(file: Buffer, longerPx: number): Buffer | ImageRefusal {
   try {
@@ -53,7 +53,7 @@ interface Found {
   selectors: number
 }
 
-/** Takes away every attribute and declaration that is not kept, and notes what refers to what. */
+/** Removes every attribute and declaration that is not allowed, and collects references. */
 function clean(element: SvgElement, found: Found): void {
   const { name, attributes, children } = element
   const paintings: PaintCost[] = []
@@ -80,7 +80,7 @@ function clean(element: SvgElement, found: Found): void {
     found.selectors += selectors
     return
   }
-  // `a` is a group like any other: a picture has no links.
+  // `a` becomes a plain group: a picture has no links.
   if (name === 'a') element.name = 'g'
   for (const child of children) {
     if (typeof child === 'string') continue
@@ -124,7 +124,7 @@ function setSize(attributes: Map<string, string>, longerPx: number): void {
   attributes.set('height', String(Math.max(1, Math.round((size[1] / longer) * longerPx))))
 }
 
-/** A length in px; undefined for none, and for one that depends on what is around. */
+/** A length in px; undefined for none, and for a context-dependent one. */
 function lengthOf(value: string | undefined): number | undefined {
   const [, amount, unit = ''] =
     /^\s*\+?(\d*\.?\d+(?:e[+-]?\d+)?)\s*(px|pt|pc|mm|cm|in)?\s*$/i.exec(value ?? '') ?? []

@@ -1,20 +1,20 @@
 import type { SvgElement } from './parseSvg'
 
 /**
- * An upper bound of the length of a shape's outline, in units of its own. Far less work than the
- * length itself, and never less than it.
+ * An upper bound of the length of a shape's outline in its own units. Much cheaper than the exact
+ * length, and never less.
  */
 export function lineUnits({ attributes }: SvgElement): number {
   const path = attributes.get('d')
   const numbers =
     (path ?? attributes.get('points') ?? '').match(/(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi) ?? []
   const sum = numbers.reduce((total, number) => total + Number(number), 0)
-  // Each number is an end of two lines at most, or of a curve's frame or an arc's radius. A closed
-  // line that goes on without an absolute start of its own draws two more from the same place.
+  // Each number is an end of at most two lines, or of a curve's bounding box or an arc's radius. A
+  // closed path that continues without an absolute start draws two more from the same place.
   const closings = path?.match(/[zZ](?!\s*(?:M|$))/g)?.length ?? 0
   const ofPath = sum * (8 + 2 * closings)
-  // A smooth quadratic curve mirrors the handle of the one before it, which can grow with every
-  // curve.
+  // A smooth quadratic curve mirrors the previous control point, which can move further away with
+  // each curve.
   const turns = path === undefined ? 0 : (path.match(/t/gi)?.length ?? 0)
   return (
     ofPath * (turns > 0 ? numbers.length : 1) +
@@ -34,7 +34,7 @@ const unitsInPx: Readonly<Record<string, number>> = {
   cm: 96,
   in: 96,
 }
-/** A length that depends on what is around is as long as anything may be. */
+/** A context-dependent length counts as the maximum. */
 const longestUnits = 1e6
 
 function unitsOf(value = ''): number {

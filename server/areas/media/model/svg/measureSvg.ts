@@ -4,26 +4,26 @@ import { lineUnits } from './lineUnits'
 import type { SvgElement } from './parseSvg'
 import { refusedLimit, refusedPart } from './SvgRefusedError'
 
-/** What is known of an SVG for walking it as the renderer does. */
+/** The costs needed to traverse an SVG as the renderer does. */
 export interface SvgCosts {
   root: SvgElement
   byId: ReadonlyMap<string, SvgElement>
-  /** What the attributes of an element refer to. */
+  /** The cost of an element's attributes. */
   own: ReadonlyMap<SvgElement, PaintCost>
   parents: ReadonlyMap<SvgElement, SvgElement>
   rules: readonly PaintRule[]
 }
 
 /**
- * What an element has from around it: references by property, all that it may have because no
- * cascade is worked out here, and the densest dashes.
+ * What an element inherits: references by property, counting all candidates because the cascade is
+ * not resolved, and the densest dashes.
  */
 interface InheritedPaint {
   references: ReadonlyMap<string, ReadonlySet<string>>
   dashes: number
 }
 
-/** Properties that what is inside takes over. */
+/** Inherited properties. */
 const inherited = new Set(['fill', 'stroke', 'marker', 'marker-start', 'marker-mid', 'marker-end'])
 const shapes = new Set([
   'path',
@@ -40,8 +40,8 @@ const lines = new Set(['path', 'line', 'polyline', 'polygon'])
 const nothing: InheritedPaint = { references: new Map(), dashes: 0 }
 
 /**
- * Walks an SVG along its references, as often as each is drawn; throws SvgRefusedError as soon as
- * that is more than the limits.
+ * Traverses an SVG along its references, as often as each is drawn; throws SvgRefusedError as soon
+ * as a limit is exceeded.
  */
 export function measureSvg({ root, byId, own, parents, rules }: SvgCosts): void {
   let [drawn, layers, filterSteps, letters, dashes] = [0, 0, 0, 0, 0]
@@ -55,8 +55,8 @@ export function measureSvg({ root, byId, own, parents, rules }: SvgCosts): void 
   }
 
   /**
-   * What an element has from its parents where it is drawn by reference: it does not matter from
-   * where.
+   * What an element inherits from its parents when drawn by reference: where it is referenced from
+   * makes no difference.
    */
   const around = (element: SvgElement): InheritedPaint => {
     const parent = parents.get(element)
@@ -130,7 +130,7 @@ export function measureSvg({ root, byId, own, parents, rules }: SvgCosts): void 
   visit(root, '<svg>', 0, nothing, false)
 }
 
-/** What an element hands on to what is inside it. */
+/** What an element passes on to its children. */
 function inheritPaint(from: InheritedPaint, painting: PaintCost): InheritedPaint {
   const references = painting.references.filter(({ property }) => inherited.has(property))
   if (references.length === 0 && painting.dashes <= from.dashes) return from
@@ -143,8 +143,7 @@ function inheritPaint(from: InheritedPaint, painting: PaintCost): InheritedPaint
 }
 
 /**
- * What is painted on an element by its own attributes and by all rules that fit it; each element is
- * tried with them once.
+ * The costs of an element's own attributes and of all matching rules; computed once per element.
  */
 function matcher(
   own: ReadonlyMap<SvgElement, PaintCost>,
@@ -164,8 +163,8 @@ function matcher(
 }
 
 /**
- * The classes of an element, divided at the spaces of CSS and, because not every reader keeps to
- * these, at all others too.
+ * An element's classes, split at CSS white space and, because not every parser agrees, at all other
+ * white space too.
  */
 function classesOf({ attributes }: SvgElement): ReadonlySet<string> {
   const value = attributes.get('class') ?? ''
@@ -184,8 +183,8 @@ function cached<T>(make: (element: SvgElement) => T): (element: SvgElement) => T
 }
 
 /**
- * How often a reference of a shape is drawn: a marker at every corner, of which there can't be more
- * than two letters each.
+ * How often a shape's reference is drawn: a marker at every vertex, of which there are at most as
+ * many as half its characters.
  */
 function timesDrawn(property: string, attributes: ReadonlyMap<string, string>): number {
   if (property !== 'marker' && property !== 'marker-mid') return 1

@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { ignoredElements, allowedElements, svgLimits } from './allowedSvg'
 import { refusedFile, refusedLimit, refusedPart, SvgRefusedError } from './SvgRefusedError'
 
-/** An element of an SVG with its attributes by local name. */
+/** An SVG element with its attributes by local name. */
 export interface SvgElement {
   name: string
   attributes: Map<string, string>
@@ -13,10 +13,10 @@ const SVG = 'http://www.w3.org/2000/svg'
 const XLINK = 'http://www.w3.org/1999/xlink'
 const XML = 'http://www.w3.org/XML/1998/namespace'
 
-/** How much of a file is looked at for its first element. */
+/** How much of a file is searched for its first element. */
 const HEAD_BYTES = 20_000
 
-/** Whether a file is an SVG: its first element says so. */
+/** Whether a file is an SVG, judging by its first element. */
 export function isSvg(file: Buffer): boolean {
   let found: boolean | undefined
   const parser = new SaxesParser()
@@ -27,8 +27,8 @@ export function isSvg(file: Buffer): boolean {
 }
 
 /**
- * Reads an SVG into its elements; what is not drawn is left out. Throws SvgRefusedError for what is
- * not well formed, too large or not allowed.
+ * Parses an SVG into its elements, dropping what is not drawn. Throws SvgRefusedError for a file
+ * that is malformed, too large or not allowed.
  */
 export function parseSvg(file: Buffer): SvgElement {
   if (file.length > svgLimits.bytes) throw refusedLimit('<svg>', 'it may have 2 MB at most')
@@ -38,7 +38,7 @@ export function parseSvg(file: Buffer): SvgElement {
   const open: SvgElement[] = []
   const parser = new SaxesParser({ xmlns: true, position: false })
   parser.on('doctype', (text) => {
-    // A document type without declarations is only a name, and is left out.
+    // A document type without declarations is only a name, and is dropped.
     if (text.includes('['))
       throw refusedPart('<!DOCTYPE […]>', 'a document type that declares entities is not read')
   })
@@ -78,10 +78,10 @@ export function parseSvg(file: Buffer): SvgElement {
   return root
 }
 
-/** Drawing programs leave white space before the first mark, which XML does not take. */
+/** Drawing programs write white space before the XML declaration, which XML does not allow. */
 const trimmed = (text: string): string => text.replace(/^\ufeff/, '').trimStart()
 
-/** Whatever other programs keep in the file, and what the renderer does not draw. */
+/** Metadata of drawing programs, and elements that the renderer does not draw. */
 const isIgnored = ({ uri, local }: SaxesTagNS): boolean =>
   (uri !== SVG && uri !== '') || ignoredElements.has(local)
 
@@ -95,7 +95,7 @@ const notDrawn = (name: string): string =>
 function attributesOf(tag: SaxesTagNS): Map<string, string> {
   const kept = new Map<string, string>()
   for (const { uri, local, value } of Object.values(tag.attributes)) {
-    // The plain `href` counts where there are both.
+    // The plain `href` wins if both are present.
     if (uri === XLINK && local === 'href' && !kept.has('href')) kept.set('href', value)
     else if (uri === '' || (uri === XML && local === 'space')) kept.set(local, value)
   }
