@@ -1,4 +1,4 @@
-/** A request as a vendor's stand-in sees it. */
+/** A request as a fake vendor receives it. */
 export interface FakeRequest {
   method: string
   path: string
@@ -8,7 +8,7 @@ export interface FakeRequest {
 }
 
 /**
- * A `fetch` that a vendor's stand-in answers, in place of the network: requests and answers pass as
+ * A `fetch` answered by a fake vendor instead of the network; requests and answers are passed as
  * JSON text.
  */
 export const fakeFetch =

@@ -3,10 +3,10 @@ import { partAt, textAt } from '../../../server/processors/answerParts'
 import type { Webhook } from '../../../server/processors/Processor'
 import { fakeFetch, type FakeRequest } from '../fakeFetch'
 
-/** What the accounts of the stand-in do. */
+/** How the fake's accounts behave. */
 export type AccountBehaviour = 'good' | 'fails-later'
 
-/** How long a payment or a mandate is under way there. */
+/** How long a payment or mandate stays pending. */
 const underWayMs = 8_000
 
 type Kept = Record<string, unknown> & { id: string }
@@ -26,7 +26,7 @@ interface Mandate extends Kept {
   account: AccountBehaviour
 }
 
-/** A fault as the vendor words it. */
+/** An error in the vendor's format. */
 const fault = (
   status: number,
   type: string,
@@ -49,8 +49,8 @@ const fault = (
 const notFound = () => fault(404, 'invalid_api_usage', 'resource_not_found', 'Resource not found')
 
 /**
- * The vendor for tests: keeps mandates and payments in memory, by its own rules and with its own
- * words; nothing of it runs in a server.
+ * A fake of the vendor: keeps mandates and payments in memory, with the vendor's rules and
+ * messages.
  */
 export function createFakeGocardless({
   token,
@@ -402,7 +402,7 @@ export function createFakeGocardless({
   }
   return {
     fetch: fakeFetch(answer),
-    /** What the person does on the vendor's page; gives the address that it leads back to. */
+    /** Plays the customer on the vendor's page; returns the URL that it redirects to. */
     leave: (flowId: string, how: AccountBehaviour | 'exit'): string => {
       const flow = flows.get(flowId)
       if (flow === undefined) throw new Error('there is no such flow')
@@ -410,10 +410,10 @@ export function createFakeGocardless({
       finish(flow, how)
       return flow.redirect
     },
-    /** The person finishes what this billing request asks. */
+    /** Plays the customer completing this billing request. */
     finish: (billingRequest: string, account: AccountBehaviour): string =>
       finish({ request: billingRequest }, account),
-    /** A webhook about everything that there is, as the vendor signs it. */
+    /** A webhook about everything, signed by the vendor. */
     webhook: (): Webhook =>
       sign([
         ...[...payments.values()].map((one) => eventOf(paymentNow(one))),
@@ -425,7 +425,7 @@ export function createFakeGocardless({
           links: { mandate: one.id },
         })),
       ]),
-    /** The bank takes the money of every payment back, after it was confirmed. */
+    /** The bank takes back the money of every confirmed payment. */
     takeBack: (): void => {
       for (const one of payments.values())
         if (paymentNow(one).status === 'confirmed') one.status = 'charged_back'

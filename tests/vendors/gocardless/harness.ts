@@ -8,9 +8,7 @@ const secrets: Readonly<Record<string, string>> = {
   GOCARDLESS_WEBHOOK_SECRET: 'a test secret',
 }
 
-/**
- * GoCardless's trial: the vendor's stand-in at the network's edge, with a clock that can be put on.
- */
+/** GoCardless's harness: the fake vendor in place of the network, with an adjustable clock. */
 export const createHarness: CreateHarness = (given, account) => {
   let aheadMs = 0
   const now = (): Date => new Date(given.now().getTime() + aheadMs)

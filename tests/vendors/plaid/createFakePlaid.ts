@@ -3,10 +3,10 @@ import { partAt, textAt } from '../../../server/processors/answerParts'
 import type { Webhook } from '../../../server/processors/Processor'
 import { fakeFetch, type FakeRequest } from '../fakeFetch'
 
-/** What the accounts of the stand-in do: fail once they are debited, or are declined before. */
+/** How the fake's accounts behave: fail once debited, or are declined before. */
 export type AccountBehaviour = 'good' | 'fails-later' | 'declined'
 
-/** How long a transfer is under way there, and an authorisation may be used. */
+/** How long a transfer stays pending, and an authorisation is valid. */
 const underWayMs = 8_000
 const authorisedMs = 60 * 60_000
 
@@ -46,8 +46,7 @@ const ok = (body: object): { status: number; body: unknown } => ({
 })
 
 /**
- * The vendor for tests: keeps items and transfers in memory, by its own rules and with its own
- * words; nothing of it runs in a server.
+ * A fake of the vendor: keeps items and transfers in memory, with the vendor's rules and messages.
  */
 export function createFakePlaid({
   clientId,
@@ -291,15 +290,15 @@ export function createFakePlaid({
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
   return {
     fetch: fakeFetch(answer),
-    /** Whether the widget was begun with a token of this vendor. */
+    /** Whether the widget was started with a token of this fake. */
     knows: (linkToken: string): boolean => links.has(linkToken),
-    /** What the person's choice in the widget gives. */
+    /** Plays the customer's choice in the widget. */
     choose: (account: AccountBehaviour): { publicToken: string; accountId: string } => {
       const publicToken = `public-sandbox-${randomUUID()}`
       publicTokens.set(publicToken, account)
       return { publicToken, accountId: 'account-1' }
     },
-    /** A webhook about transfers, as the vendor signs it. */
+    /** A webhook about transfers, signed by the vendor. */
     webhook: (): Webhook => {
       const rawBody = JSON.stringify({
         webhook_type: 'TRANSFER',
@@ -314,7 +313,7 @@ export function createFakePlaid({
         rawBody,
       }
     },
-    /** The bank takes the money of every transfer back, after it was settled. */
+    /** The bank takes back the money of every settled transfer. */
     takeBack: (): void => {
       for (const one of transfers.values())
         if (transferNow(one).status === 'settled') one.status = 'returned'

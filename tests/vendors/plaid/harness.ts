@@ -6,7 +6,7 @@ const secrets: Readonly<Record<string, string>> = {
   PLAID_SECRET: 'a test secret',
 }
 
-/** Plaid's trial: the vendor's stand-in at the network's edge, with a clock that can be put on. */
+/** Plaid's harness: the fake vendor in place of the network, with an adjustable clock. */
 export const createHarness: CreateHarness = (given) => {
   let aheadMs = 0
   const now = (): Date => new Date(given.now().getTime() + aheadMs)

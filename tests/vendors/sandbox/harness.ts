@@ -23,7 +23,7 @@ const behaviours = {
   processing: 'processing',
 } as const satisfies Record<string, Behaviour>
 
-/** The sandbox's trial: it has no vendor but itself, and a clock that can be put on. */
+/** The sandbox's harness: it is its own vendor, with an adjustable clock. */
 export const createHarness: CreateHarness = (given, account) => {
   const { companyId } = account
   let aheadMs = 0
@@ -79,7 +79,7 @@ export const createHarness: CreateHarness = (given, account) => {
   }
 }
 
-/** Seals a bank form as the browser's half does. */
+/** Encrypts a bank form like the browser's half. */
 export function sealBankFields(publicKey: string, fields: BankFields): string {
   const key = randomBytes(32)
   const iv = randomBytes(12)

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { invalid } from './wire'
 
 /**
- * What a card or bank of the stand-in does; those of Stripe's own test numbers, and one that is
- * processing for a while.
+ * How a test card or bank behaves: Stripe's own test numbers, and one that stays processing for a
+ * while.
  */
 export type MethodBehaviour = 'good' | 'declined' | 'authenticates' | 'fails-later' | 'processing'
 
-/** Numbers of cards that the stand-in knows. */
+/** The card numbers that the fake knows. */
 export const fakeCards: Readonly<Record<string, MethodBehaviour>> = {
   '4242424242424242': 'good',
   '4000000000000002': 'declined',
@@ -16,9 +16,7 @@ export const fakeCards: Readonly<Record<string, MethodBehaviour>> = {
   '4000000000009987': 'processing',
 }
 
-/**
- * Numbers of bank accounts that the stand-in knows, with its routing number and its two deposits.
- */
+/** The bank account numbers that the fake knows, with its routing number and two deposits. */
 export const fakeAccounts: Readonly<Record<string, MethodBehaviour>> = {
   '000123456789': 'good',
   '000111111116': 'fails-later',
@@ -37,7 +35,7 @@ export interface FakeMethod {
   expMonth: number
   expYear: number
   verified: boolean
-  /** Used once without a customer: Stripe takes it no more. */
+  /** Used once without a customer: Stripe no longer accepts it. */
   isSpent: boolean
 }
 
@@ -78,27 +76,25 @@ export interface FakeRefund {
   metadata: Readonly<Record<string, string>>
 }
 
-/** All that the stand-in keeps. */
+/** The fake's data. */
 export interface FakeStripeState {
   now: () => number
   customers: Set<string>
   methods: Map<string, FakeMethod>
-  /** Of bank accounts, by their token. */
+  /** Bank accounts by their token. */
   tokens: Map<string, FakeMethod>
   intents: Map<string, FakeIntent>
   setups: Map<string, FakeSetup>
   refunds: FakeRefund[]
 }
 
-/**
- * A new name, as Stripe makes them; in letters alone, so that it never looks like a card's number.
- */
+/** A new id in Stripe's format; letters only, so that it never looks like a card number. */
 export const newId = (prefix: string): string =>
   `${prefix}_${randomBytes(12)
     .toString('hex')
     .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`
 
-/** A bank account as the browser gives it; refuses what is no test account. */
+/** A bank account as the browser sends it; rejects anything but test accounts. */
 export function bankOf(
   id: string,
   object: FakeMethod['object'],

@@ -7,7 +7,7 @@ import { intentShape } from './shapes'
 import { newId, type FakeStripeState } from './FakeStripeState'
 import { invalid, readForm, FakeStripeError } from './wire'
 
-/** What a stand-in of Stripe's API is for. */
+/** The fake's settings. */
 export interface FakeStripeOptions {
   secretKey: string
   publishableKey: string
@@ -16,22 +16,22 @@ export interface FakeStripeOptions {
 }
 
 /**
- * Stripe's API as far as the portal uses it, in this process: for tests, which put its `fetch` in
- * the network's place. It answers, refuses and remembers idempotency keys as Stripe does.
+ * A fake of the parts of Stripe's API that the portal uses: tests pass its `fetch` in place of the
+ * network. It answers, refuses and remembers idempotency keys like Stripe.
  */
 export interface FakeStripe {
   fetch: typeof fetch
   state: FakeStripeState
-  /** Every request's method and path, with its body. */
+  /** Method, path and body of every request. */
   requests: { method: string; path: string; body: string }[]
-  /** The next requests of this method and path are done, but nobody hears so. */
+  /** The next requests with this method and path are carried out, but their answers are lost. */
   loseAnswers: (count: number, request: RegExp) => void
   authenticate: (clientSecret: string, answer: 'authorise' | 'refuse') => void
   /** A signed event about the payment intent that has this metadata. */
   event: (metadata: Readonly<Record<string, string>>) => Webhook
 }
 
-/** Makes an empty one. */
+/** Creates an empty fake. */
 export function createFakeStripe({
   secretKey,
   publishableKey,
@@ -51,7 +51,7 @@ export function createFakeStripe({
   const requests: FakeStripe['requests'] = []
   let lost = { count: 0, request: /^$/ }
 
-  /** Answers a request that has passed the door; the same key, the same answer. */
+  /** Answers an authenticated request; the same key gets the same answer. */
   const answer = (
     method: string,
     url: URL,

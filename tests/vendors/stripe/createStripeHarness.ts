@@ -12,9 +12,8 @@ const secretKey = 'sk_test_fake'
 const webhookSecret = 'whsec_fake'
 
 /**
- * The trial of both processors of Stripe's: its stand-in in the network's place, and the vendor as
- * its own browser would speak to it. `bankToken` is what the browser makes of a bank account's
- * numbers.
+ * The harness of both Stripe processors: the fake in place of the network, called as the browser
+ * would. `bankToken` creates the browser's token for a bank account's numbers.
  */
 export function createStripeHarness(
   given: ProcessorServices,
@@ -95,5 +94,5 @@ export function createStripeHarness(
   }
 }
 
-/** Asks the vendor as Stripe.js would, with the publishable key; gives the id of what was made. */
+/** Calls the vendor as Stripe.js would, with the publishable key; returns the created id. */
 export type AsBrowser = (path: string, form: Readonly<Record<string, string>>) => Promise<string>

@@ -2,7 +2,7 @@ import { intentShape } from './shapes'
 import { newId, type FakeIntent, type FakeMethod, type FakeStripeState } from './FakeStripeState'
 import { invalid, missing, needed, FakeStripeError, textAt, formAt, type Form } from './wire'
 
-/** How long what is processing takes. */
+/** How long processing takes. */
 const processingSeconds = 5
 
 const declined = {
@@ -25,7 +25,7 @@ const metadataOf = (form: Form): Record<string, string> =>
     ),
   )
 
-/** An intent as it stands now: what was processing long enough comes to its end. */
+/** An intent's current state: one that was processing long enough is completed. */
 export function intentOf(state: FakeStripeState, id: string): FakeIntent {
   const intent = state.intents.get(id)
   if (intent === undefined) throw missing('payment_intent', id, 'intent')
@@ -39,7 +39,7 @@ export function intentOf(state: FakeStripeState, id: string): FakeIntent {
   return intent
 }
 
-/** Makes and confirms a payment intent, as a server does that confirms by itself. */
+/** Creates and confirms a payment intent. */
 export function createIntent(state: FakeStripeState, form: Form): object {
   const amount = Number(needed(form, 'amount'))
   if (!Number.isSafeInteger(amount) || amount < 50)
@@ -117,7 +117,7 @@ function startOf({ type, behaviour }: FakeMethod): Pick<FakeIntent, 'status' | '
   }
 }
 
-/** The person's answer to the authentication. */
+/** The customer's answer to the authentication. */
 export function answerIntent(
   state: FakeStripeState,
   clientSecret: string,
@@ -147,7 +147,7 @@ export function answerIntent(
   return intent
 }
 
-/** Ends an intent that has not come to an end. */
+/** Cancels an unfinished intent. */
 export function cancelIntent(state: FakeStripeState, id: string): object {
   const intent = intentOf(state, id)
   if (
@@ -163,7 +163,7 @@ export function cancelIntent(state: FakeStripeState, id: string): object {
   return intentShape(state, intent)
 }
 
-/** Gives money of an intent back. */
+/** Refunds part of an intent. */
 export function createRefund(
   state: FakeStripeState,
   form: Form,

@@ -10,14 +10,14 @@ import {
 } from './FakeStripeState'
 import { formAt, invalid, missing, needed, FakeStripeError, textAt, type Form } from './wire'
 
-/** A method by its name. */
+/** A method by its id. */
 export function methodOf(state: FakeStripeState, id: string): FakeMethod {
   const method = state.methods.get(id)
   if (method === undefined) throw missing('PaymentMethod', id, 'payment_method')
   return method
 }
 
-/** Makes a payment method of a card's numbers, for the browser alone. */
+/** Creates a payment method from card numbers, for the browser only. */
 export function createCard(state: FakeStripeState, form: Form): FakeMethod {
   const number = needed(form, 'card', 'number').replaceAll(' ', '')
   const behaviour = fakeCards[number]
@@ -46,7 +46,7 @@ export function createCard(state: FakeStripeState, form: Form): FakeMethod {
   return method
 }
 
-/** Keeps a card for a customer; its bank is asked. */
+/** Attaches a card to a customer; its bank is asked. */
 export function attach(state: FakeStripeState, id: string, form: Form): object {
   const method = methodOf(state, id)
   const customer = needed(form, 'customer')
@@ -72,7 +72,7 @@ export function attach(state: FakeStripeState, id: string, form: Form): object {
   return methodShape(method)
 }
 
-/** Takes a card from its customer. */
+/** Detaches a card from its customer. */
 export function detach(state: FakeStripeState, id: string): object {
   const method = methodOf(state, id)
   if (method.customer === null)
@@ -84,14 +84,14 @@ export function detach(state: FakeStripeState, id: string): object {
   return methodShape(method)
 }
 
-/** A setup intent by its name. */
+/** A setup intent by its id. */
 export function setupOf(state: FakeStripeState, id: string): FakeSetup {
   const setup = state.setups.get(id)
   if (setup === undefined) throw missing('setupintent', id, 'intent')
   return setup
 }
 
-/** Makes a setup intent for a customer. */
+/** Creates a setup intent for a customer. */
 export function createSetup(state: FakeStripeState, form: Form): object {
   const customer = needed(form, 'customer')
   if (!state.customers.has(customer)) throw missing('customer', customer, 'customer', 400)
@@ -112,7 +112,7 @@ export function createSetup(state: FakeStripeState, form: Form): object {
   return setupShape(setup)
 }
 
-/** Confirms a setup intent with what the person has typed, for the browser alone. */
+/** Confirms a setup intent with the customer's input, for the browser only. */
 export function confirmSetup(state: FakeStripeState, id: string, form: Form): object {
   const setup = setupOf(state, id)
   if (textAt(form, 'client_secret') !== setup.clientSecret)
@@ -149,13 +149,13 @@ export function verifySetup(state: FakeStripeState, id: string, form: Form): obj
   return setupShape(Object.assign(setup, { status: 'succeeded' }))
 }
 
-/** Whether a form has the amounts of the two deposits, in any order. */
+/** Whether a form contains the amounts of the two deposits, in any order. */
 export const areDeposits = (form: Form): boolean =>
   [Number(textAt(form, 'amounts', '0')), Number(textAt(form, 'amounts', '1'))]
     .sort((a, b) => a - b)
     .join() === fakeDeposits.join()
 
-/** Ends a setup intent that was not finished. */
+/** Cancels an unfinished setup intent. */
 export function cancelSetup(state: FakeStripeState, id: string): object {
   const setup = setupOf(state, id)
   if (setup.status === 'succeeded' || setup.status === 'canceled')

@@ -15,7 +15,7 @@ import { intentShape, listShape, methodShape, refundShape, setupShape, sourceSha
 import { bankOf, newId, type FakeMethod, type FakeStripeState } from './FakeStripeState'
 import { invalid, missing, needed, textAt, type Form } from './wire'
 
-/** One address of the API: `browser` ones take the publishable key. */
+/** One endpoint of the API; `browser` ones take the publishable key. */
 export interface FakeRoute {
   method: 'GET' | 'POST' | 'DELETE'
   path: RegExp
@@ -25,7 +25,7 @@ export interface FakeRoute {
 
 const first = (ids: readonly string[]): string => ids[0] ?? ''
 
-/** The addresses that the portal, and Stripe.js in its pages, use. */
+/** The endpoints used by the portal, and by Stripe.js in its pages. */
 export const fakeRoutes: readonly FakeRoute[] = [
   { method: 'POST', path: /^\/v1\/customers$/, run: (state) => createCustomer(state) },
   {
@@ -135,7 +135,7 @@ export const fakeRoutes: readonly FakeRoute[] = [
     path: /^\/v1\/payment_intents\/(\w+)\/cancel$/,
     run: (state, ids) => cancelIntent(state, first(ids)),
   },
-  // What Stripe.js does in a frame of the bank’s.
+  // What Stripe.js does in the bank's frame.
   {
     method: 'POST',
     path: /^\/v1\/3ds2\/challenge_complete$/,

@@ -57,8 +57,8 @@ export const sourceShape = ({
 })
 
 /**
- * A payment intent as the API shows it; to the browser, who knows its secret, without what is the
- * server's.
+ * A payment intent as the API shows it; to the browser, identified by the client secret, without
+ * server-only fields.
  */
 export function intentShape(state: FakeStripeState, intent: FakeIntent, toBrowser = false): object {
   const method = state.methods.get(intent.method)

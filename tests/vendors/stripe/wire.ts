@@ -1,9 +1,9 @@
-/** A form as Stripe's API reads one: `a[b]=c` and `a[0]=c` nested. */
+/** A form as Stripe's API reads it: `a[b]=c` and `a[0]=c` are nested. */
 export interface Form {
   [name: string]: string | Form
 }
 
-/** What is wrong with a request, as Stripe says it. */
+/** An error in Stripe's format. */
 export class FakeStripeError extends Error {
   constructor(
     readonly status: number,
@@ -20,7 +20,7 @@ export class FakeStripeError extends Error {
   }
 }
 
-/** A request that can't be taken on. */
+/** An invalid request. */
 export const invalid = (
   message: string,
   code?: string,
@@ -34,11 +34,11 @@ export const invalid = (
     ...(param && { param }),
   })
 
-/** What isn't there, or is another account's. */
+/** Something missing, or another account's. */
 export const missing = (what: string, id: string, param = 'id', status = 404): FakeStripeError =>
   invalid(`No such ${what}: '${id}'`, 'resource_missing', param, status)
 
-/** Reads a form-encoded body or a query. */
+/** Parses a form-encoded body or query. */
 export function readForm(text: string): Form {
   const form: Form = {}
   for (const [name, value] of new URLSearchParams(text)) {
@@ -53,19 +53,19 @@ export function readForm(text: string): Form {
   return form
 }
 
-/** A text in a form; '' where there is none. */
+/** A text in a form; '' if absent. */
 export const textAt = (form: Form, ...path: string[]): string => {
   const found = at(form, path)
   return typeof found === 'string' ? found : ''
 }
 
-/** A part of a form; empty where there is none. */
+/** A part of a form; empty if absent. */
 export const formAt = (form: Form, ...path: string[]): Form => {
   const found = at(form, path)
   return typeof found === 'object' ? found : {}
 }
 
-/** A text that a request can't do without. */
+/** A required text of a request. */
 export function needed(form: Form, ...path: string[]): string {
   const found = textAt(form, ...path)
   const [first = '', ...rest] = path

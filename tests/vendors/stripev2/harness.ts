@@ -2,10 +2,10 @@ import type { CreateHarness } from '../ProcessorHarness'
 import { createStripeHarness } from '../stripe/createStripeHarness'
 import { processor } from '../../../server/processors/stripev2/processor'
 
-/** Whom the bank accounts of the conformance suite belong to. */
+/** The owner of the conformance suite's bank accounts. */
 const payer = { customerId: 1, email: 'alex@example.com', fullName: 'Alex Rivera' }
 
-/** Stripe's trial with setup intents. */
+/** Stripe's harness with setup intents. */
 export const createHarness: CreateHarness = (given, account) =>
   createStripeHarness(given, account, async (asBrowser, numbers, services) => {
     const session = await processor.open(services, account).startBank?.(payer)
