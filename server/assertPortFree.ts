@@ -2,8 +2,8 @@ import net from 'node:net'
 import { StartError } from './StartError'
 
 /**
- * Throws StartError when nothing could listen there. Found out before the database is opened: a
- * port in use must cost no time. Port 0 is always free.
+ * Throws StartError if the port can't be listened on. Checked before the database is opened, so
+ * that a port in use fails fast. Port 0 is always free.
  */
 export function assertPortFree(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {

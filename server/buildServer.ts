@@ -35,7 +35,7 @@ import { createSessions } from './sessions/createSessions'
 import { dummyPasswordHash } from './sign-in/attemptSignIn'
 import { closeWorkers } from './workers/runInWorker'
 
-/** What a server is made of; the database is opened, and closed, by the caller. */
+/** What a server is built from; the caller opens and closes the database. */
 export interface BuildServerOptions {
   env: Environment
   db: Database
@@ -43,15 +43,15 @@ export interface BuildServerOptions {
   secret: string
   /** Hash of the built sources. */
   build: string
-  /** Pages, studio and static files; without it only the API and the hub are there. */
+  /** Pages, studio and static files; without it only the API and the hub are served. */
   portal?: (app: FastifyInstance, context: ServerContext) => Promise<void>
   /** Where log lines go; standard error by default. */
   logStream?: NodeJS.WritableStream
-  /** The clock by which planned publishes run; the machine's by default. */
+  /** The clock, for planned publishes and everything else; the machine's by default. */
   now?: () => Date
 }
 
-/** Builds the whole server without listening. `app.close()` ends it, the hub included. */
+/** Builds the whole server without listening. `app.close()` stops it, including the hub. */
 export async function buildServer(
   options: BuildServerOptions,
 ): Promise<{ app: FastifyInstance; context: ServerContext }> {
@@ -59,8 +59,8 @@ export async function buildServer(
   const app = Fastify({
     logger: logOptions(env, options.logStream),
     genReqId: (request) => requestId(request.headers['x-request-id'], env.trustProxy > 0),
-    // Counted from our side: what stands before the nearest proxies' own entries may be made up by
-    // the client.
+    // Counted from our side: entries beyond the nearest trusted proxies may be forged by the
+    // client.
     trustProxy: env.trustProxy > 0 && ((_address: string, hop: number) => hop < env.trustProxy),
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
@@ -70,7 +70,7 @@ export async function buildServer(
     },
   })
   registerClientHost(app, env)
-  // Only what the calls take: JSON and, where a call says so, an ordinary form.
+  // Only what calls accept: JSON and, if a call says so, an ordinary form.
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
   await app.register(formbody)
@@ -82,7 +82,7 @@ export async function buildServer(
   })
   registerErrors(app)
 
-  // `prepare` writes the file in this very shape.
+  // `prepare` writes the file in exactly this shape.
   const catalogue = catalogueJson as unknown as Catalogue
   const clubs = createClubCache(db, catalogue, env)
   const hub = await createHub(db, clubs)
@@ -130,7 +130,7 @@ export async function buildServer(
     await context.mail.close()
     await hub.close()
   })
-  // Only now: until the last request is answered it may need them.
+  // Last: requests may need them until the final one is answered.
   app.addHook('onClose', async () => {
     closePictures()
     await closeWorkers()
@@ -138,13 +138,15 @@ export async function buildServer(
   await dummyPasswordHash()
   await app.ready()
   await logSandbox(context)
-  // What became due while no server ran.
+  // For publishes that became due while no server ran.
   context.publishes.wake()
   context.payments.wake()
   return { app, context }
 }
 
-/** A proxy's id is kept, so that its log and ours can be read together; anybody else's is not. */
+/**
+ * A trusted proxy's id is kept, so that its log can be matched with ours; any other is replaced.
+ */
 function requestId(given: string | string[] | undefined, trusted: boolean): string {
   return trusted && typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
 }

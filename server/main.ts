@@ -1,5 +1,5 @@
 import { portalPlugin } from './areas/portal/portalPlugin'
 import { runServer } from './runServer'
 
-/** The process behind `npm start`. */
+/** The entry point of `npm start`. */
 await runServer((app, context) => portalPlugin(app, context))

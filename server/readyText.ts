@@ -2,8 +2,8 @@ import type { Club } from './clubs/Club'
 import { demoPassword, type ClubFixture } from './seed/readClubFixtures'
 
 /**
- * What standard output says when the server is ready: one line, then a short table of clubs and
- * demo accounts (contract "Commands"), in production without any club the first commands.
+ * The text on standard output when the server is ready: one line, then a short table of clubs and
+ * demo accounts (contract "Commands"), or in production without any club the first commands to run.
  */
 export function readyText(
   port: number,
@@ -28,7 +28,7 @@ export function readyText(
       `revision ${club.revision}`,
     ])
   lines.push(...table(rows))
-  // Accounts are shown for clubs that are the demo's own, never for others.
+  // Accounts are only listed for the demo's own clubs.
   const demo = fixtures.filter((fixture) =>
     clubs.some((club) => club.slug === fixture.slug && club.host === fixture.company.host),
   )

@@ -7,12 +7,12 @@ import { readClubFixtures } from './seed/readClubFixtures'
 import { StartError } from './StartError'
 import { startServer } from './startServer'
 
-/** How long an end may take as a whole (contract "Commands"). */
+/** Time limit of the whole shutdown (contract "Commands"). */
 const endWithinMs = 10_000
 
 /**
- * Runs the server as this process, with pages when a portal is given: the ready line and the table
- * on standard output, logs on standard error, a clean end on SIGTERM.
+ * Runs the server as this process, with pages if a portal is given: the ready line and the table on
+ * standard output, logs on standard error, a clean shutdown on SIGTERM.
  */
 export async function runServer(portal?: BuildServerOptions['portal']): Promise<void> {
   let stopping = false
@@ -20,13 +20,12 @@ export async function runServer(portal?: BuildServerOptions['portal']): Promise<
   const end = (): void => {
     if (stopping) return
     stopping = true
-    // Whatever hangs (a database that answers nothing), the process ends in time.
+    // Ends the process in time even if something hangs, such as a database that does not answer.
     setTimeout(() => {
       process.stderr.write('The stop took too long and was cut off.\n')
       process.exit(1)
     }, endWithinMs).unref()
-    // Before the server is ready there is nothing to finish: the database survives an end at any
-    // moment.
+    // Before the server is ready there is nothing to finish: the database survives an abrupt exit.
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -39,7 +38,7 @@ export async function runServer(portal?: BuildServerOptions['portal']): Promise<
   process.on('SIGINT', end)
   try {
     const env = readEnvironment(process.env)
-    // React renders 2.5 times slower without it; what the operator said has been read above.
+    // React renders 2.5 times slower without it; the operator's value has already been read above.
     process.env.NODE_ENV ??= 'production'
     const running = await startServer(env, portal === undefined ? {} : { portal })
     stop = running.stop
@@ -53,7 +52,7 @@ export async function runServer(portal?: BuildServerOptions['portal']): Promise<
   }
 }
 
-/** One line for what the person can put right, everything for what nobody expected. */
+/** One line for what the operator can fix, everything for unexpected errors. */
 function reason(error: unknown): string {
   if (
     error instanceof EnvironmentError ||

@@ -19,13 +19,16 @@ export interface RunningServer {
   app: FastifyInstance
   context: ServerContext
   port: number
-  /** Stops accepting, finishes what runs (10 seconds at most), closes hub, database and lock. */
+  /**
+   * Stops accepting requests, finishes running ones (within 10 seconds), closes hub, database and
+   * lock.
+   */
   stop(): Promise<void>
 }
 
 /**
- * Opens the database, fills the demo if asked, builds the server and listens. Throws StartError,
- * DataFolderHeldError.
+ * Opens the database, seeds the demo if configured, builds the server and listens. Throws
+ * StartError, DataFolderHeldError.
  */
 export async function startServer(
   env: Environment,
@@ -65,8 +68,8 @@ export async function startServer(
 const stopWithinMs = 9_000
 
 async function stop(app: FastifyInstance, closeDatabase: () => Promise<void>): Promise<void> {
-  // What still runs then is cut off, so that the process ends within ten seconds whatever a client
-  // does.
+  // Connections still open then are cut, so that the process ends within ten seconds whatever
+  // clients do.
   const cut = setTimeout(() => app.server.closeAllConnections(), stopWithinMs)
   await app.close()
   clearTimeout(cut)
@@ -80,7 +83,7 @@ function portOf(app: FastifyInstance): number {
   return address.port
 }
 
-/** The hash that the build wrote; a server run from its sources has none. */
+/** The hash written by the build; empty for a server run from its sources. */
 async function buildHash(): Promise<string> {
   try {
     const built: unknown = JSON.parse(

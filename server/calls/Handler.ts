@@ -5,10 +5,10 @@ import type { ServerContext } from '../ServerContext'
 import type { Visit } from '../sessions/Visit'
 import type { ListAnswer } from './page'
 
-/** Returned by a handler that has sent its answer itself. */
+/** Returned by a handler that has sent its reply itself. */
 export const alreadySent = Symbol('already sent')
 
-/** What a handler gives: the reply of its call in camelCase, or a page of it. */
+/** A handler's result: its call's reply in camelCase, or a page of it. */
 export type HandlerReply<Id extends CallId> =
   | typeof alreadySent
   | (Calls[Id]['reply'] extends readonly (infer Item)[]
@@ -17,7 +17,7 @@ export type HandlerReply<Id extends CallId> =
         ? void
         : Calls[Id]['reply'])
 
-/** What a call carries, decoded to camelCase and checked against its schemas. */
+/** A call's input, decoded to camelCase and validated against its schemas. */
 export interface CallInput<Id extends CallId> {
   params: Calls[Id]['params']
   query: Calls[Id]['query']
@@ -32,13 +32,13 @@ export interface CallTools {
   reply: FastifyReply
 }
 
-/** Answers one call; access, origin and shapes have been checked before it runs. */
+/** Handles one call; access, origin and shapes were checked before. */
 export type Handler<Id extends CallId> = (
   input: CallInput<Id>,
   tools: CallTools,
 ) => Promise<HandlerReply<Id>>
 
 /**
- * Handlers by call id; each area exports its own, and the start fails when a call has none or two.
+ * Handlers by call id; each area exports its own, and the start fails if a call has none or two.
  */
 export type Handlers = { [Id in CallId]?: Handler<Id> }

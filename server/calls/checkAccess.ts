@@ -5,11 +5,11 @@ import { AppError } from '../errors/AppError'
 import type { Visit } from '../sessions/Visit'
 
 /**
- * Whether a visit may make a call: throws 401 `unauthorized` without the session, 403 `forbidden`
- * at a too low level; and of the data of pages, 404 `not_found` where the club has none of them,
- * 403 `members_only` where it keeps them for active members. What the paywall needs it gets without
- * a page; whom it holds books and buys nothing new, 403 `membership_past_due`: of what changes
- * anything, only calls of the account itself are let through. (shell.gate.members-only-enforcement,
+ * Checks whether a visit may make a call: throws 401 `unauthorized` without the session, 403
+ * `forbidden` if the level is too low; for page data, 404 `not_found` if the club does not have the
+ * page, 403 `members_only` if it is for active members only. Calls that the paywall needs belong to
+ * no page; customers held by it can't book or buy: 403 `membership_past_due` for every write except
+ * calls of the account itself. (shell.gate.members-only-enforcement,
  * money.role.paywall-server-enforcement)
  */
 export function checkAccess(
@@ -50,8 +50,8 @@ function checkSession(access: Access, visit: Visit): void {
 }
 
 /**
- * The same rules as the portal's own paths, of the same config: what a page does not show, its
- * calls do not give.
+ * The same rules as for the portal's paths, from the same config: what a page does not show, its
+ * calls do not return.
  */
 export function checkPages(pages: readonly string[], { club, customer }: Visit): void {
   const config = club?.compiled().config
@@ -61,7 +61,7 @@ export function checkPages(pages: readonly string[], { club, customer }: Visit):
     ) ?? []
   if (there.length === 0) throw new AppError(404, 'not_found')
   if (there.some((route) => !isRestrictedFor(customer, route))) return
-  // A page for everybody that is kept for members asks visitors to sign in.
+  // A public page restricted to members asks visitors to sign in.
   throw customer === null ? new AppError(401, 'unauthorized') : new AppError(403, 'members_only')
 }
 

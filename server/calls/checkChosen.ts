@@ -3,9 +3,9 @@ import { AppError } from '../errors/AppError'
 import type { Visit } from '../sessions/Visit'
 
 /**
- * Calls of an admin go by what the session has chosen, and a tab may have been opened for something
- * else: a request that names the company or domain it is about (`x-chosen-company`,
- * `x-chosen-domain`) is refused with 409 `session_moved` when another one is chosen.
+ * Admin calls use the session's chosen company and domain, but a tab may have been opened for
+ * another one: a request that names its company or domain (`x-chosen-company`, `x-chosen-domain`)
+ * is rejected with 409 `session_moved` if a different one is chosen.
  */
 export function checkChosen(
   { headers }: Pick<FastifyRequest, 'headers'>,

@@ -1,7 +1,7 @@
 import { AppError } from '../errors/AppError'
 
 /**
- * Refuses bodies nested deeper than anything declared, before recursion meets them; throws 400
+ * Rejects bodies nested deeper than anything declared, before any recursion; throws 400
  * `invalid_request`.
  */
 export function checkDepth(body: unknown, most = 64): void {

@@ -2,13 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../errors/AppError'
 
 /**
- * Refuses an unsafe request that a browser sent from another site (decision 28); without any such
- * header (scripts) it passes. Throws 403 `forbidden_origin`.
+ * Rejects an unsafe request sent by a browser from another site (decision 28); requests without
+ * such headers (scripts) pass. Throws 403 `forbidden_origin`.
  */
 export function checkOrigin(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site']
-  // 'none' is an address typed by the person; everything else but same-origin comes from somewhere
-  // else.
+  // 'none' is a URL typed by the person; everything but same-origin comes from elsewhere.
   if (site !== undefined && site !== 'same-origin' && site !== 'none')
     throw new AppError(403, 'forbidden_origin')
   const origin = request.headers.origin

@@ -2,8 +2,8 @@ import { unstorableText } from '../db/unstorableText'
 import { AppError } from '../errors/AppError'
 
 /**
- * Refuses a body, a path's parameters or a query with text that the database does not take (NUL,
- * half a surrogate pair), before it is an error there; throws 400 `invalid_request` with the place.
+ * Rejects a body, path parameters or query with text that the database can't store (NUL, half a
+ * surrogate pair), before it fails there; throws 400 `invalid_request` with the place.
  */
 export function checkText(sent: unknown): void {
   const path = unstorableText(sent)

@@ -5,22 +5,22 @@ import { snakeCase } from '../../schemas/wire/snakeCase'
 import { AppError, type ErrorDetail } from '../errors/AppError'
 
 /**
- * Checks a decoded value and fills declared defaults in; throws 400 `invalid_request` with each
+ * Validates a decoded value and fills in declared defaults; throws 400 `invalid_request` with each
  * fault.
  */
 export type Check = (value: unknown) => void
 
 const options = { strict: false, allErrors: false, useDefaults: true, formats }
 const exact = new Ajv(options)
-// Addresses carry text only: "7" is the number 7 there, and only there.
+// URLs contain only text: "7" is the number 7 there, and only there.
 const coercing = new Ajv({ ...options, coerceTypes: true })
-// An answer is only looked at: defaults would put fields into it that nobody sent.
+// Replies are only checked: defaults would add fields that were not sent.
 const looking = new Ajv({ ...options, useDefaults: false })
 const ajvOf = { params: coercing, query: coercing, body: exact, reply: looking }
 
 /**
- * Makes the check of one part of a call. It is compiled when it is first needed: all of them
- * together are a fifth of a start.
+ * Creates the check for one part of a call. Compiled on first use: compiling all of them takes a
+ * fifth of the start.
  */
 export function createCheck(
   schema: JsonSchema,
@@ -37,8 +37,8 @@ export function createCheck(
 }
 
 /**
- * A stored config may have faults, and is shown all the same: of a portal config in an answer only
- * an object is asked.
+ * A stored config may have faults and is returned anyway: in replies a portal config only has to be
+ * an object.
  */
 function anyConfig(schema: JsonSchema): JsonSchema {
   if (schema.title === 'PortalConfig') return { type: 'object' }

@@ -4,9 +4,7 @@ import { pathOf, type PathParams } from '../../src/core/registry/pathOf'
 import type { Club } from '../clubs/Club'
 import { toAppError } from '../errors/toAppError'
 
-/**
- * Calls that an ordinary form may make before the script is there, and where the browser goes then.
- */
+/** Calls that an ordinary form can make before the script has loaded, and where they redirect. */
 const forms: Partial<Record<CallId, FormAnswer>> = {
   'account.login': { done: '/', failed: '/login' },
   'account.signout': { done: '/', failed: '/' },
@@ -21,8 +19,8 @@ const forms: Partial<Record<CallId, FormAnswer>> = {
 }
 
 /**
- * Two addresses, or the page that the form stands on, which shows by `?done=` what came of it: the
- * used parameter's name, else 1; with `done` a success leads elsewhere.
+ * Two URLs, or the form's own page, which shows the result through `?done=`: the used parameter's
+ * name, else 1; with `done` a success redirects elsewhere.
  */
 type FormAnswer = { done: string; failed: string } | { page: string; param?: string; done?: string }
 
@@ -36,10 +34,10 @@ export const isForm = (request: FastifyRequest): boolean =>
 export const isMultipart = (request: FastifyRequest): boolean =>
   (request.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/')
 
-/** Whether a call takes form posts. */
+/** Whether a call accepts form posts. */
 export const takesForm = (id: CallId): boolean => forms[id] !== undefined
 
-/** Answers a form post with 303: on, or back with `?error=<code>`. */
+/** Answers a form post with 303: to the next page, or back with `?error=<code>`. */
 export function answerForm(
   id: CallId,
   request: FastifyRequest,
@@ -60,7 +58,7 @@ function addressesOf(
   if (form !== undefined && !('page' in form)) return form
   if (form === undefined || club === null) return { done: '/', failed: '/' }
   const { config } = club.compiled()
-  // What was used up is worth nothing in an address; what was not is needed for the next try.
+  // A consumed token is worthless in the URL; an unconsumed one is needed for the next attempt.
   const used = paramOf(form.param, body)
   return {
     done: form.done ?? `${pathOf(config, form.page) ?? '/'}?done=${Object.keys(used)[0] ?? '1'}`,

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../errors/AppError'
 
 /**
- * The browser's Idempotency-Key; undefined for a request without one, which is an intention of its
- * own. Throws 422 `invalid_request` for one that is no key.
+ * The browser's Idempotency-Key; undefined for a request without one, which is a separate intent.
+ * Throws 422 `invalid_request` for an invalid key.
  */
 export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']

@@ -1,4 +1,4 @@
-/** Which page of a list is asked for; `offset` and `limit` are for the query. */
+/** The requested page of a list; `offset` and `limit` are for the query. */
 export interface Page {
   pageNumber: number
   pageSize: number
@@ -6,32 +6,32 @@ export interface Page {
   limit: number
 }
 
-/** A page of a list: its items and where it stands; the header `pagination` is made from it. */
+/** A page of a list with its position, from which the header `pagination` is made. */
 export interface ListAnswer<T> {
   items: readonly T[]
   pageNumber: number
   pageSize: number
   totalCount: number
-  /** Set where there are more than were counted. */
+  /** Set if there are more rows than were counted. */
   totalIsLeast?: true
 }
 
-/** The asked page; 24 a page by default [shell.const.page-size-24]. */
+/** The requested page; 24 per page by default [shell.const.page-size-24]. */
 export function page(query: { pageNumber?: number; pageSize?: number }): Page {
   const { pageNumber = 1, pageSize = 24 } = query
-  // Past every row there is, and still a number that the database takes.
+  // Beyond any row, yet still a number that the database accepts.
   const offset = Math.min((pageNumber - 1) * pageSize, Number.MAX_SAFE_INTEGER)
   return { pageNumber, pageSize, offset, limit: pageSize }
 }
 
 /**
- * The total up to which a list is counted: a thousand rows past its page. Beyond, the answer says
- * "at least".
+ * The total up to which a list is counted: a thousand rows past its page. Beyond that the response
+ * says "at least".
  */
 export const maxCounted = ({ offset, limit }: Pick<Page, 'offset' | 'limit'>): number =>
   offset + limit + 1000
 
-/** A page of a list that is in memory as a whole. */
+/** A page of an in-memory list. */
 export const slice = <T>(
   items: readonly T[],
   { pageNumber, pageSize, offset, limit }: Page,
@@ -42,7 +42,7 @@ export const slice = <T>(
   totalCount: items.length,
 })
 
-/** A page of which the database has read the rows and counted the rest (`countPage`). */
+/** A page whose rows the database has read and whose rest it has counted (`countPage`). */
 export function answerPage<T>(items: readonly T[], total: number, asked: Page): ListAnswer<T> {
   const { pageNumber, pageSize } = asked
   const most = maxCounted(asked)

@@ -23,7 +23,7 @@ import { alreadySent, type CallInput, type CallTools, type Handlers } from './Ha
 import type { ListAnswer } from './page'
 
 /**
- * Registers a route for every call of the table; throws when a call has no handler, or a handler no
+ * Registers a route for every call in the table; throws if a call has no handler, or a handler no
  * call.
  */
 export function registerCalls(
@@ -45,8 +45,8 @@ function registerCall(
   entry: CallEntry<CallId>,
   handlers: Handlers,
 ): void {
-  // The union of all handlers can't be called; the input is checked against this very call's
-  // schemas before it is handed over.
+  // The union of all handlers can't be called; the input is validated against this call's schemas
+  // first.
   const handler = handlers[entry.id] as AnyHandler | undefined
   if (handler === undefined) throw new Error(`call "${entry.id}" has no handler`)
   const { params, query, body, reply: replySchema } = entry.schemas
@@ -54,10 +54,10 @@ function registerCall(
     params: params && createCheck(params, 'params'),
     query: query && createCheck(query, 'query'),
     body: body && createCheck(body, 'body'),
-    // A form's fields are text only, as in an address.
+    // Form fields are text only, as in a URL.
     form: body && takesForm(entry.id) ? createCheck(body, 'query') : undefined,
-    // What leaves is checked too, except in production, where a surplus field must not take the
-    // service down.
+    // Replies are validated too, except in production, where a surplus field must not cause an
+    // outage.
     reply: replySchema && !context.env.production ? createCheck(replySchema, 'reply') : undefined,
   }
   const unsafe = entry.method !== 'GET' || entry.unsafeGet === true
@@ -72,7 +72,7 @@ function registerCall(
       logServerError(toAppError(error), request)
       const answer = (club: Club | null): void =>
         void answerForm(entry.id, request, reply, club, error)
-      // Without a database nobody knows the club, and the form's person is sent to the entry.
+      // Without a database the club is unknown, so the form redirects to the entry page.
       context.sessions.visit(request).then(
         ({ club }) => answer(club),
         () => answer(null),
@@ -87,7 +87,7 @@ function registerCall(
       if (unsafe && request.headers['x-preview-session'] !== undefined)
         throw new AppError(403, 'preview_read_only')
       const visit = await context.sessions.visit(request)
-      // Before the level: that is one of the chosen company.
+      // Before the level check, which uses the chosen company.
       checkChosen(request, visit)
       checkAccess(entry, visit)
     },
@@ -117,7 +117,7 @@ function decodeBody(id: CallId, request: FastifyRequest, schema: JsonSchema): un
   checkDepth(request.body)
   checkText(request.body)
   if (isForm(request)) return decodeQuery(request.body, schema)
-  // A body of which nothing is required may be left out.
+  // A body without required fields may be omitted.
   return decode(
     request.body ?? (schema.required === undefined ? {} : undefined),
     callPaths[id].body,
@@ -139,7 +139,7 @@ function send(
     if (answer === undefined) return reply.code(204).send()
     return reply.code(entry.replyStatus).send(wire(entry, check, answer))
   }
-  // A list call's handler is typed to give a page.
+  // A list call's handler is typed to return a page.
   const { items, pageNumber, pageSize, totalCount, totalIsLeast } = answer as ListAnswer<unknown>
   const pagination = {
     pageNumber,
@@ -155,7 +155,7 @@ function send(
 }
 
 function wire(entry: CallEntry<CallId>, check: Check | undefined, value: unknown): unknown {
-  // Dates become text first, as the schema describes them.
+  // Dates become strings first, as the schema describes them.
   const plain: unknown = JSON.parse(JSON.stringify(value))
   try {
     check?.(plain)
@@ -173,6 +173,6 @@ declare module 'fastify' {
   }
 }
 
-/** The call that a request's route answers, for logs and metrics. */
+/** The call behind a request's route, for logs and metrics. */
 export const callOf = (request: FastifyRequest): CallId | undefined =>
   request.routeOptions.config.callId

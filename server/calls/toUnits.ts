@@ -1,5 +1,2 @@
-/**
- * Cents as the documents' money fields carry them: currency units with two places (contract
- * "Wire").
- */
+/** Cents as the documents' money fields: currency units with two places (contract "Wire"). */
 export const toUnits = (cents: number): number => cents / 100

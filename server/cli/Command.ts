@@ -1,9 +1,6 @@
 import type { DiffSide } from './commands/diffClubs'
 
-/**
- * A call of the command line, read from its arguments; files are read by the caller, so that a
- * server can run it as well.
- */
+/** A parsed command; files are read by the caller, so that a server can run it too. */
 export type Command =
   | { name: 'list' }
   /** `bundle` is the path of the ZIP file to write. */
@@ -38,7 +35,7 @@ export type Command =
       host: string | undefined
       given?: HostGiven
     }
-  /** With `verified` the operator answers for the host. */
+  /** With `verified` the operator vouches for the host. */
   | { name: 'verify-host'; host: string; verified: boolean }
   | { name: 'remove'; slug: string; yes: boolean }
   | { name: 'fleet'; change: { path: string; value: unknown } | undefined; dryRun: boolean }
@@ -60,28 +57,28 @@ export type Command =
       invite: boolean
       dryRun: boolean
     }
-  /** Asked by `validate` only: company ids by host. */
+  /** Used by `validate` only: company ids by host. */
   | { name: 'companies'; hosts: readonly string[] }
 
 /**
- * What the operator says of a host that a command gives: `verified`, visitors find it without a
- * proof; `anyHost`, the rules for owners don't hold.
+ * The operator's flags for a host: `verified`: visitors can reach it without a proof; `anyHost`:
+ * the rules for owners do not apply.
  */
 export interface HostGiven {
   verified: boolean
   anyHost: boolean
 }
 
-/** What an import reads: a config's text, or a bundle. */
+/** The input of an import: a config's text, or a bundle. */
 export type ImportContent = { text: string } | { bundle: Uint8Array }
 
-/** Files to validate need no database. */
+/** Validating files needs no database. */
 export interface ValidateCommand {
   name: 'validate'
   files: readonly string[]
 }
 
-/** What stands on the command line before files are read. */
+/** A parsed command line before files are read. */
 export type Call =
   | ValidateCommand
   | { name: 'help'; of: string | undefined }
@@ -90,7 +87,7 @@ export type Call =
   | Omit<Extract<Command, { name: 'import' }>, 'content'>
   | Omit<Extract<Command, { name: 'data-import' }>, 'text'>
 
-/** The whole command line: the call, and what holds for every call. */
+/** The whole command line: the call, and the global options. */
 export interface Invocation {
   call: Call
   json: boolean

@@ -5,8 +5,8 @@ import { runCommand } from './runCommand'
 import { readCommand, writeAnswer } from './socketMessage'
 
 /**
- * Answers the command line over the data folder's socket; who can open it owns the data (mode
- * 0600). Links in answers lead to the port that the server really listens on.
+ * Serves the command line over the data folder's socket; opening it (mode 0600) requires owning the
+ * data. Links in answers use the port that the server actually listens on.
  */
 export function answerCommands(
   context: ServerContext,

@@ -4,8 +4,8 @@ import { hasDatabase } from './hasDatabase'
 import { runWhereDataIs } from './runWhereDataIs'
 
 /**
- * Company ids by host, where there is a database to ask; `validate` works without one, makes none
- * and fails for none.
+ * Company ids by host, if there is a database; `validate` works without one, creates none and does
+ * not fail without.
  */
 export async function companiesWhereDataIs(
   env: Environment,

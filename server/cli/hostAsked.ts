@@ -1,8 +1,8 @@
 import { isPlainObject, own } from '../../src/core/config/plainObject'
 
 /**
- * The host whose company the doctor has to know for a config's text: it has a network and names its
- * club by `domainName` only.
+ * The host whose company the doctor needs for a config's text: one with a network that identifies
+ * its club only by `domainName`.
  */
 export function hostAsked(text: string): string | undefined {
   const config = parse(text)

@@ -14,8 +14,8 @@ import { catalogue, runWhereDataIs } from './runWhereDataIs'
 import { usageOf } from './usage'
 
 /**
- * The onboarding command line (contract): one JSON document on standard output with --json, words
- * for people otherwise.
+ * The onboarding command line (contract): one JSON document on standard output with --json,
+ * otherwise text.
  */
 const asJson = process.argv.includes('--json')
 try {
@@ -66,7 +66,7 @@ try {
     const [a, b] = [await side(words[0]), await side(words[1])]
     if ('unread' in a) return { exit: 2, json: { error: a.unread }, text: a.unread }
     if ('unread' in b) return { exit: 2, json: { error: b.unread }, text: b.unread }
-    // Two files need no database.
+    // Comparing two files needs no database.
     return 'slug' in a || 'slug' in b
       ? runWhereDataIs(chosen, { name: 'diff', sides: [a, b] })
       : diffClubs([a, b], () => Promise.resolve(undefined))
@@ -80,9 +80,7 @@ try {
   process.exitCode = error instanceof UsageError ? 2 : 1
 }
 
-/**
- * Writes the file that an answer brings along; what keeps it from being written is the answer then.
- */
+/** Writes the answer's file; an error while writing becomes the answer. */
 async function write({ file, ...answer }: Answer): Promise<Answer> {
   if (file === undefined) return answer
   try {

@@ -2,7 +2,7 @@ import { listAdminLinks } from '../db/platform/companyAdmins'
 import type { DomainRow } from '../db/platform/domains'
 import type { CommandService } from './Answer'
 
-/** Who owns the company of a new club, for people; without any owner, how to invite one. */
+/** Text about who owns a new club's company; without any owner, how to invite one. */
 export async function ownerLines(
   { db }: CommandService,
   { companyId }: DomainRow,

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import type { Call, HostGiven, Invocation } from './Command'
 
 /**
- * Arguments that are no call; the message says what would be, `command` whose usage helps (all of
- * them where undefined).
+ * Invalid arguments; the message says what is valid, `command` whose usage to show (all of them if
+ * undefined).
  */
 export class UsageError extends Error {
   constructor(
@@ -14,7 +14,7 @@ export class UsageError extends Error {
   }
 }
 
-/** Reads the arguments after the program's name; throws UsageError. */
+/** Parses the arguments after the program's name; throws UsageError. */
 export function parseArguments(given: readonly string[]): Invocation {
   const { values, positionals } = parse(given)
   return {
@@ -48,7 +48,7 @@ const options = {
 } as const
 
 function parse(given: readonly string[]) {
-  // A JSON value or `-` may look like an option; they are positionals here.
+  // A JSON value or `-` may look like an option but is a positional argument here.
   const args = given.map((word) => (/^-(\d|$)/.test(word) ? `\u0000${word}` : word))
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })

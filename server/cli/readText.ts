@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { isBundle } from '../areas/config/model/clubBundle'
 
-/** A file's content, or why there is none, in the words of one line. */
+/** A file's content, or why it can't be read, in one line. */
 export type FileText = { text: string } | { unread: string }
 
 /**

@@ -13,18 +13,18 @@ import type { Command } from './Command'
 import { hasDatabase } from './hasDatabase'
 import { runCommand } from './runCommand'
 
-/** Everything that a config may refer to; `prepare` writes the file in this very shape. */
+/** Everything a config may refer to; `prepare` writes the file in exactly this shape. */
 export const catalogue = catalogueJson as unknown as Catalogue
 
 /**
- * Runs a command where the data is: through the server that holds the embedded database, else on
- * the database itself; never both.
+ * Runs a command where the data is: through the server that holds the embedded database, else
+ * directly on the database; never both.
  */
 export async function runWhereDataIs(env: Environment, command: Command): Promise<Answer> {
   const socket = env.databaseUrl === undefined ? await findSocket(env.dataFolder) : undefined
   if (socket !== undefined && (await probe(socket)) === 'live') return sendToServer(socket, command)
-  // Only an import begins with nothing; for all others a mistyped folder must not become a new
-  // database.
+  // Only an import may start from nothing; for all other commands a mistyped folder must not create
+  // a database.
   if (command.name !== 'import' && !(await hasDatabase(env)))
     throw new StartError(
       `there is no Portico data in ${env.dataFolder}; name the server's folder with --data or PORTICO_DATA, or make a first club with import`,

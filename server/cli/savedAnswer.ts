@@ -9,8 +9,8 @@ import { problemLines } from './commands/validateFiles'
 export const commandLine: Actor = { name: 'command line', level: 'owner' }
 
 /**
- * The companies whose domains are no hindrance to a new host: undefined, so that any host is taken,
- * unless the operator works in production and hasn't said --any-host.
+ * The companies whose domains do not restrict a new host: undefined (any host is allowed) unless
+ * the operator works in production without --any-host.
  */
 export const ownCompaniesOf = (
   { env }: Pick<CommandService, 'env'>,
@@ -19,7 +19,7 @@ export const ownCompaniesOf = (
 ): readonly number[] | undefined =>
   env.production && given?.anyHost !== true ? companies : undefined
 
-/** What is left to do for a host in production until visitors find it. */
+/** What remains to be done in production before visitors can reach a host. */
 export const hostNotes = (
   { env }: Pick<CommandService, 'env'>,
   { host, hostVerifiedAt }: DomainRow,
@@ -31,7 +31,7 @@ export const hostNotes = (
     : []
 
 /**
- * What the command line says of a changed config: `{slug, revision, problems}`, exit 1 when nothing
+ * The command line's answer for a changed config: `{slug, revision, problems}`, exit 1 if nothing
  * was written.
  */
 export function savedAnswer(slug: string, outcome: PatchOutcome): Answer {

@@ -4,7 +4,10 @@ import type { Answer } from './Answer'
 import type { Command } from './Command'
 import { readAnswer, writeCommand } from './socketMessage'
 
-/** Has the server that holds the data folder run a command; rejects with one line when it can't. */
+/**
+ * Sends a command to the server that holds the data folder; rejects with a one-line message if it
+ * can't.
+ */
 export function sendToServer(socketPath: string, command: Command): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = http.request(

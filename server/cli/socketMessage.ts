@@ -3,9 +3,8 @@ import type { Answer } from './Answer'
 import type { Command } from './Command'
 
 /**
- * What goes over the data folder's socket: a JSON document behind its length (4 bytes), and the
- * bytes of a bundle behind it. Bundles are no part of the JSON, because parsing them would hold up
- * the server.
+ * A message on the data folder's socket: a length-prefixed (4 bytes) JSON document, followed by a
+ * bundle's bytes. Bundles are not part of the JSON, because parsing them would block the server.
  */
 function toMessage(document: unknown, bytes: Uint8Array = new Uint8Array()): Buffer {
   const json = Buffer.from(JSON.stringify(document))
@@ -22,13 +21,13 @@ function fromMessage(message: Buffer): { document: unknown; bytes: Uint8Array } 
   }
 }
 
-/** A command as it is sent; `readCommand` reads it. */
+/** Serialises a command for `readCommand`. */
 export const writeCommand = (command: Command): Buffer =>
   command.name === 'import' && 'bundle' in command.content
     ? toMessage({ ...command, content: null }, command.content.bundle)
     : toMessage(command)
 
-/** Reads what `writeCommand` made; the other end is this same program, of the same user. */
+/** Parses a message of `writeCommand`; the other end is this same program, run by the same user. */
 export function readCommand(message: Buffer): Command {
   const { document, bytes } = fromMessage(message)
   return (
@@ -38,13 +37,13 @@ export function readCommand(message: Buffer): Command {
   ) as Command
 }
 
-/** An answer as it is sent; `readAnswer` reads it. */
+/** Serialises an answer for `readAnswer`. */
 export const writeAnswer = ({ file, ...answer }: Answer): Buffer =>
   file === undefined
     ? toMessage(answer)
     : toMessage({ ...answer, file: { path: file.path } }, file.bytes)
 
-/** Reads what `writeAnswer` made. */
+/** Parses a message of `writeAnswer`. */
 export function readAnswer(message: Buffer): Answer {
   const { document, bytes } = fromMessage(message)
   // Written by `writeAnswer`.

@@ -1,9 +1,6 @@
 import { cloneParts } from '../areas/config/model/cloneParts'
 
-/**
- * How one command is used, or all of them when `command` is none of them (contract, The onboarding
- * command line).
- */
+/** A command's usage, or that of all of them if unknown (contract, The onboarding command line). */
 export function usageOf(command: string | undefined): string {
   const one = command === undefined ? undefined : lines[command]
   return [...(one ?? Object.values(lines)), 'Everywhere: [--json] [--data FOLDER] [--help]']

@@ -1,34 +1,34 @@
-/** Work that waits in a table and is done by whichever process looks first. */
+/** Work queued in a table, done by whichever process claims it first. */
 export interface WakeLoop {
-  /** Look now: something was put there, or the time has moved. Returns at once; never throws. */
+  /** Checks now: something was queued, or time has passed. Returns at once; never throws. */
   wake(): void
-  /** Resolves when nothing is being done any more; for tests and for the end. */
+  /** Resolves when nothing is running; for tests and shutdown. */
   idle(): Promise<void>
-  /** Stops looking, after what is being done is done. */
+  /** Stops after the current work is done. */
   close(): Promise<void>
 }
 
-/** What is done over and over. */
+/** The work of a loop. */
 export interface WakeLoopOptions {
-  /** Does the next thing, and says whether there was one. */
+  /** Does the next item; returns whether there was one. */
   step: () => Promise<boolean>
-  /** For how many milliseconds nothing is due, as far as is known. */
+  /** Milliseconds until the next item is due, as far as is known. */
   untilNext?: () => Promise<number>
   /**
-   * How often the table is looked at though nobody woke the loop: another process may have put
-   * something there and died.
+   * How often to check the table without being woken: another process may have queued something and
+   * died.
    */
   longestWaitMs: number
-  /** A step broke; it is looked at again after the longest wait. */
+  /** Called when a step fails; it is retried after the longest wait. */
   onError: (error: unknown) => void
 }
 
-/** How soon the table is looked at again when what is due is in another process's hands. */
+/** How soon the table is checked again if what is due is claimed by another process. */
 const shortestWaitMs = 200
 
 /**
- * Makes the loop of a process: it does what is there, then waits for the next moment, for a wake,
- * or for its longest wait.
+ * Creates a process's loop: it does what is queued, then waits for the next due time, a wake-up, or
+ * its longest wait.
  */
 export function createWakeLoop({
   step,
@@ -65,7 +65,7 @@ export function createWakeLoop({
         working = undefined
         if (closed) return
         wait(waitMs)
-        // Somebody may have come between the last look and now.
+        // Something may have been queued since the last check.
         if (again) wake()
       })
   }

@@ -2,19 +2,18 @@ import type { Company, PortalConfig } from '../../generated/types'
 import type { Compiled } from '../../src/core/config/compile'
 import type { ClubRow, DomainRow } from '../db/platform/domains'
 
-/**
- * One domain as this process knows it: who it is, its published config and what that compiles to.
- */
+/** A domain as this process knows it: its identity, published config and compiled config. */
 export interface Club {
   readonly domainId: number
   readonly companyId: number
   readonly slug: string
   /** Lower-case name without port. */
   readonly host: string
-  /** Whether the host was proven to be the club's. */
+  /** Whether the host was proven to belong to the club. */
   readonly hostVerified: boolean
   /**
-   * Whether an unproven host stays closed here: in production no visitor, mail or link goes there.
+   * Whether an unproven host is unavailable here: in production no visitor, mail or link goes
+   * there.
    */
   readonly hostsNeedProof: boolean
   readonly name: string
@@ -22,20 +21,20 @@ export interface Club {
   readonly companyVersion: number
   readonly company: Company
   /**
-   * The stored sparse config, as any visitor may have it: identity filled in, no leaf of class
-   * secret, nothing that no schema declares, no sandbox where it must not charge.
+   * The stored sparse config in a form that is safe for visitors: identity filled in, without
+   * leaves of class secret, undeclared keys, or a sandbox that must not charge.
    */
   readonly config: PortalConfig
-  /** Compiled on first use and kept for this revision. */
+  /** Compiled on first use and cached for this revision. */
   compiled(): Compiled
   /**
-   * The processors that may look up, cancel and refund its payments: those of `compiled()`, and a
-   * sandbox that must not charge any more.
+   * The processors that may look up, cancel and refund its payments: those of `compiled()`, plus a
+   * sandbox that may no longer charge.
    */
   settlingProcessors(): Compiled['config']['processors']
-  /** The row behind it, for the admin side. */
+  /** The underlying row, for admin calls. */
   readonly domain: DomainRow
-  /** Both rows, for showing it beside others. */
+  /** Both rows, for listing it with others. */
   readonly row: ClubRow
 }
 
@@ -43,16 +42,16 @@ export interface Club {
 export interface ClubCache {
   /** null: no club has that host. */
   byHost(host: string): Promise<Club | null>
-  /** With `atLeastRevision` an older cached one is read from the database again. */
+  /** With `atLeastRevision` an older cached one is reloaded from the database. */
   byId(domainId: number, atLeastRevision?: number): Promise<Club | null>
-  /** Every club by id, for the demo's list and the start's table. */
+  /** Every club by id, for the demo's list and the table printed at start. */
   list(): Promise<Club[]>
-  /** Forgets one club in this process, at once. */
+  /** Drops one club from this process's cache at once. */
   drop(domainId: number): void
   dropAll(): void
 }
 
-/** Whether people find a club at its host: it is proven, or needs no proof here. */
+/** Whether visitors can reach a club at its host: it is proven, or needs no proof here. */
 export const isOpen = ({
   hostsNeedProof,
   hostVerified,

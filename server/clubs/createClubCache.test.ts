@@ -33,7 +33,7 @@ const row = (revision: number): ClubRow => ({
 
 function cacheOver(read: () => Promise<ClubRow>) {
   const platform = vi.fn(read)
-  // The cache asks for nothing but one row inside a platform transaction.
+  // The cache needs nothing but one row inside a platform transaction.
   const db = { platform } as unknown as Database
   return {
     platform,
@@ -44,23 +44,23 @@ function cacheOver(read: () => Promise<ClubRow>) {
   }
 }
 
-describe('the cache of clubs', () => {
-  it('gives the same club again when asked for a revision that is not there, so that nothing is compiled anew', async () => {
+describe('the club cache', () => {
+  it('returns the same club if asked for a revision that does not exist, so that nothing is recompiled', async () => {
     const { cache } = cacheOver(() => Promise.resolve(row(3)))
     const club = await cache.byId(1)
     expect(await cache.byId(1, 999)).toBe(club)
     expect(await cache.byId(1)).toBe(club)
   })
 
-  it('reads once more for all who ask at the same moment, not once for each', async () => {
+  it('reads once more for all concurrent requests, not once for each', async () => {
     const { cache, platform } = cacheOver(() => Promise.resolve(row(3)))
     await cache.byId(1)
     await Promise.all(Array.from({ length: 50 }, () => cache.byId(1, 999)))
-    // One for the first who asks, and one that began after all the others had asked.
+    // One for the first request, and one that started after all the others.
     expect(platform.mock.calls.length).toBeLessThanOrEqual(3)
   })
 
-  it('gives the newer revision once the database has it', async () => {
+  it('returns the newer revision once the database has it', async () => {
     let revision = 3
     const { cache } = cacheOver(() => Promise.resolve(row(revision)))
     await cache.byId(1)
@@ -69,7 +69,7 @@ describe('the cache of clubs', () => {
     expect((await cache.byId(1, 4))?.revision).toBe(4)
   })
 
-  it('forgets a read that failed, the one for a newer revision too', async () => {
+  it('forgets a failed read, including one for a newer revision', async () => {
     let fails = true
     const { cache } = cacheOver(() =>
       fails ? Promise.reject(new Error('lost')) : Promise.resolve(row(3)),
@@ -83,7 +83,7 @@ describe('the cache of clubs', () => {
     expect((await cache.byId(1))?.revision).toBe(3)
   })
 
-  it('knows no club beyond the ids that a row can have, without asking', async () => {
+  it('finds no club beyond the ids that a row can have, without a query', async () => {
     const { cache, platform } = cacheOver(() => Promise.resolve(row(3)))
     expect(await cache.byId(2 ** 31)).toBeNull()
     expect(platform).not.toHaveBeenCalled()

@@ -10,23 +10,20 @@ import { findClubByHost, findClubById, listClubs, type ClubRow } from '../db/pla
 import type { Club, ClubCache } from './Club'
 
 /**
- * The channel on which a changed club is told to every process; the payload is JSON {domainId,
+ * The channel that notifies every process of a changed club; the payload is JSON {domainId,
  * revision}.
  */
 export const clubsChannel = 'portico_clubs'
 
-/**
- * Unknown hosts are remembered too, but no more than this many names, so that made-up hosts fill no
- * memory.
- */
+/** Unknown hosts are cached too, but only this many, so that made-up hosts can't fill memory. */
 const maxHosts = 2_000
 
-/** The greatest `integer` of PostgreSQL: nothing has an id beyond it, and a query for one fails. */
+/** PostgreSQL's largest `integer`: no id is larger, and a query for one fails. */
 const greatestId = 2_147_483_647
 
 /**
- * Reads clubs on first use and keeps them until a notice says otherwise; without `sandboxCharges`
- * no club has a sandbox processor, in none of its parts.
+ * Loads clubs on first use and caches them until a change notice; without `sandboxCharges` no club
+ * has a sandbox processor.
  */
 export function createClubCache(
   db: Database,
@@ -52,7 +49,7 @@ export function createClubCache(
     if (map.size >= maxHosts) map.clear()
     const reading = load(key)
     map.set(key, reading)
-    // A failed read is not remembered: the next request tries again.
+    // A failed read is not cached: the next request retries.
     reading.catch(() => {
       if (map.get(key) === reading) map.delete(key)
     })
@@ -62,8 +59,8 @@ export function createClubCache(
   const reading = new Map<number, Promise<Club | null>>()
 
   /**
-   * Asked for a revision that is not there, it gives the known club again: what was compiled and
-   * compressed for it stays.
+   * If the requested revision does not exist it returns the known club again, keeping what was
+   * compiled and compressed for it.
    */
   const reread = (domainId: number, known: Club): Promise<Club | null> => {
     const running = load(domainId)
@@ -98,8 +95,8 @@ export function createClubCache(
       const running = reading.get(domainId)
       if (running !== undefined) {
         const joined = await running
-        // That read may have begun before the revision was there; one that began after it is good
-        // for all who waited.
+        // That read may have started before the revision existed; one that started later is valid
+        // for all waiting requests.
         if (joined === null || joined.revision >= atLeastRevision) return joined
       }
       return reading.get(domainId) ?? reread(domainId, club)

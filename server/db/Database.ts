@@ -1,15 +1,15 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 
-/** A running transaction: drizzle's query builder, the same on both engines. */
+/** A running transaction: drizzle's query builder, the same for both engines. */
 export type Tx = Pick<
   PgDatabase<NodePgQueryResultHKT>,
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute'
 >
 
 /**
- * What is told to a listener; `relisten` once after each (re)connection, when notices may have been
- * missed.
+ * Callbacks of a subscription; `relisten` is called after each (re)connection, when notices may
+ * have been missed.
  */
 export interface Listener {
   notice: (payload: string) => void
@@ -17,25 +17,24 @@ export interface Listener {
 }
 
 /**
- * The one way to the database, equal over the embedded engine and a PostgreSQL server (decision
- * 35).
+ * The database interface, the same for the embedded engine and a PostgreSQL server (decision 35).
  */
 export interface Database {
   readonly engine: 'pglite' | 'postgres'
-  /** Runs one transaction inside a company: row-level security shows that company's rows only. */
+  /** Runs a transaction inside a company: row-level security shows only that company's rows. */
   tx<T>(companyId: number, run: (db: Tx) => Promise<T>): Promise<T>
   /**
-   * Runs one transaction without a company: platform tables only, every company table looks empty.
+   * Runs a transaction without a company: platform tables only; every company table appears empty.
    */
   platform<T>(run: (db: Tx) => Promise<T>): Promise<T>
   /**
-   * Hears notices of a channel from every process on this database; gives the function that stops
-   * it.
+   * Subscribes to a channel's notices from every process on this database; returns a function that
+   * unsubscribes.
    */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>
-  /** Tells every process, this one too. Inside a transaction use `notifyIn`. */
+  /** Notifies every process, including this one. Inside a transaction use `notifyIn`. */
   notify(channel: string, payload: string): Promise<void>
-  /** Resolves when the database answers. */
+  /** Resolves if the database answers. */
   ping(): Promise<void>
   close(): Promise<void>
 }

@@ -4,16 +4,16 @@ import { maxCounted, type Page } from '../calls/page'
 import type { Tx } from './Database'
 
 /**
- * How many rows of a table fit. Reads them all: for what is few by its nature; a list uses
+ * Counts a table's matching rows. Reads them all, so it is only for small sets; lists use
  * `countPage`.
  */
 export const countRows = async (db: Tx, table: PgTable, kept: SQL | undefined): Promise<number> =>
   (await db.select({ total: count() }).from(table).where(kept))[0]?.total ?? 0
 
 /**
- * How many rows of a table fit, for beside a page of them; one more than `maxCounted` stands for
- * more than those, so that a list of millions costs what one of a thousand does. `joined` is a
- * table that `kept` asks as well, one row for each.
+ * Counts matching rows for a page of a list, stopping at one more than `maxCounted`, so that a list
+ * of millions costs no more than one of a thousand. `joined` is a table that `kept` also refers to,
+ * one row for each.
  */
 export async function countPage(
   db: Tx,

@@ -1,6 +1,5 @@
 /**
- * Whether an error (or its cause, as drizzle wraps it) is PostgreSQL's 23505: a unique value that
- * exists already.
+ * Whether an error (or its cause, as drizzle wraps it) is PostgreSQL's 23505, a unique violation.
  */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newSerial } from './newSerial'
 
-it('a serial has four groups of four clear letters or digits, all of them used, and no two are alike', () => {
+it('has four groups of four unambiguous letters or digits, uses all of them, and never repeats', () => {
   const many = Array.from({ length: 2000 }, newSerial)
   for (const serial of many)
     expect(serial).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * A new number for what is shown at a door, such as `7Q2M-X4KD-91TR-B3WE`: 80 random bits, so that
- * nobody finds one by trying, without letters that are mistaken for others when it is read aloud.
+ * A new serial for something shown at a door, such as `7Q2M-X4KD-91TR-B3WE`: 80 random bits, so it
+ * can't be guessed, without letters that are easily confused when read aloud.
  */
 export const newSerial = (): string =>
   [...randomBytes(LENGTH)]
@@ -12,5 +12,5 @@ export const newSerial = (): string =>
 
 const LENGTH = 16
 
-/** 32 of them, so that each stands for five bits of its byte. */
+/** 32 of them, so that each encodes five bits. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from './Database'
 
 /**
- * Tells all processes when, and only if, this transaction commits; a payload holds less than 8,000
+ * Notifies all processes if and when this transaction commits; a payload must be shorter than 8,000
  * bytes.
  */
 export async function notifyIn(tx: Tx, channel: string, payload: string): Promise<void> {

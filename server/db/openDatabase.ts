@@ -6,17 +6,17 @@ import type { Database } from './Database'
 import { openPglite } from './engines/openPglite'
 import { openPostgres } from './engines/openPostgres'
 
-/** An open database and, for the embedded one, the lock of its folder. */
+/** An open database and, for the embedded one, its folder's lock. */
 export interface OpenedDatabase {
   db: Database
   lock: DataFolderLock | undefined
-  /** Closes the database, then frees the folder. */
+  /** Closes the database, then releases the folder. */
   close(): Promise<void>
 }
 
 /**
- * Opens what the environment names; throws DataFolderHeldError when another process has the
- * embedded one, StartError when it can't be reached or written.
+ * Opens the configured database; throws DataFolderHeldError if another process holds the embedded
+ * one, StartError if it can't be reached or written.
  */
 export async function openDatabase(
   env: Pick<Environment, 'databaseUrl' | 'dataFolder' | 'production'>,

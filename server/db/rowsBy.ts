@@ -1,4 +1,4 @@
-/** Rows by a key of theirs, in the order in which they came (Node 20 has no `Map.groupBy`). */
+/** Groups rows by a key, in their order (Node 20 has no `Map.groupBy`). */
 export function rowsBy<Row, Key>(
   rows: readonly Row[],
   keyOf: (row: Row) => Key,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const running = new AsyncLocalStorage<{ open: boolean }>()
 
-/** Marks a transaction as running for everything that it calls. */
+/** Marks everything called by `run` as inside a transaction. */
 export async function insideTransaction<T>(run: () => Promise<T>): Promise<T> {
   const mark = { open: true }
   try {
@@ -13,8 +13,8 @@ export async function insideTransaction<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Throws when called inside a transaction: on the embedded engine's one connection it would wait
- * for itself for ever.
+ * Throws if called inside a transaction: on the embedded engine's single connection it would
+ * deadlock.
  */
 export function refuseInsideTransaction(operation: string): void {
   if (running.getStore()?.open === true) {
@@ -24,7 +24,7 @@ export function refuseInsideTransaction(operation: string): void {
   }
 }
 
-/** Runs a listener outside of whatever transaction delivered the notice. */
+/** Runs a listener outside the transaction that delivered the notice. */
 export function outsideTransaction(run: () => void): void {
   running.exit(() => setImmediate(run))
 }

@@ -1,6 +1,6 @@
-/** How values come out of either engine, by type id, so that a query gives the same on both. */
+/** Parsers for values of either engine, by type id, so that a query returns the same from both. */
 export const typeParsers: Readonly<Record<number, (text: string) => unknown>> = {
-  // int8: a number as long as it is exact, else a loud error instead of a wrong id.
+  // int8: a number while it is exact, else an error instead of a wrong id.
   20: (text) => {
     const value = Number(text)
     if (!Number.isSafeInteger(value)) throw new RangeError(`int8 out of the exact range: ${text}`)

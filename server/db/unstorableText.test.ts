@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { unstorableText } from './unstorableText'
 
-describe('text that the database does not take', () => {
+describe('unstorableText', () => {
   it.each([
     ['a NUL', { a: [{ b: 'x\0y' }] }, '/a/0/b'],
     ['a first half of a pair alone', { a: '\ud83d' }, '/a'],
     ['a second half of a pair alone', { a: '\ude00' }, '/a'],
     ['a key', { a: { 'x\0': 1 } }, '/a'],
-  ])('%s is found at its place', (_what, value, pointer) => {
+  ])('reports the place of %s', (_what, value, pointer) => {
     expect(unstorableText(value)).toBe(pointer)
   })
 
-  it('everything else passes: whole pairs, controls, numbers, nothing', () => {
+  it('accepts everything else: surrogate pairs, control characters, numbers, nothing', () => {
     for (const value of ['😀', 'a\u0001\n', 7, null, undefined, { a: ['é', true] }])
       expect(unstorableText(value)).toBeUndefined()
   })

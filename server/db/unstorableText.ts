@@ -1,8 +1,8 @@
 import { toPointer } from '../../src/core/config/pointer'
 
 /**
- * The JSON Pointer of the first text in a value (keys too) that PostgreSQL stores neither as text
- * nor in jsonb: one with a NUL, or with half of a surrogate pair; undefined when there is none.
+ * The JSON Pointer of the first text in a value (including keys) that PostgreSQL can store neither
+ * as text nor in jsonb: one with a NUL, or with half a surrogate pair; undefined if there is none.
  */
 export function unstorableText(value: unknown): string | undefined {
   const open: { value: unknown; path: readonly string[] }[] = [{ value, path: [] }]
@@ -18,5 +18,5 @@ export function unstorableText(value: unknown): string | undefined {
   return undefined
 }
 
-// With the flag `u` a whole pair is one character above the surrogates.
+// With the flag `u` a pair is one character above the surrogate range.
 const isUnstorable = (text: string): boolean => text.includes('\0') || /[\ud800-\udfff]/u.test(text)

@@ -1,30 +1,30 @@
-/** What the process was started with, checked and typed (contract "Environment"). */
+/** The process's environment, validated and typed (contract "Environment"). */
 export interface Environment {
   production: boolean
-  /** 0 means: any free port. */
+  /** 0: any free port. */
   port: number
   host: string | undefined
-  /** Absolute path of the folder of the embedded database and uploads. */
+  /** Absolute path of the folder for the embedded database and uploads. */
   dataFolder: string
   databaseUrl: string | undefined
-  /** At least 32 characters; undefined until `developmentSecret` has made one. */
+  /** At least 32 characters; undefined until `developmentSecret` has created one. */
   secret: string | undefined
   /**
-   * true fills the demo, false never does, undefined: only an empty database outside production.
+   * true fills the demo, false never does; undefined: only an empty database outside production.
    */
   demo: boolean | undefined
-  /** Whether production runs on data that holds the demo, with its passwords switched off. */
+  /** Whether production may run on data that contains the demo, with its passwords disabled. */
   keepDemo: boolean
   mailFolder: string
   smtpUrl: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  /** How many proxies stand in front; 0 believes no forwarded header (decision 39). */
+  /** Number of trusted proxies in front; 0 ignores all forwarded headers (decision 39). */
   trustProxy: number
-  /** The header that names the club's host: `host`, or the one of a proxy that replaces Host. */
+  /** The header with the club's host: `host`, or the one set by a proxy that replaces Host. */
   hostHeader: 'host' | 'x-forwarded-host'
-  /** Addresses of the DNS servers that hosts are verified with; empty: the system's. */
+  /** Addresses of the DNS servers for verifying hosts; empty: the system's. */
   dnsServers: readonly string[]
-  /** Attempts to tell the two deposits of a new bank account. */
+  /** Attempts to enter the two deposits of a new bank account. */
   verifyAttempts: number
   /**
    * Whether the sandbox processor charges: always outside production, there only with
@@ -32,6 +32,6 @@ export interface Environment {
    */
   sandboxCharges: boolean
   operatorToken: string | undefined
-  /** How many hub connections this process keeps open. */
+  /** Maximum number of hub connections of this process. */
   hub: { signedOutPerAddress: number; signedOut: number; perAccount: number }
 }

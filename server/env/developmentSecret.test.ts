@@ -13,7 +13,7 @@ vi.mock('node:fs/promises', { spy: true })
 
 const run = promisify(execFile)
 
-describe('the secret of a data folder', () => {
+describe('developmentSecret', () => {
   let folder: string
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'secret-'))
@@ -23,7 +23,7 @@ describe('the secret of a data folder', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('is made once, readable by its owner only, with nothing left beside it', async () => {
+  it('is created once, readable only by its owner, and leaves no other files', async () => {
     const made = await developmentSecret(folder)
     expect(made).toHaveLength(43)
     expect(await developmentSecret(folder)).toBe(made)
@@ -31,9 +31,9 @@ describe('the secret of a data folder', () => {
     expect(await readdir(folder)).toEqual(['secret'])
   })
 
-  it('is not half made by a start that is interrupted while it writes: the next one makes it', async () => {
+  it('is never left half-written by an interrupted start: the next start creates it', async () => {
     const script = `import('${pathToFileURL(path.join(repositoryRoot(), 'server/env/developmentSecret.ts')).href}').then(({ developmentSecret }) => developmentSecret(${JSON.stringify(folder)}))`
-    // A file can be made but holds nothing, as on a full disk.
+    // A file can be created but not written to, as on a full disk.
     const interrupted = run('bash', [
       '-c',
       'ulimit -f 0; exec "$0" --import tsx -e "$1"',
@@ -45,14 +45,14 @@ describe('the secret of a data folder', () => {
     expect(await developmentSecret(folder)).toHaveLength(43)
   })
 
-  it('is the same for all of many that start at once', async () => {
+  it('is the same for many concurrent starts', async () => {
     const secrets = await Promise.all(Array.from({ length: 50 }, () => developmentSecret(folder)))
     expect(new Set(secrets).size).toBe(1)
     expect(secrets[0]).toHaveLength(43)
   })
 
   it.each(['', '\n', 'half-a-secret'])(
-    'is refused where an interrupted start left %j, in one line that names the file',
+    'is rejected if an interrupted start left %j, in one line that names the file',
     async (left) => {
       await writeFile(path.join(folder, 'secret'), left)
       const error = await developmentSecret(folder).catch((reason: unknown) => reason)
@@ -64,13 +64,13 @@ describe('the secret of a data folder', () => {
     },
   )
 
-  it('is made although an interrupted start left a temporary file', async () => {
+  it('is created even if an interrupted start left a temporary file', async () => {
     await writeFile(path.join(folder, 'secret.123.tmp'), '')
     expect(await developmentSecret(folder)).toHaveLength(43)
   })
 
   it.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])(
-    'is the same for all that start at once on a file system whose links fail with %s, with nothing left beside it',
+    'is the same for concurrent starts on a file system whose links fail with %s, and leaves no other files',
     async (code) => {
       vi.mocked(link).mockImplementation(() =>
         Promise.reject(Object.assign(new Error('no links here'), { code })),
@@ -82,7 +82,7 @@ describe('the secret of a data folder', () => {
     },
   )
 
-  it('a lock left there by an interrupted start is named in one line', async () => {
+  it('names a lock left there by an interrupted start in one line', async () => {
     vi.mocked(link).mockImplementation(() =>
       Promise.reject(Object.assign(new Error('no links here'), { code: 'EPERM' })),
     )

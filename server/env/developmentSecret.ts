@@ -7,14 +7,14 @@ import { StartError } from '../StartError'
 import { minSecretLength } from './environmentSchema'
 
 /**
- * The secret of this data folder outside production: made once, kept in a file with mode 0600
- * (decision 38). Throws StartError for a file that holds none.
+ * The secret of this data folder outside production: created once and stored in a file with mode
+ * 0600 (decision 38). Throws StartError for a file without a valid secret.
  */
 export async function developmentSecret(dataFolder: string): Promise<string> {
   const file = path.join(dataFolder, 'secret')
   await makeFolder(dataFolder)
   const secret = (await read(file)) ?? (await make(file))
-  // Accepting it would encrypt every credential with a key that anybody can guess.
+  // Accepting it would encrypt every credential with a guessable key.
   if (secret.length < minSecretLength) {
     throw new StartError(
       `${file} holds no secret of at least ${minSecretLength} characters, as after an interrupted first start: restore it from a backup, or delete it to have another one made (stored payment credentials are then lost)`,
@@ -33,8 +33,8 @@ async function read(file: string): Promise<string | undefined> {
 }
 
 /**
- * Writes the secret under another name first and links it into place: whatever interrupts this, the
- * file is whole or absent, and of several processes the first wins.
+ * Writes the secret under another name and links it into place: the file is whole or absent after
+ * an interruption, and of several processes the first wins.
  */
 async function make(file: string): Promise<string> {
   const temporary = `${file}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`
@@ -58,8 +58,7 @@ async function make(file: string): Promise<string> {
 }
 
 /**
- * What `link` fails with on file systems without hard links (exFAT, some network and container
- * mounts).
+ * Errors of `link` on file systems without hard links (exFAT, some network and container mounts).
  */
 const noHardLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
 

@@ -1,10 +1,7 @@
-/** The shortest secret that is taken, in characters. */
+/** Minimum length of an accepted secret in characters. */
 export const minSecretLength = 32
 
-/**
- * The environment's schema (contract "Environment"): what each variable may hold; a bad value stops
- * the start.
- */
+/** The environment's schema (contract "Environment"); an invalid value stops the start. */
 export const environmentSchema = {
   type: 'object',
   properties: {

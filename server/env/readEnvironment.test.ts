@@ -4,7 +4,7 @@ import { EnvironmentError, readEnvironment } from './readEnvironment'
 
 const secret = 'x'.repeat(32)
 
-describe('the environment', () => {
+describe('readEnvironment', () => {
   it('has a default for everything outside production', () => {
     expect(readEnvironment({})).toMatchObject({
       port: 3000,
@@ -29,20 +29,20 @@ describe('the environment', () => {
     ['PORTICO_HUB_SIGNED_OUT_PER_ADDRESS', '0'],
     ['PORTICO_DNS_SERVERS', 'dns.example'],
     ['PORTICO_HOST_HEADER', 'x-real-host'],
-    // Without a proxy the header is the client's.
+    // Without a proxy the header comes from the client.
     ['PORTICO_HOST_HEADER', 'x-forwarded-host'],
-  ])('refuses %s=%s with one line that names the variable', (name, value) => {
+  ])('rejects %s=%s with one line that names the variable', (name, value) => {
     const attempt = () => readEnvironment({ [name]: value })
     expect(attempt).toThrow(EnvironmentError)
     expect(attempt).toThrow(new RegExp(`^${name} [^\n]+$`))
   })
 
-  it('has no secret by itself in production', () => {
+  it('has no default secret in production', () => {
     expect(() => readEnvironment({ NODE_ENV: 'production' })).toThrow(/^PORTICO_SECRET/)
     expect(readEnvironment({ NODE_ENV: 'production', PORTICO_SECRET: secret }).secret).toBe(secret)
   })
 
-  it('fills no demo in production, and keeps one that is there only when told to', () => {
+  it('fills no demo in production, and keeps an existing one only if told to', () => {
     const production = { NODE_ENV: 'production', PORTICO_SECRET: secret }
     expect(() => readEnvironment({ ...production, PORTICO_DEMO: '1' })).toThrow(
       /^PORTICO_DEMO [^\n]+$/,

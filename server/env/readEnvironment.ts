@@ -3,12 +3,12 @@ import { Ajv } from 'ajv'
 import type { Environment } from './Environment'
 import { environmentSchema } from './environmentSchema'
 
-/** A variable of the environment that can't be used; the message is one line that names it. */
+/** An invalid environment variable; the message is one line that names it. */
 export class EnvironmentError extends Error {}
 
 /**
- * Reads and checks the environment; throws EnvironmentError naming the first bad variable, never
- * its value when secret.
+ * Reads and validates the environment; throws EnvironmentError naming the first bad variable, never
+ * the value of a secret.
  */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   const values: Record<string, unknown> = {}
@@ -47,7 +47,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     dataFolder,
     databaseUrl: values.DATABASE_URL,
     secret: values.PORTICO_SECRET,
-    // Keeping what is there fills nothing.
+    // Keeping existing demo data fills nothing.
     demo: values.PORTICO_DEMO === undefined ? undefined : values.PORTICO_DEMO === '1',
     keepDemo: values.PORTICO_DEMO === 'keep',
     mailFolder: path.resolve(values.PORTICO_MAIL_DIR ?? path.join(dataFolder, 'outbox')),

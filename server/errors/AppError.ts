@@ -8,37 +8,31 @@ export interface ErrorDetail {
   path: string
   code: string
   message: string
-  /** How many attempts are left, where the detail is about them. */
+  /** Attempts left, if the detail is about attempts. */
   left?: number
-  /**
-   * Name of the part that the detail is about, as it stands in what was sent, such as
-   * `<feMorphology>`.
-   */
+  /** Name of the offending part as sent, such as `<feMorphology>`. */
   subject?: string
-  /** True where the detail is about the debit of a bank account. */
+  /** Set if the detail is about debiting the bank account. */
   debit?: true
 }
 
-/** What stands on the server now; of a company `revision` is its version. */
+/** The current state on the server; for a company `revision` is its version. */
 export type CurrentState =
   { revision: number; config: unknown } | { revision: number; company: unknown }
 
-/** What an AppError may carry beside its status and code. */
+/** What an AppError may carry besides its status and code. */
 export interface AppErrorOptions {
-  /** A sentence for the person; the title of the code stands above it. */
+  /** A sentence for the person, shown below the code's title. */
   description?: string
   details?: readonly ErrorDetail[]
   headers?: Readonly<Record<string, string>>
-  /** For 412: what stands on the server now. */
+  /** For 412: the current state on the server. */
   current?: CurrentState
-  /** Why, for the log only; never sent. */
+  /** The cause, for the log only; never sent. */
   cause?: unknown
 }
 
-/**
- * An outcome of a call that is not 2xx: HTTP status, stable code (doc 1 §8), and what the answer
- * says.
- */
+/** A call's non-2xx outcome: HTTP status, stable code (doc 1 §8), and details of the response. */
 export class AppError extends Error {
   readonly status: number
   readonly code: string

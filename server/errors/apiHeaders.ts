@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * Headers of every answer that is no page: never framed, never sniffed, never stored unless the
- * call says otherwise.
+ * Headers of every response that is not a page: never framed, never sniffed, never stored unless
+ * the call says otherwise.
  */
 export function apiHeaders(reply: FastifyReply): void {
   void reply.headers({

@@ -3,13 +3,12 @@ import { ErrorObjectShape } from '../../generated/wire'
 import { encode } from '../../schemas/wire/codec'
 import type { AppError } from './AppError'
 
-/** More faults than anybody mends at once. */
+/** More faults than anyone fixes at once. */
 const maxDetails = 100
 
 /**
- * The body of an answer that is not 2xx, in wire names (contract "Wire"). Names that were sent
- * stand in places and sentences, so both are cut, and a large request is never answered with a
- * larger one.
+ * The body of a non-2xx response, in wire names (contract "Wire"). Names that were sent appear in
+ * places and sentences, so both are truncated, and a large request never gets a larger response.
  */
 export function errorObject(error: AppError, requestId: string): unknown {
   const body = {

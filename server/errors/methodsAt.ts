@@ -1,6 +1,6 @@
 import { callTable } from '../../generated/calls'
 
-/** Methods that the call table knows at a path, for 405 with `Allow`. */
+/** Methods that the call table has for a path, for 405 with `Allow`. */
 export function methodsAt(path: string): string[] {
   return patterns()
     .filter(({ pattern }) => pattern.test(path))

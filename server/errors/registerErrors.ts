@@ -5,16 +5,16 @@ import { errorObject } from './errorObject'
 import { methodsAt } from './methodsAt'
 import { toAppError } from './toAppError'
 
-/** Every answer that is not 2xx is the error object; a stack never leaves the server. */
+/** Turns every non-2xx response into the error object; stacks never leave the server. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.setNotFoundHandler(unknownAddress)
-  // Pages live at any address, so the API's own prefixes are held free of them.
+  // Pages can have any path, so the API's own prefixes are excluded.
   for (const prefix of ['/api', '/admin/api', '/sandbox', '/hub', '/config'])
     app.all(`${prefix}/*`, unknownAddress)
 }
 
-/** Sends whatever was thrown as the error object, and logs it when it is the server's own fault. */
+/** Sends anything thrown as the error object, and logs it if the server caused it. */
 export function sendError(
   error: unknown,
   request: FastifyRequest,
@@ -30,7 +30,7 @@ export function sendError(
     .send(errorObject(known, request.id))
 }
 
-/** Logs an error that is the server's own, with its cause. */
+/** Logs an error caused by the server, with its cause. */
 export function logServerError(error: AppError, request: FastifyRequest): void {
   if (error.status >= 500) request.log.error({ err: error.cause ?? error }, error.code)
 }

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toAppError } from './toAppError'
 
 /**
- * What a database that is lost at one moment or another is told by: pg names some of them by words
- * alone.
+ * How a database lost at various moments is reported: pg identifies some of them by message alone.
  */
 const LOST: readonly (Error & { code?: string })[] = [
   Object.assign(new Error('connect refused'), { code: 'ECONNREFUSED' }),
@@ -20,7 +19,7 @@ const LOST: readonly (Error & { code?: string })[] = [
 
 describe('toAppError', () => {
   it.each(LOST.map((error) => [error.message, error] as const))(
-    'says that the database is away: %s',
+    'reports that the database is unavailable: %s',
     (_message, error) => {
       for (const thrown of [
         error,
@@ -36,7 +35,7 @@ describe('toAppError', () => {
     },
   )
 
-  it('calls a fault of ours a fault of ours', () => {
+  it('reports a server fault as one', () => {
     expect(toAppError(new Error('undefined is not a function'))).toMatchObject({
       status: 500,
       code: 'server_error',

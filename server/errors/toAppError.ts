@@ -1,8 +1,8 @@
 import { AppError } from './AppError'
 
 /**
- * Makes an AppError of whatever was thrown: the framework's own refusals keep their status, a lost
- * database is 503, all else 500.
+ * Turns anything thrown into an AppError: the framework's own rejections keep their status, a lost
+ * database is 503, everything else 500.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
@@ -22,7 +22,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError(500, 'server_error', { cause: error })
 }
 
-/** Whether an error (or its cause, as drizzle wraps it) says that the database can't be reached. */
+/** Whether an error (or its cause, as drizzle wraps it) means that the database is unreachable. */
 function isDatabaseLost(error: unknown): boolean {
   for (
     let inner: unknown = error, depth = 0;

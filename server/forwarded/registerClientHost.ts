@@ -4,12 +4,12 @@ import type { Environment } from '../env/Environment'
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Host and port that the browser asked for. Use it instead of `host`, which believes an
+     * Host and port that the browser requested. Use it instead of `host`, which trusts an
      * X-Forwarded-Host that a client sent through the proxy.
      */
     readonly clientHost: string
     /**
-     * Scheme that the browser used. Use it instead of `protocol`, which repeats any word of
+     * Scheme that the browser used. Use it instead of `protocol`, which repeats any value of
      * X-Forwarded-Proto.
      */
     readonly clientScheme: 'http' | 'https'
@@ -17,9 +17,9 @@ declare module 'fastify' {
 }
 
 /**
- * Adds `request.clientHost` and `request.clientScheme`. Proxies commonly pass Host on and leave
- * X-Forwarded-Host as the client sent it, so only PORTICO_HOST_HEADER makes it count; then the last
- * value is the one that the nearest proxy set.
+ * Adds `request.clientHost` and `request.clientScheme`. Proxies commonly pass Host through and
+ * leave X-Forwarded-Host as the client sent it, so it only counts if PORTICO_HOST_HEADER says so;
+ * then the last value is the nearest proxy's.
  */
 export function registerClientHost(
   app: FastifyInstance,
@@ -40,7 +40,7 @@ export function registerClientHost(
 }
 
 /**
- * Whether a proxy passed a request on: it came from somewhere else than the other end of its
+ * Whether a proxy forwarded a request, so that it came from elsewhere than the other end of its
  * connection.
  */
 export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>

@@ -8,7 +8,7 @@ import { proofPlaces, proveHost } from './proveHost'
 const proof = { host: 'mill.example', token: 'a1b2c3' }
 const { txtName, value } = proofPlaces(proof)
 
-describe('the proof of a host', () => {
+describe('proveHost', () => {
   let dns: DnsServer
   let web: http.Server
   let port = 0
@@ -37,7 +37,7 @@ describe('the proof of a host', () => {
     asked.length = 0
   }
 
-  it('is a TXT record with the token, beside any others', async () => {
+  it('accepts a TXT record with the token, among any others', async () => {
     reset()
     expect(await prove()).toEqual({ proven: false, reasons: ['record-missing', 'no-address'] })
     dns.txt.set(txtName, ['portico-verification=other'])
@@ -49,13 +49,13 @@ describe('the proof of a host', () => {
     expect(await prove()).toEqual({ proven: true, by: 'dns' })
   })
 
-  it('is not said to be missing where no DNS server answers', async () => {
+  it('does not report the proof as missing if no DNS server answers', async () => {
     expect(
       await proveHost(proof, { dnsServers: ['127.0.0.1:1'], allowPrivate: true, port }),
     ).toEqual({ proven: false, reasons: ['dns-failed'] })
   })
 
-  it('is a file of that content on the host’s own web server', async () => {
+  it('accepts a file with that content on the host’s own web server', async () => {
     reset()
     dns.a.set('mill.example', ['127.0.0.1'])
     answer = (response) => response.end(`${value}\n`)
@@ -79,7 +79,7 @@ describe('the proof of a host', () => {
       },
     ],
     ['a connection that breaks', (response) => response.destroy()],
-  ])('is not %s', async (_what, answers) => {
+  ])('does not accept %s', async (_what, answers) => {
     reset()
     dns.a.set('mill.example', ['127.0.0.1'])
     answer = answers
@@ -91,7 +91,7 @@ describe('the proof of a host', () => {
   })
 
   it.each([['127.0.0.1'], ['10.0.0.7'], ['169.254.169.254'], ['93.184.216.34', '192.168.1.1']])(
-    'is never asked for at a private address: %s',
+    'never connects to a private address: %s',
     async (...addresses) => {
       reset()
       dns.a.set('mill.example', addresses)
@@ -104,7 +104,7 @@ describe('the proof of a host', () => {
     },
   )
 
-  it('takes only public addresses for public', () => {
+  it('isPublicAddress accepts only public addresses', () => {
     for (const address of ['8.8.8.8', '93.184.216.34', '2606:2800:220:1::1', '172.32.0.1'])
       expect([address, isPublicAddress(address)]).toEqual([address, true])
     for (const address of [

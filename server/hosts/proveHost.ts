@@ -3,37 +3,35 @@ import http from 'node:http'
 import type { HostProof as HostProofEntity } from '../../generated/types'
 import { isPublicAddress } from './isPublicAddress'
 
-/** How a host is proven, and what the proof says. */
+/** How a host is proven, and the proof's content. */
 export interface HostProof {
   host: string
   /** The domain's own random token. */
   token: string
 }
 
-/** How proofs are looked up. */
+/** How to look up proofs. */
 export interface ProofOptions {
-  /** Addresses of DNS servers to ask instead of the system's, each with a port if it is not 53. */
+  /** DNS servers to query instead of the system's, each with a port if it is not 53. */
   dnsServers: readonly string[]
-  /** Connects to private and loopback addresses too; never in production. */
+  /** Also connects to private and loopback addresses; never in production. */
   allowPrivate: boolean
-  /** Port of the host's web server, other than 80 in tests only. */
+  /** Port of the host's web server; other than 80 only in tests. */
   port?: number
 }
 
-/** What came of it; `reasons` say why each way that was tried has failed. */
+/** The outcome; `reasons` say why each attempted way failed. */
 export type ProofOutcome =
   { proven: true; by: 'dns' | 'file' } | { proven: false; reasons: ProofFault[] }
 
-/** Why one way has failed; entity HostProof explains each. */
+/** Why one way failed; the entity HostProof explains each. */
 export type ProofFault = HostProofEntity['reasons'][number]
 
 const withinMs = 5_000
 const maxBytes = 1_024
 const filePath = '/.well-known/portico-verification.txt'
 
-/**
- * Where the proof of a host is to stand: as a TXT record, or as a file on the host's web server.
- */
+/** Where the proof of a host goes: a TXT record, or a file on the host's web server. */
 export const proofPlaces = ({ host, token }: HostProof) => ({
   txtName: `_portico.${host}`,
   fileUrl: `http://${host}${filePath}`,
@@ -41,8 +39,8 @@ export const proofPlaces = ({ host, token }: HostProof) => ({
 })
 
 /**
- * Looks for the proof that whoever runs a domain wants this club on a host: the TXT record first,
- * then the file. Never throws.
+ * Looks for the proof that a host's owner wants this club on it: first the TXT record, then the
+ * file. Never throws.
  */
 export async function proveHost(proof: HostProof, options: ProofOptions): Promise<ProofOutcome> {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })
@@ -83,16 +81,13 @@ async function lookForFile(
   const addresses = found.flatMap((records) => (records === 'dns-failed' ? [] : records))
   const [address] = addresses
   if (address === undefined) return found.includes('dns-failed') ? 'dns-failed' : 'no-address'
-  // One private address among public ones would be enough to reach an internal server.
+  // A single private address among public ones would be enough to reach an internal server.
   if (!options.allowPrivate && !addresses.every(isPublicAddress)) return 'private-address'
   const body = await read(proof.host, address, options.port ?? 80)
   return body?.trim() === value ? undefined : 'file-differs'
 }
 
-/**
- * The records of a DNS query, none where there are none; 'dns-failed' where no server gave an
- * answer.
- */
+/** The records of a DNS query, empty if there are none; 'dns-failed' if no server answered. */
 async function answerOf<T>(query: Promise<T[]>): Promise<T[] | 'dns-failed'> {
   try {
     return await query
@@ -103,8 +98,8 @@ async function answerOf<T>(query: Promise<T[]>): Promise<T[] | 'dns-failed'> {
 }
 
 /**
- * The file's text, from the very address that was checked; undefined for anything but a small 200.
- * Redirects are not followed.
+ * The file's text, from exactly the address that was checked; undefined for anything but a small
+ * 200. Does not follow redirects.
  */
 function read(host: string, address: string, port: number): Promise<string | undefined> {
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * Counts an address's calls within a minute, in this process only: it keeps this process and its
- * database from being flooded, and guards no account.
+ * Counts an address's calls per minute, in this process only: it protects this process and its
+ * database from floods, not accounts.
  */
 export class AddressThrottle {
   readonly #counts = new Map<string, number>()
@@ -8,9 +8,9 @@ export class AddressThrottle {
 
   constructor(private readonly most: number) {}
 
-  /** Counts one call at a time in ms; gives how many seconds to wait, 0 when it may go on. */
+  /** Counts one call at a time in ms; returns how many seconds to wait, 0 if it may proceed. */
   count(address: string, now: number): number {
-    // One window for all addresses: what is remembered is bounded by the calls of a minute.
+    // One window for all addresses, so memory is bounded by the calls of one minute.
     if (now - this.#windowStart >= windowMs) {
       this.#windowStart = now
       this.#counts.clear()

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws'
 import { Connection } from './Connection'
 import { recordSeparator } from './hubProtocol'
 
-/** A socket that keeps what it is given. */
+/** A socket that records what is sent. */
 function fakeSocket() {
   const sent: string[] = []
   const socket = {
@@ -44,7 +44,7 @@ describe('a hub connection', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it('is ended when more than 1 MiB waits to be sent', async () => {
+  it('is terminated if more than 1 MiB is waiting to be sent', async () => {
     const { socket, connection } = open()
     connection.receive(say({ type: 1, target: 'Subscribe', arguments: ['wallet.changed'] }))
     await vi.advanceTimersByTimeAsync(0)
@@ -55,7 +55,7 @@ describe('a hub connection', () => {
     expect(socket.terminate).toHaveBeenCalledOnce()
   })
 
-  it('is pinged while its client speaks, and ended after a minute of silence', () => {
+  it('is pinged while its client is active, and terminated after a minute of silence', () => {
     const { socket, connection } = open()
     vi.advanceTimersByTime(59_000)
     connection.ping()
@@ -69,7 +69,7 @@ describe('a hub connection', () => {
     expect(socket.terminate).toHaveBeenCalledOnce()
   })
 
-  it('is in its own domain, company and customer only; a signed-out tab in its domain alone', () => {
+  it('belongs only to its own domain, company and customer; a signed-out tab only to its domain', () => {
     const mine = open().connection
     expect(mine.isIn({ type: 'customer', companyId: 1, customerId: 7 })).toBe(true)
     for (const [companyId, customerId] of [
@@ -94,13 +94,13 @@ describe('a hub connection', () => {
     ]).toEqual([true, false])
   })
 
-  it('counts what a flood says, not its frames', () => {
+  it('counts the messages of a flood, not its frames', () => {
     const { socket, connection } = open()
     connection.receive(say({ type: 6 }).repeat(250))
     expect(socket.close).toHaveBeenCalled()
   })
 
-  it('does nothing more once it is being closed: its session may have ended', async () => {
+  it('does nothing more once it is closing: its session may have ended', async () => {
     const { socket, asSocket } = fakeSocket()
     const publish = vi.fn(() => Promise.resolve())
     const connection = new Connection(asSocket, identity, publish, () => Promise.resolve({}))
@@ -120,7 +120,7 @@ describe('a hub connection', () => {
     expect(publish).toHaveBeenCalledTimes(1)
   })
 
-  it('is closed when it floods, says no JSON, or begins with another protocol', () => {
+  it('is closed if it floods, sends invalid JSON, or starts with another protocol', () => {
     const flooding = open()
     for (let n = 0; n < 250; n += 1) flooding.connection.receive(say({ type: 6 }))
     expect(flooding.socket.close).toHaveBeenCalled()

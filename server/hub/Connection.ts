@@ -15,18 +15,15 @@ import {
   type ClientMessage,
 } from './hubProtocol'
 
-/** A connection whose unsent bytes pass this is closed: its tab re-reads when it comes back. */
+/** A connection with more unsent bytes is closed: its tab refetches after reconnecting. */
 const maxBufferedBytes = 1024 * 1024
-/** Messages of any kind that a connection may send in ten seconds. */
+/** Maximum messages of any kind per connection in ten seconds. */
 const maxMessages = 200
 const maxSubscriptions = 64
-/**
- * The client pings every 15 s; one that has said nothing for so long is gone without having said
- * so.
- */
+/** The client pings every 15 s; one that has been silent this long is gone. */
 const silentMs = 60_000
 
-/** One tab's connection: handshake, subscriptions, publishing, and what it hears. */
+/** One tab's connection: handshake, subscriptions, publishing, and received events. */
 export class Connection {
   readonly #socket: WebSocket
   readonly #publish: (scope: HubScope, name: string, data: unknown) => Promise<void>
@@ -43,8 +40,8 @@ export class Connection {
     readonly identity: HubIdentity,
     publish: (scope: HubScope, name: string, data: unknown) => Promise<void>,
     /**
-     * What `portal-config.changed` would say now: told to each tab that subscribes, so that it
-     * misses nothing of the time before.
+     * The current content of `portal-config.changed`: sent to each tab that subscribes, so that it
+     * misses no earlier change.
      */
     currentConfig: () => Promise<unknown>,
   ) {
@@ -53,9 +50,9 @@ export class Connection {
     this.#currentConfig = currentConfig
   }
 
-  /** Takes one frame from the tab. */
+  /** Handles one frame from the tab. */
   receive(frame: string): void {
-    // What still comes while it closes is not done any more: its session may have ended.
+    // Frames arriving while it closes are ignored: its session may have ended.
     if (this.#socket.readyState !== this.#socket.OPEN) return
     this.#lastHeard = Date.now()
     let records: unknown[]
@@ -65,7 +62,7 @@ export class Connection {
       return this.close('not JSON')
     }
     for (const record of records) {
-      // A frame may hold thousands of them, so each is counted.
+      // A frame may contain thousands of messages, so each is counted.
       if (this.#isTooFast()) return this.close('too many messages')
       if (!this.#ready) {
         if (!isHandshake(record)) return this.#refuseHandshake()
@@ -80,7 +77,7 @@ export class Connection {
     }
   }
 
-  /** Whether this connection belongs to those that a scope names. */
+  /** Whether this connection is in a scope. */
   isIn(scope: HubScope): boolean {
     const { domainId, companyId, customerId } = this.identity
     switch (scope.type) {
@@ -105,7 +102,7 @@ export class Connection {
     if (this.#ready) this.#send(pingRecord)
   }
 
-  /** Ends it without waiting for the other side. */
+  /** Terminates it without waiting for the other side. */
   terminate(): void {
     this.#socket.terminate()
   }
@@ -124,10 +121,10 @@ export class Connection {
       this.#send(completionRecord(message.invocationId, error))
   }
 
-  /** Does what a hub method asks; gives why not, or nothing. */
+  /** Runs a hub method; returns why it failed, if it did. */
   async #run(method: string, [name, data]: readonly unknown[]): Promise<string | undefined> {
     if (typeof name !== 'string' || !Object.hasOwn(hubEvents, name)) return 'unknown event'
-    // An own key of the table was just proven.
+    // Just checked to be an own key of the table.
     const event = hubEvents[name as keyof typeof hubEvents]
     switch (method) {
       case 'Subscribe':

@@ -1,6 +1,6 @@
 import type { HubIdentity } from './HubIdentity'
 
-/** Who an event is for. */
+/** Who receives an event. */
 export type HubScope =
   | { type: 'domain'; domainId: number }
   | { type: 'company'; companyId: number }
@@ -10,10 +10,10 @@ export type HubScope =
  * Sends events to open tabs, in this process and in all others on the same database (decision 31).
  */
 export interface Hub {
-  /** Data is in wire names (snake_case) and holds ids only. */
+  /** Data is in wire names (snake_case) and contains only ids. */
   send(scope: HubScope, name: string, data: unknown): Promise<void>
-  /** Closes the connections of a session that ended, everywhere. */
+  /** Closes the connections of an ended session, in every process. */
   closeSession(sessionHash: string): Promise<void>
-  /** Makes the single-use token of one connection. */
+  /** Creates the single-use token for one connection. */
   issueToken(identity: HubIdentity): Promise<string>
 }

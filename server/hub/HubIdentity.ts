@@ -1,14 +1,14 @@
-/** Who stands behind a hub connection, fixed at negotiate. */
+/** The identity behind a hub connection, fixed at negotiate. */
 export interface HubIdentity {
   domainId: number
   companyId: number
-  /** null: a signed-out tab, which hears its domain's events only (decision 29). */
+  /** null: a signed-out tab, which receives only its domain's events (decision 29). */
   customerId: number | null
   /** Hashes of the sessions whose end closes the connection. */
   sessions: string[]
   /**
-   * The customer or admin whose connections are counted together; null for a signed-out tab, which
-   * counts for its address.
+   * The customer or admin whose connections are counted together; null for a signed-out tab,
+   * counted by address.
    */
   account: string | null
   /** true for the studio's preview, which never publishes. */

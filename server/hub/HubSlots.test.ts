@@ -4,8 +4,8 @@ import { HubSlots } from './HubSlots'
 
 const limits = { signedOutPerAddress: 2, signedOut: 3, perAccount: 2 }
 
-describe('places on the hub', () => {
-  it('are bounded for the signed-out tabs of an address and for all of them, and for an account; one that is given back is free again', () => {
+describe('HubSlots', () => {
+  it('limits signed-out tabs per address and in total, and tabs per account; a released slot is free again', () => {
     const places = new HubSlots(limits)
     const here = { address: '192.0.2.1' }
     const first = places.take(here)
@@ -37,7 +37,7 @@ describe('places on the hub', () => {
     ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
     ['::1', '0:0:0:0::/64'],
     ['a socket', 'a socket'],
-  ])('%s counts as %s', (address, group) => {
+  ])('counts %s as %s', (address, group) => {
     expect(addressGroup(address)).toBe(group)
   })
 })

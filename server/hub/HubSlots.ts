@@ -1,31 +1,31 @@
-/** How many connections this process keeps open. */
+/** Maximum number of connections of this process. */
 export interface HubLimits {
-  /** Of signed-out tabs behind one address. */
+  /** Signed-out tabs per address. */
   signedOutPerAddress: number
-  /** Of signed-out tabs together. */
+  /** Signed-out tabs in total. */
   signedOut: number
-  /** Of one customer or admin. */
+  /** Per customer or admin. */
   perAccount: number
 }
 
-/** Whose connection it is: a customer's or admin's, or a signed-out tab's behind an address. */
+/** Who a connection counts for: a customer or admin, or a signed-out tab's address. */
 export type SlotHolder = { account: string } | { address: string }
 
-/** Counts the open connections of this process, so that nobody takes all of its memory. */
+/** Counts this process's open connections, so that no one can use up its memory. */
 export class HubSlots {
   readonly #counts = new Map<string, number>()
   #signedOut = 0
 
   constructor(private readonly limits: HubLimits) {}
 
-  /** Whether there is no place for another connection of this holder. */
+  /** Whether this holder has no free slot. */
   isFull(holder: SlotHolder): boolean {
     const count = this.#counts.get(keyOf(holder)) ?? 0
     if ('account' in holder) return count >= this.limits.perAccount
     return count >= this.limits.signedOutPerAddress || this.#signedOut >= this.limits.signedOut
   }
 
-  /** Takes a place; gives what gives it back, once, or undefined when there is none. */
+  /** Takes a slot; returns a function that releases it once, or undefined if there is none. */
   take(holder: SlotHolder): (() => void) | undefined {
     if (this.isFull(holder)) return undefined
     const key = keyOf(holder)

@@ -9,10 +9,10 @@ import type { Connection } from './Connection'
 import type { Hub, HubScope } from './Hub'
 import { eventRecord } from './hubProtocol'
 
-/** The channel on which events and ended sessions are told to every process. */
+/** The channel that carries events and ended sessions to every process. */
 const hubChannel = 'portico_hub'
 
-/** The hub with what its plugin needs: the connections of this process. */
+/** The hub with what its plugin needs: this process's connections. */
 export interface LocalHub extends Hub {
   readonly connections: Set<Connection>
   close(): Promise<void>
@@ -23,20 +23,19 @@ type Notice =
   | { type: 'session-ended'; session: string }
 
 /**
- * Tells every process, when the transaction commits, to close what a session that has ended has
- * open.
+ * Notifies every process, when the transaction commits, to close an ended session's connections.
  */
 export const notifySessionEnded = (tx: Tx, session: string): Promise<void> =>
   notifyIn(tx, hubChannel, JSON.stringify({ type: 'session-ended', session } satisfies Notice))
 
-/** Seconds between negotiate and connecting. */
+/** Seconds allowed between negotiate and connecting. */
 const tokenSeconds = 30
 const pingEveryMs = 15_000
-/** How long tabs have to close their side when the server stops. */
+/** How long tabs have to close their side on shutdown. */
 const leaveWithinMs = 1_000
 
 /**
- * Hears what any process tells, hands it to this process's tabs, and keeps the club cache true
+ * Delivers notices from any process to this process's tabs, and invalidates the club cache
  * (decision 31).
  */
 export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHub> {
@@ -55,7 +54,7 @@ export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHu
   let listening = false
   const stops = [
     await db.listen(hubChannel, {
-      // Written by this code only, in this or another process of the same build.
+      // Only written by this code, in a process of the same build.
       notice: (payload) => hear(JSON.parse(payload) as Notice),
     }),
     await db.listen(clubsChannel, {
@@ -68,8 +67,7 @@ export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHu
         })
       },
       relisten: () => {
-        // Notices may have been missed: forget all clubs, and have the tabs come back and read
-        // again.
+        // Notices may have been missed: drop all clubs, and make the tabs reconnect and refetch.
         clubs.dropAll()
         if (listening) for (const connection of connections) connection.close()
         listening = true
@@ -94,7 +92,7 @@ export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHu
     async close() {
       clearInterval(pinging)
       for (const connection of connections) connection.close()
-      // A tab that does not answer (asleep, cut off) must not hold the stop up.
+      // A tab that does not respond (asleep, offline) must not delay the shutdown.
       for (const end = Date.now() + leaveWithinMs; connections.size > 0 && Date.now() < end;)
         await delay(20)
       for (const connection of connections) connection.terminate()

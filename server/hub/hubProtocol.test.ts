@@ -28,7 +28,7 @@ describe('the SignalR JSON protocol', () => {
   })
 
   it.each([null, 1, [], { type: 1 }, { type: 1, target: 'a' }, { type: 2 }, { type: 'x' }])(
-    'takes %j for no message',
+    'does not read %j as a message',
     (record) => {
       expect(readMessage(record)).toBeUndefined()
     },

@@ -1,7 +1,7 @@
 /** SignalR's JSON hub protocol: records end with this character. */
 export const recordSeparator = '\u001e'
 
-/** What a client may send after the handshake, as far as this hub speaks it. */
+/** What a client may send after the handshake, as far as this hub supports it. */
 export type ClientMessage =
   | {
       type: 'invocation'
@@ -12,7 +12,7 @@ export type ClientMessage =
   | { type: 'ping' }
   | { type: 'close' }
 
-/** The records of one frame; throws SyntaxError when one is no JSON. */
+/** The records of one frame; throws SyntaxError if one is invalid JSON. */
 export function parseRecords(frame: string): unknown[] {
   return frame
     .split(recordSeparator)
@@ -20,15 +20,15 @@ export function parseRecords(frame: string): unknown[] {
     .map((record) => JSON.parse(record) as unknown)
 }
 
-/** One record for the wire. */
+/** Serialises a record. */
 export const toRecord = (message: unknown): string => JSON.stringify(message) + recordSeparator
 
-/** Whether a record is the handshake that this hub takes. */
+/** Whether a record is the supported handshake. */
 export const isHandshake = (record: unknown): boolean =>
   isObject(record) && record.protocol === 'json' && record.version === 1
 
 /**
- * A record as a message; undefined for kinds that this hub does not take (streams,
+ * A record as a message; undefined for kinds that this hub does not support (streams,
  * acknowledgements).
  */
 export function readMessage(record: unknown): ClientMessage | undefined {
@@ -53,12 +53,12 @@ export function readMessage(record: unknown): ClientMessage | undefined {
   }
 }
 
-/** Keeps the connection known to be alive. */
+/** Keeps the connection alive. */
 export const pingRecord = toRecord({ type: 6 })
-/** Says goodbye, with the reason if there is one. */
+/** Closes the connection, with an optional error. */
 export const closeRecord = (error?: string): string =>
   toRecord({ type: 7, ...(error === undefined ? {} : { error }) })
-/** Answers an invocation: done, or why not. */
+/** The result of an invocation: success, or the error. */
 export const completionRecord = (invocationId: string, error?: string): string =>
   toRecord({ type: 3, invocationId, ...(error === undefined ? { result: null } : { error }) })
 

@@ -15,28 +15,27 @@ import type { LocalHub } from './createHub'
 import type { HubIdentity } from './HubIdentity'
 import { HubSlots, type SlotHolder } from './HubSlots'
 
-/** A frame larger than any declared event is refused before it is read. */
+/** A frame larger than any declared event is rejected before it is read. */
 const maxFrameBytes = 32 * 1024
 
 /**
- * Negotiations of one address in a minute. After a restart thousands of members behind one
- * company's or carrier's address come back together; each tab asks once, or a few times when it is
- * unlucky.
+ * Negotiations per address and minute. After a restart thousands of members behind one company's or
+ * carrier's address reconnect together; each tab negotiates once or a few times.
  */
 const maxNegotiations = 6_000
 
 /**
- * Negotiations of an address's signed-out tabs in a minute, for each place that they have: each
- * keeps a token in the database for 30 seconds.
+ * Negotiations per minute of an address's signed-out tabs, for each of their slots: each keeps a
+ * token in the database for 30 seconds.
  */
 const triesPerPlace = 3
 
-/** How long a tab waits for which there was no place. */
+/** How long a tab without a slot waits. */
 const fullSeconds = 60
 
 /**
- * The hub at /hub: negotiate gives a single-use token bound to the session, the WebSocket uses it
- * up.
+ * The hub at /hub: negotiate returns a single-use token bound to the session, and the WebSocket
+ * consumes it.
  */
 export async function registerHub(
   app: FastifyInstance,
@@ -92,7 +91,7 @@ export async function registerHub(
           if (typeof token !== 'string') throw new AppError(401, 'unauthorized')
           const identity = await context.db.platform((tx) => consumeHubToken(tx, hashToken(token)))
           if (identity === undefined) throw new AppError(401, 'unauthorized')
-          // More may have come since negotiate, which another process may have answered.
+          // More may have connected since negotiate, which another process may have answered.
           if (places.isFull(holderOf(request, (identity as HubIdentity).account)))
             throw full(fullSeconds)
           // Only `issueToken` writes these rows.
@@ -121,7 +120,7 @@ export async function registerHub(
           leave()
         }
         socket.on('close', forget)
-        // A broken socket closes next; there is nobody to tell.
+        // A broken socket closes next; there is no one to report to.
         socket.on('error', forget)
       },
     )
@@ -129,8 +128,8 @@ export async function registerHub(
 }
 
 /**
- * Sent by the portal's own tabs: they hear of a full hub in a message of the SignalR protocol,
- * because a browser writes each status from 400 on into the console as an error.
+ * Sent by the portal's own tabs: they learn about a full hub from a SignalR message, because
+ * browsers log every status from 400 up as a console error.
  */
 const quietHeader = 'x-hub-quiet'
 
@@ -159,8 +158,8 @@ async function identityOf(context: ServerContext, request: FastifyRequest): Prom
 }
 
 /**
- * A made-up person of a preview counts as the admin who looks at it, in however many previews; a
- * cookie that is no session counts as none.
+ * A preview's made-up customer counts as the admin viewing it, in all their previews; a cookie
+ * without a session counts as none.
  */
 function accountOf({ customer, admin, preview }: Visit): string | null {
   const adminId = preview?.adminId ?? admin?.adminId

@@ -41,7 +41,7 @@ describe.each(folders)('the lock of a data folder with a %s path', (_kind, name)
     await lock.release()
   })
 
-  it('goes to exactly one of many that start at once', async () => {
+  it('goes to exactly one of many concurrent starts', async () => {
     const folder = path.join(base, name)
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, () => lockDataFolder(folder)),
@@ -52,8 +52,8 @@ describe.each(folders)('the lock of a data folder with a %s path', (_kind, name)
   })
 })
 
-it('what a killed process leaves behind does not hold the folder: neither a socket nor, in a long folder, the name of one', async () => {
-  // A listening socket whose owner is gone: the file stays, nobody answers.
+it('is not held by leftovers of a killed process: neither its socket nor, for a long path, the file that names it', async () => {
+  // Leaves a socket file whose owner is gone, so that connections are refused.
   const leave = async (file: string): Promise<void> => {
     const server = net.createServer()
     await new Promise<void>((resolve) => server.listen(`${file}.x`, resolve))

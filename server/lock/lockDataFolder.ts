@@ -11,18 +11,18 @@ import { probe, type ProbeResult } from './probe'
 export class DataFolderHeldError extends Error {}
 
 /**
- * The lock of an embedded database's folder: a local socket, over which the command line talks to
- * the server too (decision 37).
+ * The lock of an embedded database's folder: a local socket, also used by the command line to talk
+ * to the server (decision 37).
  */
 export interface DataFolderLock {
-  /** Answers the requests that come over the socket; until it is set they get 503. */
+  /** Handles requests on the socket; before that they get 503. */
   serve(handler: http.RequestListener): void
   release(): Promise<void>
 }
 
 /**
- * Takes the folder, or throws DataFolderHeldError. A socket left behind by a killed process is no
- * lock.
+ * Locks the folder, or throws DataFolderHeldError. A socket left behind by a killed process does
+ * not count.
  */
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   await makeFolder(folder)
@@ -57,8 +57,8 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
 }
 
 /**
- * Where the folder's socket is (or would be): undefined when it lies elsewhere and no process has
- * named the place.
+ * The path of the folder's socket (existing or not): undefined if it is stored elsewhere and no
+ * process has recorded the path.
  */
 export async function findSocket(folder: string): Promise<string | undefined> {
   const direct = path.join(folder, 'server.sock')
@@ -67,8 +67,8 @@ export async function findSocket(folder: string): Promise<string | undefined> {
 }
 
 /**
- * Socket addresses end at 107 bytes on Linux and 103 on macOS; 12 are kept for the name while it is
- * being made.
+ * Socket paths are limited to 107 bytes on Linux and 103 on macOS; 12 are reserved for a suffix
+ * during creation.
  */
 const longestPath = 90
 
@@ -78,7 +78,7 @@ async function socketPlace(folder: string): Promise<{ socket: string; lockFile?:
   const lockFile = path.join(folder, 'server.lock')
   const named = await readLockFile(lockFile)
   if (named !== undefined) {
-    // Only a refused connection proves that the holder is gone; a missing socket may stand in
+    // Only a refused connection proves that the holder is gone; a missing socket may belong to
     // another machine's folder.
     if ((await probe(named)) !== 'refused') throw held(folder, lockFile)
     await removeStaleName(lockFile, named, folder)
@@ -88,8 +88,8 @@ async function socketPlace(folder: string): Promise<{ socket: string; lockFile?:
 }
 
 /**
- * Takes a name away that nobody answers to: first aside, then looked at again, as another starter
- * may have put its own there meanwhile.
+ * Removes a stale lock file: renames it first and checks it again, as another starting process may
+ * have just created its own.
  */
 async function removeStaleName(lockFile: string, named: string, folder: string): Promise<void> {
   const stale = `${lockFile}.${randomBytes(4).toString('hex')}`
@@ -115,7 +115,7 @@ async function readLockFile(file: string): Promise<string | undefined> {
 }
 
 async function nameSocket(lockFile: string, socket: string, folder: string): Promise<void> {
-  // Written aside first, so that another starter never reads a half of it.
+  // Written to a temporary file first, so that another starting process never reads half of it.
   const own = `${lockFile}.${randomBytes(4).toString('hex')}`
   await writeFile(own, socket, { mode: 0o600 })
   try {
@@ -132,8 +132,7 @@ async function nameSocket(lockFile: string, socket: string, folder: string): Pro
 function listen(server: http.Server, socket: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    // The mode is set by the process's mask at creation, so that there is no moment with a wider
-    // one.
+    // The mode is set through the umask at creation, so that it is never wider even for a moment.
     const mask = process.umask(0o177)
     server.listen(socket, () => {
       chmodSync(socket, 0o600)
@@ -144,8 +143,8 @@ function listen(server: http.Server, socket: string): Promise<void> {
 }
 
 /**
- * Gives our socket the folder's well-known name; `link` fails when the name exists, so two starters
- * can't both win.
+ * Links our socket to the folder's well-known name; `link` fails if the name exists, so of two
+ * starting processes only one wins.
  */
 async function take(own: string, wanted: string, folder: string): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -156,8 +155,8 @@ async function take(own: string, wanted: string, folder: string): Promise<void> 
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     }
     if (isHeld(await probe(wanted))) throw held(folder)
-    // Taken away by name first, then looked at again: another starter may have put its own there
-    // meanwhile.
+    // Renamed first, then checked again: another starting process may have created its own in the
+    // meantime.
     const stale = `${own}.stale`
     try {
       await rename(wanted, stale)

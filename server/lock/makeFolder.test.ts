@@ -9,14 +9,14 @@ beforeAll(async () => void (base = await mkdtemp(path.join(tmpdir(), 'folder-'))
 afterAll(() => rm(base, { recursive: true }))
 
 describe('makeFolder', () => {
-  it('makes what is missing, and leaves what is there', async () => {
+  it('creates what is missing, and keeps what exists', async () => {
     const deep = path.join(base, 'a/b/c')
     await makeFolder(deep)
     await makeFolder(deep)
     expect((await stat(deep)).mode & 0o777).toBe(0o700)
   })
 
-  it('fails where a file stands in the way, and where the system takes no folder', async () => {
+  it('fails if a file is in the way, or if the system does not allow the folder', async () => {
     await writeFile(path.join(base, 'file'), '')
     await expect(makeFolder(path.join(base, 'file/x'))).rejects.toThrow(/file/)
     if (process.platform === 'linux')

@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Makes a folder with all above it that are missing, readable by nobody else; one that is there is
- * left as it is. Each is made by itself: where the system refuses a folder as "not there" (/proc),
+ * Creates a folder and its missing parents, accessible only to the owner; existing ones are left as
+ * they are. Each is created separately: where the system rejects a folder as "not there" (/proc),
  * Node's own recursion would never end.
  */
 export async function makeFolder(folder: string): Promise<void> {

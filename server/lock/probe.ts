@@ -1,9 +1,9 @@
 import net from 'node:net'
 
-/** What a try to reach a local socket shows. */
+/** The result of connecting to a local socket. */
 export type ProbeResult = 'live' | 'missing' | 'refused' | 'unreachable'
 
-/** Tries to connect to a local socket and closes at once. */
+/** Connects to a local socket and closes it at once. */
 export function probe(socket: string): Promise<ProbeResult> {
   return new Promise((resolve) => {
     const connection = net.connect(socket)

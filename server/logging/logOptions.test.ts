@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { describeError, logOptions } from './logOptions'
 
 describe('the log', () => {
-  it('leaves the values of a failed query out, whatever they hold', () => {
+  it('omits the values of a failed query, whatever they contain', () => {
     const error = new DrizzleQueryError(
       'insert into customers values ($1, $2)',
       ['canary@example.com', 'canary\nhash'],
@@ -19,7 +19,7 @@ describe('the log', () => {
   })
 
   it.each(['password', 'token', 'key', 'cookie', 'authorization', 'secret'])(
-    'blanks %s at any of the first levels',
+    'redacts %s at any of the top levels',
     (name) => {
       const stream = new PassThrough()
       const { level, redact } = logOptions({ logLevel: 'info' }, stream)
@@ -45,7 +45,7 @@ describe('the log', () => {
     ['/events', '/events'],
     ['/', '/'],
     ['/%E0%A4%A/82750917364', '/%E0%A4%A/[redacted]'],
-  ])('says of %s no more than %s', async (url, path) => {
+  ])('logs %s as no more than %s', async (url, path) => {
     const stream = new PassThrough()
     const app = Fastify({
       logger: logOptions({ logLevel: 'info' }, stream),

@@ -3,8 +3,8 @@ import type { Environment } from '../env/Environment'
 import { loggedPath } from './loggedPath'
 
 /**
- * Fastify's logger: JSON lines on standard error, no header, no query and no body, and every name
- * of a secret blanked.
+ * Fastify's logger: JSON lines on standard error, without headers, query and body, and with every
+ * secret redacted.
  */
 export function logOptions(
   env: Pick<Environment, 'logLevel'>,
@@ -18,7 +18,7 @@ export function logOptions(
       err: describeError,
       req: (request: FastifyRequest) => ({
         method: request.method,
-        // Without the query: hub tokens and mailed ids stand there.
+        // Without the query, which contains hub tokens and mailed ids.
         path: loggedPath(request),
         host: request.clientHost,
         remoteAddress: request.ip,
@@ -27,7 +27,7 @@ export function logOptions(
   }
 }
 
-/** An error as the log has it. */
+/** An error as logged. */
 export interface DescribedError {
   type: string
   message: string
@@ -36,14 +36,14 @@ export interface DescribedError {
 }
 
 /**
- * An error for the log: drizzle writes a failed query's values (emails, hashes) into its message,
- * and they are left out.
+ * An error for the log: drizzle includes a failed query's values (emails, hashes) in its message,
+ * so they are removed.
  */
 export function describeError(error: Error): DescribedError {
   return {
     type: error.name,
     message: error.message.split('\nparams:', 1)[0] ?? '',
-    // The text before the frames repeats the message, values and all.
+    // The text before the frames repeats the message, including values.
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => /^\s+at /.test(line))

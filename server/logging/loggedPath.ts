@@ -1,19 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * A request's path as the log has it: the matched route's own words, numbers as ids, names of
- * files; everything else that stands in an address may let somebody in (codes, pins, serials,
- * emails), or is on a page that the club has moved.
+ * A request's path as logged: the matched route's static parts, numeric ids, file names; anything
+ * else in a URL may grant access (codes, pins, serials, emails), or is a page path chosen by the
+ * club.
  */
 export function loggedPath(
   request: Pick<FastifyRequest, 'url' | 'is404' | 'routeOptions'>,
 ): string {
   const path = request.url.split('?', 1)[0] ?? ''
-  // One that does not decode has no route to ask for.
+  // An undecodable path matches no route.
   const pattern = request.is404 ? undefined : request.routeOptions.url
   if (pattern?.startsWith(FILES)) return path
-  // Pages stand where the club wants them, so only the first part of their address is no secret for
-  // certain.
+  // Clubs choose their pages' paths, so only the first segment is certain to be no secret.
   const known = pattern === undefined || pattern === '/*' ? ['', 'page', '*'] : pattern.split('/')
   const parts = path.split('/')
   const logged: string[] = []

@@ -19,33 +19,33 @@ import { studioTokens } from './studioBrand'
 
 /** A written mail. */
 export interface ComposedMail {
-  /** In whose name it is sent. */
+  /** The sender's name. */
   sender: string
   subject: string
   html: string
   text: string
 }
 
-/** What a mail says beside its club and kind. */
+/** The content of a mail besides its club and kind. */
 export interface MailContent {
   kind: MailKind | AdminMailKind
   language: string
-  /** Scheme and host of the club, without a slash at its end. */
+  /** Scheme and host of the club, without a trailing slash. */
   origin: string
   firstName: string
-  /** With which an admin signs in. */
+  /** The admin's username for signing in. */
   username?: string
-  /** What the link carries; absent where the kind has none. */
+  /** The link's token; absent for kinds without a link. */
   token?: string
-  /** The transaction that it is about. */
+  /** The transaction it is about. */
   transaction?: Transaction
-  /** What was planned and is held, that it is about. */
+  /** The held publish it is about. */
   plan?: NamedSchedule
 }
 
 /**
- * Writes a mail in the club's language, colours and typefaces, or in the studio's, as HTML and as
- * text with the same words.
+ * Writes a mail in the club's (or the studio's) language, colours and typefaces, as HTML and as
+ * text with the same content.
  */
 export function composeMail(
   club: Club,
@@ -55,7 +55,7 @@ export function composeMail(
   const { t, dir, locale } = mailTexts(config, language)
   const money = transaction && moneyFacts(config, transaction, { t, locale })
   const held = plan && heldFacts(club, plan, { t, locale, language })
-  // A company may have several clubs: what is planned is one club's.
+  // A company may have several clubs; a plan belongs to one of them.
   const studio = isStudioMailKind(kind)
   const sender = studio ? t('mail.studio') : club.company.name
   const name = held ? club.name : sender
@@ -98,7 +98,7 @@ export function composeMail(
   return { sender, subject: words.subject, html, text: plainText(words) }
 }
 
-/** What the link carries stands behind the hash, which no server and no log ever sees. */
+/** The token is in the URL fragment, which no server or log ever sees. */
 const studioPath = (token: string | undefined, slug: string | undefined): string =>
   token === undefined
     ? `/studio/${slug === undefined ? '' : `?domain=${encodeURIComponent(slug)}`}`
@@ -116,7 +116,7 @@ interface Words {
   address: string
 }
 
-/** The text half: short paragraphs, the address of the link on a line of its own, a signature. */
+/** The text part: short paragraphs, the link's URL on its own line, a signature. */
 function plainText({
   greeting,
   heading,

@@ -36,13 +36,15 @@ import {
 import { writeAdminMail } from './writeAdminMail'
 
 /**
- * How often a mail is tried before it is given up: over some hours, each time after twice as long.
+ * How often a mail is tried before it is given up: over several hours, doubling the delay each
+ * time.
  */
 const maxAttempts = 9
 
 /**
- * Makes the queue of a process; several processes share the table, and each mail is taken by one of
- * them. One club's thousand invitations hold up no other club, and no mail that a person waits for.
+ * Creates a process's mail queue; several processes share the table, and each mail is claimed by
+ * one of them. One club's thousand invitations delay neither other clubs nor mails that a person is
+ * waiting for.
  */
 export function createMailQueue({
   db,
@@ -69,8 +71,8 @@ export function createMailQueue({
         (await db.platform((tx) => postponeMailJob(tx, job.id)))
       )
         return true
-      // What a mail server says often repeats the address, and a message may hold the link: only
-      // its code is logged.
+      // A mail server's error often repeats the address, and a message may contain the link, so
+      // only its code is logged.
       log.warn(
         { mailJob: job.id, kind: job.kind, attempts: job.attempts, reason: codeOf(error) },
         'a mail could not be sent',
@@ -88,7 +90,7 @@ export function createMailQueue({
   })
 }
 
-/** The mail of a job; undefined when there is nobody to write to, which nobody is told. */
+/** Writes a job's mail; undefined if there is no recipient, which is not revealed to anyone. */
 async function writeMail(
   db: Database,
   clubs: ClubCache,
@@ -105,9 +107,9 @@ async function writeMail(
   if (recipient === undefined) return undefined
   const { customer, to, emailChangeId } = recipient
   const isConfirmed = customer.emailVerifiedAt !== null
-  // An address is confirmed before a link to it lets anybody in. A member whom the club has
-  // imported, and who has never chosen a password, is invited again instead: there is nothing yet
-  // for a stranger to take.
+  // An address must be confirmed before a sign-in link is sent to it. An imported member who has
+  // never chosen a password is invited again instead: there is nothing yet for a stranger to take
+  // over.
   const kind =
     isAccessMailKind(job.kind) && !isConfirmed
       ? customer.hasOwnPassword
@@ -120,7 +122,7 @@ async function writeMail(
     ? await transactionOf(db, customer, job.subjectId)
     : undefined
   if (isMoneyMailKind(kind) && transaction === undefined) return undefined
-  // A code of an activation may be typed by hand, so it is as short as those on paper.
+  // An activation code may be typed by hand, so it is as short as printed ones.
   const token = link === null ? undefined : link === 'activate' ? newSerial() : newToken()
   if (link !== null && token !== undefined) {
     await db.tx(companyId, (tx) =>
@@ -140,8 +142,7 @@ async function writeMail(
     )
   }
   const { firstName } = customer.profile
-  // An address that nobody has confirmed may be a stranger's: what somebody typed as a name is no
-  // business of theirs.
+  // An unconfirmed address may be a stranger's, who should not see the name that someone typed.
   const isGreeted =
     (isConfirmed || customer.externalId !== null) &&
     emailChangeId === null &&
@@ -157,7 +158,7 @@ async function writeMail(
 }
 
 /**
- * The origin with the club's present host: it may have moved while the mail waited, and the old
+ * The origin with the club's current host: it may have moved while the mail was queued, and the old
  * host may be another club's by now.
  */
 function originAt(host: string, origin: string): string {
@@ -167,8 +168,8 @@ function originAt(host: string, origin: string): string {
 }
 
 /**
- * Who a mail is for and which address it goes to; undefined when there is nobody, or the change of
- * email that it is about has ended.
+ * A mail's recipient and address; undefined if there is none, or the email change it is about is
+ * over.
  */
 async function recipientOf(
   db: Database,
@@ -188,7 +189,7 @@ async function recipientOf(
   })
 }
 
-/** The transaction that a mail is about, as it stands when the mail is written. */
+/** The transaction a mail is about, as of the time of writing. */
 const transactionOf = (
   db: Database,
   customer: CustomerRow,

@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 import type { Environment } from '../env/Environment'
 import type { ComposedMail } from './composeMail'
 
-/** A mail with where it goes. */
+/** A mail with its recipient. */
 export interface OutgoingMail extends Omit<ComposedMail, 'sender'> {
   from: { name: string; address: string }
   to: string
@@ -18,7 +18,7 @@ export interface OutgoingMail extends Omit<ComposedMail, 'sender'> {
 export type SendMail = (mail: OutgoingMail) => Promise<void>
 
 /**
- * The way out for mails: the server of SMTP_URL, else one .eml file for each in PORTICO_MAIL_DIR
+ * The mail transport: the server of SMTP_URL, else one .eml file per mail in PORTICO_MAIL_DIR
  * (contract "Environment").
  */
 export function createMailTransport(env: Pick<Environment, 'smtpUrl' | 'mailFolder'>): SendMail {
@@ -46,8 +46,8 @@ export function createMailTransport(env: Pick<Environment, 'smtpUrl' | 'mailFold
     await mkdir(env.mailFolder, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}`
     const file = path.join(env.mailFolder, `${name}.eml`)
-    // Whoever watches the folder sees whole mails only; they carry links, so nobody else on the
-    // machine may read them.
+    // Written to a temporary file so that readers see only complete mails; they contain links, so
+    // other users must not read them.
     await writeFile(`${file}.part`, eml, { mode: 0o600 })
     await rename(`${file}.part`, file)
   }
@@ -55,6 +55,6 @@ export function createMailTransport(env: Pick<Environment, 'smtpUrl' | 'mailFold
 
 const message = ({ language, ...mail }: OutgoingMail) => ({
   ...mail,
-  // No machine answers it: an absence note is not sent back.
+  // Prevents automatic replies such as absence notes.
   headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
 })

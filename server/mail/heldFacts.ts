@@ -11,8 +11,8 @@ import { studioTexts } from './studioTexts'
 import type { MessageSuffix } from '../../src/core/intl/MessageParts'
 
 /**
- * What a mail says of something planned that was held: what it is called, what can be done now, and
- * which club, whose, when and why. Times are on the club's clocks, places in the studio's words.
+ * The facts of a mail about a held publish: its name, what can be done now, and the club, author,
+ * time and reason. Times are in the club's zone, places in the studio's terms.
  */
 export function heldFacts(
   club: Pick<Club, 'name' | 'host' | 'compiled' | 'config'>,
@@ -58,5 +58,5 @@ export function heldFacts(
   }
 }
 
-/** So many places are named; the studio shows all. */
+/** Maximum number of places listed; the studio shows all. */
 const maxPlaces = 5

@@ -2,7 +2,7 @@ import { contrastRatio, nearestColour } from '../../src/core/theme/contrast/near
 import { resolveColor } from '../../src/core/theme/resolveColor'
 import baseTokens from '../../themes/base/tokens.json'
 
-/** The colours of a mail as #rrggbb: mail programs know neither variables nor mixes. */
+/** A mail's colours as #rrggbb: mail programs support neither variables nor mixing. */
 export interface MailColours {
   background: string
   surface: string
@@ -14,10 +14,7 @@ export interface MailColours {
   border: string
 }
 
-/**
- * A club's colours for a mail; what could not be read on its ground is moved to the nearest
- * lightness that can.
- */
+/** A club's colours for a mail; unreadable ones are moved to the nearest readable lightness. */
 export function mailColours(tokens: Readonly<Record<string, string>>): MailColours {
   const of = (token: string): string =>
     resolveColor(token, tokens) ?? resolveColor(token, defaults) ?? ''
@@ -37,7 +34,7 @@ export function mailColours(tokens: Readonly<Record<string, string>>): MailColou
 
 const MIN_RATIO = 4.5
 
-/** The colour, or the nearest one of another lightness that can be read on these grounds. */
+/** The colour, or the nearest one of another lightness that is readable on these backgrounds. */
 export function readable(colour: string, grounds: readonly string[]): string {
   const passes = (candidate: string): boolean =>
     grounds.every((ground) => contrastRatio(candidate, ground) >= MIN_RATIO)

@@ -15,19 +15,18 @@ export interface MailView {
   greeting: string
   heading: string
   text: string
-  /** Names and values below the text, such as a receipt's lines. */
+  /** Labels and values below the text, such as a receipt's lines. */
   facts: readonly MailFact[]
   note: string
   action: { label: string; href: string } | undefined
-  /** Stands before the link's address, for whom the button does not work. */
+  /** Introduces the link's URL, for readers whose button does not work. */
   instead: string
   why: string
 }
 
 /**
- * A mail as HTML. Mail programs know little of CSS: the frame is tables, each style stands at its
- * element, colours are literal, and nothing is loaded from anywhere, so that opening it tells
- * nobody.
+ * A mail as HTML. Mail programs support little CSS: the layout uses tables, styles are inline,
+ * colours are literal, and nothing is loaded remotely, so that opening it is not tracked.
  */
 export function mailHtml(view: MailView): string {
   const { colours, tokens, dir } = view
@@ -82,14 +81,14 @@ ${address}
 `
 }
 
-/** A typeface's stack as the theme has it; one with what no stack needs is left out. */
+/** A typeface's stack from the theme, omitted if it contains characters that no stack needs. */
 const stack = (given: string | undefined, otherwise: string): string =>
   given && /^[\w\s,'"-]+$/.test(given) ? given.replaceAll('"', "'") : otherwise
 
 const weight = (given: string | undefined): string =>
   given && /^\d{3}$/.test(given.trim()) ? given.trim() : '600'
 
-/** A corner in pixels, no rounder than a mail's button and card may be. */
+/** A corner radius in pixels, limited to what suits a mail's button and card. */
 function pixels(given: string | undefined, most: number): string {
   const value = /^(\d+(?:\.\d+)?)(?:px)?$/.exec(given?.trim() ?? '')?.[1]
   return `${Math.min(most, Number(value ?? 4))}px`

@@ -1,9 +1,6 @@
 import { CONFIRM_DAYS, REVERT_DAYS } from '../areas/account/model/emailChangeDays'
 
-/**
- * What a mail is for, and the link that it carries: to which page, and for how many minutes it
- * works.
- */
+/** The kinds of mail and their links: to which page, and valid for how many minutes. */
 export const mailKinds = {
   'password-reset': { link: 'reset', page: 'password-reset', minutes: 60 },
   verify: { link: 'verify', page: 'verify-email', minutes: 3 * 24 * 60 },
@@ -12,68 +9,65 @@ export const mailKinds = {
   /** To the new address of a change, and to the old one. */
   'email-change': { link: 'email-change', page: 'verify-email', minutes: CONFIRM_DAYS * 24 * 60 },
   'revert-email': { link: 'revert-email', page: 'revert-email', minutes: REVERT_DAYS * 24 * 60 },
-  /** Invites a member whom the club has imported; the link sets their first password. */
+  /** Invites an imported member; the link sets their first password. */
   activate: { link: 'activate', page: 'activate', minutes: 14 * 24 * 60 },
-  /** Says only what happened; its button leads to where a password is recovered. */
+  /** Purely informational; its button leads to password recovery. */
   'password-changed': { link: null, page: 'forgot-password', minutes: 0 },
-  /**
-   * About a transaction: what was paid, what could not be charged, what is to be paid, what went
-   * back.
-   */
+  /** About a transaction: paid, failed, due, or refunded. */
   receipt: { link: null, page: 'account-billing', minutes: 0 },
   'payment-failed': { link: null, page: 'account-billing', minutes: 0 },
   invoice: { link: null, page: 'account-billing', minutes: 0 },
   refund: { link: null, page: 'account-billing', minutes: 0 },
 } as const
 
-/** What a mail to an admin is for; its link leads into the studio. */
+/** The kinds of mail to admins; their links lead to the studio. */
 export const adminMailKinds = {
   'admin-invite': { link: 'invite', minutes: 3 * 24 * 60 },
   'admin-reset': { link: 'reset', minutes: 60 },
-  /** Whoever it is for asked for it, by a username or an email. */
+  /** Requested by username or email. */
   'admin-forgot': { link: 'reset', minutes: 60 },
-  /** Says only what happened. */
+  /** Purely informational. */
   'admin-password-changed': { link: null, minutes: 0 },
-  /** What was planned did not go out. */
+  /** A planned publish was put on hold. */
   'admin-plan-held': { link: null, minutes: 0 },
-  /** What was out for a time could not be taken back. */
+  /** A temporary publish could not be reverted. */
   'admin-still-out': { link: null, minutes: 0 },
 } as const
 
 /** The kinds of mail to admins. */
 export type AdminMailKind = keyof typeof adminMailKinds
 
-/** Whether a stored word is a kind of mail to admins. */
+/** Whether a stored value is a kind of mail to admins. */
 export const isAdminMailKind = (word: string): word is AdminMailKind =>
   Object.hasOwn(adminMailKinds, word)
 
 /**
- * Whether a mail comes from the studio itself and looks like it: whoever asked for it may work for
- * another club than the one whose page it was.
+ * Whether a mail is sent and styled as the studio's own: the requester may belong to another club
+ * than the one whose page was used.
  */
 export const isStudioMailKind = (kind: MailKind | AdminMailKind): boolean => kind === 'admin-forgot'
 
-/** Whether a mail is about something planned that was held, whose facts stand in it. */
+/** Whether a mail is about a held publish, whose facts it contains. */
 export const isHeldMailKind = (kind: AdminMailKind): boolean =>
   kind === 'admin-plan-held' || kind === 'admin-still-out'
 
-/** The kinds of mail there are. */
+/** The kinds of mail. */
 export type MailKind = keyof typeof mailKinds
 
-/** Whether a stored word is a kind of mail. */
+/** Whether a stored value is a kind of mail. */
 export const isMailKind = (word: string): word is MailKind => Object.hasOwn(mailKinds, word)
 
 /**
- * Whether a mail is about a change of email, whose addresses are not the customer's present one.
+ * Whether a mail is about an email change, whose addresses differ from the customer's current one.
  */
 export const isEmailChangeKind = (kind: MailKind): boolean =>
   kind === 'email-change' || kind === 'revert-email'
 
-/** Whether a mail lets in whoever has its link, so that it goes to confirmed addresses only. */
+/** Whether a mail's link grants access, so that it is only sent to confirmed addresses. */
 export const isAccessMailKind = (kind: MailKind): boolean =>
   kind === 'password-reset' || kind === 'sign-in'
 
-/** Whether a mail is about a transaction, whose facts stand in it. */
+/** Whether a mail is about a transaction, whose facts it contains. */
 export const isMoneyMailKind = (kind: MailKind): boolean =>
   kind === 'receipt' || kind === 'payment-failed' || kind === 'invoice' || kind === 'refund'
 
@@ -88,7 +82,7 @@ const notUrgent: ReadonlySet<string> = new Set<MailKind | AdminMailKind>([
 ])
 
 /**
- * Whether a person waits for a mail of this kind, or must see it soon: a link they asked for, or
- * word of a changed password.
+ * Whether a person is waiting for a mail of this kind, or must see it soon: a requested link, or
+ * the notice of a changed password.
  */
 export const isUrgentMailKind = (word: string): boolean => !notUrgent.has(word)

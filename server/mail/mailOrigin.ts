@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Environment } from '../env/Environment'
 
 /**
- * Scheme, host and port of links in a mail. The host is the club's own and the port the one that
- * the server listens on: nothing comes from a header that the client writes. Behind a proxy there
- * is no port, and the scheme is the proxy's word.
+ * Scheme, host and port for links in a mail. The host is the club's own and the port the one that
+ * the server listens on, so nothing comes from a client's header. Behind a proxy there is no port,
+ * and the proxy reports the scheme.
  */
 export function mailOrigin(request: FastifyRequest, host: string, trustProxy: number): string {
   if (trustProxy > 0) return `${request.clientScheme}://${host}`
@@ -14,7 +14,7 @@ export function mailOrigin(request: FastifyRequest, host: string, trustProxy: nu
 
 /**
  * The same for a link that no request asks for, such as the command line's: behind a proxy, which
- * ends TLS, it is HTTPS.
+ * terminates TLS, it is HTTPS.
  */
 export const clubOrigin = (
   { trustProxy, port }: Pick<Environment, 'trustProxy' | 'port'>,

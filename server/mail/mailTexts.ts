@@ -4,11 +4,11 @@ import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
 import type { CompiledMessages } from '../../src/core/intl/CompiledMessages'
 import { clubTexts, type ClubTexts } from '../texts/clubTexts'
 
-/** The texts of mails in one language of a club. */
+/** The texts of mails in one of a club's languages. */
 export const mailTexts = (config: Pick<ResolvedConfig, 'intl'>, language: string): ClubTexts =>
   clubTexts(builtIn, config, language)
 
-// The generator writes parsed texts; JSON imports lose their literal types.
+// The generated file contains compiled messages; JSON imports lose their literal types.
 const builtIn = {
   en: english as unknown as CompiledMessages,
   es: spanish as unknown as CompiledMessages,

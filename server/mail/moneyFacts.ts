@@ -6,17 +6,17 @@ import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
 import { createFormat } from '../../src/core/intl/createFormat'
 import type { ClubTexts } from '../texts/clubTexts'
 
-/** A name and a value in a mail. */
+/** A label and a value in a mail. */
 export interface MailFact {
   label: string
   value: string
-  /** Stands out, as a total does. */
+  /** Emphasised, such as a total. */
   isSum: boolean
 }
 
 /**
- * What a mail about a transaction says of it: its amount and title for the sentences, its facts for
- * the table. Amounts are in its own currency, days as the club's calendar has them.
+ * A transaction's content for a mail: its amount and title for the sentences, its facts for the
+ * table. Amounts are in its own currency, days in the club's zone.
  */
 export function moneyFacts(
   { intl }: Pick<ResolvedConfig, 'intl'>,

@@ -11,8 +11,8 @@ import { clubTexts } from '../texts/clubTexts'
 import { messageIdOf } from '../../src/core/intl/messageIdOf'
 
 /**
- * The words by which the studio calls the places of a config, pages by their titles, in one
- * language of a club.
+ * The studio's names for the places of a config, pages by their titles, in one of a club's
+ * languages.
  */
 export function studioTexts(config: Pick<ResolvedConfig, 'intl'>, language: string): FindText {
   const { t } = clubTexts(builtIn, config, language)
@@ -23,7 +23,7 @@ export function studioTexts(config: Pick<ResolvedConfig, 'intl'>, language: stri
   }
 }
 
-// The generator writes parsed texts; JSON imports lose their literal types.
+// The generated file contains compiled messages; JSON imports lose their literal types.
 const builtIn = {
   en: { ...shellEnglish, ...studioEnglish } as unknown as CompiledMessages,
   es: { ...shellSpanish, ...studioSpanish } as unknown as CompiledMessages,

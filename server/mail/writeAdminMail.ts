@@ -15,10 +15,7 @@ import { clubMail } from './clubMail'
 import type { OutgoingMail } from './createMailTransport'
 import { adminMailKinds, isHeldMailKind, type AdminMailKind } from './mailKinds'
 
-/**
- * The mail to an admin, with the link that it carries; undefined where what it is about has been
- * taken back meanwhile.
- */
+/** Writes a mail to an admin with its link; undefined if its subject no longer exists. */
 export async function writeAdminMail(
   db: Database,
   club: Club,
@@ -39,15 +36,15 @@ export async function writeAdminMail(
     isHeldMailKind(mail) && subjectId !== null
       ? await db.platform((tx) => findSchedule(tx, companyId, club.domainId, subjectId))
       : undefined
-  // Somebody has opened it as a draft or put it away before this mail could go out.
+  // Someone opened it as a draft or dismissed it before this mail was sent.
   if (isHeldMailKind(mail) && plan?.row.state !== 'held') return undefined
   const token = kind === null ? undefined : newToken()
   if (kind !== null && token !== undefined)
     await db.platform((tx) =>
       insertAdminLink(tx, { tokenHash: hashToken(token), adminId, companyId, kind }, minutes),
     )
-  // An invited address may be a stranger's: neither the name nor the username that the inviter
-  // typed goes there.
+  // An invited address may be a stranger's: the name and username typed by the inviter are not sent
+  // there.
   const { firstName } = admin.profile
   const person =
     kind === 'invite'
@@ -64,8 +61,8 @@ export async function writeAdminMail(
 }
 
 /**
- * The admin behind a typed username or email, and the company whose link it gets: the club's on the
- * page, else the first one. Undefined where there is none, or several have that email.
+ * The admin with a typed username or email, and the company that their link is for: the club's on
+ * the page, else the first one. Undefined if there is none, or several have that email.
  */
 const requestingAdmin = (
   db: Database,

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { repositoryRoot } from '../env/repositoryRoot'
 
-/** The folder of the pictures that the build renders for the demo clubs. */
+/** The folder of the demo clubs' pictures rendered by the build. */
 export const clubPicturesFolder = (): string => path.join(repositoryRoot(), 'dist/media')
 
 /**
- * Whether a picture that a config names is there, for the doctor. It answers for `/media/clubs/…`
- * only, and knows nothing where no build has been made: what it can't know it takes for there.
+ * Whether a picture named by a config exists, for the doctor. It only knows `/media/clubs/…` from a
+ * build; anything else is assumed to exist.
  */
 export function hasPicture(address: string, folder: string = clubPicturesFolder()): boolean {
   if (!address.startsWith('/media/clubs/')) return true
@@ -19,8 +19,8 @@ export function hasPicture(address: string, folder: string = clubPicturesFolder(
 }
 
 /**
- * Tells the doctor whether a picture is there: one of a company's uploads (`/media/…` paths), or
- * one that the build made. Paths outside /media are not judged.
+ * Tells the doctor whether a picture exists: one of a company's uploads (`/media/…` paths), or one
+ * made by the build. Paths outside /media are not checked.
  */
 export function hasMediaAmong(uploads: Iterable<string>): (address: string) => boolean {
   const known = new Set(uploads)
@@ -32,11 +32,11 @@ export function hasMediaAmong(uploads: Iterable<string>): (address: string) => b
 
 function readNames(folder: string): object | undefined {
   try {
-    // Written by the build; small, and read only when an admin or an operator asks for the problems
-    // of a config.
+    // Written by the build; small, and only read when an admin or operator requests a config's
+    // problems.
     return JSON.parse(readFileSync(path.join(folder, 'clubs.json'), 'utf8')) as object
   } catch {
-    // Tests and the command line run without a build too.
+    // Tests and the command line also run without a build.
     return undefined
   }
 }

@@ -4,8 +4,8 @@ import { isForwarded } from '../forwarded/registerClientHost'
 import { isSameSecret } from '../sessions/tokens'
 
 /**
- * Whether a request may see the insides: from this machine itself, or with the operator's token as
- * a bearer (decision 39).
+ * Whether a request may see operational data: it comes from this machine, or has the operator's
+ * token as a bearer (decision 39).
  */
 export function isOperator(
   request: FastifyRequest,
@@ -14,7 +14,7 @@ export function isOperator(
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
   if (bearer !== undefined && env.operatorToken !== undefined)
     return isSameSecret(bearer, env.operatorToken)
-  // A proxy on this machine passes on what comes from anywhere.
+  // A proxy on this machine forwards requests from anywhere.
   return (
     !isForwarded(request) &&
     ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')

@@ -8,10 +8,7 @@ import type { ServerContext } from '../ServerContext'
 import { isOperator } from './isOperator'
 import { toOpenApi } from './toOpenApi'
 
-/**
- * What those who run the server look at: /healthz, /readyz, /metrics and /api/docs (contract
- * "Commands").
- */
+/** Endpoints for operators: /healthz, /readyz, /metrics and /api/docs (contract "Commands"). */
 export function registerOperations(
   app: FastifyInstance,
   context: ServerContext,

@@ -4,7 +4,7 @@ import type { CallEntry } from '../../schemas/CallEntry'
 import type { JsonSchema } from '../../schemas/JsonSchema'
 import { wireSchema } from './wireSchema'
 
-/** OpenAPI 3.1 of every call, in the names of the wire, made from the call table. */
+/** OpenAPI 3.1 of every call, in wire names, generated from the call table. */
 export function toOpenApi(): unknown {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of Object.values(callTable)) {
@@ -63,7 +63,7 @@ const json = (schema: unknown): unknown => ({ 'application/json': { schema } })
 
 function parameters(schema: JsonSchema | undefined, place: 'path' | 'query'): unknown[] {
   const properties = Object.entries(schema?.properties ?? {})
-  // A path's parameter is named by its route, a query's by the wire.
+  // A path parameter is named by its route, a query parameter by the wire.
   const nameOf = (name: string): string =>
     place === 'path' || schema === undefined
       ? name

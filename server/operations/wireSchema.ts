@@ -1,9 +1,7 @@
 import type { JsonSchema } from '../../schemas/JsonSchema'
 import { snakeCase } from '../../schemas/wire/snakeCase'
 
-/**
- * A schema as it describes the wire: declared properties in snake_case, everything else as it is.
- */
+/** A schema in wire names: declared properties in snake_case, everything else unchanged. */
 export function wireSchema(schema: JsonSchema): JsonSchema {
   const wireName = (name: string): string =>
     schema.properties?.[name]?.['x-wire'] ?? snakeCase(name)

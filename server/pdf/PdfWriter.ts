@@ -7,7 +7,7 @@ import { textRuns, type TextRun } from './textRuns'
 import { wrapText } from './wrapText'
 
 /**
- * Where a line of text stands and how; x is the edge that it begins at in its document's direction,
+ * Where and how to write a line of text; x is the starting edge in the document's direction,
  * lengths in points.
  */
 export interface LinePlace {
@@ -17,13 +17,12 @@ export interface LinePlace {
   size: number
   color: string
   bold?: boolean
-  /** Begins at its edge, or ends at the other one. */
+  /** Starts at its edge, or ends at the other one. */
   align?: 'start' | 'end'
 }
 
 /**
- * Writes lines of text of any of the portal's scripts onto A4 pages, mirrored where the language
- * runs from right to left.
+ * Writes text in any of the portal's scripts onto A4 pages, mirrored for right-to-left languages.
  */
 export class PdfWriter {
   /** Points around the text. */
@@ -49,8 +48,8 @@ export class PdfWriter {
   }
 
   /**
-   * Writes a text, in further lines what is too long for its place; gives how much higher than one
-   * line it is.
+   * Writes a text, wrapping what is too long for its place; returns how much taller than one line
+   * it is.
    */
   line(text: string, place: LinePlace): number {
     const lines = this.wrapped(text, place)
@@ -59,7 +58,7 @@ export class PdfWriter {
     return (lines.length - 1) * place.size * LEADING
   }
 
-  /** How much higher than one line a text is in its place. */
+  /** How much taller than one line a text is in its place. */
   surplus(text: string, place: Omit<LinePlace, 'x' | 'y' | 'color'>): number {
     return (this.wrapped(text, place).length - 1) * place.size * LEADING
   }
@@ -121,8 +120,8 @@ export class PdfWriter {
   }
 
   /**
-   * As outlines: the packages' compressed files can't be embedded, and a PDF reader has no face of
-   * its own for them.
+   * As outlines: the packages' compressed font files can't be embedded, and PDF readers have no
+   * matching font.
    */
   private draw(
     run: TextRun,
@@ -157,20 +156,23 @@ export class PdfWriter {
       `cairo-${name === 'arabic' ? 'arabic' : 'latin-ext'}-wght-normal.woff2`,
     )
     this.document.font(readFileSync(file))
-    // The document knows the open font, though its types do not say so.
+    // The document has the open font, though its types do not declare it.
     const { _font } = this.document as unknown as { _font: { font: DrawnFace } }
     this.drawn.set(name, _font.font)
     return _font.font
   }
 }
 
-/** From one line of a text to the next, in its size. */
+/** Line height relative to the font size. */
 const LEADING = 1.25
 
-/** Where the baseline lies below a line's top, in its size: Helvetica's ascent. */
+/** Distance of the baseline from a line's top, relative to the font size: Helvetica's ascent. */
 const BASELINE = 0.718
 
-/** How much wider a bold outline is drawn, in the face's size: about what Helvetica's bold adds. */
+/**
+ * Extra stroke width of bold outlines, relative to the font size: roughly what Helvetica's bold
+ * adds.
+ */
 const BOLDER = 0.035
 
 interface DrawnFace {

@@ -1,7 +1,7 @@
 import { resolveColor } from '../../src/core/theme/resolveColor'
 import { readable } from '../mail/mailColours'
 
-/** What a club prints with. */
+/** A club's colours for printing. */
 export interface PrintColours {
   text: string
   muted: string
@@ -9,7 +9,7 @@ export interface PrintColours {
   line: string
 }
 
-/** A club's colours as they can be read on white paper: a dark club's light words are made dark. */
+/** A club's colours made readable on white paper: a dark club's light text becomes dark. */
 export function printColours(tokens: Readonly<Record<string, string>>): PrintColours {
   const of = (token: string): string => readable(resolveColor(token, tokens) ?? INK, [PAPER])
   return { text: INK, muted: of('color-muted-text'), primary: of('color-primary'), line: LINE }

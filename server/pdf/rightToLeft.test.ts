@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { rightToLeft } from './rightToLeft'
 import { textRuns } from './textRuns'
 
-describe('a line from right to left', () => {
+describe('rightToLeft', () => {
   it.each<[string, string, string[]]>([
     [
       'an amount stands right of its currency, with the space between them',

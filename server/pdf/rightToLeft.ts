@@ -1,10 +1,10 @@
 import type { TextRun } from './textRuns'
 
 /**
- * The pieces of a line that is read from right to left, in the order in which they stand from left
- * to right: the part of Unicode's bidirectional algorithm that a statement needs. Latin words keep
- * their own direction with what is between them; a number does too, but numbers, spaces and marks
- * between them follow the line.
+ * The runs of a right-to-left line in visual order from left to right: the part of Unicode's
+ * bidirectional algorithm that a statement needs. Latin words keep their direction including what
+ * is between them; so does a number, but numbers and the spaces and marks between them follow the
+ * line.
  */
 export function rightToLeft(runs: readonly TextRun[]): TextRun[] {
   const pieces = runs.flatMap((run) =>
@@ -32,7 +32,7 @@ const piecesOf = ({ text, face }: TextRun): Piece[] =>
           : 'mark',
   }))
 
-/** Puts together what runs from left to right, and turns around the marks that do not. */
+/** Groups left-to-right runs, and mirrors the marks that follow the line. */
 function groupsOf(pieces: readonly Piece[]): TextRun[][] {
   const groups: { isWords: boolean; runs: TextRun[] }[] = []
   for (const [index, { kind, text, face }] of pieces.entries()) {

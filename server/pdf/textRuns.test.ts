@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { textRuns } from './textRuns'
 
-describe('a line in pieces of one script', () => {
+describe('textRuns', () => {
   it.each([
     ['Baño €5 – •••• 4242', [['plain', 'Baño €5 – •••• 4242']]],
     [

@@ -1,20 +1,20 @@
 /**
- * A piece of text in one script: `plain` for what every PDF reader's own faces can write, else
- * drawn with a face that has it.
+ * A piece of text in one script: `plain` for what standard PDF fonts can write, else drawn with a
+ * font that has it.
  */
 export interface TextRun {
   text: string
   face: 'plain' | 'arabic' | 'latin'
 }
 
-/** A line in pieces of one script, without the marks that only steer its direction. */
+/** A line in runs of one script, without invisible direction marks. */
 export function textRuns(line: string): TextRun[] {
   const runs: TextRun[] = []
   for (const character of line
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[\u00a0\u202f]/g, ' ')) {
     const last = runs.at(-1)
-    // A space belongs to what stands before it.
+    // A space belongs to the run before it.
     const face = ARABIC.test(character)
       ? 'arabic'
       : character === ' ' && last
@@ -29,6 +29,6 @@ export function textRuns(line: string): TextRun[] {
 }
 
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufefc]/
-/** What the standard faces can encode (Windows-1252). */
+/** Characters that the standard fonts can encode (Windows-1252). */
 const PLAIN =
   /[\u0020-\u007e\u00a1-\u00ff\u20ac\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u017d\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u017e\u0178]/

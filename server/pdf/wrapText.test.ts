@@ -3,8 +3,8 @@ import { wrapText } from './wrapText'
 
 const within = (letters: number) => (line: string) => line.length <= letters
 
-describe('a long text of a paper', () => {
-  it('goes on in further lines, broken between words', () => {
+describe('wrapText', () => {
+  it('wraps a text between words', () => {
     expect(wrapText('Dinner for two on the terrace', within(14))).toEqual([
       'Dinner for two',
       'on the terrace',
@@ -13,7 +13,7 @@ describe('a long text of a paper', () => {
     expect(wrapText('', within(14))).toEqual([''])
   })
 
-  it('breaks a word that no line can hold, and goes on beside its end', () => {
+  it('breaks a word that fits no line, and continues after its end', () => {
     expect(wrapText('see aaaaaaaaaaaaaa now', within(6))).toEqual([
       'see',
       'aaaaaa',
@@ -23,7 +23,7 @@ describe('a long text of a paper', () => {
     expect(wrapText('ab', within(0))).toEqual(['a', 'b'])
   })
 
-  it('loses nothing of it', () => {
+  it('loses no characters', () => {
     const text = 'A summer membership with a berth, Wednesday racing and the use of both launches'
     for (const width of [3, 8, 20, 200])
       expect(wrapText(text, within(width)).join('').replaceAll(' ', '')).toBe(
@@ -31,7 +31,7 @@ describe('a long text of a paper', () => {
       )
   })
 
-  it('parts a sum from its currency rather than its figures', () => {
+  it('separates a sum from its currency rather than breaking its digits', () => {
     expect(wrapText('AED\u00a01,234,567.89', within(12))).toEqual(['AED', '1,234,567.89'])
   })
 })

@@ -1,7 +1,6 @@
 /**
- * A text in lines that fit, broken between words, and between a sum and its currency where it must
- * be; a word that is too long for any line is broken within. At least one line, and no letter is
- * lost.
+ * Splits a text into lines that fit, between words, and between a sum and its currency if
+ * necessary; a word too long for any line is broken. Returns at least one line and loses no letter.
  */
 export function wrapText(text: string, fits: (line: string) => boolean): string[] {
   if (fits(text)) return [text]
@@ -23,13 +22,13 @@ export function wrapText(text: string, fits: (line: string) => boolean): string[
   return [...lines, line]
 }
 
-/** Spaces that hold together what stands around them. */
+/** Spaces that hold together what is on both sides. */
 const TIED = /[\u00a0\u202f]/
 
 function brokenUp(word: string, fits: (line: string) => boolean): string[] {
   const parts: string[] = []
   let part = ''
-  // By what a reader takes for a letter: a mark stays on its own.
+  // By grapheme: a combining mark stays on its letter.
   for (const { segment: letter } of new Intl.Segmenter().segment(word)) {
     if (part !== '' && !fits(part + letter)) {
       parts.push(part)

@@ -24,14 +24,14 @@ const isThere = (pid: number): boolean => {
   }
 }
 
-describe('the picture processes', () => {
-  it('take one order after the other in the same process, which is not this one', async () => {
+describe('createPicturePool', () => {
+  it('runs jobs one after the other in the same process, separate from this one', async () => {
     expect(await pool.run({ task: 'twice', input: 21 }, 1)).toEqual(done(42))
     const pid = await pidOf()
     expect([pid === process.pid, await pidOf()]).toEqual([false, pid])
   })
 
-  it('are ended when an order takes too long; the next one has a new process', async () => {
+  it('kills a process whose job takes too long; the next job gets a new one', async () => {
     const pid = await pidOf()
     const limit = holdTimeouts(slowestMs)
     const stuck = pool.run({ task: 'stuck', input: 0 }, 1)
@@ -42,7 +42,7 @@ describe('the picture processes', () => {
     expect(await pool.run({ task: 'twice', input: 2 }, 1)).toEqual(done(4))
   })
 
-  it('do another company’s order while one company’s never ends', async () => {
+  it('runs another company’s job while one company’s never ends', async () => {
     const stuck = pool.run({ task: 'stuck', input: 0 }, 1)
     const waiting = pool.run({ task: 'twice', input: 1 }, 1)
     expect(await pool.run({ task: 'twice', input: 3 }, 2)).toEqual(done(6))
@@ -51,7 +51,7 @@ describe('the picture processes', () => {
     expect(await waiting).toEqual(done(2))
   })
 
-  it('that end by themselves are an order that was stopped; what a task throws is thrown', async () => {
+  it('reports a job as stopped if its process exits; rethrows what a task throws', async () => {
     expect(await pool.run({ task: 'crash', input: 0 }, 1)).toEqual({ status: 'stopped' })
     await expect(pool.run({ task: 'throw', input: 'no such thing' }, 1)).rejects.toThrow(
       'no such thing',
@@ -59,7 +59,7 @@ describe('the picture processes', () => {
     expect(await pool.run({ task: 'twice', input: 5 }, 1)).toEqual(done(10))
   })
 
-  it('know none of the server’s secrets', async () => {
+  it('gives the processes none of the server’s secrets', async () => {
     process.env.PORTICO_CANARY = 'a secret'
     const { result } = (await pool.run({ task: 'environment', input: 0 }, 1)) as { result: unknown }
     delete process.env.PORTICO_CANARY
@@ -67,16 +67,16 @@ describe('the picture processes', () => {
     expect(JSON.stringify(result)).not.toMatch(/PORTICO|DATABASE|SECRET/)
   })
 
-  it('stop the order of a process that has not begun when the pool is closed', async () => {
+  it('stops the job of a process that is still starting when the pool is closed', async () => {
     const order = pool.run({ task: 'twice', input: 1 }, 1)
-    // The process is started before the next tick, and can't have spoken by then: messages are read
-    // later.
+    // The process is started before the next tick and can't have sent anything by then: messages
+    // are read later.
     await new Promise((started) => process.nextTick(started))
     pool.close()
     expect(await order).toEqual({ status: 'stopped' })
   })
 
-  it('are gone when the pool is closed, and what runs is stopped', async () => {
+  it('ends all processes and stops running jobs when the pool is closed', async () => {
     const pid = await pidOf()
     pool.close()
     await expect.poll(() => isThere(pid)).toBe(false)

@@ -3,26 +3,26 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { FairQueue, type FairQueueLimits } from '../workers/FairQueue'
 
-/** What a picture process is asked to do. */
+/** A job for a picture process. */
 export interface PictureJob {
   task: string
   input: unknown
 }
 
-/** What a picture process says: that it can begin, or how the order went. */
+/** A picture process's message: that it is ready, or a job's result. */
 export type PictureAnswer =
   | { status: 'ready' }
   | { status: 'done'; result: unknown }
   | { status: 'failed'; message: string }
   | { status: 'too-large' }
 
-/** How an order ended: with a result, or stopped because it took too long or too much memory. */
+/** How a job ended: with a result, or stopped because it took too long or too much memory. */
 export type PictureOutcome = { status: 'done'; result: unknown } | { status: 'stopped' }
 
-/** Processes that run orders, with fair turns between companies. */
+/** Processes that run jobs, with fair turns between companies. */
 export interface PicturePool {
   /**
-   * Runs an order; rejects with AppError 503 `busy` when too many of the company wait, and with
+   * Runs a job; rejects with AppError 503 `busy` if too many of the company's jobs wait, and with
    * Error for what a task throws.
    */
   run(order: PictureJob, companyId: number): Promise<PictureOutcome>
@@ -30,19 +30,19 @@ export interface PicturePool {
   close(): void
 }
 
-/** What a pool is made of; `slowestMs` counts from when the process has begun. */
+/** The settings of a pool; `slowestMs` counts from when the process is ready. */
 export interface PicturePoolOptions {
-  /** A .ts or .js file that says `ready` and answers PictureJob with PictureAnswer. */
+  /** A .ts or .js file that sends `ready` and answers PictureJob with PictureAnswer. */
   program: string
   limits: FairQueueLimits
   slowestMs: number
 }
 
-/** A process without work for this long is ended: its memory is given back. */
+/** An idle process is ended after this long to release its memory. */
 const idleMs = 60_000
-/** A process that has not begun by then never will. */
+/** A process that is not ready by then never will be. */
 const beginWithinMs = 30_000
-/** What a process inherits of the environment: nothing that is secret. */
+/** Environment variables that a process inherits: nothing secret. */
 const inherited = [
   'PATH',
   'HOME',
@@ -57,8 +57,8 @@ const inherited = [
 ]
 
 /**
- * Makes a pool. Processes start when they are needed, are ended with SIGKILL when they take too
- * long, and never keep this process alive while they have nothing to do.
+ * Creates a pool. Processes start on demand, are ended with SIGKILL if they take too long, and
+ * never keep this process alive while idle.
  */
 export function createPicturePool({ program, limits, slowestMs }: PicturePoolOptions): PicturePool {
   const queue = new FairQueue(limits)
@@ -66,11 +66,11 @@ export function createPicturePool({ program, limits, slowestMs }: PicturePoolOpt
   return {
     run: (order, companyId) =>
       queue.run(companyId, async () => {
-        // One that has ended while it rested is not among them any more.
+        // One that ended while idle is no longer among them.
         const one = [...all].find((process) => process.isIdle) ?? new PictureProcess(program)
         all.add(one)
         const done = one.do(order, slowestMs)
-        // The next company does not wait for a process to start.
+        // Starts another process in advance, so that the next company need not wait for it.
         if (all.size < limits.running && ![...all].some((process) => process.isIdle))
           all.add(new PictureProcess(program).rest())
         try {
@@ -86,7 +86,7 @@ export function createPicturePool({ program, limits, slowestMs }: PicturePoolOpt
   }
 }
 
-/** One process, which does one order at a time. */
+/** One process, which runs one job at a time. */
 class PictureProcess {
   readonly #child: ChildProcess
   readonly #ready: Promise<void>
@@ -100,9 +100,9 @@ class PictureProcess {
 
   constructor(program: string) {
     this.#child = fork(program, [], {
-      // A picture crosses as bytes, not as JSON.
+      // A picture is passed as bytes, not as JSON.
       serialization: 'advanced',
-      // What is decoded stays in memory, so that a process that is killed leaves no files.
+      // Decoded data stays in memory, so that a killed process leaves no files.
       env: {
         ...Object.fromEntries(
           inherited.flatMap((name) =>
@@ -111,7 +111,7 @@ class PictureProcess {
         ),
         VIPS_DISC_THRESHOLD: '4g',
       },
-      // Sources need the compiler that dev and tests run under; what was built needs none.
+      // Sources need the compiler that dev and tests use; built code needs none.
       execArgv: [
         '--max-old-space-size=256',
         ...(program.endsWith('.ts')
@@ -135,7 +135,7 @@ class PictureProcess {
     })
   }
 
-  /** Runs one order, and then waits for the next one for a while. */
+  /** Runs one job, then waits a while for the next one. */
   async do(order: PictureJob, slowestMs: number): Promise<PictureOutcome> {
     clearTimeout(this.#resting)
     this.isIdle = false
@@ -153,10 +153,10 @@ class PictureProcess {
     return answer
   }
 
-  /** Waits for the next order for a while, then ends. */
+  /** Waits a while for the next job, then ends. */
   rest(): this {
     if (!this.isAlive) return this
-    // One that can't begin says so to its first order.
+    // A process that fails to start reports it to its first job.
     this.#ready.catch(() => undefined)
     this.isIdle = true
     this.#hold(false)
@@ -164,19 +164,21 @@ class PictureProcess {
     return this
   }
 
-  /** Ends it at once: native code listens to nothing milder. */
+  /** Kills it: native code does not react to anything milder. */
   end(): void {
     this.#gone()
     this.#child.kill('SIGKILL')
   }
 
-  /** Ends it with the pool: an order that waits for it to begin is stopped, like one that runs. */
+  /**
+   * Ends it with the pool: a job waiting for the process to start is stopped like a running one.
+   */
   close(): void {
     this.#isClosed = true
     this.end()
   }
 
-  /** What it says next; undefined when it ends or says nothing in time. */
+  /** Its next message; undefined if it ends or sends nothing in time. */
   #next(withinMs: number): Promise<PictureAnswer | undefined> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#answer?.(undefined), withinMs)
@@ -196,11 +198,11 @@ class PictureProcess {
     this.#answer?.(undefined)
   }
 
-  /** Whether it keeps this process alive: the command line ends when nothing is left to do. */
+  /** Whether it keeps this process alive: the command line exits when nothing is left to do. */
   #hold(held: boolean): void {
     if (held) this.#child.ref()
     else this.#child.unref()
-    // The channel and the pipe of a process count on their own; neither type names these methods.
+    // A process's channel and pipe are referenced separately; neither type declares these methods.
     for (const handle of [this.#child.channel, this.#child.stderr] as unknown as ({
       ref(): void
       unref(): void

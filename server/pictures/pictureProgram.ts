@@ -2,21 +2,21 @@ import os from 'node:os'
 import type { PictureAnswer, PictureJob } from './createPicturePool'
 import { pictureTasks } from './pictureTasks'
 
-/** More than this and the process ends itself: nothing that is taken needs half of it. */
+/** The process ends itself above this: no accepted picture needs half of it. */
 const maxBytes = 1024 * 1024 * 1024
 const lookEveryMs = 50
 
 /**
- * The program of a picture process: takes one order after the other, and ends at once when the
- * server is gone or memory runs out.
+ * The program of a picture process: runs one job after the other, and ends at once if the server is
+ * gone or memory runs out.
  */
 const say = (answer: PictureAnswer, then: () => void = () => undefined): void =>
   void process.send?.(answer, then)
-// An ordinary exit would wait for the native code that is running.
+// An ordinary exit would wait for running native code.
 const end = (): void => void process.kill(process.pid, 'SIGKILL')
 
-// The server ends this process when it is done itself; a Ctrl+C is meant for the server, which
-// finishes what runs.
+// The server ends this process when it is done; Ctrl+C is meant for the server, which finishes
+// running work.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
 process.on('disconnect', end)
@@ -25,7 +25,7 @@ setInterval(() => {
 }, lookEveryMs)
 
 process.on('message', (order: PictureJob) => {
-  // The name comes from the typed `drawPicture`, which pairs it with its own input.
+  // The name comes from the typed `drawPicture`, which pairs it with its input.
   const task = pictureTasks[order.task as keyof typeof pictureTasks] as (
     input: unknown,
   ) => Promise<unknown>
@@ -36,17 +36,16 @@ process.on('message', (order: PictureJob) => {
 })
 
 const [{ default: sharp }] = await Promise.all([import('sharp'), import('file-type')])
-// One picture at a time, and nothing of it is needed again.
+// One picture at a time, and nothing is reused.
 sharp.concurrency(1)
 sharp.cache(false)
-// Whatever a file makes of itself, only these decoders ever see it; `readLogo` opens the one for
-// SVG for what it has written itself.
+// Whatever a file pretends to be, only these decoders see it; `readLogo` unblocks the SVG one for
+// its own output.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Png', 'Jpeg', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}`),
 })
-// Below the server, which answers everybody. Not before the code is loaded, and not lower: on a
-// machine whose cores are all busy a process must begin in time, and an ordinary picture be drawn
-// within its limit.
+// Lower priority than the server, but only after the code is loaded and no lower: on a fully loaded
+// machine a process must still start, and an ordinary picture be processed, within their limits.
 os.setPriority(5)
 say({ status: 'ready' })

@@ -3,10 +3,7 @@ import { pictureVersion, type VersionOptions } from '../areas/media/model/pictur
 import { readLogo } from '../areas/media/model/readLogo'
 import { reencodeImage, type ImageRules } from '../areas/media/model/reencodeImage'
 
-/**
- * Every task that runs in a picture process: a function of one plain input that gives what was
- * made, or a refusal.
- */
+/** Tasks that run in a picture process: functions from one plain input to a result or a refusal. */
 export const pictureTasks = {
   remake: ({ file, rules }: { file: Buffer; rules: ImageRules }) => reencodeImage(file, rules),
   keep: ({ file, name }: { file: Buffer; name: { sha256: string; extension: string } }) =>
@@ -19,10 +16,10 @@ export const pictureTasks = {
 /** The name of a task. */
 export type PictureTask = keyof typeof pictureTasks
 
-/** What a task takes. */
+/** A task's input. */
 export type PictureInput<Task extends PictureTask> = Parameters<(typeof pictureTasks)[Task]>[0]
 
-/** What a task makes, or why not. */
+/** A task's result or refusal. */
 export type PictureResult<Task extends PictureTask> = Awaited<
   ReturnType<(typeof pictureTasks)[Task]>
 >

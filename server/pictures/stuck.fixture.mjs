@@ -1,6 +1,6 @@
 /**
- * A picture program for tests: `twice` doubles its input, `pid` gives its process, `stuck` never
- * answers, `throw` throws, `crash` ends, `environment` gives its own.
+ * A picture program for tests: `twice` doubles its input, `pid` returns its process id, `stuck`
+ * never answers, `throw` throws, `crash` exits, `environment` returns its environment.
  */
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.on('message', ({ task, input }) => {

@@ -2,40 +2,40 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { BillingDetails } from '../../generated/types'
 import type { Database } from '../db/Database'
 
-/** What a processor may use of the server. */
+/** What a processor may use from the server. */
 export interface ProcessorServices {
   readonly db: Database
   readonly now: () => Date
   readonly log: FastifyBaseLogger
-  /** Encrypts what must not be read from the database; never logged. */
+  /** Key for encrypting values that must not be readable in the database; never logged. */
   readonly secret: string
   /**
-   * Value of an environment variable that holds a processor's secret, such as STRIPE_SECRET_KEY;
-   * undefined where it is not set.
+   * The value of an environment variable with a processor's secret, such as STRIPE_SECRET_KEY;
+   * undefined if not set.
    */
   readonly environment: (name: string) => string | undefined
-  /** The way out to the vendor; tests put a stand-in here. */
+  /** For requests to the vendor; tests pass a fake. */
   readonly fetch: typeof fetch
   /**
-   * Hands a webhook of an embedded processor to the server's own endpoint, as a vendor's would
-   * arrive. Never throws.
+   * Delivers an embedded processor's webhook to the server's own endpoint, as a vendor would. Never
+   * throws.
    */
   readonly deliver: (account: ProcessorAccount, uri: string, webhook: Webhook) => Promise<void>
 }
 
-/** A club's entry of a processor in its config. */
+/** A club's config entry of a processor. */
 export interface ProcessorAccount {
   companyId: number
   domainId: number
   /** Lower-case host of the club. */
   host: string
-  /** Id of the entry; saved methods and payments name it. */
+  /** Id of the entry; saved methods and payments refer to it. */
   id: string
   /** The publishable key. */
   key: string
 }
 
-/** Whom a method is saved for, or who pays. */
+/** The customer who pays or saves a method. */
 export interface Payer {
   customerId: number
   email: string
@@ -43,8 +43,8 @@ export interface Payer {
 }
 
 /**
- * A request of a vendor to the server's webhook endpoint: header names in lower case, the body as
- * its bytes came.
+ * A vendor's request to the server's webhook endpoint: header names in lower case, the body as
+ * received.
  */
 export interface Webhook {
   headers: Readonly<Record<string, string>>
@@ -52,8 +52,8 @@ export interface Webhook {
 }
 
 /**
- * Refused by the processor for good: a stable code in snake_case (card_declined,
- * insufficient_funds, expired_token, …) and a sentence for the person.
+ * Finally refused by the processor: a stable code in snake_case (card_declined, insufficient_funds,
+ * expired_token, …) and a sentence for the person.
  */
 export interface Refusal {
   type: 'refused'
@@ -61,10 +61,10 @@ export interface Refusal {
   message: string
 }
 
-/** What is kept of a card that the processor has saved; never its number. */
+/** What is stored of a card saved at the processor; never its number. */
 export interface AddedCard {
   type: 'added'
-  /** The processor's own name for it. */
+  /** The processor's reference of it. */
   reference: string
   /** In lower case, such as visa. */
   brand: string
@@ -73,30 +73,30 @@ export interface AddedCard {
   expYear: number
 }
 
-/** What is kept of a bank account that the processor has saved; never its number. */
+/** What is stored of a bank account saved at the processor; never its number. */
 export interface AddedBank {
   type: 'added'
   reference: string
-  /** As the bank writes it, such as `BANK OF AMERICA, N.A.`. */
+  /** As written by the bank, such as `BANK OF AMERICA, N.A.`. */
   bankName: string
   lastFour: string
   holderType: 'individual' | 'company' | ''
   /**
-   * false: two deposits are under way, and `verifyBank` takes their amounts; or it takes some days,
-   * and `isVerified` tells.
+   * false: two deposits are under way, whose amounts `verifyBank` takes; or it takes several days,
+   * and `isVerified` reports it.
    */
   verified: boolean
 }
 
-/** How the browser got a bank's token (doc 2 §3, Bank payload). */
+/** How the browser obtained a bank's token (doc 2 §3, Bank payload). */
 export type BankToken =
   | { tokenType: 'portal'; token: string }
   | { tokenType: 'plaid'; token: string; accountId: string }
   | { tokenType: 'gocardless'; token: string; billingDetails: BillingDetails }
 
-/** A mandate that is begun on the vendor's page (money.entity.gocardless-session). */
+/** A mandate started on the vendor's page (money.entity.gocardless-session). */
 export interface MandateSession {
-  /** The link's. */
+  /** The link's id. */
   id: string
   billingRequest: string
   authorizationUrl: string
@@ -106,26 +106,26 @@ export interface MandateSession {
   sandbox: boolean
 }
 
-/** What is to be charged, and with what. */
+/** A charge request. */
 export interface ChargeRequest {
   /**
-   * One for each intention: asked again with it, a processor answers what came of the first time
-   * and charges nothing more.
+   * One per intent: repeated with the same key, a processor returns the first result and charges
+   * nothing more.
    */
   idempotencyKey: string
   amountCents: number
   /** ISO 4217. */
   currency: string
-  /** What `addCard` or `addBank` gave, or the browser's token of a card that is used once. */
+  /** The result of `addCard` or `addBank`, or the browser's token of a single-use card. */
   method: { kind: 'card' | 'bank'; reference: string } | { kind: 'token'; token: string }
   payer: Payer
-  /** For the statement of the person's bank; no personal data. */
+  /** For the person's bank statement; no personal data. */
   description: string
 }
 
 /**
- * How a charge stands by the processor's word. `succeeded` and `failed` are final; the others
- * become one of them.
+ * A charge's status at the processor. `succeeded` and `failed` are final; the others become one of
+ * them.
  */
 export type ChargeOutcome =
   | { status: 'succeeded'; reference: string; lastFour: string; brand: string }
@@ -133,31 +133,30 @@ export type ChargeOutcome =
   | { status: 'requires_action'; reference: string; clientSecret: string }
   | { status: 'processing'; reference: string }
 
-/** How a refund stands; `refused` leaves the money where it is. */
+/** A refund's result; `refused` leaves the money where it is. */
 export type RefundOutcome = { type: 'refunded'; reference: string } | Refusal
 
 /**
- * One thing that a vendor's webhook is about. It may come twice, late and out of order, so it only
- * says where to look: how a charge stands is what `lookUp` says then, a bank account what
- * `isVerified` says.
+ * One subject of a vendor's webhook. It may arrive twice, late and out of order, so it only says
+ * what to look up: a charge with `lookUp`, a bank account with `isVerified`.
  */
 export type ProcessorEvent =
   { type: 'charge'; idempotencyKey: string } | { type: 'bank'; reference: string }
 
 /**
- * A payment processor as a club has set it up: one contract for all, proven by
- * `tests/server/processors.test.ts`. Expected outcomes are values; whatever throws means that the
- * outcome is unknown, and is settled by `lookUp`. What a processor can't do it leaves out; what the
- * club's config promises of it must be there.
+ * A payment processor as configured by a club: one contract for all, tested by
+ * `tests/server/processors.test.ts`. Expected outcomes are values; a thrown error means that the
+ * outcome is unknown until `lookUp` resolves it. Unsupported features are absent; those that the
+ * club's config relies on must be present.
  */
 export interface Processor {
-  /** Cards: saves what the browser's tokeniser gave. */
+  /** Cards: saves the result of the browser's tokeniser. */
   addCard?(token: string, payer: Payer): Promise<AddedCard | Refusal>
-  /** Cards by setup intent: what the browser needs to begin (money.call.stripe-intent). */
+  /** Cards by setup intent: what the browser needs to start (money.call.stripe-intent). */
   startCard?(
     payer: Payer,
   ): Promise<{ customerId: string; clientSecret: string; setupIntentId: string }>
-  /** Banks: saves what the browser's form or widget gave. */
+  /** Banks: saves the result of the browser's form or widget. */
   addBank?(token: BankToken, payer: Payer): Promise<AddedBank | Refusal>
   /** Banks by a session of the card provider (money.call.stripe-session). */
   startBank?(payer: Payer): Promise<{ id: string; token: string }>
@@ -167,46 +166,43 @@ export interface Processor {
     ask: { clubName: string; language: string },
   ): Promise<{ linkToken: string; requestId: string; expiration: string }>
   /**
-   * Banks by a mandate on the vendor's own page, which leads back to one of the addresses, to the
-   * first one with the token as its parameter `BANK_RETURN_PARAM` (money.call.gocardless-link); times in
-   * ISO 8601.
+   * Banks by a mandate on the vendor's own page, which redirects to one of the URLs, to the first
+   * one with the token as its parameter `BANK_RETURN` (money.call.gocardless-link); times in ISO
+   * 8601.
    */
   startMandate?(
     payer: Payer,
     ask: { redirectUri: string; exitUri: string; currency: string },
   ): Promise<MandateSession>
   /**
-   * Banks with two deposits: whether these were their amounts in cents. Attempts are counted by the
-   * wallet.
+   * Banks with two deposits: whether these are their amounts in cents. The wallet counts attempts.
    */
   verifyBank?(
     reference: string,
     amountsCents: readonly [number, number],
   ): Promise<'verified' | 'wrong'>
-  /** Banks that become verified without deposits: whether this one is by now. */
+  /** Banks that are verified without deposits: whether this one is by now. */
   isVerified?(reference: string): Promise<boolean>
-  /** Forgets a saved method; no fault where it is gone already. */
+  /** Deletes a saved method; succeeds if it is already gone. */
   remove(reference: string): Promise<void>
-  /** Charges once for each idempotency key, whatever is asked again. */
+  /** Charges once per idempotency key, however often it is repeated. */
   charge(ask: ChargeRequest): Promise<ChargeOutcome>
-  /**
-   * What became of the charge with this key; undefined where the processor has never heard of it.
-   */
+  /** The status of the charge with this key; undefined if the processor does not know it. */
   lookUp(idempotencyKey: string): Promise<ChargeOutcome | undefined>
   /**
-   * Ends a charge that waits for the person, and gives how it stands then: it may have succeeded
-   * meanwhile.
+   * Cancels a charge that waits for the customer, and returns its status: it may have succeeded in
+   * the meantime.
    */
   cancel(idempotencyKey: string): Promise<ChargeOutcome | undefined>
-  /** Gives money of a charge back, once for each idempotency key. */
+  /** Refunds part of a charge, once per idempotency key. */
   refund(ask: {
     idempotencyKey: string
     reference: string
     amountCents: number
   }): Promise<RefundOutcome>
   /**
-   * What a webhook tells, nothing where it is about something else; `forged` where it is not signed
-   * by the vendor, or too old where the vendor signs the time.
+   * The subjects of a webhook, empty if it is about anything else; `forged` if it is not signed by
+   * the vendor, or too old where the vendor signs the time.
    */
   readWebhook(webhook: Webhook): Promise<readonly ProcessorEvent[] | 'forged'>
 }

@@ -2,14 +2,14 @@ import type { Handlers } from '../calls/Handler'
 import type { Processor, ProcessorAccount, ProcessorServices } from './Processor'
 
 /**
- * A kind of processor: one folder `server/processors/<uri>/`, whose `processor.ts` exports one
- * named `processor`; `prepare` finds them.
+ * A kind of processor: one folder `server/processors/<uri>/`, whose `processor.ts` exports
+ * `processor`; discovered by `prepare`.
  */
 export interface ProcessorKind {
   /** The folder's name, and the `uri` of a club's entry in its config. */
   readonly uri: string
-  /** The processor as one club has set it up. */
+  /** The processor as configured by one club. */
   open(services: ProcessorServices, account: ProcessorAccount): Processor
-  /** Calls of its own, where it stands in for a vendor's addresses. */
+  /** Its own calls, where it takes the place of a vendor's endpoints. */
   readonly handlers?: Handlers
 }

@@ -1,4 +1,4 @@
-/** What stands at a place of a vendor's answer; undefined where there is nothing. */
+/** The value at a path of a vendor's answer; undefined if absent. */
 export const partAt = (value: unknown, ...path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>(
     (found, key) =>
@@ -8,15 +8,15 @@ export const partAt = (value: unknown, ...path: readonly (string | number)[]): u
     value,
   )
 
-/** The text at a place of a vendor's answer; '' where there is none. */
+/** The text at a path of a vendor's answer; '' if absent. */
 export function textAt(value: unknown, ...path: readonly (string | number)[]): string {
   const found = partAt(value, ...path)
   return typeof found === 'string' ? found : ''
 }
 
 /**
- * The text that a vendor's answer must have; throws where it is not there, naming the place and
- * nothing of the answer.
+ * A text that a vendor's answer must contain; otherwise throws, naming the path and nothing of the
+ * answer.
  */
 export function requiredText(value: unknown, ...path: readonly (string | number)[]): string {
   const found = textAt(value, ...path)
@@ -24,22 +24,19 @@ export function requiredText(value: unknown, ...path: readonly (string | number)
   return found
 }
 
-/** The list at a place of a vendor's answer; empty where there is none. */
+/** The list at a path of a vendor's answer; empty if absent. */
 export function listAt(value: unknown, ...path: readonly (string | number)[]): readonly unknown[] {
   const found = partAt(value, ...path)
   return Array.isArray(found) ? found : []
 }
 
-/**
- * A vendor's word as a code of ours: snake_case, no digits; `otherwise` where nothing of it is
- * left.
- */
+/** A vendor's code in our form: snake_case, no digits; `otherwise` if nothing is left. */
 export const codeOf = (word: string, otherwise: string): string =>
   word
     .toLowerCase()
     .replace(/[^a-z]+/g, '_')
     .replace(/^_+|_+$/g, '') || otherwise
 
-/** A vendor's words as a sentence; `otherwise` where it has none. */
+/** A vendor's text as a sentence; `otherwise` if empty. */
 export const sentenceOf = (words: string, otherwise: string): string =>
   words.trim() === '' ? otherwise : /[.!?]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`

@@ -3,8 +3,8 @@ import { toAppError } from '../errors/toAppError'
 import { ProcessorTimeoutError } from './withinTime'
 
 /**
- * The answer of a processor that a person waits for; throws 504 `processor_silent` where it does
- * not answer in time, 502 `processor_failed` where it can't be asked or answers nonsense.
+ * The answer of a processor that a person is waiting for; throws 504 `processor_silent` if it does
+ * not answer in time, 502 `processor_failed` if it can't be reached or its answer is invalid.
  */
 export async function callProcessor<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
@@ -16,8 +16,8 @@ export async function callProcessor<Answer>(asked: Promise<Answer>): Promise<Ans
     )
       throw new AppError(504, 'processor_silent', { cause: error })
     const known = toAppError(error)
-    // A lost database is not the processor's fault, but a vendor that can't be reached has the same
-    // codes; a vendor's own status, such as a 401 for our key, is none of the person's.
+    // A lost database is not the processor's fault, but an unreachable vendor has the same error
+    // codes; a vendor's own status, such as a 401 for our key, does not concern the person.
     const isDatabase =
       known.status === 503 && !isOf(error, ({ message }) => message === 'fetch failed')
     throw error instanceof AppError || isDatabase
@@ -26,7 +26,7 @@ export async function callProcessor<Answer>(asked: Promise<Answer>): Promise<Ans
   }
 }
 
-/** Whether an error, or one that it was caused by, is such a one. */
+/** Whether an error, or one of its causes, matches. */
 function isOf(error: unknown, such: (one: Error) => boolean): boolean {
   for (
     let inner: unknown = error, depth = 0;

@@ -20,8 +20,8 @@ const asleep: Processor = {
   readWebhook: silent,
 }
 
-describe('a processor’s time limit', () => {
-  it('ends whatever a vendor is asked and does not answer: cards and banks that are added, verified or removed, charges, refunds', async () => {
+describe('limitProcessor', () => {
+  it('limits every vendor request that gets no answer: adding, verifying and removing cards and banks, charges, refunds', async () => {
     const payer = { customerId: 1, email: '', fullName: '' }
     const limited = limitProcessor(asleep, 1)
     const asked = [
@@ -55,7 +55,7 @@ describe('a processor’s time limit', () => {
     for (const one of asked) await expect(one).rejects.toThrow('did not answer within 1 ms')
   })
 
-  it('rejects where its processor throws before it asks anybody', async () => {
+  it('rejects if its processor throws before any request', async () => {
     const startCard = (): never => {
       throw new Error('a secret is not set')
     }
@@ -68,7 +68,7 @@ describe('a processor’s time limit', () => {
     ).rejects.toThrow('a secret is not set')
   })
 
-  it('has what its processor has, and no more', async () => {
+  it('has exactly the methods of its processor', async () => {
     const { remove, charge, lookUp, cancel, refund, readWebhook } = asleep
     const limited = limitProcessor({
       remove,

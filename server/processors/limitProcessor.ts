@@ -2,19 +2,16 @@ import type { Processor } from './Processor'
 import { withinTime } from './withinTime'
 
 /**
- * How long a processor may take: a person waits, and a request ends after 30 s. Later its outcome
- * is unknown.
+ * Time limit for a processor: a person is waiting, and a request ends after 30 s. After that the
+ * outcome is unknown.
  */
 const longestMs = 12_000
 
-/**
- * A processor of which whatever is asked ends in time: it throws where its vendor does not answer.
- */
+/** A processor whose calls end in time: they throw if the vendor does not answer. */
 export function limitProcessor(processor: Processor, ms = longestMs): Processor {
   const limit =
     <Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) =>
-    // A processor that throws at once, such as for a secret that is not set, rejects like any
-    // other.
+    // A processor that throws synchronously, such as for a missing secret, rejects like any other.
     async (...asked: Asked): Promise<Answer> =>
       withinTime(ms, ask.apply(processor, asked))
   const {

@@ -4,8 +4,8 @@ import { listClubs } from '../db/platform/domains'
 import type { ServerContext } from '../ServerContext'
 
 /**
- * At the start of a production server: says which clubs take no payments because the sandbox is all
- * they have, or that the sandbox was let charge.
+ * At the start of a production server: logs which clubs take no payments because they only have the
+ * sandbox, or that the sandbox may charge.
  */
 export async function logSandbox({
   env,

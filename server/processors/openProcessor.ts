@@ -4,7 +4,7 @@ import type { Club } from '../clubs/Club'
 import { limitProcessor } from './limitProcessor'
 import type { Processor, ProcessorServices } from './Processor'
 
-/** A processor that a club has set up, with its entry. */
+/** A club's processor with its config entry. */
 export interface OpenProcessor {
   id: string
   uri: string
@@ -12,8 +12,8 @@ export interface OpenProcessor {
 }
 
 /**
- * A club's processor by the id of its entry, each of whose answers has a time limit; undefined
- * where the club has none of that id, or the server none of that uri.
+ * A club's processor by the id of its entry, with a time limit on every call; undefined if the club
+ * has no such entry, or the server no such kind.
  */
 export const openProcessor = (
   services: ProcessorServices,
@@ -22,8 +22,8 @@ export const openProcessor = (
 ): OpenProcessor | undefined => open(services, club, entriesOf(club), id)
 
 /**
- * Like `openProcessor`, to look up, cancel or refund what was charged before: a sandbox that must
- * not charge any more is found too.
+ * Like `openProcessor`, for looking up, cancelling or refunding earlier charges: also finds a
+ * sandbox that may no longer charge.
  */
 export const openSettlingProcessor = (
   services: ProcessorServices,
@@ -56,13 +56,13 @@ function open(
 }
 
 /**
- * The id of the processor that takes a club's cards: the default one of those that do; undefined
- * where none does.
+ * The id of the processor for a club's cards: the default one of those that take cards; undefined
+ * if there is none.
  */
 export const cardProcessorId = (club: Club): string | undefined =>
   defaultOf(entriesOf(club).filter(({ cardsAccepted }) => cardsAccepted))
 
-/** The id of the processor that debits banks for a club; undefined where none does. */
+/** The id of the processor that debits banks for a club; undefined if there is none. */
 export const bankProcessorId = (club: Club): string | undefined =>
   defaultOf(entriesOf(club).filter(({ acceptAch }) => acceptAch))
 

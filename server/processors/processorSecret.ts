@@ -1,9 +1,9 @@
 import type { ProcessorAccount, ProcessorServices } from './Processor'
 
 /**
- * A vendor's secret for one club, from the environment: `<name>_<id of the club's domain>` where
- * the club has an account of its own, else `<name>`. Throws where neither is set; whatever was
- * asked has not happened then.
+ * A vendor's secret for one club, from the environment: `<name>_<id of the club's domain>` if the
+ * club has its own account, else `<name>`. Throws if neither is set, in which case nothing was
+ * requested.
  */
 export function processorSecret(
   { environment }: Pick<ProcessorServices, 'environment'>,

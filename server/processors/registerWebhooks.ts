@@ -9,12 +9,11 @@ import { openProcessor } from './openProcessor'
 import type { ProcessorEvent } from './Processor'
 
 /**
- * `POST /processors/<uri>/webhook` at a club's host: a vendor's word that something happened to
- * charges or bank accounts. Its signature is checked over the bytes as they came; then the
- * processor itself is asked how each stands, so that a webhook which is repeated, late or out of
- * order changes nothing, and one about others' is read over. One that can't be taken in holds up no
- * other. 400 `invalid_request` for a forged webhook, 500 where something of it is to be sent again,
- * 204 for all others.
+ * `POST /processors/<uri>/webhook` at a club's host: a vendor's notice about charges or bank
+ * accounts. Its signature is checked over the raw bytes; then the processor is asked for each
+ * status, so that a repeated, late or out-of-order webhook changes nothing, and other systems'
+ * charges are ignored. A failing subject does not block the others. 400 `invalid_request` for a
+ * forged webhook, 500 if the vendor should resend it, otherwise 204.
  */
 export async function registerWebhooks(
   app: FastifyInstance,
@@ -57,7 +56,7 @@ export async function registerWebhooks(
           }
         }
       }
-      // The vendor sends the whole again; what was taken in changes nothing then.
+      // The vendor resends the whole webhook; what was already processed then changes nothing.
       if (failures > 0) throw new Error('a webhook was taken in in part')
       if (isSigned) return reply.code(204).send()
       throw new AppError(400, 'invalid_request', { description: 'The signature is not right.' })

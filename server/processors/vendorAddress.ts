@@ -1,16 +1,16 @@
 import type { ProcessorAccount, ProcessorServices } from './Processor'
 
-/** Where a vendor is asked, and whether that is its test environment. */
+/** A vendor's URL, and whether it is its test environment. */
 export interface VendorAddress {
   base: string
   isSandbox: boolean
 }
 
 /**
- * Where a vendor is asked for one club: `<name>_ENVIRONMENT` says sandbox (unless told) or
- * production, `<name>_API` puts another address in its place, for tests; each with `_<id of the
- * club's domain>` for that club alone. Under NODE_ENV=production the environment must be told, and
- * another address is not read: it would be given the live secret. Throws for any other environment.
+ * A vendor's URL for one club: `<name>_ENVIRONMENT` is sandbox (the default) or production,
+ * `<name>_API` overrides the URL for tests; each with `_<id of the club's domain>` for that club
+ * alone. Under NODE_ENV=production the environment is required, and the override is ignored: it
+ * would receive the live secret. Throws for any other environment.
  */
 export function vendorAddress(
   { environment }: Pick<ProcessorServices, 'environment'>,

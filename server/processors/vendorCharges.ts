@@ -3,14 +3,14 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { vendorCharges } from '../db/schema/vendorCharges'
 import type { ChargeOutcome, ProcessorAccount, ProcessorServices } from './Processor'
 
-/** A charge as it was noted before its vendor was asked. */
+/** A charge as recorded before its vendor was called. */
 export type VendorCharge = typeof vendorCharges.$inferSelect
 
-/** The notes of one club's charges at a vendor that can't look one up by our key. */
+/** One club's charges at a vendor that can't look one up by our key. */
 export interface VendorCharges {
   find(idempotencyKey: string): Promise<VendorCharge | undefined>
   findByReference(reference: string): Promise<VendorCharge | undefined>
-  /** Notes a charge before its vendor is asked, or gives what was noted with this key before. */
+  /** Records a charge before its vendor is called, or returns the existing record with this key. */
   begin(
     charge: Pick<VendorCharge, 'idempotencyKey' | 'method'> &
       Partial<Pick<VendorCharge, 'bankName' | 'lastFour'>>,
@@ -20,16 +20,16 @@ export interface VendorCharges {
     changed: Partial<Pick<VendorCharge, 'reference' | 'refusalCode' | 'refusalMessage' | 'isOver'>>,
   ): Promise<VendorCharge>
   /**
-   * The keys of those to which something may still happen, the newest first: 500 of the last thirty
-   * days at most; the clock of payments asks after older ones.
+   * The keys of charges whose status may still change, newest first: at most 500 of the last thirty
+   * days; the payment clock checks older ones.
    */
   underWay(): Promise<string[]>
 }
 
-/** How long something may happen to a charge that is not over. */
+/** How long a charge that is not over may still change. */
 const underWayMs = 30 * 24 * 60 * 60_000
 
-/** Opens the notes of a processor of a club. */
+/** Opens the records of a club's processor. */
 export function openVendorCharges(
   { db, now }: Pick<ProcessorServices, 'db' | 'now'>,
   { companyId, id: processorId }: Pick<ProcessorAccount, 'companyId' | 'id'>,
@@ -101,15 +101,15 @@ export function openVendorCharges(
 }
 
 /**
- * The key that a vendor gets for one of ours: short enough for all of them, and never that of
- * another company with the same account there.
+ * The key sent to a vendor for one of ours: short enough for all vendors, and distinct from that of
+ * other companies with the same account there.
  */
 export const vendorKey = (
   { companyId }: Pick<ProcessorAccount, 'companyId'>,
   idempotencyKey: string,
 ): string => createHash('sha256').update(`${companyId}:${idempotencyKey}`).digest('base64url')
 
-/** A charge that was refused before anything was charged; undefined where it was not. */
+/** A charge that was refused before anything was charged; undefined if it was not. */
 export const refusedOutcome = ({
   reference,
   refusalCode,

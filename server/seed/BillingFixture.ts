@@ -2,9 +2,8 @@ import type { OrderItem } from '../../generated/types'
 import type { Frequency } from '../db/schema/subscriptions'
 
 /**
- * What a club's people saved, bought and were charged, as it stands in
- * fixtures/clubs/<slug>/billing.json; people by their email, times in days before the seed's,
- * amounts in cents.
+ * A club's saved methods, orders and charges from fixtures/clubs/<slug>/billing.json; people by
+ * email, times in days before the seed's, amounts in cents.
  */
 export interface BillingFixture {
   methods: MethodFixture[]
@@ -15,8 +14,8 @@ export interface BillingFixture {
 }
 
 /**
- * What somebody charged to the house account. Its past months are billed, each under the title and
- * the month's name, and paid but for the last.
+ * A member's house account charges. Past months are billed under the title plus the month's name,
+ * and all but the last are paid.
  */
 export interface HouseAccountFixture {
   of: string
@@ -25,8 +24,8 @@ export interface HouseAccountFixture {
 }
 
 /**
- * A charge on a day of the club's calendar so many months ago; one of this month stands midway
- * between its start and the seed's time.
+ * A charge on a day of the club's calendar, `monthsAgo` months back; one in the current month is
+ * placed midway between its start and the seed's time.
  */
 export interface HouseChargeFixture {
   monthsAgo: number
@@ -51,9 +50,7 @@ interface MethodFixture {
   daysAgo: number
 }
 
-/**
- * Something paid again and again; its charges name its title. `dueIn` is in days from the seed's.
- */
+/** A recurring payment; its charges name its title. `dueIn` is in days from the seed's. */
 interface SubscriptionFixture {
   of: string
   title: string
@@ -68,13 +65,13 @@ interface SubscriptionFixture {
   daysAgo: number
   dueIn: number
   last?: { daysAgo: number; amountCents: number }
-  /** Nickname of the method that it is paid with. */
+  /** Nickname of the method that pays it. */
   method?: string
 }
 
 /**
- * Booking and ticket name the day by `inDays` after the seed's (below zero: before) and the time
- * `at` which the club's clocks show.
+ * Bookings and tickets are on the day `inDays` after the seed's (negative: before), at local time
+ * `at`.
  */
 export interface ItemFixture {
   type: 'product' | 'event' | 'reservation' | 'appointment'
@@ -114,10 +111,7 @@ export interface OrderFixture {
   payment: PaymentFixture
 }
 
-/**
- * How something was paid: with the saved method of this nickname, else with what `paymentType`
- * says.
- */
+/** How something was paid: with the saved method of this nickname, else as `paymentType` says. */
 export interface PaymentFixture {
   method?: string
   paymentType?: string
@@ -127,8 +121,8 @@ export interface PaymentFixture {
 }
 
 /**
- * Something charged without an order, such as dues; `months` repeats it, one month further back
- * each time, and all but the newest are paid.
+ * A charge without an order, such as dues; `months` repeats it one month further back each time,
+ * and all but the newest are paid.
  */
 export interface ChargeFixture {
   of: string
@@ -139,21 +133,21 @@ export interface ChargeFixture {
   discountCents?: number
   taxCents?: number
   months?: number
-  /** Covers the calendar month that it falls in. */
+  /** Covers its whole calendar month. */
   isMonthly?: boolean
-  /** Title of the customer's subscription that it is of. */
+  /** Title of the customer's subscription it belongs to. */
   subscription?: string
   payment: PaymentFixture
 }
 
-/** A customer whom the fixture names. */
+/** A customer named by the fixture. */
 export interface Payer {
   id: number
   fullName: string
   profile: Record<string, unknown>
 }
 
-/** The club that is filled. */
+/** The club being seeded. */
 export interface BilledClub {
   companyId: number
   domainId: number

@@ -8,9 +8,9 @@ import type { Environment } from '../env/Environment'
 import { StartError } from '../StartError'
 
 /**
- * Production does not run on the demo's accounts, whose password is published: throws StartError
- * where the data holds any. With PORTICO_DEMO=keep it runs, and ends every session that may have
- * been begun with such a password.
+ * Stops production from running on demo accounts, whose password is published: throws StartError if
+ * the data contains any. With PORTICO_DEMO=keep it runs, ending every session that may have been
+ * started with such a password.
  */
 export async function checkDemo(
   db: Database,

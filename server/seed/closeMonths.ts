@@ -6,8 +6,7 @@ import type { Tx } from '../db/Database'
 import { rowsBy } from '../db/rowsBy'
 
 /**
- * Makes a statement of each customer's months that are over and in which something was charged, by
- * the club's calendar.
+ * Creates a statement for each past month, by the club's calendar, in which a customer was charged.
  */
 export async function closeMonths(
   tx: Tx,

@@ -18,15 +18,15 @@ import { postHouseCharge, postHousePayment, postSale } from '../areas/payments/l
 import type { Tx } from '../db/Database'
 import type { BilledClub, HouseAccountFixture } from './BillingFixture'
 
-/** A step of filling a club, so many days before the seed's time. */
+/** One step of seeding a club, at this many days before the seed's time. */
 interface Step {
   daysAgo: number
   insert: () => Promise<void>
 }
 
 /**
- * The charges of a member's house account and the bills of its past months as steps; all past bills
- * but the last are paid. Each transaction is added to `made`.
+ * A member's house account charges and the bills of past months as steps; all past bills but the
+ * last are paid. Each transaction is added to `made`.
  */
 export function houseAccountSteps(
   tx: Tx,

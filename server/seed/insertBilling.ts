@@ -20,7 +20,7 @@ import type {
 } from './BillingFixture'
 import { momentIn } from './momentIn'
 
-/** Fills a club's wallets, orders and transactions, and closes each past month with a statement. */
+/** Seeds a club's wallets, orders and transactions, and closes each past month with a statement. */
 export async function insertBilling(
   tx: Tx,
   club: BilledClub,
@@ -36,14 +36,14 @@ export async function insertBilling(
       .map((charge) => ({ daysAgo: charge.daysAgo, insert: () => seed.charge(charge) })),
     ...houseAccounts.flatMap((account) => houseAccountSteps(tx, club, account, seed.made)),
   ]
-  // The oldest first, so that ids grow with time.
+  // Oldest first, so that ids increase with time.
   for (const { insert } of all.sort((a, b) => b.daysAgo - a.daysAgo)) await insert()
   await closeMonths(tx, club, seed.made)
 }
 
 const DAY = 86_400_000
 
-/** A repeated charge one by one; those before the newest were paid. */
+/** Expands a repeated charge; all but the newest are paid. */
 const monthly = (charge: ChargeFixture): ChargeFixture[] =>
   Array.from({ length: charge.months ?? 1 }, (_none, index) =>
     index === 0
@@ -322,7 +322,7 @@ class BillingSeed {
     )
   }
 
-  /** The ledger's entries of a charge: what failed or was cancelled is no sale. */
+  /** The ledger entries of a charge; failed and cancelled ones are not sales. */
   private async enter(row: TransactionRow): Promise<void> {
     if (row.status !== 'processed' && row.status !== 'invoiced') return
     const of = {
@@ -388,7 +388,7 @@ class BillingSeed {
   }
 }
 
-/** Where the money of a transaction came in: by the sandbox, or in another way. */
+/** Where a transaction's money was received: by the sandbox, or in another way. */
 const moneyBy = ({ walletId, paymentType }: TransactionRow): string =>
   walletId === null ? paymentType || 'other' : 'sandbox'
 

@@ -8,11 +8,11 @@ import { momentIn } from './momentIn'
 import { rulesOf } from './rulesOf'
 
 /**
- * What a club lets people book, and who has, as they stand in fixtures/clubs/<slug>/bookings.json;
- * days after the seed's, times on the clocks of the club.
+ * A club's bookable schedules and bookings from fixtures/clubs/<slug>/bookings.json; days after the
+ * seed's, times in the club's zone.
  */
 export interface BookingsFixture {
-  /** Where everything is that is booked: the club's own. */
+  /** The address of everything bookable: the club's own. */
   address: string
   website: string
   latitude: number | null
@@ -32,7 +32,7 @@ interface ScheduleFixture extends Partial<
   kind: Schedule['type']
   name: string
   summary: string
-  /** Markdown by paragraph. */
+  /** Markdown, one item per paragraph. */
   description: string[]
   media: { url: string; title: string }[]
   blockMinutes: number
@@ -58,7 +58,7 @@ interface BookingFixture {
   cancelled?: boolean
 }
 
-/** A club where nothing can be booked. */
+/** A club without anything bookable. */
 export const noBookings: BookingsFixture = {
   address: '',
   website: '',
@@ -68,7 +68,7 @@ export const noBookings: BookingsFixture = {
   people: {},
 }
 
-/** Fills what a club lets people book, and what its people have. */
+/** Seeds a club's schedules and its people's bookings. */
 export async function insertBookings(
   tx: Tx,
   { companyId, timezone }: SeededClub,

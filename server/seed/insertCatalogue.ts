@@ -7,8 +7,8 @@ import type { BusinessProfile } from '../db/schema/businesses'
 import type { SurveyProfile } from '../db/schema/surveys'
 
 /**
- * What a club sells, who is in its directory and what it asks, as they stand in
- * fixtures/clubs/<slug>/catalogue.json; times before the seed's.
+ * A club's products, directory and surveys from fixtures/clubs/<slug>/catalogue.json; times before
+ * the seed's.
  */
 export interface CatalogueFixture {
   categories: (Pick<CategoryRow, 'sorts' | 'name' | 'description' | 'graphicThumb' | 'featured'> & {
@@ -31,13 +31,13 @@ export interface CatalogueFixture {
   }[]
 }
 
-/** Categories by their names. */
+/** Refers to categories by name. */
 type ProductFixture = Pick<ProductRow, 'part' | 'name' | 'priceCents' | 'profile'> & {
   categories: string[]
   stock?: number
 }
 
-/** Fills a club's store, kitchen, directory and surveys. */
+/** Seeds a club's products, dining, directory and surveys. */
 export async function insertCatalogue(
   tx: Tx,
   companyId: number,

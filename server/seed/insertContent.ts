@@ -2,8 +2,8 @@ import { insertArticle } from '../areas/content/articleRepository'
 import type { Tx } from '../db/Database'
 
 /**
- * A club's blog and pages as they stand in fixtures/clubs/<slug>/content.json; bodies by paragraph,
- * times before the seed's.
+ * A club's blog and pages from fixtures/clubs/<slug>/content.json; bodies by paragraph, times
+ * before the seed's.
  */
 export interface ContentFixture {
   posts: ArticleFixture[]
@@ -18,7 +18,7 @@ interface ArticleFixture {
   body: string[]
 }
 
-/** Fills a club's blog and content pages. */
+/** Seeds a club's blog and content pages. */
 export async function insertContent(
   tx: Tx,
   companyId: number,

@@ -6,11 +6,11 @@ import type { Tx } from '../db/Database'
 import { momentIn } from './momentIn'
 
 /**
- * A club's events, and who has a place at them, as they stand in fixtures/clubs/<slug>/events.json;
- * days after the seed's, times on the clocks of the event's zone.
+ * A club's events and their attendees from fixtures/clubs/<slug>/events.json; days after the
+ * seed's, times in the event's zone.
  */
 export interface EventsFixture {
-  /** Where the events are that say nothing else. */
+  /** The default venue. */
   venueAddress: string
   categories: { key: string; name: string; description: string; featured?: boolean }[]
   events: EventFixture[]
@@ -40,11 +40,11 @@ interface EventFixture extends Partial<
   inDays: number
   at: string
   hours: number
-  /** IANA name where it is not the club's. */
+  /** IANA name, if not the club's. */
   timezone?: string
   categories: string[]
   media: { url: string; title: string }[]
-  /** Markdown by paragraph. */
+  /** Markdown, one item per paragraph. */
   description: string[]
   tickets: {
     name: string
@@ -58,8 +58,8 @@ interface EventFixture extends Partial<
 }
 
 /**
- * Tickets of one kind that were bought together: one for each attendee, named or not; `serials` of
- * those whose links the demo shows, the others get new ones.
+ * Tickets of one type bought together: one per attendee, named or not; `serials` fixes those whose
+ * links the demo shows, the others get new ones.
  */
 interface BoughtFixture {
   event: string
@@ -73,7 +73,7 @@ interface BoughtFixture {
 /** A club without events. */
 export const noEvents: EventsFixture = { venueAddress: '', categories: [], events: [], people: {} }
 
-/** Fills a club's events, their categories and the places that its people have. */
+/** Seeds a club's events, their categories and attendees. */
 export async function insertEvents(
   tx: Tx,
   club: SeededClub,
@@ -127,7 +127,7 @@ export async function insertEvents(
   }
 }
 
-/** A club as the seed knows it; its zone is an IANA name. */
+/** A club during seeding; its zone is an IANA name. */
 export interface SeededClub {
   companyId: number
   slug: string

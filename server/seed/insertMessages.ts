@@ -8,8 +8,8 @@ import { conversationMembers } from '../db/schema/conversations'
 import type { notifications } from '../db/schema/notifications'
 
 /**
- * A club's notifications and conversations as they stand in fixtures/clubs/<slug>/messages.json;
- * people by their email, times before the seed's.
+ * A club's notifications and conversations from fixtures/clubs/<slug>/messages.json; people by
+ * email, times before the seed's.
  */
 export interface MessagesFixture {
   notifications: {
@@ -22,8 +22,8 @@ export interface MessagesFixture {
     isRead: boolean
   }[]
   /**
-   * One email: with the club's office. `unread` counts the newest messages that somebody has not
-   * read.
+   * One email: with the club's office. `unread` is the number of newest messages that a person has
+   * not read.
    */
   conversations: {
     between: string[]
@@ -32,7 +32,7 @@ export interface MessagesFixture {
   }[]
 }
 
-/** Fills a club's notifications and conversations; `ids` are its customers' by email. */
+/** Seeds a club's notifications and conversations; `ids` are its customers' by email. */
 export async function insertMessages(
   tx: Tx,
   companyId: number,

@@ -9,8 +9,8 @@ import type { PassKindProfile } from '../db/schema/passes'
 import { hashToken } from '../sessions/tokens'
 
 /**
- * A club's memberships and perks as they stand in fixtures/clubs/<slug>/perks.json; people by their
- * email, kinds and parents by a key of the file's own, days from the seed's.
+ * A club's memberships and perks from fixtures/clubs/<slug>/perks.json; people by email, kinds and
+ * parents by a key within the file, days from the seed's.
  */
 export interface PerksFixture {
   memberships: {
@@ -20,7 +20,7 @@ export interface PerksFixture {
     status: 'active' | 'inactive'
     profile: MembershipProfile
   }[]
-  /** `holder` names somebody without an account; a parent stands before what was added to it. */
+  /** `holder` names a person without an account; a parent comes before its added cards. */
   cards: {
     key?: string
     customer?: string
@@ -54,9 +54,7 @@ interface PassFixture {
   passKind: string
   owner: string
   serial: string
-  /**
-   * The demo’s are short, to be typed by hand; those that are sent to somebody are a `newToken`.
-   */
+  /** The demo’s are short, to be typed by hand; those sent to people are a `newToken`. */
   pin: string
   startsInDays?: number
   endsInDays?: number
@@ -64,7 +62,7 @@ interface PassFixture {
 }
 
 /**
- * Fills a club's memberships with their cards, and its customers' perks; `ids` are the customers'
+ * Seeds a club's memberships with their cards, and its customers' perks; `ids` are the customers'
  * by email.
  */
 export async function insertPerks(

@@ -10,19 +10,19 @@ import {
 import type { Tx } from '../db/Database'
 
 /**
- * How a club sells, as it stands in fixtures/clubs/<slug>/shop.json: taxes in hundredths of a
- * percent, amounts in cents.
+ * A club's shop settings from fixtures/clubs/<slug>/shop.json: taxes in hundredths of a percent,
+ * amounts in cents.
  */
 export interface ShopFixture {
   taxes: Partial<Record<'product' | 'event', number>>
   coupons: (Pick<CouponRow, 'title' | 'kind' | 'value'> & {
     code: string
-    /** Before the seed's day, where it can't be used any more. */ endedDaysAgo?: number
+    /** Before the seed's day, if it has expired. */ endedDaysAgo?: number
   })[]
   shipping: (Pick<MethodRow, 'courier' | 'courierCode' | 'method' | 'priceCents'> &
     Partial<Pick<MethodRow, 'perItemCents' | 'countries'>>)[]
   pickups: (Pick<LocationRow, 'name' | 'address'> & { hours: WeekHours })[]
-  /** By email; the first one is the default one. */
+  /** By email; the first one is the default. */
   addresses: Record<
     string,
     (Pick<
@@ -33,7 +33,7 @@ export interface ShopFixture {
   >
 }
 
-/** A club that sells nothing. */
+/** A club without a shop. */
 export const noShop: ShopFixture = {
   taxes: {},
   coupons: [],
@@ -43,8 +43,7 @@ export const noShop: ShopFixture = {
 }
 
 /**
- * Fills how a club sells: its taxes, coupons, ways of sending and places for pickups, and where its
- * people have things sent.
+ * Seeds a club's taxes, coupons, shipping methods and pickup locations, and its people's addresses.
  */
 export async function insertShop(
   tx: Tx,
@@ -79,7 +78,7 @@ export async function insertShop(
   }
 }
 
-/** A day that nobody names is closed. */
+/** Expands opening hours to the whole week; a day that is not listed is closed. */
 function wholeWeek(hours: WeekHours): LocationRow['hours'] {
   const day = (name: Weekday): string => hours[name] ?? 'closed'
   return {

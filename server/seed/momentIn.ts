@@ -1,10 +1,7 @@
 import { addDays, dayIn } from '../../src/core/intl/calendarDay'
 import { momentOf } from '../../src/core/intl/localDateTime'
 
-/**
- * The moment when the clocks of a zone show a time (`19:30`) so many days after the day that it is
- * there now.
- */
+/** The instant of a local time (`19:30`) so many days after the current local day in a zone. */
 export const momentIn = (
   timezone: string,
   now: Date,

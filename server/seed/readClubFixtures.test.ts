@@ -23,7 +23,7 @@ const clubs = await readClubFixtures()
 describe.each(clubs.map((club) => [club.slug, club] as const))(
   'the fixtures of %s',
   (slug, { company, people, config, mobileApp, account }) => {
-    it('describe a company and people as the schemas have them', () => {
+    it('match the schemas for company and people', () => {
       expect(company.host).toBe(`${slug}.localhost`)
       expect(
         validateCompany(
@@ -62,7 +62,7 @@ describe.each(clubs.map((club) => [club.slug, club] as const))(
       }
     })
 
-    it('describe a mobile app as the schema has it [shell.entity.mobile-app-config]', () => {
+    it('match the schema for a mobile app [shell.entity.mobile-app-config]', () => {
       const { name, ...profile } = mobileApp
       expect(
         validateMobileApp(
@@ -87,7 +87,7 @@ describe.each(clubs.map((club) => [club.slug, club] as const))(
       })
     })
 
-    it('describe questions, answers and recommendations as the rules have them, of people that there are', () => {
+    it('have valid questions, answers and nominations of existing people', () => {
       const questions = new Map(
         account.attributes.map(({ name, field }) => [
           name,
@@ -108,7 +108,7 @@ describe.each(clubs.map((club) => [club.slug, club] as const))(
       }
     })
 
-    it('hold no credential [shell.entity.portal-config-secrets]', () => {
+    it('contain no credential [shell.entity.portal-config-secrets]', () => {
       expect(config).not.toHaveProperty('key')
       expect(config).not.toHaveProperty('token')
       expect(JSON.stringify([company, people, config])).not.toMatch(
@@ -118,7 +118,7 @@ describe.each(clubs.map((club) => [club.slug, club] as const))(
   },
 )
 
-it('on whatever day the demo is filled, a refund stands with its order in a month that is over', () => {
+it('have each refund and its order in a past month, on whatever day the demo is seeded', () => {
   const DAY = 86_400_000
   const orders = clubs.find(({ slug }) => slug === 'harbour')?.billing.orders ?? []
   const without: string[] = []
@@ -135,7 +135,7 @@ it('on whatever day the demo is filled, a refund stands with its order in a mont
   expect(without).toEqual([])
 })
 
-it('a new club needs a company and people only: no config is an empty one, no app one with the club’s name', async () => {
+it('need only a company and people for a new club: the config defaults to an empty one, the app to the club’s name', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'portico-clubs-'))
   const company = { id: 9, host: 'new.localhost', name: 'New Club', company: {}, domain: {} }
   const people = { customers: [], admins: [] }

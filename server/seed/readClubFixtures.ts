@@ -12,35 +12,32 @@ import type { MessagesFixture } from './insertMessages'
 import type { PerksFixture } from './insertPerks'
 import { noShop, type ShopFixture } from './insertShop'
 
-/** A demo club as it stands in fixtures/clubs/<slug>/. */
+/** A demo club from fixtures/clubs/<slug>/. */
 export interface ClubFixture {
   slug: string
   company: CompanyFixture
   people: PeopleFixture
-  /** The sparse config; {} while there is none. */
+  /** The sparse config; {} without a file. */
   config: Record<string, unknown>
-  /**
-   * Fields of the entity MobileAppConfig beside the ids; the club's name alone while there is no
-   * file.
-   */
+  /** Fields of the entity MobileAppConfig besides the ids; only the club's name without a file. */
   mobileApp: { name: string } & Record<string, unknown>
-  /** What the club asks its members, and what they have told; nothing while there is no file. */
+  /** The club's questions to members, and their answers; empty without a file. */
   account: AccountFixture
-  /** What its people were told and wrote; nothing while there is no file. */
+  /** Its people's notifications and messages; empty without a file. */
   messages: MessagesFixture
-  /** Its blog and pages; nothing while there is no file. */
+  /** Its blog and pages; empty without a file. */
   content: ContentFixture
-  /** What its people saved, bought and were charged; nothing while there is no file. */
+  /** Its people's saved methods, orders and charges; empty without a file. */
   billing: BillingFixture
-  /** Its events and who comes; none while there is no file. */
+  /** Its events and attendees; empty without a file. */
   events: EventsFixture
-  /** What can be booked there and who has; nothing while there is no file. */
+  /** Its bookable schedules and bookings; empty without a file. */
   bookings: BookingsFixture
-  /** What it sells, its directory and its surveys; nothing while there is no file. */
+  /** Its products, directory and surveys; empty without a file. */
   catalogue: CatalogueFixture
-  /** Its memberships, and what its people were given; nothing while there is no file. */
+  /** Its memberships and perks; empty without a file. */
   perks: PerksFixture
-  /** How it sells, and where it sends; nothing while there is no file. */
+  /** Its shop settings and addresses; empty without a file. */
   shop: ShopFixture
 }
 
@@ -57,7 +54,7 @@ interface CompanyFixture {
   id: number
   host: string
   name: string
-  /** Fields of the entity Company beside id and name. */
+  /** Fields of the entity Company besides id and name. */
   company: Record<string, unknown>
   /** Fields of the entity Domain that differ from their defaults. */
   domain: Record<string, unknown>
@@ -65,8 +62,8 @@ interface CompanyFixture {
 
 interface PeopleFixture {
   /**
-   * Customers of several clubs who name the same `person` are linked: the accounts are one person's
-   * (decision 27). Who has an activation code has no password until it is used.
+   * Customers of several clubs with the same `person` are linked as one person's accounts (decision
+   * 27). One with an activation code has no password until it is used.
    */
   customers: {
     email: string
@@ -80,10 +77,10 @@ interface PeopleFixture {
   admins: { username: string; permissionLevel: string; profile: Record<string, unknown> }[]
 }
 
-/** The password of everybody in the demo (contract "Hosts and clubs"). */
+/** The password of every demo account (contract "Hosts and clubs"). */
 export const demoPassword = 'Portico-demo-1'
 
-/** Every club of the fixtures that has a company, by company id. */
+/** Every club in the fixtures that has a company, by company id. */
 export async function readClubFixtures(
   folder = path.join(repositoryRoot(), 'fixtures', 'clubs'),
 ): Promise<ClubFixture[]> {
@@ -94,7 +91,7 @@ export async function readClubFixtures(
   const clubs = await Promise.all(
     slugs.map(async (slug) => {
       const file = (name: string) => path.join(folder, slug, name)
-      // The project's own files: their shape is proven by the seed's test.
+      // The project's own files: the seed's test checks their shape.
       const company = (await readJson(file('company.json'))) as CompanyFixture
       return {
         slug,

@@ -2,7 +2,7 @@ import type { Schedule } from '../../generated/types'
 import { parseHours } from '../../src/core/hours/parseHours'
 import { weekdays, type WeekHours } from '../../src/core/hours/WeekHours'
 
-/** The times that can be booked, when those are the opening hours. */
+/** Booking rules that equal the opening hours. */
 export function rulesOf(hours: WeekHours): Schedule['rules'] {
   const open = weekdays.flatMap((weekday, day) => {
     const times = parseHours(hours[weekday])

@@ -29,8 +29,8 @@ import { insertShop } from './insertShop'
 import { demoPassword, readClubFixtures, type ClubFixture } from './readClubFixtures'
 
 /**
- * Fills the demo when the rule of PORTICO_DEMO says so (contract "Environment"); tells whether it
- * did. Only an empty database is ever filled.
+ * Seeds the demo if PORTICO_DEMO's rule says so (contract "Environment"); returns whether it did.
+ * Only an empty database is ever seeded.
  */
 export async function seedDemo(
   db: Database,
@@ -39,12 +39,12 @@ export async function seedDemo(
   if (env.demo === false || (env.demo === undefined && env.production)) return false
   if (!(await db.platform(isEmpty))) return false
   const clubs = await readClubFixtures()
-  // Everybody has the same well-known password, so one hash will do, and the first start is
-  // quicker.
+  // All accounts share the same published password, so one hash is enough and the first start is
+  // faster.
   const passwordHash = await hashPassword(demoPassword)
-  // One transaction: a start that is killed half way leaves nothing half filled.
+  // One transaction: a start that is killed halfway leaves nothing behind.
   return db.platform(async (tx) => {
-    // Of several processes that start at once on one empty database, one fills it.
+    // Of several processes starting at once on an empty database, only one seeds it.
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (!(await isEmpty(tx))) return false
     const accounts: DemoAccount[] = []
@@ -67,7 +67,7 @@ export async function seedDemo(
 /** Ten years: a demo is opened again and again. */
 const demoCodeMinutes = 10 * 365 * 24 * 60
 
-/** Any fixed number: it names the lock. */
+/** Arbitrary: identifies the lock. */
 const seedLock = 7_042_517
 
 interface DemoAccount extends Account {
@@ -124,7 +124,7 @@ async function insertClub(
   const ids = new Map<string, number>()
   const payers = new Map<string, Payer>()
   for (const { person, activationCode, ...customer } of people.customers) {
-    // Who has not activated the account yet has not confirmed its address either.
+    // A customer who has not activated the account has not confirmed its address either.
     const entry =
       activationCode === undefined
         ? { passwordHash, emailVerifiedAt: new Date() }
@@ -169,7 +169,7 @@ async function insertClub(
   return accounts
 }
 
-/** A demo club's currency, zone and locale, as its file writes them. */
+/** A demo club's currency, zone and locale from its file. */
 function moneyOf({ intl }: Record<string, unknown>): {
   currency: string
   timezone: string
@@ -183,7 +183,7 @@ function moneyOf({ intl }: Record<string, unknown>): {
   return { currency, timezone, locale }
 }
 
-/** An admin stands in the file of each club that they may enter, with the level there. */
+/** An admin is listed in the file of each club they have access to, with the level there. */
 async function insertAdmins(
   tx: Tx,
   clubs: readonly ClubFixture[],

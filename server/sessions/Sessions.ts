@@ -4,28 +4,26 @@ import type { Visit } from './Visit'
 /** Sessions of customers, admins and previews. */
 export interface Sessions {
   /**
-   * Who asks and for which club. Worked out once for each request and kept. `previewDomainId` is
-   * for the studio's frame (`?preview=`): that domain, no customer; needs an admin with rights to
-   * it, else AppError 403 `forbidden`. An `x-preview-session` header beats every cookie; a dead one
-   * is AppError 401 `unauthorized`.
+   * Resolves the caller and the club, once per request. `previewDomainId` is for the studio's frame
+   * (`?preview=`): that domain, without a customer; requires an admin with access to it, else
+   * AppError 403 `forbidden`. An `x-preview-session` header takes precedence over every cookie; an
+   * expired one is AppError 401 `unauthorized`.
    */
   visit(request: FastifyRequest, options?: { previewDomainId?: number }): Promise<Visit>
   /**
-   * Starts a customer's session and sets its cookie. With the `passwordHash` that a password was
-   * compared with, AppError 401 `invalid_credentials` where the customer has another one by now.
+   * Starts a customer session and sets its cookie. With the `passwordHash` that a password was
+   * compared with, throws AppError 401 `invalid_credentials` if it has changed since.
    */
   startCustomer(
     request: FastifyRequest,
     reply: FastifyReply,
     who: { companyId: number; customerId: number; passwordHash?: string },
   ): Promise<void>
-  /**
-   * Revokes this browser's customer session, closes its hub connections and takes the cookie away.
-   */
+  /** Revokes this browser's customer session, closes its hub connections and clears the cookie. */
   endCustomer(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /**
-   * Starts an admin's session and sets its cookie; AppError 401 `invalid_credentials` where the
-   * admin has another password by now than the one that was compared, or may not sign in any more.
+   * Starts an admin session and sets its cookie; throws AppError 401 `invalid_credentials` if the
+   * password has changed since it was compared, or the admin may no longer sign in.
    */
   startAdmin(
     request: FastifyRequest,

@@ -3,7 +3,7 @@ import type { Club } from '../clubs/Club'
 import type { AdminLevel } from '../areas/admins/model/adminLevel'
 import type { Persona } from '../../src/core/preview/personas'
 
-/** Who asks, and for which club: worked out once for each request. */
+/** The caller and the club, resolved once per request. */
 export interface Visit {
   /** Lower-case host of the request, without port. */
   readonly host: string
@@ -11,14 +11,14 @@ export interface Visit {
   readonly hostClub: Club | null
   /** The effective club: preview's, else the admin's choice, else the host's (decision 21). */
   readonly club: Club | null
-  /** true while an admin's choice stands over the host's own club. */
+  /** true while an admin's choice overrides the host's own club. */
   readonly switched: boolean
-  /** A customer of the effective club's company, or the made-up one of a preview. */
+  /** A customer of the effective club's company, or a preview's made-up one. */
   readonly customer: Customer | null
   readonly admin: AdminVisit | null
   /**
-   * `adminId` is who looks; `sessions` are the hashes of those that the preview ends with: the
-   * admin's, and its own where it has one.
+   * `adminId` is the viewer; `sessions` are the hashes of those that the preview ends with: the
+   * admin's, and its own if it has one.
    */
   readonly preview: {
     readonly domainId: number
@@ -28,14 +28,14 @@ export interface Visit {
   } | null
 }
 
-/** A signed-in admin with what they chose. */
+/** A signed-in admin with their choice. */
 export interface AdminVisit {
   readonly adminId: number
   readonly username: string
   /** In the chosen company. */
   readonly level: AdminLevel
   readonly tokenHash: string
-  /** Companies that this admin may enter. */
+  /** Companies that this admin has access to. */
   readonly companyIds: readonly number[]
   /** The level in each of them. */
   readonly levels: ReadonlyMap<number, AdminLevel>

@@ -1,13 +1,15 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The two session cookies; each lives and ends by itself [shell.state.admin-session-cookie]. */
+/**
+ * The two session cookies; they are independent of each other [shell.state.admin-session-cookie].
+ */
 export const sessionCookies = {
   customer: { name: 'portal_customer', maxAgeSeconds: 30 * 24 * 3600 },
   admin: { name: 'portal_admin', maxAgeSeconds: 8 * 3600 },
 } as const
 
-/** Whose session a cookie holds. */
+/** The kind of session that a cookie holds. */
 export type SessionKind = keyof typeof sessionCookies
 
 /** Sets a session cookie: HttpOnly, SameSite=Lax, Secure on https. */
@@ -27,7 +29,7 @@ export function setSessionCookie(
   })
 }
 
-/** Takes a session cookie away from the browser. */
+/** Clears a session cookie. */
 export function clearSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -41,7 +43,7 @@ export function clearSessionCookie(
   })
 }
 
-/** The token that a request's cookie carries, if it has the length of one. */
+/** The token in a request's cookie, if it has the right length. */
 export function sessionToken(request: FastifyRequest, kind: SessionKind): string | undefined {
   const value = request.cookies[sessionCookies[kind].name]
   return value !== undefined && value.length === 43 ? value : undefined

@@ -26,7 +26,9 @@ import type { Sessions } from './Sessions'
 import { hashToken, newToken } from './tokens'
 import type { AdminVisit, Visit } from './Visit'
 
-/** Sessions kept in the database: any process answers for any of them, and each can be revoked. */
+/**
+ * Sessions stored in the database: any process can answer for any of them, and each can be revoked.
+ */
 export function createSessions(
   db: Database,
   clubs: ClubCache,
@@ -41,7 +43,7 @@ export function createSessions(
   ): Promise<Visit> => {
     const host = normaliseHost(request.clientHost)
     const found = await clubs.byHost(host)
-    // An owner may have named a domain that is somebody else's.
+    // An owner may have entered a domain that belongs to someone else.
     const hostClub = production && found?.hostVerified === false ? null : found
     const header = request.headers['x-preview-session']
     if (typeof header === 'string') return previewVisit(request, host, hostClub, header)
@@ -86,7 +88,7 @@ export function createSessions(
     const tokenHash = hashToken(token)
     const row = await db.platform((tx) => findAdminSession(tx, tokenHash))
     if (row === undefined) return null
-    // A link that was taken away since ends the choice, not the session.
+    // If the link was removed, the choice is dropped, but not the session.
     const chosen = row.companies.find(({ id }) => id === row.companyId) ?? row.companies[0]
     if (chosen === undefined) return null
     const companyId = chosen.id
@@ -143,8 +145,8 @@ export function createSessions(
     async startCustomer(request, reply, { companyId, customerId, passwordHash }) {
       const token = newToken()
       await db.tx(companyId, async (tx) => {
-        // Comparing takes its time: a new password that was set meanwhile has ended all sessions,
-        // and this would be one more.
+        // Comparing takes time: a password set in the meantime has ended all sessions, and this one
+        // must not be added.
         if (
           passwordHash !== undefined &&
           !(await lockMatchingPassword(tx, { companyId, customerId, passwordHash }))
@@ -169,8 +171,7 @@ export function createSessions(
     async startAdmin(request, reply, { passwordHash, ...who }) {
       const token = newToken()
       await db.platform(async (tx) => {
-        // As for customers: a password that was reset while this one was compared has ended all
-        // sessions.
+        // As for customers: a password reset during the comparison has ended all sessions.
         if (!(await lockMatchingAdminPassword(tx, { adminId: who.adminId, passwordHash })))
           throw new AppError(401, 'invalid_credentials')
         await insertAdminSession(

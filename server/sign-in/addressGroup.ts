@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * What counts as one address: an IPv4 address, or the /64 network of an IPv6 address, which one
- * household or office has whole.
+ * What counts as one address: an IPv4 address, or an IPv6 address's /64 network, which a household
+ * or office usually has to itself.
  */
 export function addressGroup(address: string): string {
   if (!ipaddr.isValid(address)) return address

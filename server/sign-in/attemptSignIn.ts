@@ -9,28 +9,28 @@ import { knownDevice } from './knownDevices'
 
 /** One attempt to sign in. */
 export interface SignInAttempt<T extends { passwordHash: string }> {
-  /** Names the account in the throttle, whether it exists or not. */
+  /** Identifies the account in the throttle, whether or not it exists. */
   account: string
   password: string
   find: () => Promise<T | undefined>
 }
 
-/** Failures that are let through in 15 minutes (contract "Wire"). */
+/** Failures allowed in 15 minutes (contract "Wire"). */
 const limits = { device: 5, address: 50, accountFromAddress: 5, account: 20 } as const
 
 /**
- * Gives the account when the password is right. Answers and takes the same time for known and
+ * Returns the account if the password is right. Answers and timing are the same for known and
  * unknown accounts: 401 `invalid_credentials`, or 429 `too_many_attempts` with Retry-After in
- * seconds. A device that signed in to the account before is held by its own failures alone, so that
- * a stranger's guesses lock nobody out.
+ * seconds. A device that has signed in to the account before is limited only by its own failures,
+ * so that a stranger's guesses lock no one out.
  */
 export async function attemptSignIn<T extends { passwordHash: string }>(
   context: Pick<ServerContext, 'db' | 'secret' | 'now'>,
   request: FastifyRequest,
   attempt: SignInAttempt<T>,
 ): Promise<T> {
-  // Looked up first, also for what is refused next: whether a device is known depends on the
-  // present password.
+  // Looked up first, even for attempts that are rejected next: whether a device is known depends on
+  // the current password.
   const found = await attempt.find()
   const device =
     found &&
@@ -40,15 +40,15 @@ export async function attemptSignIn<T extends { passwordHash: string }>(
   const right = await verify(found?.passwordHash ?? (await dummyPasswordHash()), attempt.password)
   if (found === undefined || !right) throw new AppError(401, 'invalid_credentials')
   await context.db.platform(async (tx) => {
-    // In the order in which they are counted: two at once would else wait for each other.
+    // In the order in which they are counted, so that concurrent attempts do not deadlock.
     for (const { name, own } of buckets) await (own ? clearTries(tx, name) : uncountTry(tx, name))
   })
   return found
 }
 
 /**
- * Where an attempt is counted; `own` are the failures of nobody but who tries, which a right
- * password forgives.
+ * The buckets that an attempt counts in; `own` ones contain only the caller's failures, which a
+ * right password clears.
  */
 function bucketsOf(
   address: string,
@@ -63,14 +63,14 @@ function bucketsOf(
   ]
 }
 
-/** A password as it is stored: argon2id. */
+/** A password as stored: argon2id. */
 export const hashPassword = (password: string): Promise<string> => hash(password)
 
 let nobody: Promise<string> | undefined
 
 /**
- * The hash that an unknown account is compared with; made at start, so that the first unknown one
- * takes no longer.
+ * The hash that an unknown account's password is compared with; created at start, so that the first
+ * such attempt takes no longer.
  */
 export const dummyPasswordHash = (): Promise<string> =>
   (nobody ??= hash('nobody has this password'))

@@ -2,22 +2,22 @@ import type { Database } from '../db/Database'
 import { countTry, uncountTry } from '../db/platform/throttles'
 import { AppError } from '../errors/AppError'
 
-/** What tries are counted under, and how many are let through in 15 minutes. */
+/** What attempts are counted by, and how many are allowed in 15 minutes. */
 export interface Bucket {
   name: string
   limit: number
 }
 
 /**
- * Counts a try in each bucket, in the given order; throws 429 `too_many_attempts` with Retry-After
- * in seconds at the first full one. What is refused counts nowhere: it locks no further account and
- * fills no table with made-up names.
+ * Counts an attempt in each bucket, in the given order; throws 429 `too_many_attempts` with
+ * Retry-After in seconds at the first full one. A rejected attempt is not counted anywhere, so it
+ * locks no other account and fills no table with made-up names.
  */
 export async function countAttempt(db: Database, buckets: readonly Bucket[]): Promise<void> {
   await db.platform(async (tx) => {
     for (const { name, limit } of buckets) {
       const { tries, retryAfterSeconds } = await countTry(tx, name)
-      // Thrown inside the transaction, which takes the counts back.
+      // Thrown inside the transaction, which rolls back the counts.
       if (tries > limit) throw tooManyAttempts(retryAfterSeconds)
     }
   })
@@ -31,7 +31,7 @@ function tooManyAttempts(seconds: number): AppError {
   })
 }
 
-/** Takes one counted try back: it was a good one. */
+/** Uncounts a successful attempt. */
 export async function uncountAttempt(db: Database, bucket: Bucket): Promise<void> {
   await db.platform((tx) => uncountTry(tx, bucket.name))
 }

@@ -7,21 +7,18 @@ type Tools = Pick<ServerContext, 'secret' | 'now'>
 
 const cookieName = 'portal_device'
 const maxAgeSeconds = 180 * 24 * 3600
-/** More accounts than a family signs in with on one device; the longest unused one goes first. */
+/** More accounts than a family uses on one device; the least recently used one is dropped first. */
 const maxAccounts = 4
 
-/**
- * An account as sign-in knows it: its name in the throttle, and the stored hash of its present
- * password.
- */
+/** An account in the throttle: its name there, and the stored hash of its current password. */
 export interface DeviceAccount {
   account: string
   passwordHash: string
 }
 
 /**
- * One account that has signed in on a device: keyed hashes of its name and of its password's hash,
- * a random id, and the end in epoch seconds.
+ * An account that has signed in on a device: keyed hashes of its name and of its password hash, a
+ * random id, and the expiry in epoch seconds.
  */
 interface DeviceEntry {
   account: string
@@ -31,9 +28,9 @@ interface DeviceEntry {
 }
 
 /**
- * The id under which this browser has signed in to the account before, within 180 days and with its
- * present password: who resets a password also shuts out the devices of whoever knew the old one.
- * Undefined for a new or a forged device.
+ * The id under which this browser has signed in to the account within 180 days and with its current
+ * password: resetting a password also forgets the devices that used the old one. Undefined for a
+ * new or a forged device.
  */
 export function knownDevice(
   tools: Tools,
@@ -47,7 +44,7 @@ export function knownDevice(
 }
 
 /**
- * Marks this browser as one that has signed in to the account with its present password; the mark
+ * Marks this browser as one that has signed in to the account with its current password; the mark
  * outlives the session.
  */
 export function rememberDevice(
@@ -83,13 +80,12 @@ export function rememberDevice(
 function entriesOf(tools: Tools, request: FastifyRequest): DeviceEntry[] {
   const { valid, value } = signerOf(tools).unsign(request.cookies[cookieName] ?? '')
   if (!valid || value === null) return []
-  // What carries the signature was written by `rememberDevice`.
+  // Signed content was written by `rememberDevice`.
   const entries = JSON.parse(Buffer.from(value, 'base64url').toString()) as DeviceEntry[]
   return entries.filter(({ until }) => until > epochSeconds(tools))
 }
 
-// A key of its own, so that nothing else that is signed with the server's secret can pass for a
-// device.
+// A separate key, so that nothing else signed with the server's secret can pass for a device.
 const keyOf = ({ secret }: Tools): string =>
   createHmac('sha256', secret).update('known devices').digest('base64url')
 const signerOf = (tools: Tools): Signer => new Signer(keyOf(tools))

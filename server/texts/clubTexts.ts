@@ -7,8 +7,8 @@ import type { Translate } from '../../src/core/intl/Translate'
 import { directionOf } from '../../src/core/intl/direction'
 
 /**
- * Texts in one language of a club for what the server writes itself, with the direction that they
- * are read in and the locale of dates and amounts.
+ * Texts in one of a club's languages for what the server writes itself, with the text direction and
+ * the locale of dates and amounts.
  */
 export interface ClubTexts {
   t: Translate
@@ -17,8 +17,8 @@ export interface ClubTexts {
 }
 
 /**
- * The built-in texts of a language, else of its base, else English, with the club's own laid over
- * them.
+ * The built-in texts of a language, else of its base language, else English, overridden by the
+ * club's own.
  */
 export function clubTexts(
   builtIn: Readonly<Record<'en' | 'es', CompiledMessages>>,

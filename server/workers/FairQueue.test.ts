@@ -7,8 +7,8 @@ function gate() {
   return { open, opened }
 }
 
-describe('the fair queue', () => {
-  it('gives every company its turn, however much one of them has waiting', async () => {
+describe('FairQueue', () => {
+  it('gives every company its turn, however many jobs one of them has queued', async () => {
     const queue = new FairQueue({ running: 1, runningPerKey: 1, waitingPerKey: 10 })
     const order: string[] = []
     const { open, opened } = gate()
@@ -24,7 +24,7 @@ describe('the fair queue', () => {
     expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
   })
 
-  it('leaves a place for other companies while one runs as much as it may', async () => {
+  it('keeps a place for other companies while one runs its maximum', async () => {
     const queue = new FairQueue({ running: 2, runningPerKey: 1, waitingPerKey: 10 })
     const { open, opened } = gate()
     let second = false
@@ -36,7 +36,7 @@ describe('the fair queue', () => {
     expect(second).toBe(true)
   })
 
-  it('refuses what would wait behind too many of the same company, and takes it when they are done', async () => {
+  it('rejects a job behind too many of the same company, and accepts it once they are done', async () => {
     const queue = new FairQueue({ running: 1, runningPerKey: 1, waitingPerKey: 1 })
     const { open, opened } = gate()
     const running = queue.run(1, () => opened)
@@ -51,7 +51,7 @@ describe('the fair queue', () => {
     expect(await queue.run(1, async () => 'later')).toBe('later')
   })
 
-  it('goes on after a job that fails', async () => {
+  it('continues after a job that fails', async () => {
     const queue = new FairQueue({ running: 1, runningPerKey: 1, waitingPerKey: 1 })
     await expect(queue.run(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await queue.run(1, async () => 'next')).toBe('next')

@@ -1,6 +1,6 @@
 import { AppError } from '../errors/AppError'
 
-/** How much runs at once in all and for one key, and how many jobs of one key may wait. */
+/** How many jobs run at once in total and per key, and how many of one key may wait. */
 export interface FairQueueLimits {
   running: number
   runningPerKey: number
@@ -12,12 +12,12 @@ interface Job {
 }
 
 /**
- * Runs jobs with fair turns: each key (a company, say) has a queue of its own, and the queues take
+ * Runs jobs with fair turns: each key (such as a company) has its own queue, and the queues take
  * turns.
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits
-  /** In order of turns: the key that was served last stands at the end. */
+  /** In order of turns: the key that was served last is at the end. */
   readonly #waiting = new Map<string | number, Job[]>()
   readonly #running = new Map<string | number, number>()
   #total = 0
@@ -27,8 +27,8 @@ export class FairQueue {
   }
 
   /**
-   * Runs a job when it is its turn and gives its result; throws AppError 503 `busy` when too many
-   * of this key wait already.
+   * Runs a job when its turn comes and returns its result; throws AppError 503 `busy` if too many
+   * of this key are waiting.
    */
   async run<T>(key: string | number, job: () => Promise<T>): Promise<T> {
     await this.#turn(key)
@@ -58,7 +58,7 @@ export class FairQueue {
       if (next === undefined) return
       const [key, queue] = next
       const job = queue.shift()
-      // Behind all others: it has had its turn.
+      // Moves to the end: it has had its turn.
       this.#waiting.delete(key)
       if (queue.length > 0) this.#waiting.set(key, queue)
       this.#running.set(key, (this.#running.get(key) ?? 0) + 1)

@@ -14,8 +14,8 @@ afterEach(() => pool.close())
 
 const patient = { companyId: 1, timeoutMs: 60_000 }
 
-describe('the worker pool', () => {
-  it('runs a task in another thread and gives its result', async () => {
+describe('createWorkerPool', () => {
+  it('runs a task in another thread and returns its result', async () => {
     expect(await pool.run('twice', 21, patient)).toBe(42)
     expect(await pool.run('thread', null, patient)).not.toBe(threadId)
   })
@@ -27,7 +27,7 @@ describe('the worker pool', () => {
     expect(await pool.run('twice', 2, patient)).toBe(4)
   })
 
-  it('passes the error of a task on', async () => {
+  it('passes on the error of a task', async () => {
     await expect(pool.run('throw', 'no such thing', patient)).rejects.toThrow('no such thing')
   })
 

@@ -4,7 +4,7 @@ import { Piscina } from 'piscina'
 import { FairQueue } from './FairQueue'
 
 /**
- * What a thread is given: a task by name, its input, and a port on which the thread says that the
+ * A job for a thread: a task's name, its input, and a port on which the thread reports that the
  * task starts.
  */
 export interface WorkerJob {
@@ -13,7 +13,7 @@ export interface WorkerJob {
   started: MessagePort
 }
 
-/** A task ran longer than its limit; its thread was ended. */
+/** A task exceeded its time limit; its thread was terminated. */
 export class WorkerTimeoutError extends Error {
   constructor(task: string, timeoutMs: number) {
     super(`the task ${task} took more than ${timeoutMs} ms`)
@@ -22,7 +22,7 @@ export class WorkerTimeoutError extends Error {
 }
 
 /**
- * How one task is run: for whom (companies take turns), and how long it may run once its thread has
+ * How to run a task: for whom (companies take turns), and its time limit once the thread has
  * started it.
  */
 export interface WorkerRun {
@@ -30,11 +30,11 @@ export interface WorkerRun {
   timeoutMs: number
 }
 
-/** Threads that run tasks beside the event loop. */
+/** Threads that run tasks outside the event loop. */
 export interface WorkerPool {
   /**
-   * Rejects with WorkerTimeoutError when the task takes too long (its thread is ended and
-   * replaced), and with AppError 503 `busy` when too many of the company wait already.
+   * Rejects with WorkerTimeoutError if the task takes too long (its thread is terminated and
+   * replaced), and with AppError 503 `busy` if too many of the company are waiting.
    */
   run(name: string, input: unknown, how: WorkerRun): Promise<unknown>
   /** Ends all threads. */
@@ -42,16 +42,16 @@ export interface WorkerPool {
 }
 
 /**
- * Two threads, and one for a company at most: while one club's worst task runs, another club's task
- * still starts at once.
+ * Two threads, at most one per company: while one club's slowest task runs, another club's still
+ * starts at once.
  */
 const limits = { running: 2, runningPerKey: 1, waitingPerKey: 20 }
 
-/** A thread without work for this long is ended: its memory is given back. */
+/** An idle thread is ended after this long to release its memory. */
 const idleMs = 30_000
 
 /**
- * Makes a pool whose threads run `program`, a module with a default export that takes a WorkerJob.
+ * Creates a pool whose threads run `program`, a module whose default export takes a WorkerJob.
  * Threads start on first use and never keep the process alive.
  */
 export function createWorkerPool(program: string): WorkerPool {
@@ -61,11 +61,11 @@ export function createWorkerPool(program: string): WorkerPool {
     minThreads: 0,
     maxThreads: limits.running,
     idleTimeout: idleMs,
-    // Waiting for a message instead of blocking on shared memory, so that an idle thread costs
+    // Waits for messages instead of blocking on shared memory, so that an idle thread costs
     // nothing.
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: 512 },
-    // Not what this process was started with: a compiler or an inspector in each thread.
+    // Not this process's arguments: a compiler or inspector in each thread.
     execArgv: [],
   })
   return {
@@ -75,9 +75,7 @@ export function createWorkerPool(program: string): WorkerPool {
   }
 }
 
-/**
- * The limit counts from when the task starts: loading its code in a new thread is no fault of it.
- */
+/** The time limit starts with the task: loading its code in a new thread does not count. */
 async function runOnce(
   pool: Piscina,
   task: Omit<WorkerJob, 'started'>,

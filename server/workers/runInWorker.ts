@@ -5,10 +5,9 @@ import type { TaskInput, TaskName, TaskResult } from './tasks'
 let pool: WorkerPool | undefined
 
 /**
- * Runs a task of `tasks.ts` in a worker thread of this process. Rejects with WorkerTimeoutError
- * when it takes longer than `timeoutMs`, and with AppError 503 `busy` when too many tasks of the
- * company wait already. Never call it inside a database transaction: on the embedded engine
- * everybody would wait.
+ * Runs a task of `tasks.ts` in a worker thread. Rejects with WorkerTimeoutError if it takes longer
+ * than `timeoutMs`, and with AppError 503 `busy` if too many of the company's tasks are waiting.
+ * Never call it inside a database transaction: on the embedded engine everyone would wait.
  */
 export async function runInWorker<Name extends TaskName>(
   name: Name,
@@ -16,11 +15,11 @@ export async function runInWorker<Name extends TaskName>(
   how: WorkerRun,
 ): Promise<TaskResult<Name>> {
   pool ??= createWorkerPool(findProgram(import.meta.url, 'sourceWorker.mjs', 'worker'))
-  // The thread looks the task up by the same name.
+  // The thread looks up the task by the same name.
   return (await pool.run(name, input, how)) as TaskResult<Name>
 }
 
-/** Ends the threads, and what still runs in them; the next task starts new ones. */
+/** Terminates the threads with their running tasks; the next task starts new ones. */
 export async function closeWorkers(): Promise<void> {
   const ending = pool
   pool = undefined

@@ -1,7 +1,7 @@
 import { register } from 'tsx/esm/api'
 
 /**
- * The program of a worker thread where the server runs from its sources (development, tests):
+ * The program of a worker thread if the server runs from its sources (development, tests):
  * `worker.ts`, with the compiler.
  */
 register()

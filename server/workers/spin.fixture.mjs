@@ -1,6 +1,6 @@
 /**
  * A worker program for tests: `spin` never ends, `twice` doubles its input, `throw` throws,
- * `thread` says which thread it is.
+ * `thread` returns its thread id.
  */
 import { threadId } from 'node:worker_threads'
 

@@ -1,8 +1,8 @@
 /**
- * Every task that runs in a worker thread: its name, and the module that exports it as `run`. A
- * task is a pure function of a plain input (no class instances, no functions) to a plain result; it
- * has no database and no network. Expected outcomes are results: an error that it throws arrives as
- * a plain Error. Modules are loaded in the thread, on first use.
+ * Tasks that run in a worker thread: name, and the module that exports it as `run`. A task is a
+ * pure function of a plain input (no class instances, no functions) to a plain result, without
+ * database or network. Expected outcomes are results: a thrown error arrives as a plain Error.
+ * Modules are loaded in the thread, on first use.
  */
 export const tasks = {
   evaluateChange: () => import('../areas/config/tasks/evaluateChange'),
@@ -20,8 +20,8 @@ type Loaded = { [Name in keyof typeof tasks]: Awaited<ReturnType<(typeof tasks)[
 /** The name of a task. */
 export type TaskName = keyof Loaded
 
-/** What a task takes. */
+/** A task's input. */
 export type TaskInput<Name extends TaskName> = Parameters<Loaded[Name]>[0]
 
-/** What a task returns. */
+/** A task's result. */
 export type TaskResult<Name extends TaskName> = Awaited<ReturnType<Loaded[Name]>>

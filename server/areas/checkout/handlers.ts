@@ -39,7 +39,7 @@ export const handlers = {
   'checkout.place': async ({ body }, { context, visit, request }) => {
     const owner = ownerOf(visit)
     const { club, customer } = requireCustomer(visit)
-    // Every change to the cart and new placement stores an order.
+    // Placing a changed cart stores a new order.
     await countAttempt(context.db, [
       { name: `place:${owner.companyId}:${owner.customerId}`, limit: 100 },
     ])

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasPicture } from '../../media/clubPictures'
 import { clubMediaRoutes } from './clubMedia'
 
-describe("the demo clubs' pictures", () => {
+describe('clubMediaRoutes', () => {
   let folder: string
   const app = fastify()
 
@@ -26,7 +26,7 @@ describe("the demo clubs' pictures", () => {
   it.each([
     ['/media/clubs/harbour/terrace-480.avif', 'image/avif'],
     ['/media/clubs/harbour/terrace.webp', 'image/webp'],
-  ])('%s is %s, kept by the browser and asked for again by its tag', async (url, type) => {
+  ])('serves %s as %s, cached by the browser and revalidated by its ETag', async (url, type) => {
     const answer = await app.inject({ url })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -46,7 +46,7 @@ describe("the demo clubs' pictures", () => {
     '/media/clubs/',
     '/media/clubs/..%2fclubs.json',
     '/media/clubs/harbour',
-  ])('%s is not there', async (url) => {
+  ])('answers %s with not found', async (url) => {
     expect((await app.inject({ url })).statusCode).toBeGreaterThanOrEqual(400)
   })
 
@@ -56,11 +56,11 @@ describe("the demo clubs' pictures", () => {
     ['/media/clubs/harbour/gone.webp', false],
     ['/media/clubs/../clubs.json', false],
     ['/media/4f2a.webp', true],
-  ])('the doctor is told of %s: %s', (address, there) => {
+  ])('hasPicture tells the doctor about %s: %s', (address, there) => {
     expect(hasPicture(address, folder)).toBe(there)
   })
 
-  it('knows nothing where no build has been made', () => {
+  it('hasPicture assumes every picture exists where no build has been made', () => {
     expect(hasPicture('/media/clubs/harbour/gone.webp', path.join(folder, 'nowhere'))).toBe(true)
   })
 })

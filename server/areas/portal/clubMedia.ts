@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { clubPicturesFolder } from '../../media/clubPictures'
 
 /**
- * The pictures of the demo clubs below `/media/clubs/`: the same for every host, so that a copy of
- * a club keeps them.
+ * The demo clubs' pictures below `/media/clubs/`: the same for every host, so that a copy of a club
+ * keeps them.
  */
 export async function clubMediaRoutes(
   app: FastifyInstance,
@@ -17,7 +17,8 @@ export async function clubMediaRoutes(
   await app.register(fastifyStatic, {
     root,
     prefix: '/media/clubs/',
-    // Their names stay when a drawing or a preset changes: kept for a week, then asked for by ETag.
+    // Their names stay the same when a drawing or a preset changes: cached for a week, then
+    // revalidated by ETag.
     maxAge: '7d',
     index: false,
     decorateReply: false,

@@ -12,8 +12,8 @@ import { pageHeaders } from './document/pageHeaders'
 import { languageOf } from './render/pageState'
 
 /**
- * `/studio/parts`: the shared parts of the interface in the club's theme and language, for who
- * builds with them; never in production. The page is empty: the browser draws it.
+ * `/studio/parts`: the shared UI components in the club's theme and language, for developers; never
+ * in production. The page is empty: the browser renders it.
  */
 export async function partsRoutes(
   app: FastifyInstance,

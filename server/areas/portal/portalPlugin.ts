@@ -16,10 +16,7 @@ import { sendPlainPage } from './render/plainPage'
 import { partsRoutes } from './partsRoutes'
 import { studioRoutes } from './studioRoutes'
 
-/**
- * Everything that a browser opens by its address: the club's pages, the studio, icons, static
- * files.
- */
+/** Everything that a browser opens by URL: the club's pages, the studio, icons, static files. */
 export async function portalPlugin(
   app: FastifyInstance,
   context: ServerContext,
@@ -27,8 +24,8 @@ export async function portalPlugin(
 ): Promise<void> {
   await bundle.serve(app)
   await clubMediaRoutes(app)
-  // Each half of a page leaves as soon as it is packed: what the first asks for is on its way
-  // before the second is there.
+  // Each half of a page is flushed as soon as it is compressed, so that the first half's requests
+  // start before the second is ready.
   const brotliOptions = {
     flush: constants.BROTLI_OPERATION_FLUSH,
     params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
@@ -52,7 +49,7 @@ export async function portalPlugin(
       .header('content-security-policy', "default-src 'none'")
       .send(svg)
   })
-  // Pages behind a sign-in are nothing for a search engine; the rest may be read.
+  // Pages behind sign-in are not for search engines; the rest may be indexed.
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain')
@@ -98,7 +95,7 @@ async function answerPage(
 }
 
 function previewDomain(request: FastifyRequest): number | undefined {
-  // Fastify's default parser gives a record of texts.
+  // Fastify's default parser gives a record of strings.
   const { preview } = request.query as Record<string, string | undefined>
   return preview !== undefined && /^\d{1,9}$/.test(preview) ? Number(preview) : undefined
 }
@@ -140,7 +137,7 @@ async function reachable(context: ServerContext): Promise<boolean> {
     await context.db.ping()
     return true
   } catch (error) {
-    // What matters here is only that it did not answer; the caller logs what went wrong.
+    // All that matters here is that it did not answer; the caller logs the error.
     void error
     return false
   }

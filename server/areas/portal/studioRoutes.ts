@@ -9,9 +9,9 @@ import { documentHtml } from './document/documentHtml'
 import { pageHeaders } from './document/pageHeaders'
 
 /**
- * `/studio/` on every host, and `/admin`, which leads there (contract, Studio). The page itself is
- * empty: the studio draws it; it only says whether an admin is signed in, so that nobody causes a
- * failing call (decisions 34).
+ * `/studio/` on every host, and the redirect from `/admin` (contract, Studio). The page itself is
+ * empty: the studio renders it; it only states whether an admin is signed in, to avoid failing
+ * calls (decisions 34).
  */
 export async function studioRoutes(
   app: FastifyInstance,

@@ -7,7 +7,7 @@ import type { Visit } from '../../sessions/Visit'
 import { categoriesOf, type CategoryRow } from './categoryRepository'
 import { presentCategory } from './presentCategory'
 
-/** Categories of what a club offers, for everybody (doc 3 §7.categories). */
+/** A club's public categories (doc 3 §7.categories). */
 export const handlers = {
   'categories.groups': async ({ params, query }, { context, visit }) =>
     slice(

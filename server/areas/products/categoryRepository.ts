@@ -5,7 +5,7 @@ import { categories } from '../../db/schema/categories'
 /** A category as stored. */
 export type CategoryRow = typeof categories.$inferSelect
 
-/** All categories of a group, in their order; there are tens of them, never thousands. */
+/** All categories of a group, in order; dozens, never thousands. */
 export async function categoriesOf(
   db: Tx,
   companyId: number,
@@ -18,7 +18,7 @@ export async function categoriesOf(
     .orderBy(asc(categories.position), asc(categories.id))
 }
 
-/** Stores a category and gives its id. */
+/** Stores a category; returns its id. */
 export async function insertCategory(db: Tx, row: typeof categories.$inferInsert): Promise<number> {
   const [made] = await db.insert(categories).values(row).returning({ id: categories.id })
   if (made === undefined) throw new Error('the category was not made')

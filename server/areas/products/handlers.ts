@@ -5,7 +5,7 @@ import { requireCustomer } from '../account/requireCustomer'
 import { presentProduct } from './presentProduct'
 import { categoriesOfProducts, findProduct, pageOfProducts } from './productRepository'
 
-/** Products of a club (doc 3 §7). */
+/** A club's products (doc 3 §7). */
 export const handlers = {
   'products.list': async ({ query }, { context, visit }) => {
     const { companyId } = requireCustomer(visit).club

@@ -3,7 +3,7 @@ import { toUnits } from '../../calls/toUnits'
 import { presentChild } from './presentCategory'
 import type { ProductRow, SortedUnder } from './productRepository'
 
-/** A stored product as its entity, its price in whole units of the club's currency. */
+/** A stored product as its entity, with its price in whole units of the club's currency. */
 export const presentProduct = (
   { id, name, part, priceCents, stock, profile }: ProductRow,
   categories: readonly SortedUnder[],

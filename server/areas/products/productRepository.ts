@@ -11,19 +11,19 @@ import type { CategoryRow } from './categoryRepository'
 /** A product as stored. */
 export type ProductRow = typeof products.$inferSelect
 
-/** A category of a product, with the name of the one above it. */
+/** A product's category, with its parent's name. */
 export interface SortedUnder {
   category: CategoryRow
   above: string | null
 }
 
-/** Which of a club's products are meant; a category's are those of the ones below it too. */
+/** Filters for a club's products; a category includes its subcategories. */
 export interface ProductFilter {
   part?: ProductRow['part'] | undefined
   categoryId?: number | undefined
 }
 
-/** A page of what a club itself sells or serves, by name, and how many there are. */
+/** A page of the products that a club itself sells or serves, by name, with the total. */
 export async function pageOfProducts(
   db: Tx,
   companyId: number,
@@ -62,7 +62,7 @@ export async function pageOfProducts(
   return { rows, total: await countPage(db, products, kept, asked) }
 }
 
-/** One product that a club itself sells or serves. */
+/** A product that a club itself sells or serves. */
 export async function findProduct(
   db: Tx,
   companyId: number,
@@ -76,7 +76,7 @@ export async function findProduct(
   )[0]
 }
 
-/** What a business of the directory sells, by name. */
+/** The products of a directory business, by name. */
 export async function productsOfBusiness(
   db: Tx,
   companyId: number,
@@ -89,7 +89,7 @@ export async function productsOfBusiness(
     .orderBy(sql`lower(${products.name})`, asc(products.id))
 }
 
-/** The categories of products by the products' ids, in their order. */
+/** The categories of products by product id, in order. */
 export async function categoriesOfProducts(
   db: Tx,
   companyId: number,

@@ -13,7 +13,7 @@ import { refusalOf } from '../config/answerSaved'
 import { mayChange } from '../config/model/mayChange'
 import { targetOf } from './model/frozenChange'
 
-/** What is to be cancelled, in the state that the admin saw it in. */
+/** What to cancel, and the state in which the admin saw it. */
 export interface CancelRequest {
   companyId: number
   domainId: number
@@ -22,9 +22,9 @@ export interface CancelRequest {
 }
 
 /**
- * Cancels a planned publish, or lets one that is out for a time stay for good: an edit like any
- * other, so whoever may not publish a change may not cancel it either; the owners can read who did.
- * Throws 404 `not_found`, 409 `conflict`, 403 `debug_off`, or `forbidden` with the places.
+ * Cancels a planned publish, or makes a temporary one permanent: an edit like any other, so an
+ * admin who may not publish a change may not cancel it either; the owners can read who did. Throws
+ * 404 `not_found`, 409 `conflict`, 403 `debug_off`, or `forbidden` with the places.
  */
 export async function cancelPublish(
   { db }: Pick<ServerContext, 'db'>,
@@ -36,8 +36,7 @@ export async function cancelPublish(
     const found = await lockSchedule(tx, companyId, domainId, id)
     if (domain === undefined || found === undefined) throw new AppError(404, 'not_found')
     const { row, by } = found
-    // It went out, back or was held while the admin looked at it: cancelling means something else
-    // now.
+    // Its state changed while the admin was looking at it, so cancelling would mean something else.
     if (row.state !== state)
       throw new AppError(409, 'conflict', { description: `It is ${row.state} by now.` })
     if (own(domain.config, 'debug') !== true && !isAtLeast(admin.level, 'owner'))

@@ -16,8 +16,8 @@ import { freeze, type FrozenChange } from './model/frozenChange'
 import { rebaseLayer, levelsOf, rebasePlan, takeOverValues } from './model/layers'
 
 /**
- * Something that was just published: what it wanted, the config before and after, and how long it
- * stays; null for good.
+ * What was just published: its patch, the config before and after, and how long it stays; null for
+ * good.
  */
 export interface PublishedChange {
   domainId: number
@@ -28,10 +28,10 @@ export interface PublishedChange {
 }
 
 /**
- * Finds the way back of what was just published: to what lies below it. Where something that is out
- * for a shorter time had given the same value already, that one lets go of it, and this one leads
- * back to what lies below both. Undefined for what has nothing to take back. For a transaction that
- * has locked the domain.
+ * Computes the patch that will revert what was just published to the layer below it. If a
+ * shorter-lived temporary publish already set the same value, that one releases it, and this one
+ * reverts to what lies below both. Undefined if there is nothing to revert. The transaction must
+ * have locked the domain.
  */
 export async function computeRevertPatch(
   tx: Tx,
@@ -39,8 +39,7 @@ export async function computeRevertPatch(
 ): Promise<FrozenChange | undefined> {
   let target = before
   for (const layer of await layersOf(tx, domainId)) {
-    // One that is held stays until somebody decides, and one that stays longer goes on holding its
-    // values.
+    // A held one stays until someone decides, and a longer-lived one keeps its values.
     if (layer.nextAt === null || (until !== null && until <= layer.nextAt)) continue
     const taken = takeOverValues(wish, after, layer)
     if (taken === undefined) continue
@@ -51,8 +50,8 @@ export async function computeRevertPatch(
 }
 
 /**
- * Tells all that was made over something that is taken back now what stands there instead. For a
- * transaction that has locked the domain.
+ * Rebases everything published on top of what is being reverted now. The transaction must have
+ * locked the domain.
  */
 export async function rebaseAfterRevert(tx: Tx, gone: ScheduledRow): Promise<void> {
   for (const row of await schedulesOnTopOf(tx, gone))
@@ -64,11 +63,10 @@ export async function rebaseAfterRevert(tx: Tx, gone: ScheduledRow): Promise<voi
 }
 
 /**
- * Ends what is out for a time and has nothing left to take back in the config as it stands now,
- * whatever lies over it: an older revision was restored, say, or other values were published over
- * all of it. What it was to take back is for good if it is ever published again, so the owners can
- * read who did. For a transaction that has locked the domain; what was just published for a time is
- * stored by then.
+ * Ends temporary publishes that have nothing left to revert in the current config: for example
+ * because an older revision was restored, or all their values were overwritten for good. If their
+ * values are ever published again they are permanent; the owners can read who did it. The
+ * transaction must have locked the domain and stored what was just published.
  */
 export async function endSpentPublishes(
   tx: Tx,

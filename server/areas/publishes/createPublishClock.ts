@@ -2,20 +2,20 @@ import { createWakeLoop, type WakeLoop } from '../../clock/createWakeLoop'
 import { nextDueAt } from '../../db/platform/scheduledPublishes'
 import { findDue, runDue, type DuePlace, type ScheduleService } from './runDue'
 
-/** How many companies' publishes a process works on at once. */
+/** How many companies' publishes a process runs at once. */
 const maxAtOnce = 4
 
-/** How long a company whose publish could not be done yet is left alone. */
+/** How long a company is skipped after its publish could not run yet. */
 const pauseMs = 2_000
 
 /**
- * Makes the clock of a process; several processes share the table, and each planned publish is done
- * by one of them. Publishes of one company are done one after the other, those of several companies
- * side by side, so that a slow one delays nobody else.
+ * Creates a process's publish clock; several processes share the table, and each planned publish is
+ * run by one of them. A company's publishes run one after the other, those of several companies in
+ * parallel, so that a slow one delays no one else.
  */
 export function createPublishClock(service: ScheduleService): WakeLoop {
   const running = new Map<number, Promise<void>>()
-  /** Companies that were busy, each until its timer fires or something wakes the clock. */
+  /** Busy companies, each until its timer fires or the clock is woken. */
   const paused = new Map<number, NodeJS.Timeout>()
 
   const loop = createWakeLoop({
@@ -27,7 +27,7 @@ export function createPublishClock(service: ScheduleService): WakeLoop {
       return true
     },
     untilNext: async () => {
-      // The others are looked at again when something ends.
+      // The others are checked again when one ends.
       if (running.size >= maxAtOnce) return Infinity
       const next = await service.db.platform((tx) =>
         nextDueAt(tx, [...running.keys(), ...paused.keys()]),

@@ -15,7 +15,7 @@ import { cancelPublish } from './cancelPublish'
 import { presentPublish } from './presentPublish'
 import { maxPlans, publishDraft } from './publishDraft'
 
-/** Publishing later and for a time (contract, decisions 19 and 20). */
+/** Scheduled and temporary publishing (contract, decisions 19 and 20). */
 export const handlers = {
   'admin.publish': async ({ params, body }, { context, visit, request, reply }) => {
     const admin = requireAdmin(visit)
@@ -110,10 +110,7 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/**
- * The moment that a body names; throws 422 at /at when it is no moment, has passed or lies too far
- * ahead.
- */
+/** Parses a body's time; throws 422 at /at if it is invalid, in the past or too far ahead. */
 function readMoment(text: string, now: Date): Date {
   const at = new Date(text)
   const fault = faultOfMoment(at, now)

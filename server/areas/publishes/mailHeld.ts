@@ -4,8 +4,8 @@ import type { ScheduledRow } from '../../db/platform/scheduledPublishes'
 import { mailAdmin } from '../admins/adminMail'
 
 /**
- * Has the author and the owners of the club told by mail that something planned was held, which,
- * why, and what they can do: nothing more happens by itself. `language` is the club's.
+ * Notifies the author and the club's owners by mail that a planned publish is on hold, which one,
+ * why, and what they can do: nothing more happens automatically. `language` is the club's.
  */
 export async function mailHeld(
   tx: Tx,

@@ -7,7 +7,7 @@ import { remainingPatch, targetOf } from './model/frozenChange'
 import { heldReason } from './model/heldReason'
 import { revertTime } from './model/revertTime'
 
-/** A planned publish for admins; `published` is the config that stands now, without secrets. */
+/** A planned publish for admins; `published` is the current config without secrets. */
 export function presentPublish({ row, by }: NamedSchedule, published: PlainObject): PlannedPublish {
   return {
     id: row.id,
@@ -18,7 +18,7 @@ export function presentPublish({ row, by }: NamedSchedule, published: PlainObjec
     revertsAt: revertTime(row)?.toISOString() ?? null,
     appliedRevision: row.appliedRevision,
     createdAt: row.createdAt.toISOString(),
-    // While it is out, what it will take back.
+    // While it is live, what will be reverted.
     changes: told(diffConfig(row.base, targetOf(row))),
     config: remainingPatch(row, published, 'mine') ?? {},
     held:
@@ -28,5 +28,5 @@ export function presentPublish({ row, by }: NamedSchedule, published: PlainObjec
   }
 }
 
-/** A value of a leaf is any JSON; the generated type can't say so. */
+/** A leaf's value is any JSON; the generated type can't express that. */
 const told = (changes: readonly HeldPlace[]) => changes as PlannedPublish['changes']

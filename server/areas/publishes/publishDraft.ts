@@ -22,26 +22,25 @@ import { computeRevertPatch, endSpentPublishes } from './computeRevertPatch'
 import { freeze, targetOf } from './model/frozenChange'
 import { revertTime } from './model/revertTime'
 
-/** What is to be done with an admin's draft. */
+/** How to publish an admin's draft. */
 export interface PublishRequest extends DraftPlace {
-  /** When; now without it. */
+  /** When; now if absent. */
   at?: Date
-  /** For how many minutes; for good without it. */
+  /** For how many minutes; for good if absent. */
   revertAfterMinutes?: number
   note?: string
   /** The version of the draft that its author saw. */
   draftVersion?: number
   now: Date
-  /** Scheme, host and port of the studio, for mails about what is planned. */
+  /** Scheme, host and port of the studio, for mails about the plan. */
   origin: string
 }
 
-/** How many publishes a domain can have planned, out for a time or held. */
+/** Maximum number of planned, live and held publishes per domain. */
 export const maxPlans = 100
 
 /**
- * What came of it. Nothing was written unless `published` or `planned`; `domain` is what stands
- * afterwards.
+ * The outcome. Nothing is written unless `published` or `planned`; `domain` is the resulting state.
  */
 export type PublishOutcome =
   | {
@@ -52,14 +51,14 @@ export type PublishOutcome =
   | { type: 'planned'; domain: DomainRow; schedule: ScheduledRow }
   | { type: 'refused'; outcome: Exclude<PatchOutcome, { type: 'saved' | 'would-save' }> }
   | { type: 'stale-draft'; draft: DraftRow | undefined }
-  /** Nothing more can be planned for the domain. */
+  /** The domain has too many plans. */
   | { type: 'too-many' }
-  /** There is no draft, or it changes nothing any more. */
+  /** There is no draft, or it no longer changes anything. */
   | { type: 'nothing' }
 
 /**
- * Publishes an admin's draft, now or later, for good or for a time, by the one service that changes
- * configs; the draft is used up by it (decisions 19, 20).
+ * Publishes an admin's draft, now or later, for good or temporarily, through the one service that
+ * changes configs; this deletes the draft (decisions 19, 20).
  */
 export async function publishDraft(
   service: ConfigService,
@@ -91,7 +90,7 @@ async function publishInside(
   if (draft === undefined) return { type: 'nothing' }
   const before: PlainObject = { ...withoutSecrets(domain.config) }
   const { base, baseRevision } = await baseOf(tx, domain, draft, before)
-  // Laid over an object, an object patch gives an object.
+  // An object patch applied to an object gives an object.
   const wish = freeze(
     base,
     applyMergePatch(base, withoutIdentity(draft.config, domain)) as PlainObject,
@@ -105,10 +104,11 @@ async function publishInside(
       outcome: { type: 'stale', revision: domain.revision, config: before },
     }
   const change = freeze(before, config)
-  // What stands already may be gone when a plan's time comes: it was out for a time, say.
+  // A value that is already there may be gone when the plan runs, for example because it was
+  // temporary.
   if (change === undefined && at === undefined) return { type: 'nothing' }
-  // What something out for a time gives already is wished all the same, and stays by this publish:
-  // so nobody wishes what they may not change.
+  // A value that a temporary publish already sets still counts as wanted, and becomes part of this
+  // publish, so it needs the same permission.
   const forbidden = diffConfig(base, wanted).flatMap(({ path }) =>
     mayChange(admin.level, fromPointer(path)) ? [] : [path],
   )
@@ -183,7 +183,7 @@ async function publishInside(
   return { type: 'published', saved: outcome, schedule }
 }
 
-/** The config that a draft was begun on, and its revision. */
+/** The config that a draft was started on, and its revision. */
 async function baseOf(
   tx: Tx,
   domain: DomainRow,

@@ -26,39 +26,39 @@ import { levelsOf } from './model/layers'
 import { revertTime } from './model/revertTime'
 import { mailHeld } from './mailHeld'
 
-/** What publishing by the clock needs of the server. */
+/** What scheduled publishing needs from the server. */
 export type ScheduleService = ConfigService & Pick<ServerContext, 'log' | 'now' | 'mail'>
 
 /**
- * How often something that breaks is tried before it is held; each time after twice as many
- * minutes.
+ * How often a failing publish is tried before it is put on hold; the delay in minutes doubles each
+ * time.
  */
 const maxAttempts = 5
 
-/** Where something is due. */
+/** The domain with a due publish. */
 export type DuePlace = Pick<ScheduledRow, 'companyId' | 'domainId'>
 
-/** Where the next thing is due, in none of these companies; undefined when nothing is. */
+/** The next domain with a due publish, excluding these companies; undefined if none. */
 export const findDue = (
   { db, now }: Pick<ScheduleService, 'db' | 'now'>,
   except: readonly number[] = [],
 ): Promise<DuePlace | undefined> => db.platform((tx) => nextDue(tx, now(), except))
 
 /**
- * Does what has been due longest at a place. Its row is locked, and its effect and its end are one
- * transaction: of several processes one does it, and one that dies over it has done nothing. `busy`
- * when too much else waits for a worker: nothing was done, and it is still due.
+ * Runs a domain's longest overdue publish. Its row is locked, and its effect and completion are one
+ * transaction: only one of several processes runs it, and a crash leaves nothing behind. `busy` if
+ * too many jobs wait for a worker: nothing was done, and it is still due.
  */
 export async function runDue(service: ScheduleService, due: DuePlace): Promise<'done' | 'busy'> {
   const { db, clubs, log, mail } = service
   const now = service.now()
   const language = (await clubs.byId(due.domainId))?.compiled().config.intl.language ?? 'en'
-  /** Known once it was taken: what breaks before that is no fault of it. */
+  /** Known once claimed: errors before that are not the plan's fault. */
   let taken: number | undefined
   try {
     const end = await runWithEvaluation(due.companyId, (known) =>
       db.tx(due.companyId, async (tx) => {
-        // The domain is locked first, as everywhere, then the row.
+        // The domain is locked before the row, as everywhere.
         const domain = await lockDomain(tx, due.domainId)
         const job = await claimDue(tx, due.domainId, now)
         if (domain === undefined || job === undefined) return 'nothing'
@@ -73,8 +73,8 @@ export async function runDue(service: ScheduleService, due: DuePlace): Promise<'
     if (end === 'held') mail.wake()
   } catch (error) {
     if (taken === undefined) throw error
-    // A full queue is no fault of the plan, and has no cause. What takes too long, or never stays
-    // the same, is tried a few times only.
+    // A full queue is not the plan's fault and has no cause. A change that takes too long, or keeps
+    // changing, is retried only a few times.
     if (error instanceof AppError && error.code === 'busy' && error.cause === undefined)
       return 'busy'
     const id = taken
@@ -85,15 +85,15 @@ export async function runDue(service: ScheduleService, due: DuePlace): Promise<'
   return 'done'
 }
 
-/** What came of something that was due. */
+/** The outcome of a due publish. */
 type End = 'published' | 'held' | 'nothing'
 
 interface Run {
   job: ScheduledRow
-  /** Username of its author. */
+  /** The author's username. */
   by: string
   domain: DomainRow
-  /** The club's. */
+  /** The club's language. */
   language: string
   known: Evaluated | undefined
 }
@@ -108,13 +108,14 @@ async function publishPlanned(
   const level = await levelOf(tx, job)
   if (level === undefined) return hold('rights')
   const until = revertTime(job)
-  // Its whole time has gone by: nobody is to see it for a moment only.
+  // Its whole time has passed: it should not be visible for a moment.
   if (until !== null && until <= now) return hold('missed')
   const before = { ...withoutSecrets(domain.config) }
   const moved = conflictsSince(job, levelsOf(before, await layersOf(tx, domain.id)))
   if (moved.length > 0) return hold('moved', moved)
   const patch = remainingPatch(job, before, 'mine')
-  // Without a patch somebody else has published the same meanwhile; for a shorter time, perhaps.
+  // Without a patch someone else has published the same values already, possibly for a shorter
+  // time.
   const outcome =
     patch &&
     (await patchConfigIn(
@@ -146,9 +147,9 @@ async function publishPlanned(
 }
 
 /**
- * Takes back what still has the value that was published for a time; what was changed since stays.
- * It is done with the rights that published it, whatever has become of its author or of debug: it
- * only puts there again what stood before.
+ * Reverts what still has the temporarily published value; later changes stay. It uses the rights of
+ * the original publish, whatever has become of its author or of debug: it only restores what was
+ * there before.
  */
 async function takeBack(
   tx: Tx,
@@ -188,7 +189,7 @@ const placeOf = ({ companyId, domainId }: ScheduledRow, domain: DomainRow) => ({
   ifMatch: domain.revision,
 })
 
-/** The author's level now; undefined when they may not publish here any more. */
+/** The author's current level; undefined if they may no longer publish here. */
 async function levelOf(tx: Tx, job: ScheduledRow): Promise<AdminLevel | undefined> {
   const admin = await findCompanyAdmin(tx, job)
   if (admin?.status !== 'active' || admin.linkStatus !== 'active') return undefined
@@ -226,8 +227,8 @@ function reasonOf(outcome: Exclude<PatchOutcome, { type: 'saved' }>): [HeldReaso
 }
 
 /**
- * What broke is put off, or held, so that the others get their turn; not if another process has
- * done it meanwhile.
+ * Postpones a failed publish, or puts it on hold, so that others get their turn; does nothing if
+ * another process has run it in the meantime.
  */
 async function handleFailure(
   tx: Tx,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isPostalCode } from '../../../src/core/places/postalCode'
 import { countries, findCountry, usStates } from './countries'
 
-describe('the countries and states', () => {
+describe('countries and states', () => {
   it('have every field filled in, each country once [shell.entity.country] [money.entity.country] [shell.entity.us-state] [money.entity.us-state]', () => {
     expect(countries.length).toBeGreaterThan(240)
     for (const key of ['name', 'abbreviation', 'alpha3', 'isoCode'] as const)
@@ -33,7 +33,7 @@ describe('the countries and states', () => {
     ['ES', ['41410', '28001'], ['99999', '4141']],
     ['GB', ['SW1A 1AA', 'm1 1ae'], ['02840', 'SW1A']],
     ['AE', ['anything'], []],
-  ])('know the postal codes of %s [shell.validation.postal-pattern]', (code, good, bad) => {
+  ])('have the postal code pattern of %s [shell.validation.postal-pattern]', (code, good, bad) => {
     const pattern = findCountry(code)?.postalValidator
     expect(pattern).toBeDefined()
     for (const text of good) expect(isPostalCode(text, pattern), text).toBe(true)

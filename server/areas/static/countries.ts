@@ -3,15 +3,15 @@ import countryList from './countries.json'
 import stateList from './usStates.json'
 
 /**
- * Every country by its English name (doc 1 §3): ISO 3166 and 4217 codes, calling code, and the
- * pattern of its postal codes ('' takes anything).
+ * Every country by its English name (doc 1 §3): ISO 3166 and 4217 codes, calling code, and postal
+ * code pattern ('' accepts anything).
  */
 export const countries: readonly Country[] = countryList
 
-/** The states of the US and its capital's district, by name (doc 1 §3). */
+/** The US states and the District of Columbia, by name (doc 1 §3). */
 export const usStates: readonly UsState[] = stateList
 
 const byCode = new Map(countries.map((country) => [country.abbreviation, country]))
 
-/** The country of an ISO 3166 alpha-2 code; undefined when there is none. */
+/** The country of an ISO 3166 alpha-2 code; undefined if unknown. */
 export const findCountry = (code: string): Country | undefined => byCode.get(code)

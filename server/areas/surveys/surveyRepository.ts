@@ -7,7 +7,7 @@ import { surveys } from '../../db/schema/surveys'
 /** A survey as stored. */
 export type SurveyRow = typeof surveys.$inferSelect
 
-/** A page of a club's open surveys, the newest first, and how many there are. */
+/** A page of a club's open surveys, newest first, with the total. */
 export async function pageOfSurveys(
   db: Tx,
   companyId: number,
@@ -24,7 +24,7 @@ export async function pageOfSurveys(
   return { rows, total: await countPage(db, surveys, kept, asked) }
 }
 
-/** One survey of a club; `publicOnly` leaves out those for customers. */
+/** One of a club's surveys; `publicOnly` excludes those for customers. */
 export async function findSurvey(
   db: Tx,
   companyId: number,

@@ -19,8 +19,8 @@ import { saveMethodOnce } from './saveMethodOnce'
 import type { WalletRow } from './walletRepository'
 
 /**
- * Saves a card by its token, once for each Idempotency-Key; throws 422 `invalid_request` with each
- * fault, 422 `card_refused` in the processor's words, 502 or 504 where it does not answer. (doc 2
+ * Saves a card by its token, once per Idempotency-Key; throws 422 `invalid_request` with each
+ * fault, 422 `card_refused` with the processor's message, 502 or 504 if it does not answer. (doc 2
  * §7, money.call.card-create)
  */
 export async function addCard(
@@ -50,9 +50,9 @@ export async function addCard(
 }
 
 /**
- * Saves a bank account by the token of the manual form or of a widget, once for each
- * Idempotency-Key; throws 422 `bank_refused` in the processor's words, 502 or 504 where it does not
- * answer. Two deposits are under way then, unless the processor verifies it itself. (doc 2 §3, Bank
+ * Saves a bank account by the token of the manual form or of a widget, once per Idempotency-Key;
+ * throws 422 `bank_refused` with the processor's message, 502 or 504 if it does not answer. Two
+ * deposits are then under way, unless the processor verifies the account itself. (doc 2 §3, Bank
  * payload)
  */
 export async function addBank(
@@ -86,7 +86,7 @@ export async function addBank(
   return presentBank(row)
 }
 
-/** What a new method has of its owner, beside what its processor says of it. */
+/** The owner's part of a new method; the processor provides the rest. */
 interface NewMethod {
   billingUse?: WalletRow['billingUse']
   nickname?: string

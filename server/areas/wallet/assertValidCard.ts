@@ -5,8 +5,8 @@ import { AppError } from '../../errors/AppError'
 import { findCountry } from '../static/countries'
 
 /**
- * Throws 422 `invalid_request` with everything that is wrong with a card's details, each at its
- * field. (doc 2 §5)
+ * Throws 422 `invalid_request` listing everything wrong with a card's details, each at its field.
+ * (doc 2 §5)
  */
 export function assertValidCard(
   { name = '', country = '', zipCode = '' }: Partial<BillingDetails>,

@@ -20,7 +20,7 @@ import {
   type WalletRow,
 } from './walletRepository'
 
-/** What may be changed of a method. */
+/** The changeable fields of a method. */
 export interface MethodChange {
   nickname?: string
   billingUse?: WalletRow['billingUse']
@@ -30,9 +30,9 @@ export interface MethodChange {
 }
 
 /**
- * Changes what is sent of a method and tells the customer's tabs. Throws 404 `not_found` for what
- * is not theirs, 409 `default_method` for another use of the default one, 409 `not_verified` for a
- * bank account that is not verified yet, 422 `invalid_request` with each fault. (doc 2 §4, §7)
+ * Updates a method and notifies the customer's tabs. Throws 404 `not_found` if it is not theirs,
+ * 409 `default_method` for changing the use of the default one, 409 `not_verified` for an
+ * unverified bank account, 422 `invalid_request` with each fault. (doc 2 §4, §7)
  */
 export async function changeMethod(
   context: ServerContext,
@@ -76,8 +76,8 @@ export async function changeMethod(
 }
 
 /**
- * Removes a method and has its processor forget it; throws 409 `not_deleted` for the default one
- * while others are there, and for one that pays an active membership. (doc 2 §7,
+ * Removes a method, also at its processor; throws 409 `not_deleted` for the default one while
+ * others exist, and for one that pays an active membership. (doc 2 §7,
  * money.error.not-deleted-trigger)
  */
 export async function removeMethod(
@@ -99,8 +99,8 @@ export async function removeMethod(
     return row
   })
   await notifyWallet(context, owner, [id])
-  // It is gone for the customer whatever the processor says: one that can't be reached keeps a
-  // token that nobody has any more.
+  // It is gone for the customer whatever the processor says: an unreachable one keeps a token that
+  // no one uses any more.
   const { club } = requireCustomer(visit)
   await openProcessor(context.processors, club, row.processorId)
     ?.processor.remove(row.processorReference)
@@ -109,7 +109,7 @@ export async function removeMethod(
     )
 }
 
-/** A method of a customer of whom nobody else can change one meanwhile. */
+/** A customer's method; their other changes to methods wait until the transaction ends. */
 async function locked(tx: Tx, owner: Owner, kind: WalletKind, id: number): Promise<WalletRow> {
   await lockCustomer(tx, owner.companyId, owner.customerId)
   const row = await findMethod(tx, owner, kind, id)
@@ -123,7 +123,7 @@ function refuseCard(
   change: MethodChange,
   billingDetails: BillingDetails,
 ): void {
-  // What was stored before there was a rule stays until it is changed itself.
+  // Details stored before a rule existed are accepted until they are changed.
   if (change.billingDetails !== undefined || change.nickname !== undefined)
     assertValidCard(billingDetails, change.nickname ?? before.nickname)
   if (change.expMonth === undefined && change.expYear === undefined) return

@@ -3,9 +3,9 @@ import type { Owner } from '../account/requireCustomer'
 import { methodsOf, updateMethod, type WalletRow } from './walletRepository'
 
 /**
- * Frees a billing use for a method: the one that had it has none then, and is named. Where nothing
- * is the default yet, a method without a use becomes it, because at least one must be; never one
- * that can't be charged yet. Under a lock of the customer. (doc 2 §4, billingUse)
+ * Assigns a billing use to a method: the method that had it loses it and is returned. If there is
+ * no default yet, a method without a use becomes it, because at least one is required; never one
+ * that can't be charged yet. Requires the customer's lock. (doc 2 §4, billingUse)
  */
 export async function claimBillingUse(
   tx: Tx,

@@ -36,7 +36,7 @@ export const handlers = {
       readHouseAccount(tx, ownerOf(visit), club, context.now()),
     )
     if (customer.houseAccountEnabled) return account
-    // What was charged before it was disabled is owed all the same.
+    // Charges from before the house account was disabled are still owed.
     if (account.charges.length === 0) throw new AppError(404, 'not_found')
     return { ...account, remaining: 0 }
   },
@@ -92,8 +92,8 @@ export const handlers = {
 } satisfies Handlers
 
 /**
- * Where a vendor's own word that a bank account is verified has not come: whoever looks at it hears
- * by the hub what the vendor says.
+ * Checks again with the vendor, in case its webhook about a verified bank account was lost; open
+ * tabs get the result through the hub.
  */
 function recheckBanks(context: ServerContext, visit: Visit, rows: readonly WalletRow[]): void {
   const { club } = requireCustomer(visit)

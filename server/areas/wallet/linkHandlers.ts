@@ -11,8 +11,8 @@ import { callProcessor } from '../../processors/callProcessor'
 import { payerOf } from './payerOf'
 
 /**
- * What vendors' own widgets begin with (doc 2 §7); 404 `not_found` where the club has no processor
- * that begins so.
+ * Calls that start vendors' own widgets (doc 2 §7); 404 `not_found` if the club has no such
+ * processor.
  */
 export const handlers = {
   'wallet.stripe.intent': async ({ params }, { context, visit }) =>
@@ -41,7 +41,7 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** What a vendor's widget is told of the club. */
+/** What a vendor's widget is told about the club. */
 function beginning(visit: Visit): { clubName: string; currency: string; language: string } {
   const { club } = requireCustomer(visit)
   const { currency, locale } = club.compiled().config.intl
@@ -63,8 +63,8 @@ const processorOf = (
     : openProcessor(context.processors, requireCustomer(visit).club, id)?.processor
 
 /**
- * The club's bank processor first, else any other that begins so: plaid links accounts for the one
- * that debits them.
+ * The club's bank processor if it supports this, else any other that does: plaid links accounts for
+ * the processor that debits them.
  */
 function processorWith(
   context: ServerContext,
@@ -78,7 +78,9 @@ function processorWith(
     .find((processor) => processor?.[begins] !== undefined)
 }
 
-/** A vendor sends people back to the club's own pages alone, by https or as this request came. */
+/**
+ * A vendor may redirect only to the club's own pages, by https or with the scheme of this request.
+ */
 function assertOwnOrigin(
   path: string,
   address: string,

@@ -10,8 +10,8 @@ import { notifyWallet } from './notifyWallet'
 import { methodsOf } from './walletRepository'
 
 /**
- * Has a membership paid with a wallet entry, both the customer's; throws 404 `not_found` for
- * another's membership, 422 `invalid_request` for another's entry. (doc 2 §7,
+ * Sets the wallet entry that pays a membership, both the customer's; throws 404 `not_found` for
+ * another customer's membership, 422 `invalid_request` for another customer's entry. (doc 2 §7,
  * money.call.patch-membership-wallet)
  */
 export async function linkMembership(
@@ -22,7 +22,7 @@ export async function linkMembership(
 ): Promise<Subscription> {
   const owner = ownerOf(visit)
   const [subscription] = await context.db.tx(owner.companyId, async (tx) => {
-    // The method can't be removed meanwhile.
+    // Locked, so that the method can't be removed in the meantime.
     await lockCustomer(tx, owner.companyId, owner.customerId)
     if (!(await methodsOf(tx, owner)).some((method) => method.id === walletId)) {
       const message = 'This is none of your payment methods.'

@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../ServerContext'
 import type { Owner } from '../account/requireCustomer'
 
-/** Tells a customer's open tabs which of their methods have changed. */
+/** Notifies a customer's open tabs which of their methods have changed. */
 export const notifyWallet = (
   context: ServerContext,
   owner: Owner,

@@ -1,7 +1,7 @@
 import type { BankAccount, WalletCard } from '../../../generated/types'
 import type { WalletRow } from './walletRepository'
 
-/** A stored card as its entity; the processor's token stays here. */
+/** A stored card as its entity, without the processor's token. */
 export const presentCard = (row: WalletRow): WalletCard => ({
   ...presentCommon(row),
   paymentType: 'creditcard',

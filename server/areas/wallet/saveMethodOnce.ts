@@ -11,7 +11,7 @@ import { claimBillingUse } from './claimBillingUse'
 import { notifyWallet } from './notifyWallet'
 import { findMethod, insertMethod, methodsByReference, type WalletRow } from './walletRepository'
 
-/** A method that its processor has saved, as it is to be stored. */
+/** A method saved at its processor, as it will be stored. */
 export type SavedMethod = Omit<
   Parameters<typeof insertMethod>[1],
   'companyId' | 'customerId' | 'billingUse'
@@ -19,9 +19,9 @@ export type SavedMethod = Omit<
   Pick<WalletRow, 'billingUse' | 'paymentType' | 'verified'>
 
 /**
- * Saves a payment method and tells the customer's tabs. `add` has the processor save it. The same
- * Idempotency-Key with the same body gives the method that it has saved, and the processor hears of
- * it no more; with another body it throws 422 `idempotency_key_reused`.
+ * Saves a payment method and notifies the customer's tabs. `add` saves it at the processor. The
+ * same Idempotency-Key with the same body returns the saved method without calling the processor;
+ * with another body it throws 422 `idempotency_key_reused`.
  */
 export async function saveMethodOnce(
   { context, visit, request }: CallTools,
@@ -50,8 +50,8 @@ export async function saveMethodOnce(
     try {
       added = await add()
     } catch (error) {
-      // Another process was faster with the same request and has used its token up: what it has
-      // saved is the answer.
+      // Another process handled the same request first and consumed its token: its method is the
+      // response.
       const meanwhile = await context.db.tx(owner.companyId, findKnown)
       if (meanwhile === undefined) throw error
       return meanwhile
@@ -60,8 +60,7 @@ export async function saveMethodOnce(
       await lockCustomer(tx, owner.companyId, owner.customerId)
       const meanwhile = await findKnown(tx)
       if (meanwhile !== undefined) return { row: meanwhile, changed: [] }
-      // The vendor gave what it gave before, such as for a link that was sent twice: the method is
-      // there.
+      // The vendor returned an existing method, such as for a link that was sent twice.
       const there = (
         await methodsByReference(tx, owner.companyId, added.processorId, added.processorReference)
       ).find(({ customerId }) => customerId === owner.customerId)
@@ -77,19 +76,19 @@ export async function saveMethodOnce(
   }
 
   if (asked === undefined) return save()
-  // A double click waits for its first: both get the same answer.
+  // A double click waits for the first request: both get the same response.
   const name = `${owner.companyId} ${owner.customerId} ${asked.key} ${asked.bodyHash}`
   const running = saving.get(name) ?? save().finally(() => saving.delete(name))
   saving.set(name, running)
   return running
 }
 
-/** What this process is saving just now, by request. */
+/** Methods this process is saving right now, by request. */
 const saving = new Map<string, Promise<WalletRow>>()
 
 /**
- * The method that a request with this key has saved; undefined where it has saved none, or the
- * method is gone.
+ * The method saved by a request with this key; undefined if there is none, or the method was
+ * removed.
  */
 async function findSaved(
   tx: Tx,

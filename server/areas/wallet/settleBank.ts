@@ -6,8 +6,8 @@ import { notifyWallet } from './notifyWallet'
 import { findMethod, methodsByReference, updateMethod } from './walletRepository'
 
 /**
- * Finds out whether a bank account that waits for its processor is verified by now, and tells its
- * owner's tabs; by a webhook, or when its owner looks at it.
+ * Checks whether an unverified bank account is verified by now and notifies its owner's tabs;
+ * called by a webhook or when its owner views it.
  */
 export async function settleBank(
   context: ServerContext,

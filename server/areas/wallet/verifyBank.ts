@@ -15,10 +15,10 @@ import {
 
 /**
  * Verifies a bank account by the amounts of its two deposits, in cents. An attempt is taken before
- * the processor is asked, so that no number of requests at a time gets more of them, and given back
- * where it does not answer. Throws 422 `wrong_amounts`, 409 `verify_exceeded` after the last
- * attempt, 409 `conflict` for one that is verified, or whose processor the club has no more. (doc 2
- * §2, bankVerification)
+ * the processor is called, so that concurrent requests get no extra attempts, and restored if it
+ * does not answer. Throws 422 `wrong_amounts`, 409 `verify_exceeded` after the last attempt, 409
+ * `conflict` for an account that is verified, or whose processor the club no longer has. (doc 2 §2,
+ * bankVerification)
  */
 export async function verifyBank(
   context: ServerContext,

@@ -8,10 +8,10 @@ import type { Owner } from '../account/requireCustomer'
 /** A saved payment method as stored. */
 export type WalletRow = typeof walletMethods.$inferSelect
 
-/** Which kind of method is meant. */
+/** The kinds of methods. */
 export type WalletKind = WalletRow['paymentType']
 
-/** All of a customer's methods, the default one first: a wallet is small. */
+/** All of a customer's methods, default first: a wallet is small. */
 export const methodsOf = (db: Tx, owner: Owner): Promise<WalletRow[]> =>
   db
     .select()
@@ -19,7 +19,7 @@ export const methodsOf = (db: Tx, owner: Owner): Promise<WalletRow[]> =>
     .where(ofOwner(owner))
     .orderBy(...defaultFirst)
 
-/** A page of a customer's methods of one kind, the default one first, and how many there are. */
+/** A page of a customer's methods of one kind, default first, with the total. */
 export async function pageOfMethods(
   db: Tx,
   owner: Owner,
@@ -37,7 +37,7 @@ export async function pageOfMethods(
   return { rows, total: await countPage(db, walletMethods, kept, asked) }
 }
 
-/** One method of a customer; undefined where it is another's or of another kind. */
+/** A customer's method; undefined if it is another customer's or of another kind. */
 export async function findMethod(
   db: Tx,
   owner: Owner,
@@ -52,7 +52,7 @@ export async function findMethod(
   )[0]
 }
 
-/** The methods of a company that a processor calls by this name. */
+/** A company's methods with this processor reference. */
 export const methodsByReference = (
   db: Tx,
   companyId: number,
@@ -70,7 +70,7 @@ export const methodsByReference = (
       ),
     )
 
-/** Whether a method of a customer is there still; it stays until the transaction ends. */
+/** Whether a customer's method still exists; locked for the rest of the transaction. */
 export const lockMethod = async (db: Tx, owner: Owner, id: number): Promise<boolean> =>
   (
     await db
@@ -93,7 +93,7 @@ export const methodsById = async (
         .from(walletMethods)
         .where(and(eq(walletMethods.companyId, companyId), inArray(walletMethods.id, [...ids])))
 
-/** Stores a method; a second one for the same use is refused by the database. */
+/** Stores a method; a second one for the same use violates a unique index. */
 export async function insertMethod(
   db: Tx,
   row: typeof walletMethods.$inferInsert,
@@ -103,7 +103,7 @@ export async function insertMethod(
   return made
 }
 
-/** Changes a method of a customer. */
+/** Updates a customer's method. */
 export async function updateMethod(
   db: Tx,
   { companyId, customerId }: Owner,
@@ -131,8 +131,7 @@ export async function updateMethod(
 }
 
 /**
- * Takes one of a bank account's attempts; gives how many are left then, undefined where there was
- * none.
+ * Takes one of a bank account's attempts; returns how many are left, undefined if there was none.
  */
 export async function spendAttempt(db: Tx, owner: Owner, id: number): Promise<number | undefined> {
   const [row] = await db
@@ -143,9 +142,7 @@ export async function spendAttempt(db: Tx, owner: Owner, id: number): Promise<nu
   return row?.left
 }
 
-/**
- * Gives an attempt back that was taken for nothing; not where the account was verified meanwhile.
- */
+/** Restores an attempt that did not count, unless the account was verified in the meantime. */
 export async function restoreAttempt(db: Tx, owner: Owner, id: number): Promise<void> {
   await db
     .update(walletMethods)
@@ -153,7 +150,7 @@ export async function restoreAttempt(db: Tx, owner: Owner, id: number): Promise<
     .where(and(ofOwner(owner), eq(walletMethods.id, id), eq(walletMethods.verified, false)))
 }
 
-/** Removes a method of a customer. */
+/** Deletes a customer's method. */
 export async function deleteMethod(db: Tx, owner: Owner, id: number): Promise<void> {
   await db.delete(walletMethods).where(and(ofOwner(owner), eq(walletMethods.id, id)))
 }

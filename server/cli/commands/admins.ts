@@ -34,15 +34,15 @@ import { commandLine } from '../savedAnswer'
 
 const levels: readonly string[] = ['owner', 'manager', 'viewer']
 
-/** How long an invitation works, in minutes. */
+/** How long an invitation is valid, in minutes. */
 const inviteMinutes = adminMailKinds['admin-invite'].minutes
 
 /** A reason to write nothing. */
 class Refusal extends Error {}
 
 /**
- * `club admin invite`: `{email, level, company, link, mailed}`. Whoever has access already with
- * that level gets a link to a new password. Before there is any company, an owner may be invited to
+ * `club admin invite`: `{email, level, company, link, mailed}`. An admin who already has access
+ * with that level gets a password reset link. Before any company exists, an owner may be invited to
  * the first one that is imported; `company` is then null.
  */
 export async function inviteByCommand(
@@ -89,7 +89,7 @@ export async function inviteByCommand(
       )
       return { company, admin, club, kind }
     })
-    // Outside production mails go to the outbox, which is what a developer reads.
+    // Outside production mails go to the outbox, where developers read them.
     const mailed =
       kind === 'invite' &&
       club !== undefined &&
@@ -140,10 +140,7 @@ export async function inviteByCommand(
   })
 }
 
-/**
- * The company that is meant: the named one, else the only one; undefined before there is any, for
- * an owner.
- */
+/** The named company, else the only one; undefined if there is none yet, for an owner. */
 async function companyFor(
   tx: Tx,
   companyId: number | undefined,
@@ -163,7 +160,7 @@ async function companyFor(
       )
     return undefined
   }
-  // The demo is never meant by leaving --company out.
+  // Omitting --company never selects the demo.
   if (others.length > 0 || only.demo)
     throw new Refusal(
       `--company is needed: ${all.map(({ id, name, demo }) => `${id} is ${name}${demo ? ' (demo)' : ''}`).join(', ')}`,
@@ -171,7 +168,7 @@ async function companyFor(
   return only
 }
 
-/** Notes an owner whose company is yet to come. */
+/** Stores an owner whose company does not exist yet. */
 async function inviteToFirst(
   tx: Tx,
   known: AdminRow | undefined,
@@ -197,8 +194,7 @@ async function inviteToFirst(
 }
 
 /**
- * Links an admin to a company as invited; gives `reset` for one who is there with that level
- * already.
+ * Links an admin to a company as invited; returns `reset` if they already have that level there.
  */
 async function inviteTo(
   tx: Tx,
@@ -224,7 +220,8 @@ async function inviteTo(
     await noteIn(tx, company.id, { action: 'reset', username: before.username })
     return 'reset'
   }
-  // Whoever was disabled everywhere needs a new password; whoever works elsewhere keeps theirs.
+  // An admin who was disabled everywhere needs a new password; one with access elsewhere keeps
+  // theirs.
   if (known !== undefined && known.status !== 'active')
     await changeAdminState(tx, adminId, { status: 'invited', passwordHash, awaitsCompany: false })
   await deleteAdminLinks(tx, place)
@@ -364,8 +361,8 @@ async function disableIn(
 }
 
 /**
- * The admin whose email this is. A username proves nothing about a mailbox: throws Refusal where
- * somebody with another email has it as a username, or several have the email.
+ * The admin with this email. A username proves nothing about a mailbox: throws Refusal if an admin
+ * with another email has it as a username, or several have the email.
  */
 async function adminWithEmail(tx: Tx, email: string): Promise<AdminRow | undefined> {
   const { owner, namesake } = await adminsCalled(tx, email)
@@ -376,9 +373,7 @@ async function adminWithEmail(tx: Tx, email: string): Promise<AdminRow | undefin
   return owner
 }
 
-/**
- * The admin with this email, else with this username; throws Refusal where several have the email.
- */
+/** The admin with this email, else with this username; throws Refusal if several have the email. */
 async function resolveAdmin(tx: Tx, name: string): Promise<AdminRow | undefined> {
   const { owner, namesake } = await adminsCalled(tx, name)
   return owner ?? namesake

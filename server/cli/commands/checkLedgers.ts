@@ -2,7 +2,7 @@ import { checkLedgers as check } from '../../areas/payments/createLedgerWatch'
 import type { Answer, CommandService } from '../Answer'
 
 /**
- * `club ledger`: exit 0 where every company's ledger is what its transactions say, else 1 with each
+ * `club ledger`: exit 0 if every company's ledger matches its transactions, else 1 with each
  * difference.
  */
 export async function checkLedgers(service: CommandService): Promise<Answer> {

@@ -8,8 +8,8 @@ import { ownerLines } from '../ownerLines'
 import { commandLine, hostNotes, ownCompaniesOf } from '../savedAnswer'
 
 /**
- * `club clone --from SLUG --host H --name N`: a new club by leaf class. Nothing is written when it
- * is refused, or with --dry-run.
+ * `club clone --from SLUG --host H --name N`: a new club by leaf class. Writes nothing if refused,
+ * or with --dry-run.
  */
 export async function cloneClub(
   service: CommandService,
@@ -18,7 +18,7 @@ export async function cloneClub(
   const nothing = { slug: null, host: command.host, copied: [], todo: [], leftOut: [] }
   const source = await service.db.platform((tx) => findClubBySlug(tx, command.from))
   if (source === undefined) return refusal(`there is no club "${command.from}"`, nothing)
-  // A new company belongs to those who own the source's (decisions), but never to the demo's
+  // A new company belongs to the owners of the source's (decisions), but never to the demo's
   // admins.
   const adminIds = await service.db.platform((tx) =>
     ownersOfCompany(tx, source.company.id, { demo: false }),

@@ -1,7 +1,7 @@
 import { findClubByHost } from '../../db/platform/domains'
 import type { Answer, CommandService } from '../Answer'
 
-/** Company ids by host, for the doctor; hosts without a club are not named. */
+/** Company ids by host, for the doctor; hosts without a club are omitted. */
 export async function companiesOfHosts(
   { db }: CommandService,
   hosts: readonly string[],

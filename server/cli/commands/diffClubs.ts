@@ -3,12 +3,12 @@ import { isPlainObject } from '../../../src/core/config/plainObject'
 import { exportableConfig } from '../../areas/config/model/exportableConfig'
 import type { Answer } from '../Answer'
 
-/** One side of a difference: a club, or a file whose text the caller has read. */
+/** One side of a comparison: a club, or a file whose text the caller has read. */
 export type DiffSide = { slug: string } | { file: string; text: string }
 
 /**
- * `club diff A B`: what may be carried from one club to another (no secret, no identity) is
- * compared; exit 0 same, 1 different, 2 when a side can't be read.
+ * `club diff A B`: compares what may be copied between clubs (no secret, no identity); exit 0 same,
+ * 1 different, 2 if a side can't be read.
  */
 export async function diffClubs(
   sides: readonly [DiffSide, DiffSide],
@@ -27,7 +27,7 @@ export async function diffClubs(
     read.push({ ...exportableConfig(config), $schema: undefined })
   }
   const changes = diffConfig(read[0], read[1])
-  // No value of a config is null, so null says that there is none.
+  // No config value is null, so null means absent.
   const json = changes.map(({ path, before = null, after = null, text }) => ({
     path,
     before,
@@ -41,7 +41,7 @@ export async function diffClubs(
   }
 }
 
-/** Whether a word of the command line names a file; slugs have neither dot nor slash. */
+/** Whether an argument names a file; slugs contain neither dot nor slash. */
 export const namesFile = (word: string): boolean => word === '-' || /[./\\]/.test(word)
 
 const unreadable = (message: string): Answer => ({

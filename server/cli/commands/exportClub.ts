@@ -12,8 +12,8 @@ import { refusal, type Answer, type CommandService } from '../Answer'
 import type { Command } from '../Command'
 
 /**
- * `club export SLUG`: the sparse config without secret and identity, on standard output with or
- * without --json; with --bundle a ZIP file with its uploaded pictures too.
+ * `club export SLUG`: the sparse config without secrets and identity, on standard output with or
+ * without --json; with --bundle a ZIP file including its uploaded pictures.
  */
 export async function exportClub(
   { db }: CommandService,

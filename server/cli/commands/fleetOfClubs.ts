@@ -15,8 +15,8 @@ import { commandLine } from '../savedAnswer'
 
 /**
  * `club fleet [--set PATH JSON [--dry-run]]`: per club its overrides, its drift from its preset,
- * and what the change would do or has done. The change is tried on all clubs first; when one
- * refuses it, none gets it.
+ * and what the change would do or has done. The change is tried on all clubs first; if one refuses
+ * it, none gets it.
  */
 export async function fleetOfClubs(
   service: CommandService,
@@ -132,7 +132,7 @@ async function inTurn<T>(
 const changesOf = (outcome: PatchOutcome | undefined) =>
   outcome?.type === 'would-save' ? outcome.changes : []
 
-/** What the change would do to a club, or has done. */
+/** Describes what the change would do to a club, or has done. */
 function tell(tried: PatchOutcome | undefined, done: PatchOutcome | undefined) {
   const changes = changesOf(tried).map(({ path, before = null, after = null, text }) => ({
     path,

@@ -26,7 +26,7 @@ import { problemLines } from './validateFiles'
 
 /**
  * `club import FILE --host H --name N`: a new club from a file, or with --replace another config
- * for an existing one. Nothing is written when it is refused.
+ * for an existing one. Writes nothing if refused.
  */
 export async function importClub(
   service: CommandService,
@@ -64,7 +64,7 @@ export async function importClub(
       'the file or the name holds a NUL or half of a character, which no database takes',
       problems,
     )
-  // Who the club is comes from the command, not from the file.
+  // The club's identity comes from the command, not from the file.
   const content = Object.fromEntries(
     Object.entries(config).filter(
       ([key]) => !['$schema', 'id', 'domainId', 'companyId', 'domainName'].includes(key),
@@ -151,7 +151,7 @@ export async function importClub(
   return savedAnswer(slug, outcome)
 }
 
-/** The config's text and the checked pictures of a bundle, or of a plain file without any. */
+/** The config's text and the checked pictures of a bundle, or of a plain file without pictures. */
 async function readContent(
   content: ImportContent,
   companyId: number,
@@ -168,7 +168,7 @@ async function readContent(
     : { text: bundle.text, uploads }
 }
 
-/** Too many pictures are a refusal here, and nothing is written. */
+/** Turns the error for too many pictures into a refusal; nothing is written. */
 async function withinQuota<T>(
   write: () => Promise<T>,
 ): Promise<T | { type: 'quota'; message: string }> {
@@ -188,8 +188,8 @@ const planned = (what: string, problems: readonly Problem[]): Answer => ({
 })
 
 /**
- * The doctor also knows the company of the club that the file names, and the pictures of the one
- * that it is for (a new company has none).
+ * The doctor also needs the company of the club that the file names, and the target company's
+ * pictures (a new company has none).
  */
 async function readWithDoctor(
   { db, catalogue }: CommandService,

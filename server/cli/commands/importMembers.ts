@@ -5,12 +5,12 @@ import { findClubBySlug } from '../../db/platform/domains'
 import { refusal, type Answer, type CommandService } from '../Answer'
 import type { Command } from '../Command'
 
-/** What `club data import` will take one day, by the file's name. */
+/** Files that `club data import` will accept in future, by name. */
 const later = /^(events|tickets|schedules|products|businesses|vouchers)\.csv$|\.json$/i
 
 /**
  * `club data import SLUG members.csv`: `{created, changed, same, invited, unconfirmed, refused}`;
- * exit 1 with any refused row, and then nothing is written, except where a row was refused only
+ * exit 1 with any refused row, in which case nothing was written, unless the row became invalid
  * after the whole file had been checked.
  */
 export async function importMembers(

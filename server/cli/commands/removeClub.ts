@@ -5,8 +5,8 @@ import type { Command } from '../Command'
 
 /**
  * `club remove SLUG --yes`: `{slug, host, removed, withCompany, rows, namedBy, unsettledMonths}`;
- * without --yes it refuses and says what would go, and with unsettled house accounts of a company
- * that stays it refuses anyway.
+ * without --yes it refuses and lists what would be removed, and it always refuses while a remaining
+ * company has unsettled house accounts.
  */
 export async function removeClub(
   service: CommandService,

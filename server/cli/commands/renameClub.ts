@@ -8,7 +8,7 @@ import { commandLine, hostNotes, ownCompaniesOf } from '../savedAnswer'
 
 /**
  * `club rename SLUG --name N | --host H`: `{slug, name, host, revision}`; the slug stays, so that
- * scripts go on.
+ * scripts keep working.
  */
 export async function renameClub(
   service: CommandService,

@@ -7,14 +7,14 @@ import { AppError, type ErrorDetail } from '../../errors/AppError'
 import { refusal, type Answer, type CommandService } from '../Answer'
 import { commandLine } from '../savedAnswer'
 
-/** Where a detail stands, and what it is to be. */
+/** A company detail and its new value. */
 interface CompanyDetail {
   slug: string
   domainId: number
   companyId: number
-  /** As it was typed, for the answer. */
+  /** As typed, for the answer. */
   path: string
-  /** What follows /company. */
+  /** The part after /company. */
   field: readonly string[]
   value: unknown
 }
@@ -24,7 +24,7 @@ const checkBody = createCheck(body, 'body')
 
 /**
  * `club set SLUG /company/FIELD JSON`: a detail of the club's company, for all of its clubs; `null`
- * empties it.
+ * clears it.
  */
 export async function setCompanyDetail(
   service: CommandService,

@@ -9,8 +9,8 @@ import { commandLine, savedAnswer } from '../savedAnswer'
 import { setCompanyDetail } from './setCompanyDetail'
 
 /**
- * `club set SLUG PATH JSON`: one leaf or group, `null` for back to the default. PATH is a JSON
- * Pointer; an item of a list by its position. `/company/FIELD` is a detail of the club's company.
+ * `club set SLUG PATH JSON`: one leaf or group; `null` restores the default. PATH is a JSON
+ * Pointer; list items by position. `/company/FIELD` is a detail of the club's company.
  */
 export async function setValue(
   service: CommandService,
@@ -49,8 +49,8 @@ export async function setValue(
       }),
     )
 
-  // A patch replaces lists whole, so the list is sent as it will be, and only if nobody has changed
-  // it meanwhile.
+  // A patch replaces whole lists, so the complete new list is sent, and only if it has not changed
+  // in the meantime.
   const [outer, inner] = [keys.slice(0, listAt), keys.slice(listAt)]
   const list = valueAt(config, outer)
   if (!namesItems(list, inner))
@@ -68,10 +68,7 @@ export async function setValue(
   )
 }
 
-/**
- * A key that the portal does not know is kept, which is easily a slip of the finger: said first,
- * and how to take it back.
- */
+/** An unknown key is stored, but is easily a typo: the answer says so and how to undo it. */
 function withoutEffect(slug: string, path: string, value: unknown, outcome: PatchOutcome): Answer {
   const answer = savedAnswer(slug, outcome)
   if (outcome.type !== 'saved' || value === null) return answer
@@ -94,8 +91,7 @@ const nest = (keys: readonly string[], value: unknown): Record<string, unknown> 
 }
 
 /**
- * Whether each position along the way is that of an item, or of the next one; any other would be
- * dropped without a word.
+ * Whether each position on the path exists or is the next one; any other would be dropped silently.
  */
 function namesItems(root: unknown, [key, ...rest]: readonly string[]): boolean {
   if (key === undefined) return true
@@ -108,7 +104,7 @@ function namesItems(root: unknown, [key, ...rest]: readonly string[]): boolean {
   )
 }
 
-/** A copy of a value in which one place has another value, or is gone. */
+/** A copy of a value with one place replaced or removed. */
 function placed(root: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value
   if (Array.isArray(root)) {

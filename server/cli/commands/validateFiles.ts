@@ -7,8 +7,8 @@ import type { Answer } from '../Answer'
 import type { FileText } from '../readText'
 
 /**
- * `club validate`: exit 0 clean or warnings only, 1 errors, 2 when a file can't be read. `read`
- * gives a file's text, or why there is none.
+ * `club validate`: exit 0 clean or warnings only, 1 errors, 2 if a file can't be read. `read`
+ * returns a file's text, or why it can't be read.
  */
 export async function validateFiles(
   files: readonly string[],
@@ -20,7 +20,7 @@ export async function validateFiles(
   const results: { file: string; ok: boolean; problems: readonly Problem[] }[] = []
   const texts: FileText[] = []
   for (const file of files) texts.push(await read(file))
-  // Asked once for all files, and only when one of them needs it.
+  // Queried once for all files, and only if one of them needs it.
   const companyOf = await companiesOf(
     texts.flatMap((read) => ('unread' in read ? [] : (hostAsked(read.text) ?? []))),
   )
@@ -47,7 +47,7 @@ export async function validateFiles(
 }
 
 /**
- * Problems for people, a line each; a long list ends with how many more there are, which --json
+ * Problems as text, one line each; a long list ends with how many more there are, which --json
  * lists.
  */
 export function problemLines(problems: readonly Problem[]): string[] {

@@ -6,8 +6,8 @@ import { refusal, type Answer, type CommandService } from '../Answer'
 import type { Command } from '../Command'
 
 /**
- * `club verify-host HOST`: looks for the proof of a host, exit 1 with where it is to stand while
- * there is none; with --verified the operator answers for it.
+ * `club verify-host HOST`: looks for the proof of a host, exit 1 with instructions if there is
+ * none; with --verified the operator vouches for it.
  */
 export async function verifyHost(
   service: CommandService,

@@ -10,8 +10,8 @@ import { typeParsers } from '../typeParsers'
 import { makeFolder } from '../../lock/makeFolder'
 
 /**
- * Opens (and makes, and migrates) the embedded database in a folder, or in memory without one,
- * there as a copy of a dumped one (`from`) if given. The folder must be locked by the caller.
+ * Opens (creating and migrating as needed) the embedded database in a folder, or in memory without
+ * one, optionally from a dump (`from`). The caller must hold the folder's lock.
  */
 export async function openPglite(folder?: string, from?: Blob): Promise<Database> {
   if (folder !== undefined) await makeFolder(folder)
@@ -35,12 +35,12 @@ export async function openPglite(folder?: string, from?: Blob): Promise<Database
     refuseInsideTransaction(operation)
     return insideTransaction(() =>
       orm.transaction(async (tx) => {
-        // One round trip: the role first, because the engine's own user passes over row-level
+        // One round trip: the role first, because the engine's default user bypasses row-level
         // security.
         await tx.execute(
           sql`select set_config('role', 'portico_app', true), set_config('app.company_id', ${companyId === null ? '' : String(companyId)}, true)`,
         )
-        // The two drivers' transactions differ in the type of a raw result only; both have `rows`.
+        // The two drivers' transactions differ only in the type of a raw result; both have `rows`.
         return run(tx as unknown as Tx)
       }),
     )
@@ -74,8 +74,8 @@ export async function openPglite(folder?: string, from?: Blob): Promise<Database
 }
 
 /**
- * Ten times V8's own budget: what stays hot is optimised all the same, but a start no longer spends
- * a third of its work on code that runs once.
+ * Ten times V8's default budget: hot code is still optimised, but start-up no longer spends a third
+ * of its time optimising code that runs once.
  */
 const optimiseLater = '--wasm-tiering-budget=20000000'
 

@@ -9,12 +9,12 @@ import { insideTransaction, refuseInsideTransaction } from '../transactionGuard'
 import { typeParsers } from '../typeParsers'
 import { postgresListener } from './postgresListener'
 
-/** How a PostgreSQL server is opened. */
+/** How to open a PostgreSQL server. */
 export interface PostgresOptions {
   url: string
-  /** In production a user that passes over row-level security is refused. */
+  /** In production a user that bypasses row-level security is refused. */
   refuseSuperuser: boolean
-  /** Told when a connection broke and is being made again. */
+  /** Called when a connection broke and is being restored. */
   onConnectionError: (error: Error) => void
 }
 
@@ -24,8 +24,8 @@ export interface PostgresOptions {
  */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   for (const [id, parse] of Object.entries(typeParsers)) pg.types.setTypeParser(Number(id), parse)
-  // Keep-alive: a listener only waits, and would else never learn that its server has vanished
-  // without a word.
+  // Keep-alive: a listener only waits, and would otherwise never notice that its server has
+  // vanished.
   const settings = {
     connectionString: options.url,
     options: '-c timezone=UTC',
@@ -36,8 +36,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   await prepare(settings, options.refuseSuperuser)
   const pool = new pg.Pool({ ...settings, max: 20 })
   pool.on('error', options.onConnectionError)
-  // The pool hears idle connections only: one that breaks while it is lent out, between two
-  // statements, would end the process.
+  // The pool only listens to idle connections: an error on one in use, between two statements,
+  // would crash the process.
   pool.on('connect', (client) => client.on('error', options.onConnectionError))
   const orm = drizzle({ client: pool })
   const listener = postgresListener(settings, options.onConnectionError)
@@ -80,7 +80,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   }
 }
 
-/** Any fixed number: it names the lock under which one process migrates while others wait. */
+/** Arbitrary: identifies the lock under which one process migrates while others wait. */
 const migrationLock = 7_042_516
 
 async function prepare(settings: pg.ClientConfig, refuseSuperuser: boolean): Promise<void> {
@@ -114,14 +114,14 @@ function connectionOf(settings: pg.ClientConfig): pg.Client {
   try {
     return new pg.Client(settings)
   } catch (error) {
-    // The message would repeat the address, and with it a password.
+    // The original message would repeat the URL, including its password.
     throw new StartError('DATABASE_URL is no address of a database', { cause: error })
   }
 }
 
 /**
- * Why there is no connection, in one line; for a name with several addresses each try failed by
- * itself.
+ * Why the connection failed, in one line; for a name with several addresses each attempt failed
+ * separately.
  */
 function whyNot(error: unknown): string {
   const reasons = error instanceof AggregateError ? (error.errors as unknown[]) : [error]

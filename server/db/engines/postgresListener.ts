@@ -2,10 +2,7 @@ import pg from 'pg'
 import type { Listener } from '../Database'
 import { outsideTransaction } from '../transactionGuard'
 
-/**
- * One connection that hears all channels and comes back by itself with back-off (100 ms to 5 s)
- * when it breaks.
- */
+/** One connection subscribed to all channels; reconnects with back-off (100 ms to 5 s). */
 export function postgresListener(settings: pg.ClientConfig, onError: (error: Error) => void) {
   const listeners = new Map<string, Set<Listener>>()
   let client: pg.Client | undefined

@@ -5,16 +5,16 @@ import { adminCompanies, adminLinks, admins } from '../schema/admins'
 import { companies } from '../schema/companies'
 import type { CompanyRow } from './domains'
 
-/** An admin as stored, password hash included: never to be sent. */
+/** An admin as stored, including the password hash: never to be sent. */
 export type AdminRow = typeof admins.$inferSelect
 
-/** An admin in one company: with the level there, and the state of the link to it. */
+/** An admin in one company, with their level and the state of their link to it. */
 export type CompanyAdminRow = AdminRow & {
   permissionLevel: string
   linkStatus: (typeof adminCompanies.$inferSelect)['status']
 }
 
-/** Who and where an admin is asked for. */
+/** Identifies an admin in a company. */
 export interface AdminPlace {
   companyId: number
   adminId: number
@@ -32,7 +32,7 @@ export const findAdminByUsername = async (
       .where(and(eq(admins.usernameLower, username.toLowerCase()), eq(admins.status, 'active')))
   )[0]
 
-/** The one active admin with an email, any case; undefined where nobody has it, or several do. */
+/** The one active admin with an email, any case; undefined if there is none, or several. */
 export const findAdminByEmail = async (db: Tx, email: string): Promise<AdminRow | undefined> => {
   const [only, ...others] = await db
     .select()
@@ -48,8 +48,8 @@ export const findAdminByEmail = async (db: Tx, email: string): Promise<AdminRow 
 }
 
 /**
- * An admin by username, any case, whatever their state, who stays until the transaction ends: a
- * company that takes its invitation back waits.
+ * An admin by username (any case, any state), locked for the rest of the transaction so that a
+ * company withdrawing its invitation waits.
  */
 export const lockAdminNamed = async (db: Tx, username: string): Promise<AdminRow | undefined> =>
   (
@@ -60,7 +60,7 @@ export const lockAdminNamed = async (db: Tx, username: string): Promise<AdminRow
       .for('key share')
   )[0]
 
-/** An admin of a company by id, whatever their state. */
+/** A company's admin by id, in any state. */
 export const findCompanyAdmin = async (
   db: Tx,
   { companyId, adminId }: AdminPlace,
@@ -72,8 +72,8 @@ export const findCompanyAdmin = async (
   )[0]
 
 /**
- * An admin who was invited before there was any company, and has not set a password yet; locked
- * until the transaction ends.
+ * An admin who was invited before any company existed and has not set a password yet; locked for
+ * the rest of the transaction.
  */
 export const findAwaitingAdmin = async (db: Tx, id: number): Promise<AdminRow | undefined> =>
   (
@@ -84,7 +84,7 @@ export const findAwaitingAdmin = async (db: Tx, id: number): Promise<AdminRow | 
       .for('update')
   )[0]
 
-/** A page of a company's admins by username, and how many there are. */
+/** A page of a company's admins by username, with the total. */
 export async function pageOfCompanyAdmins(
   db: Tx,
   companyId: number,
@@ -109,7 +109,7 @@ const companyAdmins = (db: Tx) =>
     .from(adminCompanies)
     .innerJoin(admins, eq(admins.id, adminCompanies.adminId))
 
-/** Companies that an admin may enter, by id, with the level in each. */
+/** Companies that an admin has access to, by id, with the level in each. */
 export const companiesOfAdmin = async (
   db: Tx,
   adminId: number,
@@ -121,7 +121,7 @@ export const companiesOfAdmin = async (
     .where(and(eq(adminCompanies.adminId, adminId), eq(adminCompanies.status, 'active')))
     .orderBy(asc(companies.id))
 
-/** Notes that an admin has signed in now. */
+/** Records that an admin has signed in now. */
 export const touchAdmin = async (db: Tx, id: number): Promise<void> => {
   await db
     .update(admins)
@@ -130,7 +130,7 @@ export const touchAdmin = async (db: Tx, id: number): Promise<void> => {
 }
 
 /**
- * Makes an admin without any company; fails with 23505 when the username is taken. Gives the id.
+ * Creates an admin without a company; fails with 23505 if the username is taken. Returns the id.
  */
 export async function insertAdmin(
   db: Tx,
@@ -145,7 +145,7 @@ export async function insertAdmin(
   return id
 }
 
-/** Whether one of these admins still has the demo's published password. */
+/** Whether any of these admins still has the demo's published password. */
 export const anyIsDemo = async (db: Tx, adminIds: readonly number[]): Promise<boolean> =>
   adminIds.length > 0 &&
   (
@@ -157,7 +157,7 @@ export const anyIsDemo = async (db: Tx, adminIds: readonly number[]): Promise<bo
   ).length > 0
 
 /**
- * Active owners of a company; with `demo: false` without those who still have the demo's published
+ * A company's active owners; with `demo: false` without those who still have the demo's published
  * password.
  */
 export async function ownersOfCompany(
@@ -181,7 +181,7 @@ export async function ownersOfCompany(
   return rows.map(({ id }) => id)
 }
 
-/** Lets admins enter a company as its owners. */
+/** Makes admins owners of a company. */
 export async function linkOwners(
   db: Tx,
   adminIds: readonly number[],
@@ -192,8 +192,8 @@ export async function linkOwners(
 }
 
 /**
- * Makes whoever was invited before there was any company an owner of the first one; an invitation
- * that is still open leads to it.
+ * Makes the people invited before any company existed owners of the first one; their open
+ * invitations lead to it.
  */
 export async function linkAwaitingOwners(db: Tx, companyId: number): Promise<void> {
   const awaiting = await db
@@ -215,7 +215,7 @@ export async function linkAwaitingOwners(db: Tx, companyId: number): Promise<voi
   }
 }
 
-/** Has an admin work for a company; at first active, if nothing else is said. */
+/** Links an admin to a company; active by default. */
 export async function linkAdmin(db: Tx, link: typeof adminCompanies.$inferInsert): Promise<void> {
   await db.insert(adminCompanies).values(link)
 }

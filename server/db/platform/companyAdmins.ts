@@ -6,8 +6,8 @@ import { companies } from '../schema/companies'
 import { ownersOfCompany, type AdminPlace, type AdminRow, type CompanyAdminRow } from './admins'
 
 /**
- * Admins with a username or an email, any case, whatever their state, by id; locked until the
- * transaction ends.
+ * Admins with this username or email (any case, any state), by id; locked for the rest of the
+ * transaction.
  */
 export const adminsNamed = (db: Tx, name: string): Promise<AdminRow[]> =>
   db
@@ -22,7 +22,7 @@ export const adminsNamed = (db: Tx, name: string): Promise<AdminRow[]> =>
     .orderBy(asc(admins.id))
     .for('update')
 
-/** An admin with a company that they work for; `company` is null for one without any. */
+/** An admin with one of their companies; `company` is null for an admin without any. */
 export interface AdminLinkView {
   admin: AdminRow
   company: {
@@ -52,7 +52,7 @@ export async function listAdminLinks(db: Tx): Promise<AdminLinkView[]> {
   }))
 }
 
-/** Gives an admin another state everywhere; `passwordHash` replaces the stored one. */
+/** Changes an admin's state everywhere; `passwordHash` replaces the stored one. */
 export async function changeAdminState(
   db: Tx,
   adminId: number,
@@ -64,7 +64,7 @@ export async function changeAdminState(
     .where(eq(admins.id, adminId))
 }
 
-/** Deletes an admin who was invited before there was any company, and has not set a password. */
+/** Deletes an admin who was invited before any company existed and has not set a password. */
 export async function deleteAwaitingAdmin(db: Tx, adminId: number): Promise<void> {
   await db
     .delete(admins)
@@ -74,9 +74,8 @@ export async function deleteAwaitingAdmin(db: Tx, adminId: number): Promise<void
 }
 
 /**
- * Lets one request at a time change who may enter a company, until the transaction ends: what two
- * owners do to each other at the same moment is done one after the other, and the second one sees
- * what the first has done.
+ * Serialises changes to a company's admins until the transaction ends: of two owners' concurrent
+ * changes, the second sees the first one's result.
  */
 export async function lockCompanyAdmins(db: Tx, companyId: number): Promise<void> {
   await db
@@ -86,13 +85,13 @@ export async function lockCompanyAdmins(db: Tx, companyId: number): Promise<void
     .for('no key update')
 }
 
-/** Whether a company would be without an owner who can sign in if this one were none any more. */
+/** Whether a company would have no owner able to sign in without this one. */
 export const isLastOwner = async (db: Tx, { companyId, adminId }: AdminPlace): Promise<boolean> => {
   const owners = await ownersOfCompany(db, companyId)
   return owners.length === 1 && owners[0] === adminId
 }
 
-/** Gives an admin another level or state in a company. */
+/** Changes an admin's level or state in a company. */
 export async function changeCompanyAdmin(
   db: Tx,
   place: AdminPlace,
@@ -102,12 +101,12 @@ export async function changeCompanyAdmin(
 }
 
 /**
- * Takes an invitation back: the link to the company goes, and with it an admin whom nobody else
- * knows and who never signed in.
+ * Withdraws an invitation: deletes the link to the company, and the admin too if they have no other
+ * link and never signed in.
  */
 export async function removeInvited(db: Tx, place: AdminPlace): Promise<void> {
-  // Another company may invite the same person at this moment: one waits for the other, and sees
-  // what it has done.
+  // Another company may be inviting the same person: one transaction waits for the other and sees
+  // its result.
   await db.select({ id: admins.id }).from(admins).where(eq(admins.id, place.adminId)).for('update')
   await deleteAdminLinks(db, place)
   await db.delete(adminCompanies).where(at(place))
@@ -120,7 +119,7 @@ export async function removeInvited(db: Tx, place: AdminPlace): Promise<void> {
     .where(and(eq(admins.id, place.adminId), eq(admins.status, 'invited'), notExists(elsewhere)))
 }
 
-/** Stores a password in place of the one before; whoever was invited is active from then on. */
+/** Replaces an admin's password; an invited admin becomes active. */
 export async function replaceAdminPassword(
   db: Tx,
   adminId: number,
@@ -138,8 +137,8 @@ export async function replaceAdminPassword(
 }
 
 /**
- * Whether an admin also works for a company that another one does not own: then that one must not
- * put the password out of force there.
+ * Whether an admin has access to a company that the other admin does not own, so that the other one
+ * must not invalidate their password there.
  */
 export async function worksElsewhere(db: Tx, adminId: number, ownerId: number): Promise<boolean> {
   const owned = alias(adminCompanies, 'owned')
@@ -168,10 +167,10 @@ export async function worksElsewhere(db: Tx, adminId: number, ownerId: number): 
   return rows.length > 0
 }
 
-/** A link as stored; what it carries is known by its hash only. */
+/** A link as stored; its token is kept only as a hash. */
 export type AdminLinkRow = typeof adminLinks.$inferSelect
 
-/** Keeps a link for so many minutes. */
+/** Stores a link for `minutes`. */
 export async function insertAdminLink(
   db: Tx,
   row: Omit<AdminLinkRow, 'expiresAt'>,
@@ -182,18 +181,18 @@ export async function insertAdminLink(
     .values({ ...row, expiresAt: sql`now() + make_interval(mins => ${minutes})` })
 }
 
-/** A live link; nothing of it is used up. */
+/** A live link, without consuming it. */
 export const findAdminLink = async (db: Tx, tokenHash: string): Promise<AdminLinkRow | undefined> =>
   (await db.select().from(adminLinks).where(live(tokenHash)))[0]
 
-/** Uses a live link up: the second one to come with it gets nothing. */
+/** Consumes a live link; a second use gets nothing. */
 export const consumeAdminLink = async (
   db: Tx,
   tokenHash: string,
 ): Promise<AdminLinkRow | undefined> =>
   (await db.delete(adminLinks).where(live(tokenHash)).returning())[0]
 
-/** Ends links of an admin: those of a company, or one kind of them everywhere. */
+/** Deletes an admin's links: those of a company, or of one kind everywhere. */
 export async function deleteAdminLinks(
   db: Tx,
   {

@@ -9,7 +9,7 @@ export type DomainRow = typeof domains.$inferSelect
 /** A company as stored. */
 export type CompanyRow = typeof companies.$inferSelect
 
-/** A domain with its company: what a club is made of. */
+/** A domain with its company: the rows behind a club. */
 export interface ClubRow {
   domain: DomainRow
   company: CompanyRow
@@ -25,7 +25,7 @@ const clubs = (db: Tx) =>
 export const findClubByHost = async (db: Tx, host: string): Promise<ClubRow | undefined> =>
   (await clubs(db).where(eq(domains.host, host)))[0]
 
-/** A club by its domain’s id. */
+/** A club by its domain's id. */
 export const findClubById = async (db: Tx, id: number): Promise<ClubRow | undefined> =>
   (await clubs(db).where(eq(domains.id, id)))[0]
 
@@ -37,8 +37,8 @@ export const findClubBySlug = async (db: Tx, slug: string): Promise<ClubRow | un
 export const listClubs = (db: Tx): Promise<ClubRow[]> => clubs(db).orderBy(asc(domains.id))
 
 /**
- * The first club of each of these companies, by company id; with `provenOnly` the first whose host
- * is proven.
+ * The first club of each of these companies, by company id; with `provenOnly` the first with a
+ * proven host.
  */
 export const firstClubsOf = (
   db: Tx,
@@ -57,7 +57,7 @@ export const firstClubsOf = (
     )
     .orderBy(asc(domains.companyId), asc(domains.id))
 
-/** A page of a company's domains by id, and how many there are. */
+/** A page of a company's domains by id, with the total. */
 export async function pageOfDomains(
   db: Tx,
   companyId: number,
@@ -73,11 +73,11 @@ export async function pageOfDomains(
   return { rows, total: await countPage(db, domains, eq(domains.companyId, companyId), page) }
 }
 
-/** Reads a domain and keeps others from writing it until the transaction ends. */
+/** A domain, locked for the rest of the transaction. */
 export const lockDomain = async (db: Tx, id: number): Promise<DomainRow | undefined> =>
   (await db.select().from(domains).where(eq(domains.id, id)).for('update'))[0]
 
-/** Stores a config as the next revision, with another name if one is given. */
+/** Stores a config as the next revision, optionally with a new name. */
 export async function storeConfig(
   db: Tx,
   id: number,
@@ -99,7 +99,7 @@ export async function storeConfig(
   return row
 }
 
-/** Makes a domain; fails with 23505 when host or slug is taken. */
+/** Creates a domain; fails with 23505 if host or slug is taken. */
 export async function insertDomain(db: Tx, row: typeof domains.$inferInsert): Promise<DomainRow> {
   const rows = await db.insert(domains).values(row).returning()
   const made = rows[0]
@@ -108,12 +108,12 @@ export async function insertDomain(db: Tx, row: typeof domains.$inferInsert): Pr
 }
 
 /**
- * Counts the rules by which configs are cleaned of credentials: raise it when `isSecretName`
- * knows more names, and every company is cleaned again at the next start.
+ * Version of the rules for removing credentials from configs: increase it when `namedLikeSecret`
+ * learns more names, and every company is cleaned again at the next start.
  */
 export const currentSecretRules = 2
 
-/** Makes a company; its configs will never hold a credential, so they need no cleaning. */
+/** Creates a company; its configs will never contain a credential, so they need no cleaning. */
 export async function insertCompany(
   db: Tx,
   row: Omit<typeof companies.$inferInsert, 'secretRules'>,
@@ -131,11 +131,11 @@ export async function insertCompany(
 export const findCompany = async (db: Tx, id: number): Promise<CompanyRow | undefined> =>
   (await db.select().from(companies).where(eq(companies.id, id)))[0]
 
-/** Whether nobody has been set up yet. */
+/** Whether the database has no clubs yet. */
 export const isEmpty = async (db: Tx): Promise<boolean> =>
   (await db.select({ id: companies.id }).from(companies).limit(1)).length === 0
 
-/** Slugs that begin with a text, to find a free one. */
+/** Slugs that start with a text, to find a free one. */
 export const slugsLike = async (db: Tx, base: string): Promise<string[]> =>
   (
     await db
@@ -149,8 +149,8 @@ export const domainsOfCompany = (db: Tx, companyId: number): Promise<DomainRow[]
   db.select().from(domains).where(eq(domains.companyId, companyId)).orderBy(asc(domains.id))
 
 /**
- * Hosts within this one or around it that belong to other companies than these; with `provenOnly` a
- * claim without proof is none.
+ * Hosts above or below this one that belong to other companies than these; with `provenOnly`
+ * unproven claims are ignored.
  */
 export const foreignHostsNear = async (
   db: Tx,
@@ -171,7 +171,7 @@ export const foreignHostsNear = async (
       )
   ).map((row) => row.host)
 
-/** Notes that a domain's host is the club's. */
+/** Records that a domain's host was verified. */
 export async function markHostVerified(db: Tx, id: number): Promise<DomainRow | undefined> {
   return (
     await db
@@ -183,8 +183,8 @@ export async function markHostVerified(db: Tx, id: number): Promise<DomainRow | 
 }
 
 /**
- * Gives a domain another host or name, one revision further; another host is not verified unless it
- * is said to be. Fails with 23505 when the host is taken.
+ * Gives a domain a new host or name at the next revision; a new host is unverified unless stated
+ * otherwise. Fails with 23505 if the host is taken.
  */
 export async function renameDomainRow(
   db: Tx,
@@ -210,8 +210,8 @@ export async function renameDomainRow(
 }
 
 /**
- * Gives a company another name if it bears the old one; its version grows, which is part of the
- * ETag of GET /config.
+ * Renames a company if it still has the old name; increments its version, which is part of the ETag
+ * of GET /config.
  */
 export const renameCompanyRow = async (
   db: Tx,
@@ -225,10 +225,7 @@ export const renameCompanyRow = async (
     .where(and(eq(companies.id, id), eq(companies.name, oldName)))
 }
 
-/**
- * Reads every domain of a company by id and keeps others from writing them until the transaction
- * ends.
- */
+/** A company's domains by id, locked for the rest of the transaction. */
 export const lockDomainsOfCompany = (db: Tx, companyId: number): Promise<DomainRow[]> =>
   db
     .select()
@@ -237,7 +234,7 @@ export const lockDomainsOfCompany = (db: Tx, companyId: number): Promise<DomainR
     .orderBy(asc(domains.id))
     .for('update')
 
-/** Reads a company and keeps others from writing it until the transaction ends. */
+/** A company, locked for the rest of the transaction. */
 export const lockCompany = async (db: Tx, id: number): Promise<CompanyRow | undefined> =>
   (await db.select().from(companies).where(eq(companies.id, id)).for('no key update'))[0]
 
@@ -257,12 +254,12 @@ export async function storeCompanyProfile(
   return row
 }
 
-/** Deletes a domain; what belongs to it must be gone already. */
+/** Deletes a domain; everything that belongs to it must already be deleted. */
 export const deleteDomainRow = async (db: Tx, id: number): Promise<void> => {
   await db.delete(domains).where(eq(domains.id, id))
 }
 
-/** Deletes a company; what belongs to it must be gone already. */
+/** Deletes a company; everything that belongs to it must already be deleted. */
 export const deleteCompanyRow = async (db: Tx, id: number): Promise<void> => {
   await db.delete(companies).where(eq(companies.id, id))
 }

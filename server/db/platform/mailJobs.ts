@@ -5,19 +5,19 @@ import type { Tx } from '../Database'
 import { domains } from '../schema/domains'
 import { mailJobs } from '../schema/mailJobs'
 
-/** A mail that waits. */
+/** A queued mail. */
 export type MailJobRow = typeof mailJobs.$inferSelect
 
-/** What a mail in the queue is made of; its kind decides whether it is urgent. */
+/** The fields of a new mail job; its kind decides whether it is urgent. */
 export type NewMailJob = Pick<
   MailJobRow,
   'companyId' | 'domainId' | 'kind' | 'email' | 'language' | 'origin'
 > & { adminId?: number; subjectId?: number }
 
-/** Puts a mail into the queue; it is there once the transaction has committed. */
+/** Queues a mail; it is sent only if the transaction commits. */
 export const insertMailJob = (db: Tx, row: NewMailJob): Promise<void> => insertMailJobs(db, [row])
 
-/** Puts many mails into the queue. */
+/** Queues many mails. */
 export async function insertMailJobs(db: Tx, rows: readonly NewMailJob[]): Promise<void> {
   for (const some of chunks(rows))
     await db
@@ -25,16 +25,15 @@ export async function insertMailJobs(db: Tx, rows: readonly NewMailJob[]): Promi
       .values(some.map((row) => ({ ...row, urgent: isUrgentMailKind(row.kind) })))
 }
 
-/** The company that was served last, for urgent mails and for the others. */
+/** The company that was served last, for urgent mails and for others. */
 export interface MailTurns {
   urgent: number
   others: number
 }
 
 /**
- * Takes the next mail that is due and puts it off, twice as long after each failure, so that a
- * process that dies over it loses nothing. Urgent mails go first; among equals the companies take
- * turns, each with its oldest mail.
+ * Claims the next due mail and postpones it, doubling the delay after each failure, so that a crash
+ * loses nothing. Urgent mails go first; otherwise companies take turns, each with its oldest mail.
  */
 export async function claimMailJob(db: Tx, last: MailTurns): Promise<MailJobRow | undefined> {
   const next = (urgent: boolean, afterCompany: number) =>
@@ -52,9 +51,9 @@ export async function claimMailJob(db: Tx, last: MailTurns): Promise<MailJobRow 
 }
 
 /**
- * Puts a mail off for half an hour without counting the attempt, because its club's host is not
- * proven; false, with nothing changed, where the club has had that host for seven days, after which
- * a claim without proof lapses.
+ * Postpones a mail by half an hour without counting the attempt, because its club's host is not
+ * proven; false, with nothing changed, if the club has had that host for seven days, after which an
+ * unproven claim lapses.
  */
 export async function postponeMailJob(db: Tx, id: number): Promise<boolean> {
   const rows = await db
@@ -70,7 +69,7 @@ export async function postponeMailJob(db: Tx, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Takes a mail out of the queue: it is sent, or given up. */
+/** Deletes a mail that was sent or given up. */
 export async function deleteMailJob(db: Tx, id: number): Promise<void> {
   await db.delete(mailJobs).where(eq(mailJobs.id, id))
 }

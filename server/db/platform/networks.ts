@@ -7,18 +7,18 @@ import { networkLinks, switchCodes } from '../schema/networkLinks'
 import { customerSessions } from '../schema/sessions'
 import type { ClubRow } from './domains'
 
-/** One account of a person: the customer `customerId` of a company. */
+/** One of a person's accounts: the customer `customerId` of a company. */
 export interface Account {
   companyId: number
   customerId: number
 }
 
-/** A club that a person has an account at; of a company with several domains the first one. */
+/** A club where a person has an account; for a company with several domains the first one. */
 export interface LinkedClub extends ClubRow, Account {}
 
 const mine = alias(networkLinks, 'mine')
 
-/** Records that these accounts are one person's (decision 27). */
+/** Records that these accounts belong to one person (decision 27). */
 export async function linkAccounts(db: Tx, accounts: readonly Account[]): Promise<void> {
   const person = (await db.execute(sql`select gen_random_uuid() as id`)).rows[0]?.id
   if (accounts.length > 0)
@@ -28,8 +28,8 @@ export async function linkAccounts(db: Tx, accounts: readonly Account[]): Promis
 }
 
 /**
- * Every account of the person whose account this is, itself among them, by company id; nothing for
- * an account without links. With `provenOnly` a company without a proven host has none.
+ * All accounts of the person who owns this account, including it, by company id; empty for an
+ * account without links. With `provenOnly` companies without a proven host are omitted.
  */
 export async function linkedClubs(
   db: Tx,
@@ -57,15 +57,13 @@ export async function linkedClubs(
     .orderBy(asc(networkLinks.companyId), asc(domains.id))
 }
 
-/** What a hand-over leads to: an account at a club, and who may submit its code. */
+/** The target of a switch: an account at a club, and the origin that may submit its code. */
 export interface SwitchTarget extends Account {
   domainId: number
   fromOrigin: string
 }
 
-/**
- * Keeps a hand-over's code for so many seconds, as long as the session lives that it was made in.
- */
+/** Stores a switch code for `seconds`, valid only as long as the session that created it. */
 export async function insertSwitchCode(
   db: Tx,
   row: SwitchTarget & { codeHash: string; session: string },
@@ -76,9 +74,7 @@ export async function insertSwitchCode(
     .values({ ...row, expiresAt: sql`now() + make_interval(secs => ${seconds})` })
 }
 
-/**
- * Uses a code up: the second one to come with it gets nothing, nor does one whose session is over.
- */
+/** Consumes a switch code; a second use gets nothing, nor does one whose session has ended. */
 export async function consumeSwitchCode(
   db: Tx,
   codeHash: string,

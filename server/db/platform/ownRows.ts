@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../Database'
 
-/** A domain that goes, alone or with its company. */
+/** A domain to delete, alone or with its company. */
 export interface RowScope {
   companyId: number
   domainId: number
   withCompany: boolean
 }
 
-/** How many rows of a table belong to what goes. */
+/** Number of rows to delete, by table. */
 export type OwnRows = Readonly<Record<string, number>>
 
-/** Counts what `deleteOwnRows` would delete; runs in the company. */
+/** Counts what `deleteOwnRows` would delete; runs inside the company. */
 export async function ownRows(db: Tx, scope: RowScope): Promise<OwnRows> {
   const counts: Record<string, number> = {}
   for (const table of await tablesOf(db, scope)) {
@@ -19,15 +19,15 @@ export async function ownRows(db: Tx, scope: RowScope): Promise<OwnRows> {
       sql`select count(*)::integer as count from ${sql.identifier(table.name)} where ${mine(table, scope)}`,
     )
     const count = Number(rows[0]?.count ?? 0)
-    // A session is no loss: its person signs in again, or was moved.
+    // Sessions are no loss: the person signs in again, or was moved.
     if (count > 0 && !table.name.endsWith('_sessions')) counts[table.name] = count
   }
   return counts
 }
 
 /**
- * Deletes the rows of every table that names the domain (with its company: that names the company),
- * whatever tables there are by now; runs in the company.
+ * Deletes the rows of every table that refers to the domain (with its company: to the company),
+ * including tables added later; runs inside the company.
  */
 export async function deleteOwnRows(db: Tx, scope: RowScope): Promise<void> {
   for (const table of await tablesOf(db, scope))
@@ -44,7 +44,7 @@ const mine = (table: OwnedTable, { companyId, domainId, withCompany }: RowScope)
     ? sql`company_id = ${companyId}`
     : sql`company_id = ${companyId} and domain_id = ${domainId}`
 
-/** Tables with rows of a domain or company, those first that others' rows are not bound to. */
+/** Tables with rows of a domain or company, in an order that satisfies foreign keys. */
 async function tablesOf(db: Tx, { withCompany }: RowScope): Promise<OwnedTable[]> {
   const { rows: columns } = await db.execute(sql`
     select c.table_name as name, bool_or(c.column_name = 'domain_id') as has_domain

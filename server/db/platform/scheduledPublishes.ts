@@ -13,7 +13,7 @@ export interface NamedSchedule {
   by: string
 }
 
-/** Plans a publish, or notes when one that is out is to go back. */
+/** Stores a planned publish, or the revert of a live one. */
 export async function insertSchedule(
   db: Tx,
   row: Omit<typeof scheduledPublishes.$inferInsert, 'createdAt'>,
@@ -23,10 +23,7 @@ export async function insertSchedule(
   return made
 }
 
-/**
- * A page of what is planned for a domain, live for a time or held, the next one first, and how many
- * there are.
- */
+/** A page of a domain's planned, live and held publishes, next one first, with the total. */
 export async function pageOfSchedules(
   db: Tx,
   companyId: number,
@@ -45,7 +42,7 @@ export async function pageOfSchedules(
   return { rows, total: await countPage(db, scheduledPublishes, mine, page) }
 }
 
-/** How many a domain has, in whatever state. */
+/** How many a domain has, in any state. */
 export const countSchedules = (db: Tx, companyId: number, domainId: number): Promise<number> =>
   countRows(
     db,
@@ -61,9 +58,7 @@ export const findSchedule = async (
   id: number,
 ): Promise<NamedSchedule | undefined> => (await named(db).where(theOne(companyId, domainId, id)))[0]
 
-/**
- * One of a domain's planned publishes; keeps others from changing it until the transaction ends.
- */
+/** One of a domain's planned publishes, locked for the rest of the transaction. */
 export async function lockSchedule(
   db: Tx,
   companyId: number,
@@ -85,8 +80,8 @@ const theOne = (companyId: number, domainId: number, id: number): SQL | undefine
   )
 
 /**
- * What is out for a time in a domain, the topmost first: each lies over those that were published
- * before it. For a transaction that has locked the domain.
+ * A domain's live temporary publishes, topmost first: each lies over those published before it. The
+ * transaction must have locked the domain.
  */
 export const layersOf = (db: Tx, domainId: number): Promise<ScheduledRow[]> =>
   db
@@ -98,8 +93,8 @@ export const layersOf = (db: Tx, domainId: number): Promise<ScheduledRow[]> =>
     .orderBy(desc(scheduledPublishes.appliedRevision), desc(scheduledPublishes.id))
 
 /**
- * The others of the domain that were made while one that is out lay there already. For a
- * transaction that has locked the domain.
+ * The domain's other publishes made while a live one was already in place. The transaction must
+ * have locked the domain.
  */
 export const schedulesOnTopOf = (
   db: Tx,
@@ -117,8 +112,8 @@ export const schedulesOnTopOf = (
     )
 
 /**
- * Where the next thing is due at a moment that is in no other process's hands, in none of these
- * companies; undefined when nothing is.
+ * The next domain with a due publish that no other process holds, excluding these companies;
+ * undefined if none.
  */
 export async function nextDue(
   db: Tx,
@@ -137,9 +132,9 @@ export async function nextDue(
 }
 
 /**
- * Takes what waited longest of a domain's due ones for this transaction, which has locked the
- * domain: so they run in their order, whichever process does it. Waits for one that another process
- * just looks at (`nextDue`): to skip it would turn their order. Undefined when another process was
+ * Claims the domain's longest overdue publish for this transaction, which must have locked the
+ * domain, so that they run in order whichever process runs them. Waits for one that another process
+ * is just reading (`nextDue`): skipping it would break the order. Undefined if another process was
  * faster.
  */
 export async function claimDue(
@@ -158,8 +153,8 @@ export async function claimDue(
 }
 
 /**
- * The one of this id, if it is due still: no other process has done it meanwhile. For a transaction
- * that has locked the domain.
+ * The publish with this id if it is still due, that is, if no other process has run it. The
+ * transaction must have locked the domain.
  */
 export const stillDue = async (db: Tx, id: number, now: Date): Promise<ScheduledRow | undefined> =>
   (
@@ -170,7 +165,7 @@ export const stillDue = async (db: Tx, id: number, now: Date): Promise<Scheduled
       .for('update')
   )[0]
 
-/** When the next one is due, in none of these companies; undefined when nothing waits. */
+/** When the next one is due, excluding these companies; undefined if none. */
 export async function nextDueAt(db: Tx, except: readonly number[] = []): Promise<Date | undefined> {
   const rows = await db
     .select({ at: scheduledPublishes.nextAt })
@@ -186,7 +181,7 @@ export async function nextDueAt(db: Tx, except: readonly number[] = []): Promise
   return rows[0]?.at ?? undefined
 }
 
-/** It is out: notes the way back, when to take it, and with which rights. */
+/** Marks one as live: stores how and when to revert it, and with which rights. */
 export const markLive = (
   db: Tx,
   id: number,
@@ -196,14 +191,14 @@ export const markLive = (
   >,
 ): Promise<void> => update(db, id, { ...live, state: 'live', attempts: 0 })
 
-/** What it changes is told anew: something that it lay over or under has gone. */
+/** Stores a rebased change after a layer above or below it was reverted. */
 export const refreeze = (
   db: Tx,
   id: number,
   change: Pick<ScheduledRow, 'base' | 'patch'>,
 ): Promise<void> => update(db, id, change)
 
-/** It could not be done: nothing more is tried by itself. */
+/** Puts one on hold: it is not retried automatically. */
 export const markHeld = (
   db: Tx,
   id: number,
@@ -211,11 +206,11 @@ export const markHeld = (
   heldPlaces: HeldPlace[],
 ): Promise<void> => update(db, id, { state: 'held', heldReason, heldPlaces, nextAt: null })
 
-/** Something broke while it was done: it is tried again at a moment. */
+/** Retries a failed one at a later time. */
 export const postpone = (db: Tx, id: number, nextAt: Date): Promise<void> =>
   update(db, id, { nextAt, attempts: sql`${scheduledPublishes.attempts} + 1` })
 
-/** It is done, or no longer wanted. */
+/** Deletes one that is done or no longer wanted. */
 export async function deleteSchedule(db: Tx, id: number): Promise<void> {
   await db.delete(scheduledPublishes).where(eq(scheduledPublishes.id, id))
 }

@@ -8,7 +8,7 @@ import { throttles } from '../schema/throttles'
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
-/** Starts a customer’s session that lives so many seconds. */
+/** Starts a customer session that lasts `seconds`. */
 export async function insertCustomerSession(
   db: Tx,
   row: { tokenHash: string; companyId: number; customerId: number },
@@ -18,8 +18,8 @@ export async function insertCustomerSession(
 }
 
 /**
- * Whether a customer's password is this one still; it stays so until the transaction ends. Runs in
- * the company.
+ * Whether a customer's password is still this one; locked for the rest of the transaction. Runs
+ * inside the company.
  */
 export async function lockMatchingPassword(
   db: Tx,
@@ -38,8 +38,8 @@ export async function lockMatchingPassword(
 }
 
 /**
- * The customer of a live session; runs in the club's company, so that another company's session
- * finds nobody.
+ * The customer of a live session; runs inside the club's company, so that another company's session
+ * finds no one.
  */
 export async function customerOfSession(
   db: Tx,
@@ -66,13 +66,13 @@ export async function customerOfSession(
   return rows[0]?.customer
 }
 
-/** Revokes a customer’s session, with the hub tokens that nobody has used yet. */
+/** Revokes a customer session, with its unused hub tokens. */
 export async function deleteCustomerSession(db: Tx, tokenHash: string): Promise<void> {
   await deleteHubTokens(db, tokenHash)
   await db.delete(customerSessions).where(eq(customerSessions.tokenHash, tokenHash))
 }
 
-/** Revokes a customer's sessions, all but the kept one; gives the hashes of those that ended. */
+/** Revokes a customer's sessions except the kept one; returns the hashes of those that ended. */
 export async function deleteCustomerSessions(
   db: Tx,
   who: { companyId: number; customerId: number },
@@ -90,7 +90,7 @@ export async function deleteCustomerSessions(
   return ended.map(({ tokenHash }) => tokenHash)
 }
 
-/** Whether an active admin's password is this one still; it stays so until the transaction ends. */
+/** Whether an active admin's password is still this one; locked for the rest of the transaction. */
 export async function lockMatchingAdminPassword(
   db: Tx,
   { adminId, passwordHash }: { adminId: number; passwordHash: string },
@@ -103,7 +103,7 @@ export async function lockMatchingAdminPassword(
   return (await db.select({ id: admins.id }).from(admins).where(same).for('share')).length > 0
 }
 
-/** Starts an admin’s session that lives so many seconds. */
+/** Starts an admin session that lasts `seconds`. */
 export async function insertAdminSession(
   db: Tx,
   row: { tokenHash: string; adminId: number; companyId: number; domainId: number | null },
@@ -113,7 +113,7 @@ export async function insertAdminSession(
 }
 
 /**
- * A live admin session with the admin's name, and the level in each company that they may enter.
+ * A live admin session with the admin's name, and their level in each company they have access to.
  */
 export async function findAdminSession(db: Tx, tokenHash: string) {
   const rows = await db
@@ -138,7 +138,7 @@ export async function findAdminSession(db: Tx, tokenHash: string) {
   return rows[0]
 }
 
-/** Keeps an admin's choice of company and domain in the session. */
+/** Stores an admin's choice of company and domain in the session. */
 export async function chooseInAdminSession(
   db: Tx,
   tokenHash: string,
@@ -148,8 +148,8 @@ export async function chooseInAdminSession(
 }
 
 /**
- * Revokes an admin's sessions, with `companyId` only those that look at that company; gives the
- * hashes of those that ended.
+ * Revokes an admin's sessions, with `companyId` only those in that company; returns the hashes of
+ * those that ended.
  */
 export async function deleteAdminSessions(
   db: Tx,
@@ -169,7 +169,7 @@ export async function deleteAdminSessions(
 }
 
 /**
- * Revokes the previews of a company's domains that an admin has open in whatever session; gives the
+ * Revokes an admin's previews of a company's domains, whichever session opened them; returns the
  * hashes of those that ended.
  */
 export async function deletePreviewSessions(
@@ -190,15 +190,15 @@ export async function deletePreviewSessions(
   return ended.map(({ tokenHash }) => tokenHash)
 }
 
-/** Revokes an admin’s session, with its previews and the hub tokens that nobody has used yet. */
+/** Revokes an admin session, with its previews and unused hub tokens. */
 export async function deleteAdminSession(db: Tx, tokenHash: string): Promise<void> {
   await deleteHubTokens(db, tokenHash)
   await db.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash))
 }
 
 /**
- * Has admins who look at a domain (or company) that goes look at another company of theirs, so that
- * they stay signed in.
+ * Moves admins who are in a deleted domain (or company) to another company of theirs, so that they
+ * stay signed in.
  */
 export async function reassignAdmins(
   db: Tx,
@@ -217,7 +217,7 @@ export async function reassignAdmins(
     .where(and(eq(adminSessions.companyId, companyId), sql`${other} is not null`))
 }
 
-/** Starts a preview session that lives so many seconds; gives when it ends. */
+/** Starts a preview session that lasts `seconds`; returns when it ends. */
 export async function insertPreviewSession(
   db: Tx,
   row: {
@@ -239,7 +239,8 @@ export async function insertPreviewSession(
 }
 
 /**
- * A live preview session of an admin whose own session lives and who may still enter the company.
+ * A live preview session of an admin whose own session is live and who still has access to the
+ * company.
  */
 export async function findPreviewSession(
   db: Tx,
@@ -269,7 +270,7 @@ export async function findPreviewSession(
   return rows[0]
 }
 
-/** Keeps a hub token for so many seconds. */
+/** Stores a hub token for `seconds`. */
 export async function insertHubToken(
   db: Tx,
   tokenHash: string,
@@ -284,7 +285,7 @@ const deleteHubTokens = (db: Tx, session: string) =>
     .delete(hubTokens)
     .where(sql`${hubTokens.identity} -> 'sessions' @> ${JSON.stringify([session])}::jsonb`)
 
-/** Uses a hub token up: the second one to come with it gets nothing. */
+/** Consumes a hub token; a second use gets nothing. */
 export async function consumeHubToken(db: Tx, tokenHash: string): Promise<unknown> {
   const rows = await db
     .delete(hubTokens)
@@ -293,7 +294,7 @@ export async function consumeHubToken(db: Tx, tokenHash: string): Promise<unknow
   return rows[0]?.identity
 }
 
-/** Deletes what has expired; run now and then. */
+/** Deletes expired rows; run periodically. */
 export async function sweepExpired(db: Tx): Promise<void> {
   for (const table of [
     customerSessions,

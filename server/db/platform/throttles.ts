@@ -3,8 +3,8 @@ import type { Tx } from '../Database'
 import { throttles } from '../schema/throttles'
 
 /**
- * Counts one try of a bucket before it is made, so that tries at the same moment can't pass
- * together; gives the count and when it starts anew.
+ * Counts an attempt before it is made, so that concurrent attempts can't all pass; returns the
+ * count and when it resets.
  */
 export async function countTry(
   db: Tx,
@@ -28,12 +28,12 @@ export async function countTry(
   return rows[0] ?? { tries: 1, retryAfterSeconds: 1 }
 }
 
-/** Forgets an account's failures after a good sign-in. */
+/** Clears an account's failures after a successful sign-in. */
 export async function clearTries(db: Tx, bucket: string): Promise<void> {
   await db.delete(throttles).where(eq(throttles.bucket, bucket))
 }
 
-/** Takes one counted try back: it was no failure. */
+/** Uncounts an attempt that was not a failure. */
 export async function uncountTry(db: Tx, bucket: string): Promise<void> {
   await db
     .update(throttles)

@@ -8,7 +8,7 @@ export const accountAttributes = pgTable(
     companyId: integer('company_id').notNull(),
     name: text('name').notNull(),
     position: integer('position').notNull(),
-    /** The entity's field without the value, which each customer has their own of. */
+    /** The entity's field without its value, which differs per customer. */
     field: jsonb('field').$type<Omit<AccountAttribute['field'], 'value'>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.name] })],

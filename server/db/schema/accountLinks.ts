@@ -1,9 +1,6 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/**
- * Company table: links and codes that let a person into their account once, by the SHA-256 of what
- * they carry.
- */
+/** Company table: single-use links and codes for accounts, by the SHA-256 of their token. */
 export const accountLinks = pgTable(
   'account_links',
   {
@@ -13,13 +10,14 @@ export const accountLinks = pgTable(
     kind: text('kind')
       .$type<'activate' | 'reset' | 'verify' | 'sign-in' | 'email-change' | 'revert-email'>()
       .notNull(),
-    /** The address that it was sent to: after a change of address it is worth nothing. */
+    /** The address it was sent to: it is void after a change of address. */
     emailLower: text('email_lower').notNull(),
     /**
-     * The change of email that it confirms or takes back, with which it ends; null for other kinds.
+     * The email change that it confirms or reverts, and that it is deleted with; null for other
+     * kinds.
      */
     emailChangeId: integer('email_change_id'),
-    /** Went out by mail, so that using it proves the address; a code may have come on paper. */
+    /** Sent by mail, so that using it proves the address; a code may have been printed on paper. */
     mailed: boolean('mailed').notNull().default(false),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What is done to an admin's access to a company, or to what the admin has planned. */
+/** What was done to an admin's access to a company, or to an admin's plan. */
 export type AdminAction =
   | 'plan-cancelled'
   | 'invited'
@@ -22,15 +22,13 @@ export const admins = pgTable('admins', {
   username: text('username').notNull(),
   usernameLower: text('username_lower').notNull().unique(),
   passwordHash: text('password_hash').notNull(),
-  /**
-   * `active`; `invited` until the person has set a password; with any other text nobody signs in.
-   */
+  /** `active`; `invited` until the person has set a password; any other value can't sign in. */
   status: text('status').notNull().default('active'),
   /** Still has the demo's published password; cleared when another one is set. */
   demo: boolean('demo').notNull().default(false),
   /**
-   * Invited before there was any company: becomes an owner of the first one that the command line
-   * makes.
+   * Invited before any company existed: becomes an owner of the first one that the command line
+   * creates.
    */
   awaitsCompany: boolean('awaits_company').notNull().default(false),
   profile: jsonb('profile').$type<Record<string, unknown>>().notNull(),
@@ -39,51 +37,48 @@ export const admins = pgTable('admins', {
   modifiedOn: timestamp('modified_on', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Platform table: the companies that an admin works for, and as what in each. */
+/** Platform table: the companies that an admin belongs to, with their level. */
 export const adminCompanies = pgTable(
   'admin_companies',
   {
     adminId: integer('admin_id').notNull(),
     companyId: integer('company_id').notNull(),
-    /**
-     * viewer, manager or owner, nothing else is stored; what a later build may know beside them may
-     * only read here.
-     */
+    /** viewer, manager or owner; levels stored by a later build count as read-only here. */
     permissionLevel: text('permission_level').notNull(),
-    /** Only an active one may enter. */
+    /** Only an active link grants access. */
     status: text('status').$type<'invited' | 'active' | 'inactive'>().notNull().default('active'),
   },
   (table) => [primaryKey({ columns: [table.adminId, table.companyId] })],
 )
 
 /**
- * Platform table: links that let an admin set a password or join a company once, by the SHA-256 of
- * what they carry.
+ * Platform table: single-use links that let an admin set a password or join a company, by the
+ * SHA-256 of their token.
  */
 export const adminLinks = pgTable('admin_links', {
   tokenHash: text('token_hash').primaryKey(),
   adminId: integer('admin_id').notNull(),
-  /** null while the admin awaits the first company. */
+  /** null while the admin waits for the first company. */
   companyId: integer('company_id'),
   kind: text('kind').$type<'invite' | 'reset'>().notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
 
-/** Company table: who did what to whose access or plan. */
+/** Company table: audit log of changes to admins' access and plans. */
 export const adminEvents = pgTable(
   'admin_events',
   {
     companyId: integer('company_id').notNull(),
     id: integer('id').notNull().generatedAlwaysAsIdentity(),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
-    /** Username of who did it. */
+    /** Username of the acting admin. */
     by: text('by').notNull(),
     action: text('action').$type<AdminAction>().notNull(),
-    /** Username of whose access or plan it was. */
+    /** Username of the affected admin. */
     username: text('username').notNull(),
-    /** The level that was given, where one was. */
+    /** The new level, if one was set. */
     level: text('level'),
-    /** The club that a plan was for, and its note. */
+    /** For a plan: its club and note. */
     about: text('about'),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],

@@ -9,16 +9,16 @@ const columns = () => ({
   body: text('body').notNull(),
   /** Image reference; '' for none. */
   image: text('image').notNull(),
-  /** Not shown before. */
+  /** Not visible before. */
   publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
 })
 
-/** Company table: posts of a club's blog. */
+/** Company table: a club's blog posts. */
 export const blogPosts = pgTable('blog_posts', columns(), (table) => [
   primaryKey({ columns: [table.companyId, table.id] }),
 ])
 
-/** Company table: pages that a club wrote. */
+/** Company table: a club's content pages. */
 export const contentPages = pgTable('content_pages', columns(), (table) => [
   primaryKey({ columns: [table.companyId, table.id] }),
 ])

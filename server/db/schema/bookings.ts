@@ -8,15 +8,12 @@ const key = () => ({
 })
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/**
- * Where something is booked, as stored: its hours by weekday, today's are worked out when it is
- * read.
- */
+/** A location as stored, with hours by weekday; today's are computed on reading. */
 export interface StoredLocation extends Omit<NonNullable<Schedule['location']>, 'hours'> {
   hours: WeekHours
 }
 
-/** Company table: what a club lets people book. */
+/** Company table: what a club offers for booking. */
 export const schedules = pgTable(
   'schedules',
   {
@@ -45,13 +42,13 @@ export const schedules = pgTable(
     location: jsonb('location').$type<StoredLocation>(),
     rules: jsonb('rules').$type<Schedule['rules']>().notNull(),
     settings: jsonb('settings').$type<Schedule['settings']>().notNull(),
-    /** Shown behind its link to who is not signed in, too. */
+    /** Also visible through its link to visitors who are not signed in. */
     isPublic: boolean('is_public').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** Company table: what customers have booked. */
+/** Company table: customers' bookings. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -66,12 +63,12 @@ export const bookings = pgTable(
     startsAt: at('starts_at').notNull(),
     endsAt: at('ends_at').notNull(),
     partySize: integer('party_size').notNull().default(1),
-    /** For whom it is, where not for the customer. */
+    /** The guest it is for; null if for the customer. */
     guestName: text('guest_name'),
     feeCents: integer('fee_cents').notNull().default(0),
     feeType: text('fee_type').$type<Slot['feeType']>().notNull().default('slot'),
     surveyUid: text('survey_uid'),
-    /** The line of an order that it was charged by; null where nothing was. */
+    /** The order line that charged it; null if nothing was charged. */
     orderItemId: integer('order_item_id'),
     cancelledAt: at('cancelled_at'),
     bookedAt: at('booked_at').notNull().defaultNow(),

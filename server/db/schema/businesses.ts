@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Business } from '../../../generated/types'
 
-/** What is told of a business beside its columns. */
+/** A business's fields besides its columns. */
 export type BusinessProfile = Partial<
   Omit<Business, 'id' | 'name' | 'category' | 'categoryId' | 'type' | 'products' | 'hasProducts'>
 >

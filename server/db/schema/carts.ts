@@ -7,8 +7,7 @@ const id = () => ({
 })
 
 /**
- * Company table: what belongs to a customer's cart beside its items; a rate or a location is
- * chosen, or neither.
+ * Company table: a customer's cart besides its items; at most one of rate and location is chosen.
  */
 export const carts = pgTable(
   'carts',
@@ -18,13 +17,13 @@ export const carts = pgTable(
     couponId: integer('coupon_id'),
     rateId: integer('rate_id'),
     locationId: integer('location_id'),
-    /** What happened to the cart by itself, until the customer changes it. */
+    /** Automatic changes to the cart, until the customer changes it. */
     notices: jsonb('notices').$type<Cart['notices']>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.customerId] })],
 )
 
-/** Company table: the things in customers' carts; a product or a kind of ticket each. */
+/** Company table: items in customers' carts, each a product or a ticket type. */
 export const cartItems = pgTable(
   'cart_items',
   {
@@ -39,7 +38,7 @@ export const cartItems = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** Company table: what is taken off by a code: percents of the items, or an amount in cents. */
+/** Company table: discounts by code: a percentage of the items, or an amount in cents. */
 export const coupons = pgTable(
   'coupons',
   {
@@ -54,7 +53,7 @@ export const coupons = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** Company table: tax in hundredths of a percent by kind of thing; none where there is no row. */
+/** Company table: tax in hundredths of a percent by kind of item; no row means no tax. */
 export const taxRates = pgTable(
   'tax_rates',
   {

@@ -1,13 +1,13 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** Company table: what products, dining and events are sorted by, two levels deep. */
+/** Company table: categories of products, dining and events, two levels deep. */
 export const categories = pgTable(
   'categories',
   {
     companyId: integer('company_id').notNull(),
     id: integer('id').notNull().generatedByDefaultAsIdentity(),
     sorts: text('sorts').$type<'product' | 'dining' | 'events'>().notNull(),
-    /** The category above; null for none. */
+    /** The parent category; null for none. */
     parentId: integer('parent_id'),
     position: integer('position').notNull(),
     name: text('name').notNull(),

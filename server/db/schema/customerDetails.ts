@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 
 /**
- * Company table: what a customer tells beside the profile. `details` holds the fields of the entity
+ * Company table: a customer's details beyond the profile. `details` holds the fields of the entity
  * PersonalDetails, camelCase, its attributes by name.
  */
 export const customerDetails = pgTable(

@@ -2,8 +2,8 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes } from './bytes'
 
 /**
- * Company table: the photo of a customer as it is served, apart from the club's own pictures
- * because only insiders see it.
+ * Company table: a customer's photo as served, separate from the club's own pictures because only
+ * members and admins may see it.
  */
 export const customerPhotos = pgTable(
   'customer_photos',

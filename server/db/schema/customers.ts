@@ -23,18 +23,15 @@ export const customers = pgTable(
     emailLower: text('email_lower').notNull(),
     passwordHash: text('password_hash').notNull(),
     /**
-     * False while the hash is of a random text that an import made up: the person has yet to choose
-     * a password.
+     * False while the hash is of a random token set by an import: the person has yet to choose a
+     * password.
      */
     hasOwnPassword: boolean('has_own_password').notNull().default(true),
     /** null, or membership_failed_payment, changepw, createpw (doc 1 §4). */
     flag: text('flag'),
     isMember: boolean('is_member').notNull().default(false),
     houseAccountEnabled: boolean('house_account_enabled').notNull().default(false),
-    /**
-     * When the person proved that the email is theirs; null until then, and again after each change
-     * of it.
-     */
+    /** When the email was verified; null until then, and again after each change. */
     emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
     /** Digits of the profile's mobile number, country code first; null without one. */
     mobileDigits: text('mobile_digits').generatedAlwaysAs(
@@ -51,15 +48,15 @@ export const customers = pgTable(
      * Still has the demo's published password or activation code; cleared when a password is set.
      */
     demo: boolean('demo').notNull().default(false),
-    /** The club's own id of a member; null for accounts that no import has made. */
+    /** The club's own id of a member; null for accounts not created by an import. */
     externalId: text('external_id'),
     /** YYYY-MM-DD. */
     memberSince: date('member_since', { mode: 'string' }),
-    /** When an invitation was put into the mail queue. */
+    /** When an invitation was queued. */
     invitedAt: timestamp('invited_at', { withTimezone: true }),
     /**
-     * The member's row as it was last imported: the next import applies only what the club has
-     * changed since.
+     * The member's row as last imported: the next import applies only what the file has changed
+     * since.
      */
     imported: jsonb('imported').$type<Record<string, unknown>>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -11,8 +11,8 @@ export const domainDrafts = pgTable(
     domainId: integer('domain_id').notNull(),
     adminId: integer('admin_id').notNull(),
     /**
-     * Of one sequence for all drafts: a draft that was thrown away and begun anew never has an old
-     * version again.
+     * From one sequence for all drafts: a discarded and restarted draft never reuses an old
+     * version.
      */
     version: integer('version').notNull().generatedByDefaultAsIdentity(),
     baseRevision: integer('base_revision').notNull(),

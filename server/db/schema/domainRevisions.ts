@@ -2,8 +2,8 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'd
 import type { Change } from '../../../src/core/config/diffConfig'
 
 /**
- * Company table: one row for each published config, a merge patch over the one before or the whole,
- * with the changes in readable form.
+ * Company table: one row per published config, a merge patch over the previous one or the whole
+ * config, with the changes in readable form.
  */
 export const domainRevisions = pgTable(
   'domain_revisions',
@@ -16,20 +16,20 @@ export const domainRevisions = pgTable(
     note: text('note').notNull().default(''),
     /** true when the edit came without If-Match (decision 8). */
     forced: boolean('forced').notNull(),
-    /** The revision whose config this one is again; null when it is no restore. */
+    /** The revision whose config this one restores; null if it is not a restore. */
     restoredFrom: integer('restored_from'),
-    /** Whether it was published by itself at a time that its author chose. */
+    /** Whether a scheduled publish created it. */
     scheduled: boolean('scheduled').notNull().default(false),
-    /** When it goes back by itself; null for good. */
+    /** When it is reverted automatically; null for good. */
     until: timestamp('until', { withTimezone: true }),
-    /** The revision for a time that this one takes back; null when it takes none back. */
+    /** The temporary revision that this one reverts; null if none. */
     takenBackFrom: integer('taken_back_from'),
-    /** The first of them in readable form; `changeCount` says how many there were. */
+    /** The first changes in readable form; `changeCount` is the total. */
     changes: jsonb('changes').$type<Change[]>().notNull(),
     changeCount: integer('change_count').notNull(),
     /**
-     * The whole config, every so often; else null, and `patch` leads there from the revision
-     * before.
+     * The whole config, every so often; otherwise null, and `patch` leads here from the previous
+     * revision.
      */
     config: jsonb('config').$type<unknown>(),
     patch: jsonb('patch').$type<unknown>(),

@@ -1,8 +1,8 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Company table: wishes for another email, pending until `confirmedAt` and kept as long as the old
- * address may take them back.
+ * Company table: requested email changes, pending until `confirmedAt` and kept as long as the old
+ * address may revert them.
  */
 export const emailChanges = pgTable(
   'email_changes',

@@ -14,7 +14,7 @@ const key = () => ({
 })
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Company table: events that a club announces. */
+/** Company table: a club's events. */
 export const events = pgTable(
   'events',
   {
@@ -34,7 +34,7 @@ export const events = pgTable(
     startsAt: at('starts_at').notNull(),
     endsAt: at('ends_at').notNull(),
     recurring: boolean('recurring').notNull().default(false),
-    /** Places left; null where nobody counts. */
+    /** Places left; null if not tracked. */
     availableQuantity: integer('available_quantity'),
     reserveEnabled: boolean('reserve_enabled').notNull().default(false),
     waitlistFormId: integer('waitlist_form_id'),
@@ -42,15 +42,15 @@ export const events = pgTable(
     allowCancel: boolean('allow_cancel').notNull().default(false),
     hideTickets: boolean('hide_tickets').notNull().default(false),
     /**
-     * What differs from the defaults of the entity's settings; transfer and cancel have columns of
-     * their own.
+     * Differences from the defaults of the entity's settings; transfer and cancel have their own
+     * columns.
      */
     settings: jsonb('settings').$type<Partial<AccountEvent['settings']>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** Company table: what events are sorted under. */
+/** Company table: categories of events. */
 export const eventCategories = pgTable(
   'event_categories',
   {
@@ -61,7 +61,7 @@ export const eventCategories = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.eventId, table.categoryId] })],
 )
 
-/** Company table: kinds of tickets of an event. */
+/** Company table: ticket types of an event. */
 export const ticketTypes = pgTable(
   'ticket_types',
   {
@@ -81,7 +81,7 @@ export const ticketTypes = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** Company table: places at events that need no ticket. */
+/** Company table: registrations for events that need no ticket. */
 export const eventRegistrations = pgTable(
   'event_registrations',
   {
@@ -93,7 +93,7 @@ export const eventRegistrations = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.customerId, table.eventId] })],
 )
 
-/** Company table: tickets that customers have; `ownerId` bought it, `customerId` holds it. */
+/** Company table: customers' tickets; `ownerId` bought it, `customerId` holds it. */
 export const eventTickets = pgTable(
   'event_tickets',
   {

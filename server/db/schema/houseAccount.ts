@@ -6,42 +6,42 @@ const id = () => ({
 })
 
 /**
- * Company table: a calendar month of a member's house account at a club; one for each customer,
- * club, currency and month.
+ * Company table: a calendar month of a member's house account at a club; one per customer, club,
+ * currency and month.
  */
 export const houseAccountMonths = pgTable(
   'house_account_months',
   {
     ...id(),
     customerId: integer('customer_id').notNull(),
-    /** The club where it was charged: the invoice and its mail are that club's. */
+    /** The club where it was charged, which issues the invoice and its mail. */
     domainId: integer('domain_id').notNull(),
     currency: text('currency').notNull(),
     /** Its first day. */
     month: date('month').notNull(),
     /**
-     * The club's zone at the first charge; a zone that changes later does not move the month's end.
+     * The club's zone at the first charge; a later change of zone does not move the month's end.
      */
     timezone: text('timezone').notNull(),
-    /** When the month is over. */
+    /** When the month ends. */
     billAt: timestamp('bill_at', { withTimezone: true }).notNull(),
-    /** `open` takes entries, `billed` waits for its invoice to be paid, `settled` owes nothing. */
+    /** `open` takes entries, `billed` awaits payment of its invoice, `settled` has nothing due. */
     status: text('status').$type<'open' | 'billed' | 'settled'>().notNull().default('open'),
-    /** The invoice; null while the month is open, and where it came to nothing. */
+    /** The invoice; null while the month is open, and if its balance was zero. */
     transactionId: integer('transaction_id'),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** Company table: the charges of a month (above zero) and the credits of refunds (below). */
+/** Company table: a month's charges (positive) and refund credits (negative). */
 export const houseAccountEntries = pgTable(
   'house_account_entries',
   {
     ...id(),
     monthId: integer('month_id').notNull(),
-    /** What was charged, or the refund's own transaction. */
+    /** The charged transaction, or the refund's own. */
     transactionId: integer('transaction_id').notNull(),
-    /** The payment by which it was charged; null for a credit. */
+    /** The payment that made the charge; null for a credit. */
     paymentId: integer('payment_id'),
     amountCents: integer('amount_cents').notNull(),
     /** Its payment is not settled yet. */
@@ -51,7 +51,7 @@ export const houseAccountEntries = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** Platform table: the months that wait for their bill. */
+/** Platform table: months waiting to be billed. */
 export const houseAccountJobs = pgTable(
   'house_account_jobs',
   {

@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Company table: money that the club gave its customers to spend there. */
+/** Company table: credit that the club gave its customers to spend there. */
 export const houseCredits = pgTable(
   'house_credits',
   {
@@ -11,7 +11,7 @@ export const houseCredits = pgTable(
     currentCents: integer('current_cents').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     serial: text('serial').notNull(),
-    /** Its owner’s at the till. */
+    /** Shown by its owner at the till. */
     pin: text('pin').notNull(),
     referenceType: text('reference_type')
       .$type<'none' | 'appointment' | 'category' | 'event' | 'reservation' | 'order'>()
@@ -21,7 +21,7 @@ export const houseCredits = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** Company table: what was spent of a house credit. */
+/** Company table: uses of house credits. */
 export const houseCreditUses = pgTable(
   'house_credit_uses',
   {

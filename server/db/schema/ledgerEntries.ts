@@ -1,9 +1,9 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Company table: the double entries. A row takes an amount from one account (`credit`) to another
- * (`debit`), so that each one sums to zero by its shape; balances are sums over rows. A transaction
- * has one of each kind at most, but as many payments as it was paid in.
+ * Company table: double-entry bookkeeping. A row moves an amount from one account (`credit`) to
+ * another (`debit`), so every row balances; balances are sums over rows. A transaction has at most
+ * one row of each kind, except payments.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -12,7 +12,7 @@ export const ledgerEntries = pgTable(
     id: integer('id').notNull().generatedByDefaultAsIdentity(),
     kind: text('kind').$type<'sale' | 'tax' | 'fee' | 'payment' | 'refund'>().notNull(),
     transactionId: integer('transaction_id').notNull(),
-    /** Of a payment by a processor: the payment, which is entered once. */
+    /** The processor payment that this row posts; each is posted once. */
     paymentId: integer('payment_id'),
     debit: text('debit').notNull(),
     credit: text('credit').notNull(),

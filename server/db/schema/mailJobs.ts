@@ -1,27 +1,24 @@
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Platform table: mails that wait to be written and sent. It holds no token: a link is made when
- * its mail is written.
+ * Platform table: mails to be written and sent. It stores no token: a link is created when its mail
+ * is written.
  */
 export const mailJobs = pgTable('mail_jobs', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   companyId: integer('company_id').notNull(),
   domainId: integer('domain_id').notNull(),
   kind: text('kind').notNull(),
-  /** As it was typed; whether anybody has it is only found out when the mail is written. */
+  /** As typed; whether it belongs to an account is checked only when the mail is written. */
   email: text('email').notNull(),
   language: text('language').notNull(),
-  /** Scheme, host and port of the club, without a slash at its end. */
+  /** Scheme, host and port of the club, without a trailing slash. */
   origin: text('origin').notNull(),
-  /** Whom it is for, where that is an admin and no customer. */
+  /** The recipient, if an admin rather than a customer. */
   adminId: integer('admin_id'),
-  /**
-   * What it is about, where its kind is about something: a transaction's id, or a planned
-   * publish's.
-   */
+  /** The subject's id, for kinds that have one: a transaction, or a planned publish. */
   subjectId: integer('subject_id'),
-  /** A person waits for it, so it goes before what is sent to many. */
+  /** A person is waiting for it, so it goes before bulk mails. */
   urgent: boolean('urgent').notNull().default(false),
   attempts: integer('attempts').notNull().default(0),
   nextAt: timestamp('next_at', { withTimezone: true }).notNull().defaultNow(),

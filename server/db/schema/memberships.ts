@@ -1,15 +1,15 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Membership, Passbook } from '../../../generated/types'
 
-/** What is told of a membership beside its columns. */
+/** A membership's fields besides its columns. */
 export type MembershipProfile = Pick<
   Membership,
   'summary' | 'details' | 'backgroundColor' | 'foregroundColor'
 >
 
 /**
- * Company table: what a club offers people to join by. `profile` holds the descriptive fields of
- * the entity (doc 3 §3).
+ * Company table: memberships that a club offers. `profile` holds the descriptive fields of the
+ * entity (doc 3 §3).
  */
 export const memberships = pgTable(
   'memberships',
@@ -24,7 +24,7 @@ export const memberships = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** What stands on a card beside its columns; `holder` names somebody without an account. */
+/** A card's fields besides its columns; `holder` names a person without an account. */
 export interface CardProfile {
   holder?: string
   graphic?: string
@@ -33,23 +33,23 @@ export interface CardProfile {
   passbook?: Passbook
 }
 
-/** Company table: cards of memberships, those of people who were added to one too. */
+/** Company table: membership cards, including those of people added to another card. */
 export const membershipCards = pgTable(
   'membership_cards',
   {
     companyId: integer('company_id').notNull(),
     id: integer('id').notNull().generatedByDefaultAsIdentity(),
-    /** null for somebody without an account, whose name stands in `profile`. */
+    /** null for a person without an account, named in `profile`. */
     customerId: integer('customer_id'),
     membershipId: integer('membership_id').notNull(),
-    /** The card that it was added to; null for a main card. */
+    /** The card it was added to; null for a main card. */
     parentCardId: integer('parent_card_id'),
     status: text('status').$type<'active' | 'suspended' | 'cancelled'>().notNull(),
     serial: text('serial').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     maxInvites: integer('max_invites').notNull().default(0),
     remainingInvites: integer('remaining_invites').notNull().default(0),
-    /** What stands on the card beside its columns. */
+    /** The card's fields besides its columns. */
     profile: jsonb('profile').$type<CardProfile>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

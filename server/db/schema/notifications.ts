@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Company table: what the club told one customer. */
+/** Company table: a club's notifications to customers. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -10,10 +10,10 @@ export const notifications = pgTable(
     topic: text('topic').$type<'club' | 'booking' | 'event' | 'payment' | 'membership'>().notNull(),
     title: text('title').notNull(),
     text: text('text').notNull(),
-    /** Page of the portal that it is about; '' for none. */
+    /** The portal page it is about; '' for none. */
     path: text('path').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** null while it is unread. */
+    /** null while unread. */
     readAt: timestamp('read_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],

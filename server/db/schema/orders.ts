@@ -7,8 +7,8 @@ const id = () => ({
 })
 
 /**
- * Company table: what a customer bought at once. The total is the sum of its parts, which the table
- * checks.
+ * Company table: customers' orders. The total is the sum of its parts, enforced by a check
+ * constraint.
  */
 export const orders = pgTable(
   'orders',
@@ -19,7 +19,7 @@ export const orders = pgTable(
     type: text('type').notNull(),
     /** connectedpos, pms or spa; '' for the portal. */
     via: text('via').notNull().default(''),
-    /** Name of a place of the club; '' for none. */
+    /** Name of one of the club's locations; '' for none. */
     businessLocation: text('business_location').notNull().default(''),
     note: text('note').notNull().default(''),
     currency: text('currency').notNull(),
@@ -39,7 +39,7 @@ export const orders = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** Company table: the lines of orders. */
+/** Company table: order lines. */
 export const orderItems = pgTable(
   'order_items',
   {
@@ -59,9 +59,9 @@ export const orderItems = pgTable(
     productId: integer('product_id'),
     productAttribute: text('product_attribute').notNull().default(''),
     subscriptionId: integer('subscription_id'),
-    /** '' for what comes once. */
+    /** '' for one-time items. */
     subscriptionFrequency: text('subscription_frequency').notNull().default(''),
-    /** As they were when ordered: a receipt does not change with the calendar. */
+    /** As of the order: a receipt does not change with the calendar. */
     booking: jsonb('booking').$type<OrderItem['booking']>(),
     ticket: jsonb('ticket').$type<OrderItem['ticket']>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

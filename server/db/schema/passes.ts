@@ -1,14 +1,14 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { PassTemplate } from '../../../generated/types'
 
-/** What is told of a kind of pass beside its columns. */
+/** A pass kind's fields besides its columns. */
 export type PassKindProfile = Partial<
   Omit<PassTemplate, 'id' | 'name' | 'redemptionPin' | 'transferred'>
 >
 
 /**
- * Company table: what vouchers, offers and guest passes of one kind have in common. `profile` holds
- * the descriptive fields of the entity (doc 3 §3).
+ * Company table: the common fields of vouchers, offers and guest passes of one kind. `profile`
+ * holds the descriptive fields of the entity (doc 3 §3).
  */
 export const passKinds = pgTable(
   'pass_kinds',
@@ -16,14 +16,14 @@ export const passKinds = pgTable(
     companyId: integer('company_id').notNull(),
     id: integer('id').notNull().generatedByDefaultAsIdentity(),
     name: text('name').notNull(),
-    /** Asked for when one is redeemed; null where it is not. Leaves the server never. */
+    /** Required to redeem one; null if not required. Never leaves the server. */
     redemptionPin: text('redemption_pin'),
     profile: jsonb('profile').$type<PassKindProfile>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** Company table: vouchers and offers that the club gave its customers. */
+/** Company table: vouchers and offers given to customers. */
 export const vouchers = pgTable(
   'vouchers',
   {
@@ -31,13 +31,13 @@ export const vouchers = pgTable(
     id: integer('id').notNull().generatedByDefaultAsIdentity(),
     kind: text('kind').$type<'voucher' | 'offer'>().notNull(),
     passKindId: integer('pass_kind_id').notNull(),
-    /** Whom the club gave it to. */
+    /** The customer it was given to. */
     ownerId: integer('owner_id').notNull(),
-    /** Who holds it now; null for somebody without an account. */
+    /** The current holder; null for a person without an account. */
     customerId: integer('customer_id'),
     status: text('status').$type<'available' | 'redeemed' | 'transferred'>().notNull(),
     serial: text('serial').notNull(),
-    /** `hashToken` of the pin, a `newToken`, that stands in the link with which it is passed on. */
+    /** `hashToken` of the pin, a `newToken` contained in the link for passing it on. */
     pinHash: text('pin_hash').notNull(),
     validFrom: timestamp('valid_from', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
@@ -47,7 +47,7 @@ export const vouchers = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** Company table: passes with which customers bring somebody along. */
+/** Company table: passes for customers' guests. */
 export const guestPasses = pgTable(
   'guest_passes',
   {
@@ -57,9 +57,9 @@ export const guestPasses = pgTable(
     ownerId: integer('owner_id').notNull(),
     status: text('status').$type<'available' | 'transferred' | 'used'>().notNull(),
     serial: text('serial').notNull(),
-    /** `hashToken` of the pin, a `newToken`, that stands in the link that the guest gets. */
+    /** `hashToken` of the pin, a `newToken` contained in the guest's link. */
     pinHash: text('pin_hash').notNull(),
-    /** null until it is sent to somebody. */
+    /** null until it is sent. */
     guestName: text('guest_name'),
     validFrom: timestamp('valid_from', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }),

@@ -8,40 +8,40 @@ const id = () => ({
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 
 /**
- * Company table: each intention to pay a transaction; it is there before a processor hears of it,
- * and of a transaction one is open at most.
+ * Company table: every intent to pay a transaction, stored before the processor is called; a
+ * transaction has at most one open one.
  */
 export const payments = pgTable(
   'payments',
   {
     ...id(),
     customerId: integer('customer_id').notNull(),
-    /** The club where it was begun: its processors, its mails. */
+    /** The club where it was started: its processors, its mails. */
     domainId: integer('domain_id').notNull(),
     transactionId: integer('transaction_id').notNull(),
     processorId: text('processor_id').notNull(),
-    /** The one that the processor gets; made here, never the browser's. */
+    /** The key sent to the processor; generated here, never the browser's. */
     idempotencyKey: text('idempotency_key').notNull(),
     state: text('state').$type<PaymentState>().notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** Of the amount. */
+    /** Part of the amount. */
     taxCents: integer('tax_cents').notNull().default(0),
     /** Of the amount. */
     feeCents: integer('fee_cents').notNull().default(0),
     currency: text('currency').notNull(),
     methodKind: text('method_kind').$type<'card' | 'bank' | 'token'>().notNull(),
-    /** The processor's name for the method, or its token of a card that is used once. */
+    /** The processor's reference of the method, or its token of a single-use card. */
     methodReference: text('method_reference').notNull(),
     walletId: integer('wallet_id'),
     brand: text('brand').notNull().default(''),
     lastFour: text('last_four').notNull().default(''),
-    /** The processor's name for the charge; '' until it has answered. */
+    /** The processor's reference of the charge; '' until it has answered. */
     reference: text('reference').notNull().default(''),
-    /** With which the browser has the person authenticate. */
+    /** Used by the browser for the customer's authentication. */
     clientSecret: text('client_secret').notNull().default(''),
     failureCode: text('failure_code').notNull().default(''),
     failureMessage: text('failure_message').notNull().default(''),
-    /** For the mails that follow. */
+    /** For the resulting mails. */
     language: text('language').notNull(),
     origin: text('origin').notNull(),
     createdAt: createdAt(),
@@ -52,7 +52,7 @@ export const payments = pgTable(
 
 /**
  * Company table: the browser's Idempotency-Key of each request to pay, and the payment that it
- * began or went on with.
+ * started or resumed.
  */
 export const paymentRequests = pgTable(
   'payment_requests',
@@ -69,8 +69,8 @@ export const paymentRequests = pgTable(
 )
 
 /**
- * Company table: what an admin, or a cancelled booking, gives back of a payment; it is there before
- * the processor hears of it, and stays as the record of who did it.
+ * Company table: refunds of payments by an admin or a cancelled booking, stored before the
+ * processor is called and kept as an audit record.
  */
 export const refunds = pgTable(
   'refunds',
@@ -81,19 +81,19 @@ export const refunds = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     amountCents: integer('amount_cents').notNull(),
     state: text('state').$type<'asking' | 'refunded' | 'refused'>().notNull(),
-    /** The processor's sentence where it was refused. */
+    /** The processor's message if it was refused. */
     refusal: text('refusal').notNull().default(''),
-    /** null where a member's cancelled booking gives it back; `adminName` is theirs then. */
+    /** null if refunded by a member's cancelled booking; `adminName` is the member's then. */
     adminId: integer('admin_id'),
     adminName: text('admin_name').notNull(),
-    /** Of a cancelled booking its title. */
+    /** For a cancelled booking its title. */
     reason: text('reason').notNull().default(''),
     refundTransactionId: integer('refund_transaction_id'),
-    /** SHA-256 of what was asked; '' for refunds from before it was kept. */
+    /** SHA-256 of the request; '' for refunds older than this column. */
     bodyHash: text('body_hash').notNull().default(''),
     /**
-     * Whether it cancels what was bought once all is given back, and how many tickets and products
-     * it has cancelled.
+     * Whether to cancel what was bought once everything is refunded, and how many tickets and
+     * products were cancelled.
      */
     cancels: boolean('cancels').notNull().default(false),
     cancelled: integer('cancelled').notNull().default(0),
@@ -103,8 +103,8 @@ export const refunds = pgTable(
 )
 
 /**
- * Platform table: payments and refunds whose outcome is to be looked up by the clock, and orders
- * whose hold runs out.
+ * Platform table: payments and refunds whose outcome the clock looks up, and orders whose hold
+ * expires.
  */
 export const paymentJobs = pgTable(
   'payment_jobs',

@@ -2,8 +2,8 @@ import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 import type { ShippingAddress } from '../../../generated/types'
 
 /**
- * How what was bought reaches the customer, as it was chosen: what the club sends it by stays,
- * whatever becomes of rates, addresses and places.
+ * How an order reaches the customer, as chosen: independent of later changes to rates, addresses
+ * and locations.
  */
 export type PlacedShipping =
   | {
@@ -18,7 +18,7 @@ export type PlacedShipping =
     }
   | { type: 'pickup'; locationId: number; name: string; address: string }
 
-/** Company table: carts that were placed; of a customer one is open at most. */
+/** Company table: placed carts; a customer has at most one open one. */
 export const placedOrders = pgTable(
   'placed_orders',
   {
@@ -27,20 +27,20 @@ export const placedOrders = pgTable(
     customerId: integer('customer_id').notNull(),
     transactionId: integer('transaction_id').notNull(),
     state: text('state').$type<'open' | 'pending' | 'paid' | 'lapsed'>().notNull(),
-    /** SHA-256 of what was placed: the same cart is the same order. */
+    /** SHA-256 of the placed cart: the same cart is the same order. */
     fingerprint: text('fingerprint').notNull(),
     /**
-     * Until then its things are taken from the stock and the places; null while they are not, and
-     * where no clock ends it: of a pending or a paid order.
+     * Until then its items are reserved; null if they are not, or without a time limit: for a
+     * pending or a paid order.
      */
     heldUntil: timestamp('held_until', { withTimezone: true }),
-    /** null where nothing is sent or picked up. */
+    /** null if nothing is shipped or picked up. */
     shipping: jsonb('shipping').$type<PlacedShipping>(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.orderId] })],
 )
 
-/** Company table: what the lines of placed orders are of. */
+/** Company table: what the lines of placed orders hold. */
 export const orderHolds = pgTable(
   'order_holds',
   {
@@ -51,22 +51,22 @@ export const orderHolds = pgTable(
     eventId: integer('event_id'),
     ticketTypeId: integer('ticket_type_id'),
     quantity: integer('quantity').notNull(),
-    /** How many were there to be taken; the rest is on backorder, or nobody counts. */
+    /** How many were reserved; the rest is on backorder, or not tracked. */
     taken: integer('taken').notNull().default(0),
     /**
-     * When the customer first held this thing, in this order or one before it; the hold ends 20
-     * minutes later at most.
+     * When the customer first held this item, in this order or an earlier one; the hold ends at
+     * most 20 minutes later.
      */
     firstHeldAt: timestamp('first_held_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When what it had taken was last given back unpaid; null while it never was. */
+    /** When it was last released unpaid; null if never. */
     releasedAt: timestamp('released_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.orderItemId] })],
 )
 
 /**
- * Company table: the browser's Idempotency-Key of each request that has placed a cart, and the
- * order that it gave.
+ * Company table: the browser's Idempotency-Key of each request to place a cart, and the resulting
+ * order.
  */
 export const placingRequests = pgTable(
   'placing_requests',

@@ -9,8 +9,8 @@ const marks = () => ({
 })
 
 /**
- * Company table: the sandbox's tokens of cards, each for one use. Of a number only its behaviour
- * and last four digits are kept.
+ * Company table: the sandbox's single-use card tokens. Of a number only its behaviour and last four
+ * digits are stored.
  */
 export const sandboxTokens = pgTable(
   'sandbox_tokens',
@@ -25,7 +25,7 @@ export const sandboxTokens = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.token] })],
 )
 
-/** Company table: cards and banks that the sandbox has saved. */
+/** Company table: cards and banks saved at the sandbox. */
 export const sandboxMethods = pgTable(
   'sandbox_methods',
   {
@@ -38,7 +38,7 @@ export const sandboxMethods = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.reference] })],
 )
 
-/** Company table: every charge that the sandbox made, one for each idempotency key. */
+/** Company table: the sandbox's charges, one per idempotency key. */
 export const sandboxCharges = pgTable(
   'sandbox_charges',
   {
@@ -55,14 +55,14 @@ export const sandboxCharges = pgTable(
     ...marks(),
     clientSecret: text('client_secret').notNull().default(''),
     failureCode: text('failure_code').notNull().default(''),
-    /** When what is processing succeeds. */
+    /** When a processing charge succeeds. */
     settleAt: timestamp('settle_at', { withTimezone: true }),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** Company table: what the sandbox gave back, once for each idempotency key. */
+/** Company table: the sandbox's refunds, one per idempotency key. */
 export const sandboxRefunds = pgTable(
   'sandbox_refunds',
   {
@@ -77,8 +77,8 @@ export const sandboxRefunds = pgTable(
 )
 
 /**
- * Company table: the key pair with which the browser hides a bank account's numbers from everything
- * between it and the sandbox.
+ * Company table: the key pair with which the browser encrypts a bank account's numbers for the
+ * sandbox.
  */
 export const sandboxKeys = pgTable('sandbox_keys', {
   companyId: integer('company_id').primaryKey(),

@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const expires = () => timestamp('expires_at', { withTimezone: true }).notNull()
 
-/** Platform table: customers' sessions, by the SHA-256 of the cookie's token. */
+/** Platform table: customer sessions, by the SHA-256 of the cookie's token. */
 export const customerSessions = pgTable('customer_sessions', {
   tokenHash: text('token_hash').primaryKey(),
   companyId: integer('company_id').notNull(),
@@ -11,8 +11,7 @@ export const customerSessions = pgTable('customer_sessions', {
 })
 
 /**
- * Platform table: admins' sessions; `companyId` and `domainId` are what the admin chose (decision
- * 21).
+ * Platform table: admin sessions; `companyId` and `domainId` are the admin's choice (decision 21).
  */
 export const adminSessions = pgTable('admin_sessions', {
   tokenHash: text('token_hash').primaryKey(),
@@ -23,11 +22,11 @@ export const adminSessions = pgTable('admin_sessions', {
 })
 
 /**
- * Platform table: read-only sessions of a made-up person for the studio's preview (decision 22).
+ * Platform table: read-only sessions of made-up customers for the studio's preview (decision 22).
  */
 export const previewSessions = pgTable('preview_sessions', {
   tokenHash: text('token_hash').primaryKey(),
-  /** Hash of the admin's session that it was made in and ends with. */
+  /** Hash of the admin session that created it and that it ends with. */
   adminSession: text('admin_session').notNull(),
   companyId: integer('company_id').notNull(),
   domainId: integer('domain_id').notNull(),
@@ -35,7 +34,7 @@ export const previewSessions = pgTable('preview_sessions', {
   expiresAt: expires(),
 })
 
-/** Platform table: single-use tokens that negotiate hands out for one hub connection. */
+/** Platform table: single-use tokens from negotiate for one hub connection. */
 export const hubTokens = pgTable('hub_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   identity: jsonb('identity').$type<unknown>().notNull(),

@@ -6,7 +6,7 @@ const id = () => ({
   id: integer('id').notNull().generatedByDefaultAsIdentity(),
 })
 
-/** Company table: addresses that customers keep; one of a customer's is the default one at most. */
+/** Company table: customers' saved addresses; at most one per customer is the default. */
 export const customerAddresses = pgTable(
   'customer_addresses',
   {
@@ -38,7 +38,7 @@ const courierColumns = () => ({
   priceCents: integer('price_cents').notNull(),
 })
 
-/** Company table: in what ways a club sends things; the price is that of the first one. */
+/** Company table: a club's shipping methods; the price is that of the first item. */
 export const shippingMethods = pgTable(
   'shipping_methods',
   {
@@ -51,7 +51,7 @@ export const shippingMethods = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** Company table: what a customer was told that sending costs; it can be used until it expires. */
+/** Company table: shipping rates quoted to a customer, valid until they expire. */
 export const shippingRates = pgTable(
   'shipping_rates',
   {
@@ -59,9 +59,9 @@ export const shippingRates = pgTable(
     ...courierColumns(),
     customerId: integer('customer_id').notNull(),
     methodId: integer('method_id').notNull(),
-    /** For how many things it was reckoned. */
+    /** The number of items it was quoted for. */
     items: integer('items').notNull(),
-    /** The address of the account; null for one that is not kept. */
+    /** The account's address; null for one that is not saved. */
     customerAddressId: integer('customer_address_id'),
     address: jsonb('address').$type<ShippingAddress>().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -69,7 +69,7 @@ export const shippingRates = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** Company table: where what was bought can be picked up. */
+/** Company table: pickup locations. */
 export const pickupLocations = pgTable(
   'pickup_locations',
   {

@@ -1,8 +1,8 @@
 import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Company table: what was charged to a customer in a month, as it stood when the month was closed;
- * its transactions name it.
+ * Company table: a customer's monthly statement as of the month's closing; its transactions refer
+ * to it.
  */
 export const statements = pgTable(
   'statements',
@@ -13,11 +13,11 @@ export const statements = pgTable(
     startDate: date('start_date').notNull(),
     endDate: date('end_date').notNull(),
     currency: text('currency').notNull(),
-    /** Transactions, refunds not counted. */
+    /** Number of transactions, excluding refunds. */
     count: integer('count').notNull(),
     chargedCents: integer('charged_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull(),
-    /** What the month left to be paid, and what was to be paid in all at its end. */
+    /** The amount due for the month, and the total due at its end. */
     periodDueCents: integer('period_due_cents').notNull(),
     totalDueCents: integer('total_due_cents').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

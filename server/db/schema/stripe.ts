@@ -1,9 +1,6 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/**
- * Company table: the customers of a club as Stripe knows them, for each of the club's Stripe
- * entries.
- */
+/** Company table: a club's customers at Stripe, for each of the club's Stripe entries. */
 export const stripeCustomers = pgTable(
   'stripe_customers',
   {
@@ -15,7 +12,7 @@ export const stripeCustomers = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.processorId, table.customerId] })],
 )
 
-/** Company table: every charge that Stripe was asked for, one for each of our idempotency keys. */
+/** Company table: every charge requested from Stripe, one per idempotency key of ours. */
 export const stripeCharges = pgTable(
   'stripe_charges',
   {
@@ -23,9 +20,9 @@ export const stripeCharges = pgTable(
     processorId: text('processor_id').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     customerReference: text('customer_reference').notNull(),
-    /** The payment intent; '' while it is not known. */
+    /** The payment intent; '' while unknown. */
     intentReference: text('intent_reference').notNull().default(''),
-    /** Why Stripe took the request on at no time; '' where it did, or may have. */
+    /** Why Stripe never accepted the request; '' if it did, or may have. */
     failureCode: text('failure_code').notNull().default(''),
     failureMessage: text('failure_message').notNull().default(''),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),

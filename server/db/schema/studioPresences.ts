@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Company table: the tabs that have the studio of a club open, each as long as it says so. */
+/** Company table: tabs that have a club's studio open, as long as they send heartbeats. */
 export const studioPresences = pgTable(
   'studio_presences',
   {
@@ -10,7 +10,7 @@ export const studioPresences = pgTable(
     /** Chosen by the tab. */
     tab: text('tab').notNull(),
     adminId: integer('admin_id').notNull(),
-    /** Id of the group of fields that is edited there and not published yet. */
+    /** Id of the group of fields with unpublished edits there. */
     edits: text('edits'),
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
   },

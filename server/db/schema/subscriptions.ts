@@ -1,8 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/**
- * What a card pays of a subscription that is due, in cents; the amount is without tax and service.
- */
+/** A line that a card pays of a due subscription, in cents; the amount excludes tax and service. */
 export interface SubscriptionLine {
   amountCents: number
   taxCents: number
@@ -12,9 +10,7 @@ export interface SubscriptionLine {
 /** How often a subscription is paid; `semi` is twice a year. */
 export type Frequency = 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'semi' | 'annually'
 
-/**
- * Company table: what customers pay again and again, such as memberships (doc 2 §3, Subscription).
- */
+/** Company table: customers' recurring payments, such as memberships (doc 2 §3, Subscription). */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -24,20 +20,20 @@ export const subscriptions = pgTable(
     title: text('title').notNull(),
     details: text('details').notNull().default(''),
     type: text('type').notNull().default('membership'),
-    /** active, failed, cancelled, or another one. */
+    /** active, failed, cancelled, or another value. */
     status: text('status').notNull(),
     referenceId: text('reference_id').notNull().default(''),
     frequency: text('frequency').$type<Frequency>().notNull(),
     quantity: integer('quantity').notNull().default(1),
     rateCents: integer('rate_cents').notNull(),
-    /** The fee that a card pays beside the rate. */
+    /** The fee that a card pays on top of the rate. */
     serviceRateCents: integer('service_rate_cents').notNull().default(0),
     taxRateCents: integer('tax_rate_cents').notNull().default(0),
     /** How many periods are due at once. */
     paymentCount: integer('payment_count').notNull().default(1),
     totalPayments: integer('total_payments'),
     remainingPayments: integer('remaining_payments'),
-    /** null: nothing was ever paid. */
+    /** null: never paid. */
     lastAt: timestamp('last_at', { withTimezone: true }),
     lastAmountCents: integer('last_amount_cents').notNull().default(0),
     nextAt: timestamp('next_at', { withTimezone: true }),
@@ -46,7 +42,7 @@ export const subscriptions = pgTable(
     renewable: boolean('renewable').notNull().default(true),
     autoCharge: boolean('auto_charge').notNull().default(true),
     invoiceEnabled: boolean('invoice_enabled').notNull().default(false),
-    /** The method that it is paid with; null for the default one. */
+    /** The method that pays it; null for the default one. */
     walletId: integer('wallet_id'),
     lines: jsonb('lines').$type<SubscriptionLine[]>().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Survey } from '../../../generated/types'
 
-/** What is told of a survey beside its columns. */
+/** A survey's fields besides its columns. */
 export type SurveyProfile = Partial<
   Pick<
     Survey,
@@ -21,7 +21,7 @@ export type SurveyProfile = Partial<
 
 /**
  * Company table: surveys and forms. `profile` holds the descriptive fields of the entity (doc 3
- * §3), its questions among them.
+ * §3), including its questions.
  */
 export const surveys = pgTable(
   'surveys',
@@ -30,7 +30,7 @@ export const surveys = pgTable(
     id: integer('id').notNull().generatedByDefaultAsIdentity(),
     uid: text('uid').notNull(),
     name: text('name').notNull(),
-    /** Whether anybody may answer it, or customers only. */
+    /** Whether anyone may answer it, or only customers. */
     isPublic: boolean('is_public').notNull(),
     isOpen: boolean('is_open').notNull(),
     profile: jsonb('profile').$type<SurveyProfile>().notNull(),

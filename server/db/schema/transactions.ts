@@ -9,8 +9,8 @@ export interface StoredLine {
 }
 
 /**
- * Company table: payments, invoices and refunds; a refund names the transaction that it belongs to.
- * Amounts are above zero, refunds' too.
+ * Company table: payments, invoices and refunds; a refund refers to the transaction it belongs to.
+ * All amounts are positive, including refunds.
  */
 export const transactions = pgTable(
   'transactions',
@@ -18,9 +18,9 @@ export const transactions = pgTable(
     companyId: integer('company_id').notNull(),
     id: integer('id').notNull().generatedByDefaultAsIdentity(),
     customerId: integer('customer_id').notNull(),
-    /** processed, invoiced, refunded, cancelled, failed, or another one. */
+    /** processed, invoiced, refunded, cancelled, failed, or another value. */
     status: text('status').notNull(),
-    /** order, subscription, or another one. */
+    /** order, subscription, or another value. */
     type: text('type').notNull(),
     description: text('description').notNull().default(''),
     currency: text('currency').notNull(),
@@ -30,7 +30,7 @@ export const transactions = pgTable(
     taxCents: integer('tax_cents').notNull().default(0),
     refundedCents: integer('refunded_cents').notNull().default(0),
     amountDueCents: integer('amount_due_cents').notNull().default(0),
-    /** How it was paid, as it was then: the wallet entry may be gone. */
+    /** How it was paid at the time: the wallet entry may be gone. */
     paymentType: text('payment_type').notNull().default(''),
     brand: text('brand').notNull().default(''),
     lastFour: text('last_four').notNull().default(''),

@@ -1,8 +1,8 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Company table: charges at vendors that can't look one up by our key, noted before the vendor is
- * asked.
+ * Company table: charges at vendors that can't look one up by our key, recorded before the vendor
+ * is called.
  */
 export const vendorCharges = pgTable(
   'vendor_charges',
@@ -10,16 +10,16 @@ export const vendorCharges = pgTable(
     companyId: integer('company_id').notNull(),
     processorId: text('processor_id').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** What the vendor calls the account that is debited. */
+    /** The vendor's id of the debited account. */
     method: text('method').notNull(),
     bankName: text('bank_name').notNull().default(''),
     lastFour: text('last_four').notNull().default(''),
-    /** By what the vendor finds the charge again; '' while nothing was heard of it. */
+    /** The vendor's reference of the charge; '' until it has answered. */
     reference: text('reference').notNull().default(''),
-    /** Why it was refused before anything was charged; '' where it was not. */
+    /** Why it was refused before anything was charged; '' if it was not. */
     refusalCode: text('refusal_code').notNull().default(''),
     refusalMessage: text('refusal_message').notNull().default(''),
-    /** Nothing happens to it any more. */
+    /** Its status will not change any more. */
     isOver: boolean('is_over').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -2,8 +2,8 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'd
 import type { BillingDetails } from '../../../generated/types'
 
 /**
- * Company table: a customer's saved cards and bank accounts. A processor keeps the numbers; here
- * are its token and what people may see.
+ * Company table: a customer's saved cards and bank accounts. The processor stores the numbers; this
+ * table its token and what people may see.
  */
 export const walletMethods = pgTable(
   'wallet_methods',
@@ -14,12 +14,12 @@ export const walletMethods = pgTable(
     paymentType: text('payment_type').$type<'creditcard' | 'ach'>().notNull(),
     /** Id of the processor in the club's config. */
     processorId: text('processor_id').notNull(),
-    /** The processor's own name for the method; it leaves the server only to that processor. */
+    /** The processor's reference of the method; sent only to that processor. */
     processorReference: text('processor_reference').notNull(),
     /** Card brand in lower case, or the bank's name. */
     brand: text('brand').notNull(),
     nickname: text('nickname').notNull(),
-    /** A customer has one method for each use (money.billing-use.exclusive). */
+    /** A customer has at most one method per use (money.billing-use.exclusive). */
     billingUse: text('billing_use')
       .$type<'' | 'default' | 'billing' | 'pos'>()
       .notNull()
@@ -29,7 +29,7 @@ export const walletMethods = pgTable(
     /** null for banks. */
     expMonth: integer('exp_month'),
     expYear: integer('exp_year'),
-    /** individual or company, of banks. */
+    /** individual or company, for banks. */
     holderType: text('holder_type').notNull().default(''),
     verified: boolean('verified').notNull(),
     verifyAttemptsLeft: integer('verify_attempts_left').notNull().default(0),

@@ -1,8 +1,8 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Company table: the browser's Idempotency-Key of each request that has saved a payment method, and
- * the method.
+ * Company table: the browser's Idempotency-Key of each request that saved a payment method, and the
+ * method.
  */
 export const walletRequests = pgTable(
   'wallet_requests',

@@ -4,8 +4,8 @@ import { processorSecret } from '../processorSecret'
 import { vendorAddress } from '../vendorAddress'
 
 /**
- * The vendor's API: requests by its own names; each throws `GocardlessError` for what it refuses
- * for good, any other error where the outcome is unknown.
+ * The vendor's API with its own names; throws `GocardlessError` for a final refusal, any other
+ * error if the outcome is unknown.
  */
 export interface GocardlessApi {
   readonly isSandbox: boolean
@@ -13,12 +13,12 @@ export interface GocardlessApi {
   post(path: string, body?: unknown, idempotencyKey?: string): Promise<unknown>
 }
 
-/** What the vendor refused for good, in its words. */
+/** A final refusal by the vendor, in its words. */
 export class GocardlessError extends Error {
   constructor(
     readonly reason: string,
     readonly words: string,
-    /** The resource that the same idempotency key has made before; '' otherwise. */
+    /** The resource created earlier with the same idempotency key; '' otherwise. */
     readonly madeBefore: string,
   ) {
     super(`GoCardless refused: ${reason}`)
@@ -26,10 +26,10 @@ export class GocardlessError extends Error {
   }
 }
 
-/** How long a request may take; a person waits for it. */
+/** Time limit of a request; a person is waiting for it. */
 const longestMs = 12_000
 
-/** Opens the vendor's API for a club; the access token is read when it is asked. */
+/** Opens the vendor's API for a club; the access token is read on each request. */
 export function openApi(services: ProcessorServices, account: ProcessorAccount): GocardlessApi {
   const place = () =>
     vendorAddress(services, account, 'GOCARDLESS', {
@@ -59,8 +59,8 @@ export function openApi(services: ProcessorServices, account: ProcessorAccount):
     if (answer.ok) return said
     const [first] = listAt(said, 'error', 'errors')
     const reason = textAt(first, 'reason') || textAt(said, 'error', 'type')
-    // What it can't do now, or not for this token, says nothing about what was asked. Nothing of
-    // the answer is kept: it may hold a person's data.
+    // Other errors, such as outages or an invalid token, say nothing about the request's outcome.
+    // Nothing of the answer is kept: it may contain personal data.
     if (![400, 404, 409, 410, 422].includes(answer.status) || reason === '')
       throw new Error(`GoCardless answered ${answer.status} ${reason}`)
     const made = partAt(first, 'links', 'conflicting_resource_id')

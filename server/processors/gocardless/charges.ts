@@ -4,20 +4,17 @@ import { refusedOutcome, vendorKey, type VendorCharge, type VendorCharges } from
 import { GocardlessError, type GocardlessApi } from './api'
 import { readBank } from './mandates'
 
-/** What charges need of the rest. */
+/** What charges depend on. */
 export interface ChargeParts {
   api: GocardlessApi
   account: ProcessorAccount
   notes: VendorCharges
 }
 
-/** Under which name our key travels with a payment or a refund, so that it is found again. */
+/** Metadata name of our key on payments and refunds, by which they are found again. */
 export const KEY = 'portico_key'
 
-/**
- * Takes a payment on a mandate, once for each key: what an earlier try has made is looked for
- * before it is asked for again.
- */
+/** Charges a mandate, once per key: looks for the result of an earlier attempt first. */
 export async function charge(parts: ChargeParts, ask: ChargeRequest): Promise<ChargeOutcome> {
   const { api, account, notes } = parts
   const mandate = ask.method.kind === 'bank' ? ask.method.reference : ''
@@ -60,7 +57,7 @@ export async function charge(parts: ChargeParts, ask: ChargeRequest): Promise<Ch
   }
 }
 
-/** What became of a charge; undefined where the vendor has none. */
+/** The status of a charge; undefined if the vendor has none. */
 export async function lookUp(
   parts: ChargeParts,
   idempotencyKey: string,
@@ -69,7 +66,7 @@ export async function lookUp(
   return row && standing(parts, row)
 }
 
-/** Ends a payment that was not yet sent to the bank, and gives how it stands then. */
+/** Cancels a payment not yet submitted to the bank, and returns its status. */
 export async function cancel(
   parts: ChargeParts,
   idempotencyKey: string,
@@ -79,14 +76,14 @@ export async function cancel(
   try {
     await parts.api.post(`/payments/${encodeURIComponent(outcome.reference)}/actions/cancel`)
   } catch (error) {
-    // It has left for the bank meanwhile: how it stands is the answer.
+    // It has been submitted in the meantime: its status is the answer.
     if (!(error instanceof GocardlessError)) throw error
   }
   return lookUp(parts, idempotencyKey)
 }
 
 /**
- * How a noted charge stands; one of which nothing was heard is looked for among its mandate's
+ * The status of a recorded charge; one without an answer is searched for among its mandate's
  * payments, by our key.
  */
 async function standing(parts: ChargeParts, row: VendorCharge): Promise<ChargeOutcome | undefined> {
@@ -96,7 +93,7 @@ async function standing(parts: ChargeParts, row: VendorCharge): Promise<ChargeOu
   if (row.reference !== '')
     return outcomeOf(parts, await api.get(`/payments/${encodeURIComponent(row.reference)}`))
   const key = vendorKey(account, row.idempotencyKey)
-  // A day earlier than it was noted: the vendor's clock is not ours.
+  // A day before it was recorded: the vendor's clock may differ from ours.
   const since = new Date(row.createdAt.getTime() - 24 * 60 * 60_000).toISOString()
   const made = listAt(
     await api.get('/payments', { mandate: row.method, 'created_at[gte]': since, limit: '500' }),
@@ -107,7 +104,7 @@ async function standing(parts: ChargeParts, row: VendorCharge): Promise<ChargeOu
     : outcomeOf(parts, await named(parts, row, { payments: made }))
 }
 
-/** Notes by what a payment is found again, before anything else is made of it. */
+/** Records the payment's reference before anything else uses it. */
 async function named({ notes }: ChargeParts, row: VendorCharge, answer: unknown): Promise<unknown> {
   await notes.change(row, { reference: requiredText(answer, 'payments', 'id') })
   return answer
@@ -135,7 +132,7 @@ async function outcomeOf({ api }: ChargeParts, answer: unknown): Promise<ChargeO
   }
 }
 
-/** Why a payment came to nothing, in the vendor's words. */
+/** Why a payment failed, in the vendor's words. */
 async function causeOf(
   api: GocardlessApi,
   payment: string,

@@ -3,11 +3,11 @@ import { requiredText, textAt } from '../answerParts'
 import type { AddedBank, MandateSession, Payer, ProcessorAccount, Refusal } from '../Processor'
 import { GocardlessError, type GocardlessApi } from './api'
 
-/** Under which name a billing request holds whose it is. */
+/** Metadata name of a billing request's owner. */
 const OWNER = 'portico_customer'
 
 /**
- * Begins a mandate: the vendor's page asks for the account, and leads back to the wallet with the
+ * Starts a mandate: the vendor's page asks for the account and redirects to the wallet with the
  * billing request's id.
  */
 export async function startMandate(
@@ -46,8 +46,8 @@ export async function startMandate(
 }
 
 /**
- * What the person's own finished billing request has made: a mandate, which is verified once the
- * bank has taken it.
+ * Saves the result of the customer's own completed billing request: a mandate, which is verified
+ * once the bank has accepted it.
  */
 export async function addBank(
   api: GocardlessApi,
@@ -58,7 +58,7 @@ export async function addBank(
   const path = `/billing_requests/${encodeURIComponent(token)}`
   try {
     let request = await api.get(path)
-    // Another's is told apart from one that is not there by nobody.
+    // Another customer's request is treated like one that does not exist.
     if (textAt(request, 'billing_requests', 'metadata', OWNER) !== ownerName(account, payer))
       return unknownLink
     if (textAt(request, 'billing_requests', 'status') === 'ready_to_fulfil')
@@ -97,7 +97,7 @@ const unknownLink: Refusal = {
   message: 'This link of a bank account could not be found. Please connect the account again.',
 }
 
-/** Statuses of a mandate on which nothing can be taken any more. */
+/** Statuses of a mandate that can no longer be charged. */
 const ended: readonly string[] = [
   'failed',
   'cancelled',
@@ -107,7 +107,7 @@ const ended: readonly string[] = [
   'suspended_by_payer',
 ]
 
-/** A mandate with its account, as far as it may be kept. */
+/** A mandate's account, as far as it may be stored. */
 export async function readBank(
   api: GocardlessApi,
   mandate: string,
@@ -125,7 +125,7 @@ export async function readBank(
     `/customers/${encodeURIComponent(requiredText(found, 'mandates', 'links', 'customer'))}`,
   )
   const of = (name: string): string => textAt(bank, 'customer_bank_accounts', name)
-  // Two digits of some schemes' accounts are told only.
+  // Some schemes reveal only two digits of an account.
   const lastFour = of('account_number_ending').replace(/\D/g, '').slice(-4).padStart(4, '0')
   return {
     status: requiredText(found, 'mandates', 'status'),
@@ -135,7 +135,7 @@ export async function readBank(
   }
 }
 
-/** Withdraws a mandate; one that has ended is gone already. */
+/** Cancels a mandate; succeeds if it has already ended. */
 export async function removeMandate(api: GocardlessApi, mandate: string): Promise<void> {
   try {
     await api.post(`/mandates/${encodeURIComponent(mandate)}/actions/cancel`)

@@ -7,7 +7,7 @@ import { addBank, readBank, removeMandate, startMandate } from './mandates'
 import { refund } from './refunds'
 import { readWebhook } from './webhooks'
 
-/** GoCardless: bank debits on a mandate that the person gives on the vendor's own page. */
+/** GoCardless: bank debits on a mandate given on the vendor's own page. */
 export const processor: ProcessorKind = { uri: 'gocardless', open }
 
 function open(services: ProcessorServices, account: ProcessorAccount): Processor {

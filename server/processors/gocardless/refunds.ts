@@ -4,10 +4,7 @@ import { vendorKey } from '../vendorCharges'
 import { GocardlessError, type GocardlessApi } from './api'
 import { KEY } from './charges'
 
-/**
- * Gives money of a payment back, once for each key: what an earlier try has made is looked for
- * first.
- */
+/** Refunds part of a payment, once per key: looks for the result of an earlier attempt first. */
 export async function refund(
   api: GocardlessApi,
   account: ProcessorAccount,
@@ -42,7 +39,7 @@ export async function refund(
   } catch (error) {
     if (!(error instanceof GocardlessError)) throw error
     if (error.madeBefore !== '') return { type: 'refunded', reference: error.madeBefore }
-    // Another refund of this payment was made in between: asked again it has the right sum.
+    // Another refund of this payment was made in between: the retry will send the right sum.
     if (error.reason === 'total_amount_confirmation_invalid') throw error
     return {
       type: 'refused',

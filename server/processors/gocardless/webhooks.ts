@@ -6,8 +6,8 @@ import { processorSecret } from '../processorSecret'
 import type { VendorCharges } from '../vendorCharges'
 
 /**
- * What a webhook of several events tells: of payments by the charge that was noted for each, of
- * mandates. The vendor signs the bytes and no time; a repeated one changes nothing.
+ * The subjects of a webhook's events: payments by their recorded charge, and mandates. The vendor
+ * signs the bytes but no time; repeating one changes nothing.
  */
 export async function readWebhook(
   services: ProcessorServices,

@@ -5,8 +5,8 @@ import type { AddedBank, Payer, ProcessorAccount, ProcessorServices, Refusal } f
 import { PlaidError } from './api'
 
 /**
- * What is needed to debit a linked account; the access token never leaves the server, and the
- * database holds it sealed.
+ * What debiting a linked account needs; the access token never leaves the server, and is sealed in
+ * the database.
  */
 export interface LinkedAccount {
   accessToken: string
@@ -16,7 +16,7 @@ export interface LinkedAccount {
   holderName: string
 }
 
-/** Languages that the vendor's widget speaks. */
+/** Languages supported by the vendor's widget. */
 const languages: readonly string[] = [
   'da',
   'nl',
@@ -37,7 +37,7 @@ const languages: readonly string[] = [
   'vi',
 ]
 
-/** Begins to link an account: what the widget begins with. */
+/** Starts linking an account: what the widget needs to start. */
 export async function startLink(
   api: PlaidApi,
   { companyId }: ProcessorAccount,
@@ -45,7 +45,7 @@ export async function startLink(
   { clubName, language }: { clubName: string; language: string },
 ): Promise<{ linkToken: string; requestId: string; expiration: string }> {
   const { CountryCode, Products } = await import('plaid')
-  // The vendor shows thirty letters of a name at most.
+  // The vendor shows at most thirty characters of a name.
   const { data } = await api.linkTokenCreate({
     client_name: clubName.slice(0, 30),
     language: languages.includes(language) ? language : 'en',
@@ -56,7 +56,7 @@ export async function startLink(
   return { linkToken: data.link_token, requestId: data.request_id, expiration: data.expiration }
 }
 
-/** Exchanges the widget's token, which can be used once, and reads the account that was chosen. */
+/** Exchanges the widget's single-use token, and reads the chosen account. */
 export async function addBank(
   services: ProcessorServices,
   api: PlaidApi,
@@ -65,7 +65,7 @@ export async function addBank(
   { token, accountId }: { token: string; accountId: string },
 ): Promise<AddedBank | Refusal> {
   const holderName = payer.fullName.trim()
-  // The vendor debits nothing without it.
+  // The vendor requires it for a debit.
   if (holderName === '')
     return {
       type: 'refused',
@@ -103,8 +103,8 @@ export async function addBank(
       verified: true,
     }
   } catch (error) {
-    // Its token can't be used again: what the vendor holds by now would be known to nobody. Why it
-    // failed is what is told.
+    // The token is consumed, so what the vendor has stored by now would be orphaned. The original
+    // error is the one reported.
     if (accessToken !== '') await removeAccount(api, { accessToken }).catch(() => undefined)
     if (!(error instanceof PlaidError)) throw error
     return {
@@ -116,10 +116,7 @@ export async function addBank(
   }
 }
 
-/**
- * A linked account by the reference that was saved of it; undefined where it is none of this
- * company's.
- */
+/** A linked account by its saved reference; undefined if it is not this company's. */
 export function openAccount(
   { secret }: Pick<ProcessorServices, 'secret'>,
   account: ProcessorAccount,
@@ -135,12 +132,12 @@ export function openAccount(
       holderName: textAt(held, 'holderName'),
     }
   } catch {
-    // Whatever it is, it is no account: what it held is told to nobody.
+    // An invalid reference is not an account; its content is not revealed.
     return undefined
   }
 }
 
-/** Has the vendor forget an account; one that is gone already is. */
+/** Removes an account at the vendor; succeeds if it is already gone. */
 export async function removeAccount(
   api: PlaidApi,
   { accessToken }: Pick<LinkedAccount, 'accessToken'>,

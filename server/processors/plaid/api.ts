@@ -4,7 +4,7 @@ import type { ProcessorAccount, ProcessorServices } from '../Processor'
 import { processorSecret } from '../processorSecret'
 import { vendorAddress } from '../vendorAddress'
 
-/** What the vendor refused for good, by its code and in its words. */
+/** A final refusal by the vendor, with its code and words. */
 export class PlaidError extends Error {
   constructor(
     readonly code: string,
@@ -15,7 +15,7 @@ export class PlaidError extends Error {
   }
 }
 
-/** Kinds of the vendor's errors after which nothing has happened and nothing will. */
+/** Kinds of vendor errors after which nothing has happened or will happen. */
 const REFUSALS: ReadonlySet<string> = new Set([
   'INVALID_REQUEST',
   'INVALID_INPUT',
@@ -24,7 +24,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'TRANSFER_ERROR',
 ])
 
-/** Faults of the server's own account there: they say nothing about what was asked. */
+/** Errors of the server's own vendor account: they say nothing about the request's outcome. */
 const OURS: ReadonlySet<string> = new Set([
   'INVALID_API_KEYS',
   'UNAUTHORIZED_ENVIRONMENT',
@@ -32,13 +32,13 @@ const OURS: ReadonlySet<string> = new Set([
   'PRODUCT_UNAVAILABLE',
 ])
 
-/** How long a request may take; a person waits for it. */
+/** Time limit of a request; a person is waiting for it. */
 const longestMs = 12_000
 
 /**
- * The vendor's SDK for a club, over the server's way out; its code (10 MB) comes with the first
- * request. Each call throws `PlaidError` for what is refused for good, any other error where the
- * outcome is unknown.
+ * The vendor's SDK for a club, over the server's `fetch`; its code (10 MB) is loaded with the first
+ * request. Each call throws `PlaidError` for a final refusal, any other error if the outcome is
+ * unknown.
  */
 export async function openApi(
   services: ProcessorServices,
@@ -65,7 +65,7 @@ interface SdkRequest {
   data: string
 }
 
-/** The SDK's requests (axios) by a `fetch`. */
+/** Sends the SDK's (axios) requests through a `fetch`. */
 const over =
   (fetch: ProcessorServices['fetch']) =>
   async (request: SdkRequest): Promise<unknown> => {
@@ -98,6 +98,6 @@ const over =
       !OURS.has(code)
     )
       throw new PlaidError(code, textAt(data, 'display_message') || textAt(data, 'error_message'))
-    // Nothing of the answer is kept but its code: it may hold a person's data.
+    // Nothing of the answer is kept but its code: it may contain personal data.
     throw new Error(`Plaid answered ${answer.status} ${code}`)
   }

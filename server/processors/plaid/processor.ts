@@ -7,9 +7,7 @@ import { openApi } from './api'
 import { cancel, charge, lookUp, refund, type TransferParts } from './transfers'
 import { readWebhook } from './webhooks'
 
-/**
- * Plaid: links bank accounts by its widget, and debits those that it has linked by Plaid Transfer.
- */
+/** Plaid: links bank accounts through its widget, and debits the linked ones by Plaid Transfer. */
 export const processor: ProcessorKind = { uri: 'plaid', open }
 
 function open(services: ProcessorServices, account: ProcessorAccount): Processor {

@@ -11,7 +11,7 @@ import { refusedOutcome, vendorKey, type VendorCharge, type VendorCharges } from
 import { openAccount, type LinkedAccount } from './accounts'
 import { PlaidError } from './api'
 
-/** What transfers need of the rest. */
+/** What transfers depend on. */
 export interface TransferParts {
   services: ProcessorServices
   account: ProcessorAccount
@@ -20,9 +20,9 @@ export interface TransferParts {
 }
 
 /**
- * Debits a linked account: authorised first, then transferred. The authorisation's id is noted in
- * between, and the vendor makes one transfer of it at most, so that whatever breaks nothing is
- * debited twice and everything is found again.
+ * Debits a linked account: authorises, then transfers. The authorisation's id is recorded in
+ * between, and the vendor makes at most one transfer of it, so that after any failure nothing is
+ * debited twice and everything can be found again.
  */
 export async function charge(parts: TransferParts, ask: ChargeRequest): Promise<ChargeOutcome> {
   const { services, account, notes } = parts
@@ -53,7 +53,7 @@ export async function charge(parts: TransferParts, ask: ChargeRequest): Promise<
     return outcomeOf(parts, authorised, data.transfer)
   } catch (error) {
     if (!(error instanceof PlaidError)) throw error
-    // Whether an earlier try has made the transfer is known before anything is called refused.
+    // Rules out a transfer by an earlier attempt before reporting a refusal.
     const now = (await notes.find(ask.idempotencyKey)) ?? row
     return (
       (await standing(parts, now)) ??
@@ -67,7 +67,7 @@ export async function charge(parts: TransferParts, ask: ChargeRequest): Promise<
   }
 }
 
-/** What became of a charge; undefined where the vendor has no transfer of it. */
+/** The status of a charge; undefined if the vendor has no transfer for it. */
 export async function lookUp(
   parts: TransferParts,
   idempotencyKey: string,
@@ -76,7 +76,7 @@ export async function lookUp(
   return row && standing(parts, row)
 }
 
-/** Ends a transfer that has not left for the bank, and gives how it stands then. */
+/** Cancels a transfer not yet submitted to the bank, and returns its status. */
 export async function cancel(
   parts: TransferParts,
   idempotencyKey: string,
@@ -86,13 +86,13 @@ export async function cancel(
   try {
     await parts.api.transferCancel({ transfer_id: outcome.reference })
   } catch (error) {
-    // It has left meanwhile: how it stands is the answer.
+    // It has been submitted in the meantime: its status is the answer.
     if (!(error instanceof PlaidError)) throw error
   }
   return lookUp(parts, idempotencyKey)
 }
 
-/** Gives money of a transfer back, once for each key. */
+/** Refunds part of a transfer, once per key. */
 export async function refund(
   { api, account }: Pick<TransferParts, 'api' | 'account'>,
   {
@@ -163,8 +163,8 @@ async function refuse(
 }
 
 /**
- * How a noted charge stands; without an authorisation there is no transfer, and of one there is one
- * at most.
+ * The status of a recorded charge; without an authorisation there is no transfer, otherwise at most
+ * one.
  */
 async function standing(
   parts: TransferParts,
@@ -176,11 +176,11 @@ async function standing(
   return transfer && outcomeOf(parts, row, transfer)
 }
 
-/** How many transfers the vendor lists at a time, at most. */
+/** Maximum number of transfers that the vendor lists at a time. */
 const pageOfTransfers = 25
 
 /**
- * The transfer of a charge's authorisation; undefined where the vendor's own list of that time has
+ * The transfer of a charge's authorisation; undefined if the vendor's own list for that time has
  * none.
  */
 async function findTransfer(
@@ -190,10 +190,10 @@ async function findTransfer(
   try {
     return (await api.transferGet({ authorization_id: reference })).data.transfer
   } catch (error) {
-    // Refused for whatever reason: that there is none is for the list to say.
+    // Whatever the reason for the refusal, only the list can prove that there is none.
     if (!(error instanceof PlaidError)) throw error
   }
-  // A day earlier than it was noted: the vendor's clock is not ours.
+  // A day before it was recorded: the vendor's clock may differ from ours.
   const since = new Date(createdAt.getTime() - 24 * 60 * 60_000).toISOString()
   for (let offset = 0; ;) {
     const { transfers } = (
@@ -224,7 +224,7 @@ async function outcomeOf(
         code: codeOf(reason?.failure_code ?? '', String(status)),
         message: sentenceOf(reason?.description ?? '', 'The bank did not pay.'),
       }
-      // Noted as told, so that a return which comes after the payment was settled is told of once.
+      // Recorded as reported, so that a return after settlement is reported once.
       await notes.change(row, {
         refusalCode: failed.code,
         refusalMessage: failed.message,
@@ -237,5 +237,5 @@ async function outcomeOf(
   }
 }
 
-/** An amount as the vendor takes it: with two decimals. */
+/** An amount in the vendor's format, with two decimals. */
 const amountText = (cents: number): string => (cents / 100).toFixed(2)

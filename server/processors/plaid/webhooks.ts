@@ -5,13 +5,13 @@ import type { ProcessorAccount, ProcessorEvent, Webhook } from '../Processor'
 import type { VendorCharges } from '../vendorCharges'
 import { PlaidError } from './api'
 
-/** How old a webhook may be. */
+/** Maximum age of a webhook. */
 const longestSeconds = 300
 
 /**
- * What a webhook tells. The vendor's word about transfers names none, so all that are under way are
- * looked at, and those that its list of the last days says were returned: a bank may take money
- * back long after it was settled.
+ * The subjects of a webhook. The vendor's transfer webhook names no transfer, so all pending ones
+ * are looked up, and those listed as returned in the last days: a bank may take money back long
+ * after settlement.
  */
 export async function readWebhook(
   api: PlaidApi,
@@ -31,16 +31,13 @@ export async function readWebhook(
   return [...keys].map((idempotencyKey) => ({ type: 'charge', idempotencyKey }))
 }
 
-/** How long a return is looked for after the vendor has told it. */
+/** How long after the vendor's report a return is looked for. */
 const returnedMs = 7 * 24 * 60 * 60_000
 
-/** How many events the vendor lists at a time, at most. */
+/** Maximum number of events that the vendor lists at a time. */
 const pageOfEvents = 25
 
-/**
- * The keys of the charges that were returned in the last days and of which nothing is known of that
- * yet.
- */
+/** The keys of charges returned in the last days whose return is not recorded yet. */
 async function returnedOf(api: PlaidApi, notes: VendorCharges, now: Date): Promise<string[]> {
   const { TransferEventType } = await import('plaid')
   const keys: string[] = []
@@ -64,8 +61,7 @@ async function returnedOf(api: PlaidApi, notes: VendorCharges, now: Date): Promi
 }
 
 /**
- * Whether the token of the header is signed by one of the vendor's keys, fresh, and about these
- * bytes.
+ * Whether the header's token is signed by one of the vendor's keys, recent, and about these bytes.
  */
 async function isSigned(
   api: PlaidApi,
@@ -85,8 +81,8 @@ async function isSigned(
     !/^[\w-]{1,100}$/.test(keyId)
   )
     return false
-  // What the token says of itself comes first: the vendor is asked for a key only where a signature
-  // is left to check.
+  // The token's claims are checked first: a key is only requested from the vendor if a signature is
+  // left to check.
   const said = jsonOf(claims)
   const at = partAt(said, 'iat')
   if (typeof at !== 'number' || Math.abs(now.getTime() / 1000 - at) > longestSeconds) return false
@@ -104,17 +100,14 @@ async function isSigned(
   )
 }
 
-/**
- * Keys that the vendor was asked for, with those that it does not know, by account and id, the
- * oldest first.
- */
+/** The vendor's keys, including ids it does not know, by account and id, oldest first. */
 const kept = new Map<string, { key: webcrypto.CryptoKey | undefined; untilMs: number }>()
 const keptMs = 10 * 60_000
 const keptAtMost = 200
 
 /**
- * The vendor's key of an id, asked for once in ten minutes, so that forged webhooks are not as many
- * requests to the vendor.
+ * The vendor's key of an id, requested at most once in ten minutes, so that forged webhooks do not
+ * cause as many requests.
  */
 async function cachedKey(
   api: PlaidApi,
@@ -132,7 +125,7 @@ async function cachedKey(
   return key
 }
 
-/** The vendor's public key of an id; undefined where it has none, or not any more. */
+/** The vendor's public key of an id; undefined if it has none, or it has expired. */
 async function keyOf(api: PlaidApi, keyId: string): Promise<webcrypto.CryptoKey | undefined> {
   try {
     const { key } = (await api.webhookVerificationKeyGet({ key_id: keyId })).data

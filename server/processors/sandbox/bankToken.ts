@@ -7,8 +7,8 @@ import { keysOf } from './sandboxRepository'
 const keyPlace = (companyId: number): string => `sandbox:${companyId}`
 
 /**
- * The public key of a company's sandbox: SPKI, base64. Made when it is first asked for; the private
- * one never leaves the server. (money.entity.bank-encryption)
+ * The public key of a company's sandbox: SPKI, base64. Created on first use; the private key never
+ * leaves the server. (money.entity.bank-encryption)
  */
 export async function publicKeyOf(
   { db, secret }: { db: Database; secret: string },
@@ -18,9 +18,9 @@ export async function publicKeyOf(
 }
 
 /**
- * Reads a bank form's token: base64url of JSON `{key, iv, data}`, each base64url: an AES-256-GCM
+ * Opens a bank form's token: base64url of JSON `{key, iv, data}`, each base64url: an AES-256-GCM
  * key wrapped by RSA-OAEP (SHA-256), a nonce of 12 bytes, the sealed JSON with its tag. Undefined
- * where it is none of ours.
+ * if it is not ours.
  */
 export async function readBankToken(
   services: { db: Database; secret: string },
@@ -56,7 +56,7 @@ export async function readBankToken(
       type: text('type') === 'company' ? 'company' : 'individual',
     }
   } catch {
-    // Whatever is wrong with it, it is no token: what it held is told to nobody and logged nowhere.
+    // Anything else is not a token: its content is neither revealed nor logged.
     return undefined
   }
 }

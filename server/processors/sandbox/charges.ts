@@ -11,10 +11,10 @@ import {
 } from './sandboxRepository'
 import { refusals, type Behaviour } from './testNumbers'
 
-/** How long a charge of the card with the unknown outcome is processing. */
+/** How long a charge of the card with an unknown outcome is processing. */
 export const processingMs = 3_000
 
-/** Charges, or gives the charge that the same idempotency key has made before. */
+/** Charges, or returns the earlier charge with the same idempotency key. */
 export async function chargeOnce(
   tx: Tx,
   companyId: number,
@@ -45,7 +45,7 @@ export async function chargeOnce(
         }
       : startOf(method.behaviour, ask.method.kind === 'bank', now)),
   })
-  // Another request with the same key was faster by a moment.
+  // A concurrent request with the same key was faster.
   const charge = made ?? (await lockCharge(tx, companyId, { idempotencyKey: ask.idempotencyKey }))
   if (charge === undefined) throw new Error('the charge was not made')
   return charge
@@ -71,7 +71,7 @@ function startOf(
   }
 }
 
-/** What was processing long enough has succeeded. */
+/** Marks charges that were processing long enough as succeeded. */
 export const settleDue = async (
   tx: Tx,
   charge: SandboxCharge,

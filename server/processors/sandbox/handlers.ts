@@ -12,17 +12,17 @@ import { testCards } from './testNumbers'
 import { signedWebhook } from './webhooks'
 import { addressGroup } from '../../sign-in/addressGroup'
 
-/** The sandbox's own addresses, as a vendor has its (contract). */
+/** The sandbox's own endpoints, like a vendor's (contract). */
 export const handlers = {
   'sandbox.token': async ({ body }, { context, visit, request }) => {
     const { companyId } = sandboxClub(visit)
-    // Anyone may ask, and each answer is stored.
+    // Anyone may call this, and every answer is stored.
     await countAttempt(context.db, [
       { name: `sandbox-token:${companyId}:${addressGroup(request.ip)}`, limit: 300 },
     ])
     const number = body.number.replaceAll(/[\s-]/g, '')
     const behaviour = testCards[number]
-    // The number itself is repeated nowhere.
+    // The number itself is not repeated anywhere.
     if (behaviour === undefined)
       throw refused('/number', 'not-a-test-number', 'must be one of the sandbox’s test numbers')
     const expYear = body.expYear < 100 ? 2000 + body.expYear : body.expYear
@@ -65,7 +65,7 @@ export const handlers = {
       )
     })
     const account = { companyId, domainId: club.domainId, host: club.host, id: '', key: '' }
-    // Also when this tab never comes back to say so.
+    // Sent even if this tab never reports back.
     void context.processors.deliver(
       account,
       'sandbox',
@@ -74,7 +74,7 @@ export const handlers = {
   },
 
   'sandbox.charges': async ({ query }, { context, visit }) => {
-    // The company where the admin is an owner, whatever host they ask at.
+    // The company where the admin is an owner, whatever host they use.
     const { companyId } = requireAdmin(visit)
     const asked = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
@@ -96,7 +96,7 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** The visit's club, which has a sandbox; throws 404 `not_found`. */
+/** The visit's club, if it has a sandbox; throws 404 `not_found`. */
 function sandboxClub({ club }: Visit): Club {
   if (club?.compiled().config.processors.some(({ uri }) => uri === 'sandbox') !== true)
     throw new AppError(404, 'not_found')

@@ -24,8 +24,8 @@ import { refusals, testAccounts, testBankName, testDeposits, testRouting } from 
 import { readSignedWebhook, signedWebhook } from './webhooks'
 
 /**
- * The embedded processor: keeps tables of its own, takes the contract's test numbers only, and
- * behaves like a vendor in everything else.
+ * The embedded processor: stores its own tables, accepts only the contract's test numbers, and
+ * otherwise behaves like a vendor.
  */
 export const processor: ProcessorKind = { uri: 'sandbox', open, handlers }
 
@@ -111,8 +111,8 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
 
     charge: async (ask) => {
       const charge = await db.tx(companyId, (tx) => chargeOnce(tx, companyId, ask, now()))
-      // Told a little later, as a vendor would; where this process is gone by then, the clock of
-      // payments asks.
+      // Reported a little later, like a vendor would; if this process has died by then, the payment
+      // clock asks.
       if (charge.status === 'processing')
         setTimeout(() => void tell(ask.idempotencyKey), processingMs + 50).unref()
       return outcomeOf(charge)

@@ -10,26 +10,23 @@ import {
   sandboxTokens,
 } from '../../db/schema/sandbox'
 
-/** A charge of the sandbox as stored. */
+/** A sandbox charge as stored. */
 export type SandboxCharge = typeof sandboxCharges.$inferSelect
 
-/** A saved method of the sandbox as stored. */
+/** A saved sandbox method as stored. */
 export type SandboxMethod = typeof sandboxMethods.$inferSelect
 
 /** A card's token as stored. */
 export type SandboxToken = typeof sandboxTokens.$inferSelect
 
-/** How long a token can be used, and how many unused ones a company keeps. */
+/** How long a token is valid, and how many unused ones a company may have. */
 const tokenMs = 15 * 60_000
 const maxTokens = 1_000
 
-/** The moment before which tokens were made that have expired by now. */
+/** Tokens created before this have expired. */
 const expiredBefore = (now: Date): Date => new Date(now.getTime() - tokenMs)
 
-/**
- * Stores a card's token; the company's expired ones go, and the oldest where it has more than
- * 1,000.
- */
+/** Stores a card's token and deletes the company's expired ones, and the oldest over 1,000. */
 export async function putToken(
   db: Tx,
   row: typeof sandboxTokens.$inferInsert & { createdAt: Date },
@@ -48,7 +45,7 @@ export async function putToken(
   await db.insert(sandboxTokens).values(row)
 }
 
-/** Deletes a company's tokens that can't be used any more. */
+/** Deletes a company's expired tokens. */
 export async function deleteExpiredTokens(db: Tx, companyId: number, now: Date): Promise<void> {
   await db
     .delete(sandboxTokens)
@@ -57,7 +54,7 @@ export async function deleteExpiredTokens(db: Tx, companyId: number, now: Date):
     )
 }
 
-/** Uses a token up; undefined where there is none, it was used, or it has expired. */
+/** Consumes a token; undefined if there is none, or it is used or expired. */
 export const consumeToken = async (
   db: Tx,
   companyId: number,
@@ -109,7 +106,7 @@ export async function deleteSandboxMethod(
     .where(and(eq(sandboxMethods.companyId, companyId), eq(sandboxMethods.reference, reference)))
 }
 
-/** Stores a charge, unless its idempotency key is there. */
+/** Stores a charge unless its idempotency key exists. */
 export async function insertCharge(
   db: Tx,
   row: typeof sandboxCharges.$inferInsert,
@@ -117,7 +114,7 @@ export async function insertCharge(
   return (await db.insert(sandboxCharges).values(row).onConflictDoNothing().returning())[0]
 }
 
-/** A charge by one of its names; kept from others' changes until the transaction ends. */
+/** A charge by one of its identifiers, locked for the rest of the transaction. */
 export const lockCharge = async (
   db: Tx,
   companyId: number,
@@ -141,7 +138,7 @@ export const lockCharge = async (
       )[0]
 }
 
-/** Notes how a charge stands. */
+/** Stores a charge's status. */
 export async function updateCharge(
   db: Tx,
   { companyId, id }: SandboxCharge,
@@ -156,7 +153,7 @@ export async function updateCharge(
   return row
 }
 
-/** A page of a company's charges, the newest first. */
+/** A page of a company's charges, newest first. */
 export async function pageOfCharges(
   db: Tx,
   companyId: number,
@@ -173,7 +170,7 @@ export async function pageOfCharges(
   return { rows, total: await countPage(db, sandboxCharges, kept, asked) }
 }
 
-/** How much of a charge was given back, in cents. */
+/** How much of a charge was refunded, in cents. */
 export async function refundedOf(db: Tx, { companyId, id }: SandboxCharge): Promise<number> {
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${sandboxRefunds.amountCents}), 0)` })
@@ -210,7 +207,7 @@ export async function insertSandboxRefund(
   return made.id
 }
 
-/** The company's key pair; of several that are made at once the first one stays. */
+/** The company's key pair; of several created at once the first one stays. */
 export async function keysOf(
   db: Tx,
   companyId: number,

@@ -2,7 +2,7 @@ import type { ServerContext } from '../../ServerContext'
 import { deleteExpiredTokens } from './sandboxRepository'
 
 /**
- * Deletes the expired tokens of every company; a club that has left the sandbox may still have
+ * Deletes expired tokens of every company; a club that no longer uses the sandbox may still have
  * some.
  */
 export async function sweepSandboxTokens({

@@ -1,4 +1,4 @@
-/** What the sandbox does with a method: the contract's test numbers by their effect. */
+/** How the sandbox treats a method: the contract's test numbers by their effect. */
 export type Behaviour =
   | 'succeeds'
   | 'authenticates'
@@ -7,7 +7,7 @@ export type Behaviour =
   | 'fails_when_charged'
   | 'processing'
 
-/** The only card numbers that the sandbox takes; all are of brand visa. */
+/** The only card numbers that the sandbox accepts; all are visa. */
 export const testCards: Readonly<Record<string, Behaviour>> = {
   '4242424242424242': 'succeeds',
   '4000002500003155': 'authenticates',
@@ -17,28 +17,28 @@ export const testCards: Readonly<Record<string, Behaviour>> = {
   '4000000000006119': 'processing',
 }
 
-/** The only routing number that it takes. */
+/** The only accepted routing number. */
 export const testRouting = '110000000'
 
-/** The only account numbers that it takes. */
+/** The only accepted account numbers. */
 export const testAccounts: Readonly<Record<string, Behaviour>> = {
   '000123456789': 'succeeds',
   '000111111116': 'fails_when_charged',
 }
 
-/** The name that it gives the bank of these accounts. */
+/** The bank name of these accounts. */
 export const testBankName = 'SANDBOX BANK, N.A.'
 
 /** The two deposits that verify an account, in cents. */
 export const testDeposits: readonly [number, number] = [32, 45]
 
-/** The behaviour of a method of the demo's data, by its last four digits. */
+/** The behaviour of a method in the demo's data, by its last four digits. */
 export const behaviourOf = (lastFour: string): Behaviour =>
   Object.entries({ ...testCards, ...testAccounts }).find(([number]) =>
     number.endsWith(lastFour),
   )?.[1] ?? 'succeeds'
 
-/** Sentences of the refusals, as a bank would give them. */
+/** Messages of refusals, as a bank would write them. */
 export const refusals: Readonly<Record<string, string>> = {
   card_declined: 'Your card was declined.',
   insufficient_funds: 'Your card has insufficient funds.',

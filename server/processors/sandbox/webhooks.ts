@@ -2,10 +2,10 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { isSameSecret } from '../../sessions/tokens'
 import type { ProcessorAccount, ProcessorServices, Webhook } from '../Processor'
 
-/** How old a webhook may be. */
+/** Maximum age of a webhook. */
 const longestSeconds = 300
 
-/** A signed webhook about a charge, as the sandbox's vendor would send it. */
+/** A signed webhook about a charge, like a vendor's. */
 export function signedWebhook(
   { secret, now }: Pick<ProcessorServices, 'secret' | 'now'>,
   { companyId }: ProcessorAccount,
@@ -22,8 +22,8 @@ export function signedWebhook(
 }
 
 /**
- * The idempotency key that a webhook names; `forged` where its signature is not the sandbox's, or
- * too old.
+ * The idempotency key that a webhook names; `forged` if its signature is not the sandbox's, or it
+ * is too old.
  */
 export function readSignedWebhook(
   { secret, now }: Pick<ProcessorServices, 'secret' | 'now'>,

@@ -8,15 +8,15 @@ import {
   type StripeCustomerKey,
 } from './stripeRepository'
 
-/** What whatever asks Stripe for a club works with. */
+/** What code that calls Stripe for a club uses. */
 export interface StripeContext {
   services: ProcessorServices
   account: ProcessorAccount
-  /** Throws where the environment has no secret for the club. */
+  /** Throws if the environment has no secret for the club. */
   client: () => Stripe
   /**
-   * Asks something about a customer, who is made known to Stripe first; once more where Stripe
-   * knows that one no longer.
+   * Calls Stripe about a customer, creating the customer there first; retries once if Stripe no
+   * longer knows them.
    */
   withCustomer: <Answer>(
     payer: Payer,
@@ -24,10 +24,10 @@ export interface StripeContext {
   ) => Promise<Answer>
 }
 
-/** A single request may take this long: three of them fit into the time that a processor has. */
+/** Time limit of a single request: three of them fit into a processor's time limit. */
 const requestMs = 5_000
 
-/** Opens the desk of a club's entry. */
+/** Opens the context of a club's Stripe entry. */
 export function openStripeContext(
   services: ProcessorServices,
   account: ProcessorAccount,
@@ -69,7 +69,7 @@ export const isCustomerGone = (error: unknown): boolean =>
   error.param === 'customer'
 
 /**
- * A company's staff finds the customer at Stripe by their name and address, ours by the metadata.
+ * A company's staff finds the customer at Stripe by name and email; we find them by the metadata.
  */
 async function createCustomer(
   client: Stripe,
@@ -85,10 +85,7 @@ async function createCustomer(
   return db.tx(key.companyId, (tx) => saveStripeCustomer(tx, key, id))
 }
 
-/**
- * Another address than Stripe's, for tests; never in production, where it would be given the
- * secret.
- */
+/** An alternative API URL for tests; never in production, where it would receive the secret. */
 function addressOf({ environment }: ProcessorServices): {
   host?: string
   port?: string

@@ -5,8 +5,8 @@ import { isCustomerGone, type StripeContext } from './StripeContext'
 
 /**
  * Saves a card by its payment method: one that the browser has set up for this customer, or one
- * that is attached now. One that is this customer's already is given again, because the answer may
- * never have come; another's is refused. (doc 2 §3, New card payload)
+ * that is attached now. One that is already this customer's is returned again, because the earlier
+ * answer may have been lost; another customer's is refused. (doc 2 §3, New card payload)
  */
 export const addCard = (
   { client, withCustomer }: StripeContext,
@@ -29,7 +29,7 @@ export const addCard = (
         expYear: card.exp_year,
       }
     } catch (error) {
-      // Whom Stripe doesn't know any more is introduced again, and asked for once more.
+      // A customer unknown to Stripe is created again and the call retried.
       if (isCustomerGone(error)) throw error
       const refusal = finalRefusal(error, 'card', 'expired_token')
       if (refusal === undefined) throw error
@@ -37,7 +37,7 @@ export const addCard = (
     }
   })
 
-/** Begins a card's setup intent for a customer. (money.call.stripe-intent) */
+/** Starts a card's setup intent for a customer. (money.call.stripe-intent) */
 export const startCard = (
   { client, withCustomer }: StripeContext,
   payer: Payer,
@@ -51,7 +51,7 @@ export const startCard = (
     return { customerId: customer, clientSecret: client_secret ?? '', setupIntentId: id }
   })
 
-/** Forgets a payment method; one that is gone already is no fault. */
+/** Deletes a payment method; succeeds if it is already gone. */
 export async function removePaymentMethod({ client }: StripeContext, id: string): Promise<void> {
   try {
     await client().paymentMethods.detach(id)

@@ -12,30 +12,30 @@ import {
   type StripeCharge,
 } from './stripeRepository'
 
-/** How long Stripe surely remembers an idempotency key, less an hour. */
+/** How long Stripe is guaranteed to remember an idempotency key, less an hour. */
 const rememberedMs = 23 * 60 * 60_000
 
 /**
- * A charge is asked for in one request without another try, which takes longer than others: the
- * card's bank is asked.
+ * A charge is a single request without retries but with a longer limit: the card's bank has to
+ * answer.
  */
 const chargeMs = 11_000
 
-/** After this long an intent is surely not being confirmed any more. */
+/** After this long an intent is certainly no longer being confirmed. */
 const confirmedMs = 5 * 60_000
 
-/** The metadata that names our key on a payment intent and a refund. */
+/** Metadata name of our key on payment intents and refunds. */
 export const keyMark = 'portico_key'
 
-/** A saved method as a payment intent takes it. */
+/** A saved method in the form that a payment intent takes. */
 export type MethodOf = (
   reference: string,
 ) => Pick<Stripe.PaymentIntentCreateParams, 'payment_method' | 'mandate_data'>
 
 /**
- * Charges by payment intents. Each is written down before it is asked for; asked again, with the
- * same key, Stripe answers with the same intent. What is not known is found by the list of the
- * customer's intents, which, other than the search, never lags.
+ * Charges by payment intents. Each is recorded before the request; repeated with the same key,
+ * Stripe returns the same intent. Unknown ones are found in the list of the customer's intents,
+ * which, unlike the search, never lags.
  */
 export function stripeCharges(
   desk: StripeContext,
@@ -50,7 +50,7 @@ export function stripeCharges(
   const note = (key: string, known: Parameters<typeof updateStripeCharge>[2]): Promise<void> =>
     db.tx(companyId, (tx) => updateStripeCharge(tx, keyOf(key), known))
 
-  /** What Stripe knows of a charge that was written down. */
+  /** Stripe's status of a recorded charge. */
   const stand = async (charge: StripeCharge): Promise<ChargeOutcome | undefined> => {
     const { failureCode, failureMessage, idempotencyKey } = charge
     if (failureCode !== '')
@@ -59,7 +59,8 @@ export function stripeCharges(
     if (known === undefined) return undefined
     if (charge.intentReference === '') await note(idempotencyKey, { intentReference: known })
     const intent = await client().paymentIntents.retrieve(known, { expand: ['latest_charge'] })
-    // The request that makes it may be under way still, and would fail if it were ended now.
+    // The request that creates it may still be running, and would fail if the intent were cancelled
+    // now.
     if (isConfirming(intent) && now().getTime() - charge.askedAt.getTime() < confirmedMs)
       return { status: 'processing', reference: known }
     return settle(client(), intent)
@@ -84,8 +85,8 @@ export function stripeCharges(
           metadata: { [keyMark]: idempotencyKey, portico_company: companyId },
           expand: ['latest_charge'],
         },
-        // Stripe may remember that a customer was not there: with another one it is another
-        // request.
+        // Stripe may remember that a customer did not exist: with another customer it is a
+        // different request.
         {
           idempotencyKey: `${idempotencyKey}/${customer}`,
           timeout: chargeMs,
@@ -95,7 +96,7 @@ export function stripeCharges(
       await note(idempotencyKey, { intentReference: intent.id })
       return await settle(client(), intent)
     } catch (error) {
-      // Whom Stripe doesn't know any more is introduced again, and asked for once more.
+      // A customer unknown to Stripe is created again and the call retried.
       if (isCustomerGone(error)) throw error
       const intent = error instanceof Stripe.errors.StripeError ? error.payment_intent : undefined
       if (error instanceof Stripe.errors.StripeError && intent !== undefined) {
@@ -111,8 +112,7 @@ export function stripeCharges(
         ask.method.kind === 'token' ? 'expired_token' : 'method_gone',
       )
       if (ofMethod === undefined && !isRejectedRequest(error)) throw error
-      // What is wrong with the request is no fault of the member's: whoever runs the portal must
-      // see it.
+      // An error in the request is not the member's fault: the operator must see it.
       const refusal = ofMethod ?? refused('processor_refused')
       const { code: vendorCode, param } = error instanceof Stripe.errors.StripeError ? error : {}
       services.log[ofMethod ? 'info' : 'error'](
@@ -137,8 +137,7 @@ export function stripeCharges(
         if (known !== undefined) return known
       }
       return withCustomer(ask.payer, async (customer) => {
-        // Asked with another customer its key would be refused: the one that was written down
-        // counts.
+        // With a different customer the key would be rejected: the recorded one counts.
         const { customerReference } = await db.tx(companyId, (tx) =>
           saveStripeCharge(tx, {
             ...keyOf(ask.idempotencyKey),
@@ -173,12 +172,12 @@ export function stripeCharges(
   }
 }
 
-/** A charge whose answer never came, among the intents that its customer has since then. */
+/** Finds a charge whose answer was lost among its customer's intents since then. */
 async function listed(
   client: Stripe,
   { customerReference, idempotencyKey, askedAt }: StripeCharge,
 ): Promise<string | undefined> {
-  // Clocks differ by a little.
+  // Clocks differ slightly.
   const since = Math.floor(askedAt.getTime() / 1000) - 300
   for await (const { id, metadata } of client.paymentIntents.list({
     customer: customerReference,
@@ -193,8 +192,8 @@ const settle = async (client: Stripe, intent: Stripe.PaymentIntent): Promise<Cha
   outcomeOf(intent) ?? cancelled(client, intent.id)
 
 /**
- * Ends an intent, so that whoever holds its client secret can't pay it any more; it may have
- * succeeded, or be processing, meanwhile.
+ * Cancels an intent, so that its client secret can no longer be used to pay; it may have succeeded,
+ * or be processing, in the meantime.
  */
 async function cancelled(client: Stripe, id: string): Promise<ChargeOutcome> {
   try {

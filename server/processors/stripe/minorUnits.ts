@@ -1,4 +1,4 @@
-/** Currencies that Stripe counts whole, and those it counts in thousandths. */
+/** Zero-decimal currencies of Stripe, and three-decimal ones. */
 const whole = new Set([
   'BIF',
   'CLP',
@@ -19,8 +19,8 @@ const whole = new Set([
 const thousandths = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND'])
 
 /**
- * Our hundredths of a currency as Stripe counts it; throws where it can't be told in its smallest
- * coin.
+ * Converts hundredths of a currency to Stripe's minor units; throws if the amount can't be
+ * expressed exactly.
  */
 export function minorUnits(amountCents: number, currency: string): number {
   const name = currency.toUpperCase()

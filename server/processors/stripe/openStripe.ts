@@ -5,19 +5,19 @@ import { readStripeWebhook } from './readStripeWebhook'
 import { refundStripe } from './refundStripe'
 import { openStripeContext, type StripeContext } from './StripeContext'
 
-/** How a processor of Stripe's keeps bank accounts. */
+/** How a Stripe processor handles bank accounts. */
 export interface StripeBanks extends Pick<Processor, 'startBank'> {
   addBank: NonNullable<Processor['addBank']>
   verifyBank: NonNullable<Processor['verifyBank']>
-  /** A bank account of its own as a payment intent takes it; undefined for what is none. */
+  /**
+   * One of its bank accounts in the form that a payment intent takes; undefined for anything else.
+   */
   methodOf: (reference: string) => ReturnType<MethodOf> | undefined
-  /** Forgets one of its own. */
+  /** Deletes one of its bank accounts. */
   remove: (reference: string) => Promise<void>
 }
 
-/**
- * What both processors of Stripe's share: all but the way in which bank accounts come to Stripe.
- */
+/** The common part of both Stripe processors: everything but how bank accounts are added. */
 export function openStripe(
   services: ProcessorServices,
   account: ProcessorAccount,
@@ -37,6 +37,6 @@ export function openStripe(
   }
 }
 
-/** Whose account it is, by Stripe's word. */
+/** The account's holder type from Stripe's value. */
 export const holderTypeOf = (word: string | null): AddedBank['holderType'] =>
   word === 'company' || word === 'individual' ? word : ''

@@ -3,8 +3,8 @@ import type { ChargeOutcome } from '../Processor'
 import { refusalOf, refused } from './refusalOf'
 
 /**
- * How a payment intent stands; undefined where it waits for another method, or to be confirmed
- * again, which never happens: it must be cancelled.
+ * A payment intent's outcome; undefined if it needs another method or confirmation, which never
+ * happens: it must be cancelled.
  */
 export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefined {
   const { id: reference, status } = intent
@@ -27,10 +27,7 @@ export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefin
   }
 }
 
-/**
- * Whether an intent may be on the way between its making and its confirmation, which are one
- * request.
- */
+/** Whether an intent may be between creation and confirmation, which are one request. */
 export const isConfirming = ({ status, last_payment_error }: Stripe.PaymentIntent): boolean =>
   status === 'requires_confirmation' ||
   (status === 'requires_payment_method' && last_payment_error === null)

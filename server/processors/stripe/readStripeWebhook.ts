@@ -4,16 +4,16 @@ import type { ProcessorEvent, Webhook } from '../Processor'
 import { keyMark } from './charges'
 import type { StripeContext } from './StripeContext'
 
-/** How old a webhook may be. */
+/** Maximum age of a webhook. */
 const longestSeconds = 300
 
 /**
- * A time and signatures in hex. The vendor's library throws what is no signature fault at an empty
- * signature, and at one that is not ASCII.
+ * A time and signatures in hex. For an empty or non-ASCII signature the vendor's library throws
+ * something other than a signature error.
  */
 const signatureForm = /^t=\d{1,12}(?:,v\d=[0-9a-f]{64})+$/
 
-/** What an event tells: of a payment intent of ours, where to look. */
+/** The subject of an event about one of our payment intents. */
 export function readStripeWebhook(
   { services, account, client }: StripeContext,
   { headers, rawBody }: Webhook,

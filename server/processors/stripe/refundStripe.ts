@@ -5,8 +5,8 @@ import { minorUnits } from './minorUnits'
 import type { StripeContext } from './StripeContext'
 
 /**
- * Gives money back once for each key: what was given back with it before is found by the charge's
- * own list, also after Stripe has forgotten the key.
+ * Refunds once per key: an earlier refund is found in the charge's own list, even after Stripe has
+ * forgotten the key.
  */
 export async function refundStripe(
   { client }: StripeContext,

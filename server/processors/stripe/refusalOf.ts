@@ -1,14 +1,14 @@
 import Stripe from 'stripe'
 import type { Refusal } from '../Processor'
 
-/** What Stripe says of a refusal, in an error or on a payment intent. */
+/** Stripe's description of a refusal, in an error or on a payment intent. */
 export interface VendorRefusal {
   code?: string | undefined
   decline_code?: string | undefined
   message?: string | undefined
 }
 
-/** Stripe's codes that a person can do something about, by ours. */
+/** Our codes by Stripe's, for those that a person can act on. */
 const known: Readonly<Record<string, string>> = {
   insufficient_funds: 'insufficient_funds',
   expired_card: 'expired_card',
@@ -32,7 +32,7 @@ const known: Readonly<Record<string, string>> = {
   debit_not_authorized: 'bank_declined',
 }
 
-/** Our sentences where Stripe has none for a person. */
+/** Our messages where Stripe has none for a person. */
 const sentences: Readonly<Record<string, string>> = {
   expired_token: 'This card’s details were used already. Please enter them again.',
   method_gone: 'This payment method can’t be used any more. Please choose another one.',
@@ -41,7 +41,7 @@ const sentences: Readonly<Record<string, string>> = {
   cancelled: 'The payment was called off before it was confirmed.',
 }
 
-/** A refusal by our code alone, in our words. */
+/** A refusal with our code and message. */
 export const refused = (code: string): Refusal => ({
   type: 'refused',
   code,
@@ -49,8 +49,8 @@ export const refused = (code: string): Refusal => ({
 })
 
 /**
- * Stripe's refusal by our stable codes and in its own words; never more of a lost or stolen card
- * than that it was declined.
+ * Stripe's refusal with our stable codes and its own words; a lost or stolen card is only reported
+ * as declined.
  */
 export function refusalOf(
   { code = '', decline_code = '', message = '' }: VendorRefusal,
@@ -64,8 +64,8 @@ export function refusalOf(
 }
 
 /**
- * Whether Stripe has turned a request down as such: it has done nothing, and will do nothing for
- * it. One that met another (409) may be under way.
+ * Whether Stripe has rejected a request outright: nothing was or will be done. A conflict with
+ * another request (409) may still be in progress.
  */
 export const isRejectedRequest = (
   error: unknown,
@@ -75,8 +75,8 @@ export const isRejectedRequest = (
   !['lock_timeout', 'idempotency_key_in_use'].includes(error.code ?? '')
 
 /**
- * What Stripe has against the person's method, for good: nothing was, or will be, done. Undefined
- * for what says nothing about that, such as a fault of the club's set-up.
+ * A final refusal of the person's method: nothing was, or will be, done. Undefined for errors that
+ * say nothing about the method, such as a misconfigured club.
  */
 export function finalRefusal(
   error: unknown,
@@ -92,7 +92,7 @@ export function finalRefusal(
     /^(payment_method|token|bank_account)_/.test(theirs) ||
     (theirs === 'resource_missing' && ['payment_method', 'source', 'token'].includes(param))
   if (!isOfMethod) return undefined
-  // Its words about a request are for who wrote it.
+  // Stripe's messages about a request are meant for its developer.
   return code === undefined || code === 'expired_token' ? refused(gone) : refusalOf(error, kind)
 }
 

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/Database'
 import { stripeCharges, stripeCustomers } from '../../db/schema/stripe'
 
-/** A charge that Stripe was asked for, as stored. */
+/** A charge requested from Stripe, as stored. */
 export type StripeCharge = typeof stripeCharges.$inferSelect
 
-/** A customer of a club, at one of its Stripe entries. */
+/** A club's customer, at one of its Stripe entries. */
 export type StripeCustomerKey = Pick<
   typeof stripeCustomers.$inferSelect,
   'companyId' | 'processorId' | 'customerId'
@@ -14,7 +14,7 @@ export type StripeCustomerKey = Pick<
 /** A charge by our idempotency key. */
 export type StripeChargeKey = Pick<StripeCharge, 'companyId' | 'processorId' | 'idempotencyKey'>
 
-/** Stripe's name for a customer; undefined where it has none yet. */
+/** Stripe's id of a customer; undefined if there is none yet. */
 export const findStripeCustomer = async (
   tx: Tx,
   key: StripeCustomerKey,
@@ -22,8 +22,7 @@ export const findStripeCustomer = async (
   (await tx.select().from(stripeCustomers).where(ofCustomer(key)))[0]?.reference
 
 /**
- * Stores Stripe's name for a customer, unless another request was faster; gives the one that
- * counts.
+ * Stores Stripe's id of a customer, unless another request was faster; returns the id that counts.
  */
 export async function saveStripeCustomer(
   tx: Tx,
@@ -38,7 +37,7 @@ export async function saveStripeCustomer(
   return made?.reference ?? (await findStripeCustomer(tx, key)) ?? reference
 }
 
-/** Forgets Stripe's name for a customer, unless another request has stored a newer one. */
+/** Deletes Stripe's id of a customer, unless another request has stored a newer one. */
 export async function deleteStripeCustomer(
   tx: Tx,
   key: StripeCustomerKey,
@@ -56,7 +55,7 @@ export const findStripeCharge = async (
 ): Promise<StripeCharge | undefined> =>
   (await tx.select().from(stripeCharges).where(ofCharge(key)))[0]
 
-/** Writes a charge down before it is asked for; gives what stands there where it did before. */
+/** Records a charge before the request; returns the existing record if there is one. */
 export async function saveStripeCharge(
   tx: Tx,
   row: typeof stripeCharges.$inferInsert,
@@ -68,8 +67,7 @@ export async function saveStripeCharge(
 }
 
 /**
- * Puts another customer in the place of one that is gone, unless another request was faster; gives
- * the one that counts.
+ * Replaces a customer that is gone, unless another request was faster; returns the one that counts.
  */
 export async function replaceChargeCustomer(
   tx: Tx,
@@ -84,7 +82,7 @@ export async function replaceChargeCustomer(
   return (await findStripeCharge(tx, key))?.customerReference ?? customer
 }
 
-/** Writes down what became known of a charge. */
+/** Records what is now known about a charge. */
 export async function updateStripeCharge(
   tx: Tx,
   key: StripeChargeKey,

@@ -6,7 +6,7 @@ import { isCustomerGone, type StripeContext } from './StripeContext'
 
 /**
  * Bank accounts by tokens and sources: the browser's token becomes a bank account of the customer,
- * whose deposits are under way then. A reference names both.
+ * whose deposits are then under way. A reference contains both ids.
  */
 export function tokenBanks({ client, withCustomer }: StripeContext): StripeBanks {
   return {
@@ -19,8 +19,8 @@ export function tokenBanks({ client, withCustomer }: StripeContext): StripeBanks
           return addedBank(customer, account)
         } catch (error) {
           if (isCustomerGone(error)) throw error
-          // What Stripe has already, because its answer never came here or it was not forgotten
-          // there, is as good as added.
+          // An account that Stripe already has, because its answer was lost or it was never deleted
+          // there, counts as added.
           const there = isThere(error) ? await findBank(client(), customer, given.token) : undefined
           if (there !== undefined) return addedBank(customer, there)
           const refusal = finalRefusal(error, 'bank', 'expired_token')
@@ -40,7 +40,7 @@ export function tokenBanks({ client, withCustomer }: StripeContext): StripeBanks
         ))
           throw error
       }
-      // Verified is also what was before, with an answer that never came.
+      // An earlier verification whose answer was lost also counts.
       const account = await client().customers.retrieveSource(customer, id)
       return account.object === 'bank_account' && account.status === 'verified'
         ? 'verified'
@@ -48,7 +48,7 @@ export function tokenBanks({ client, withCustomer }: StripeContext): StripeBanks
     },
     methodOf: (reference) =>
       reference.includes('/ba_')
-        ? // The form says that the club may debit the account by adding it; Stripe wants to be told with the payment, because a source has no mandate of its own. Where the person was then is not kept, so that it is told as an agreement without it.
+        ? // By adding the account, the form's text lets the club debit it; Stripe must be told with the payment, because sources have no mandate of their own. The person's location at the time is not stored, so it is reported as an offline agreement.
           {
             payment_method: partsOf(reference)[1],
             mandate_data: { customer_acceptance: { type: 'offline', offline: {} } },
@@ -81,7 +81,7 @@ const isThere = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   ['token_already_used', 'bank_account_exists'].includes(error.code ?? '')
 
-/** The customer's bank account that a token is of; undefined where they have none such. */
+/** The customer's bank account that a token belongs to; undefined if they have none such. */
 async function findBank(
   client: Stripe,
   customer: string,

@@ -6,7 +6,8 @@ import { removePaymentMethod } from '../stripe/cards'
 
 /**
  * Bank accounts by setup intents, which the browser confirms with the account's numbers and the
- * person's mandate; the intent is the token. A reference names it and its payment method.
+ * person's mandate; the intent is the token. A reference contains the ids of the intent and its
+ * payment method.
  */
 export function intentBanks(desk: StripeContext): StripeBanks {
   const { client, withCustomer } = desk
@@ -35,7 +36,7 @@ export function intentBanks(desk: StripeContext): StripeBanks {
           !['succeeded', 'requires_action'].includes(intent.status)
         )
           return refused('expired_token')
-        // A verified one hangs on its customer until it is removed.
+        // A verified account is attached to its customer until it is removed.
         if (intent.status === 'succeeded' && method.customer !== customer)
           return refused('expired_token')
         return {
@@ -59,7 +60,7 @@ export function intentBanks(desk: StripeContext): StripeBanks {
         ))
           throw error
       }
-      // Verified is also what was before, with an answer that never came.
+      // An earlier verification whose answer was lost also counts.
       return (await client().setupIntents.retrieve(intent)).status === 'succeeded'
         ? 'verified'
         : 'wrong'
@@ -69,7 +70,7 @@ export function intentBanks(desk: StripeContext): StripeBanks {
     remove: async (reference) => {
       const [intent, method] = partsOf(reference)
       try {
-        // One that was never verified hangs on its intent alone.
+        // An account that was never verified is only attached to its intent.
         await client().setupIntents.cancel(intent)
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error

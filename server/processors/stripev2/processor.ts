@@ -3,8 +3,8 @@ import { openStripe } from '../stripe/openStripe'
 import { intentBanks } from './intentBanks'
 
 /**
- * Stripe with setup intents: cards and bank accounts are set up in the browser, with their
- * authentication and mandate. (docs/decisions, two ways to Stripe)
+ * Stripe with setup intents: cards and bank accounts are set up in the browser, with authentication
+ * and mandate. (docs/decisions, two ways to Stripe)
  */
 export const processor: ProcessorKind = {
   uri: 'stripev2',

@@ -1,34 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 import type { Rendered, ServerEntry } from '../../../../src/app/ServerEntry'
 
-/**
- * What the server knows of the built app: the functions of its entry and the addresses of its
- * files.
- */
+/** The built app as the server sees it: its entry's functions and its files' URLs. */
 export interface PortalBundle {
   /**
-   * The app's server entry; read anew for each request in development, where it may have changed.
+   * The app's server entry; reloaded for each request in development, where it may have changed.
    */
   app(): Promise<AppEntry>
   /**
-   * The file of the app's server entry, for a worker thread; none in development, where only Vite
-   * can load it.
+   * The file of the app's server entry, for worker threads; undefined in development, where only
+   * Vite can load it.
    */
   readonly entryFile?: string
-  /** Scripts, preloads and styles of a browser entry with the modules that its first view needs. */
+  /** A browser entry's scripts, preloads and styles, including the modules of its first view. */
   files(entry: BrowserEntry, sources: readonly string[]): EntryFiles
   /**
-   * Whether visitors' finished pages may be kept: not in development, where the sources change
-   * under them.
+   * Whether visitors' rendered pages may be cached: not in development, where the sources may
+   * change.
    */
   readonly cachesPages: boolean
-  /** Registers what serves the browser's files. */
+  /** Registers the routes for the browser's files. */
   serve(server: FastifyInstance): Promise<void>
 }
 
-/** The app's server entry; the app is loaded as its bundle, never imported. */
-export type AppEntry = ServerEntry
-export type { Rendered }
+/** The app is only used as its built bundle; only its types may be imported from the sources. */
+export type AppEntry = typeof Entry
+
+/** The result of rendering a page. */
+export type Rendered = Entry.Rendered
 
 /** The browser's entries (vite.config.ts). */
 export type BrowserEntry =
@@ -37,7 +36,7 @@ export type BrowserEntry =
   | 'studio/parts/main.tsx'
   | 'studio/toolbar/main.tsx'
 
-/** Addresses on this server. */
+/** URLs on this server. */
 export interface EntryFiles {
   scripts: readonly string[]
   preloads: readonly string[]

@@ -13,7 +13,7 @@ interface ManifestChunk {
 
 type Manifest = Record<string, ManifestChunk>
 
-/** The bundle that `npm run build` made in `dist`; read when the first page is asked for. */
+/** The bundle that `npm run build` wrote to `dist`; read with the first page. */
 export function builtBundle(dist: string): PortalBundle {
   let manifest: Manifest | undefined
   let app: Promise<AppEntry> | undefined
@@ -35,8 +35,8 @@ export function builtBundle(dist: string): PortalBundle {
 }
 
 /**
- * Hashed names never change their content, so a browser may keep them for good; they lie compressed
- * beside themselves.
+ * Files with hashed names never change, so browsers may cache them forever; their compressed
+ * versions are next to them.
  */
 async function serveAssets(server: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return
@@ -45,7 +45,7 @@ async function serveAssets(server: FastifyInstance, folder: string): Promise<voi
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
-    // Nobody asks again for a name that never changes its content.
+    // Never revalidated: a hashed name's content does not change.
     etag: false,
     lastModified: false,
     acceptRanges: false,
@@ -73,8 +73,8 @@ function filesOf(manifest: Manifest, entry: BrowserEntry, sources: readonly stri
   const main = manifest[entry]
   if (!main) throw new Error(`the build has no entry ${entry}`)
   for (const key of [entry, ...sources]) visit(key)
-  // The entry is among them: by itself a script waits behind all that is preloaded, though
-  // everything else waits for it.
+  // Includes the entry itself: otherwise the script would queue behind everything that is
+  // preloaded, although everything else waits for it.
   const preloads = [...seen].map((file) => `/${file}`)
   return { scripts: [`/${main.file}`], preloads, styles: [...styles] }
 }

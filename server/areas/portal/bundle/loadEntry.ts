@@ -1,9 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import type { AppEntry } from './PortalBundle'
 
-/**
- * Loads the app's server entry, which the build of this very version has written; worker threads
- * load it, too.
- */
+/** Loads the app's server entry, as built with this version; also used in worker threads. */
 export const loadEntry = (file: string): Promise<AppEntry> =>
   import(pathToFileURL(file).href) as Promise<AppEntry>

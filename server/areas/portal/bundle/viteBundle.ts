@@ -6,8 +6,8 @@ import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite
 import type { AppEntry, PortalBundle } from './PortalBundle'
 
 /**
- * Development: Vite in the same process and on the same port; modules as they are on disk, under
- * the same strict policy.
+ * Development: Vite in the same process and on the same port, serving modules from disk under the
+ * same strict policy.
  */
 export function viteBundle(root: string): PortalBundle {
   let vite: ViteDevServer | undefined
@@ -38,8 +38,8 @@ export function viteBundle(root: string): PortalBundle {
 }
 
 /**
- * Vite's socket on the portal's own port: the hub's plugin answers every upgrade that it sees, so
- * those that speak Vite's protocol are handed to a server that never listens.
+ * Vite's WebSocket on the portal's own port: the hub's plugin answers every upgrade it sees, so
+ * those with Vite's protocol are passed to a server that never listens.
  */
 function hotReloadServer({ server }: FastifyInstance): Server {
   const hot = new Server()

@@ -9,7 +9,7 @@ const policy = (uris: readonly string[]): Record<string, string[]> =>
       .map((part) => [part.split(' ')[0] ?? '', part.split(' ').slice(1)]),
   )
 
-it('a page lets in what its club’s processors need of their vendors, each once, and nobody else’s', () => {
+it('allows what the club’s processors need from their vendors, each once, and no other origin', () => {
   const bare = policy(['sandbox', 'gocardless'])
   expect([bare['script-src'], bare['connect-src'], bare['frame-src']]).toEqual([
     ["'self'"],

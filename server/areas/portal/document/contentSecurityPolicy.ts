@@ -3,10 +3,7 @@ import { policyOrigin } from '../../../../schemas/formats/webAddress'
 import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
 import { always, type MakePart } from '../render/makePart'
 
-/**
- * Where an analytics provider's script comes from and reports to
- * (shell.entity.portal-config-analytics).
- */
+/** An analytics provider's script and reporting origins (shell.entity.portal-config-analytics). */
 export const ANALYTICS_ORIGINS: Readonly<Record<string, { script: string; origin: string }>> = {
   plausible: { script: 'https://plausible.io/js/script.js', origin: 'https://plausible.io' },
 }
@@ -16,14 +13,14 @@ export interface PolicyNeeds {
   analytics?: ResolvedConfig['analytics']
   settings?: Pick<ResolvedConfig['settings'], 'map'>
   processors?: readonly { readonly uri: string }[]
-  /** The one origin that the page's form may be sent to, if it is not its own (decision 27). */
+  /** The one other origin that the page's form may be sent to (decision 27). */
   formAction?: string
 }
 
 /**
- * The strict policy of a page, made per club from what its config needs (decisions 33), the vendors
- * of its payment processors among it (src/processors/<uri>/abilities.json): no unsafe-inline, no
- * unsafe-eval. What can't be read is left out by `part`.
+ * A page's strict policy, built per club from what its config needs (decisions 33), including its
+ * payment processors' vendors (src/processors/<uri>/abilities.json): no unsafe-inline, no
+ * unsafe-eval. Anything that can't be read is left out by `part`.
  */
 export function contentSecurityPolicy(
   nonce: string,
@@ -36,7 +33,7 @@ export function contentSecurityPolicy(
     undefined,
   )
   const also = analytics ? ` ${analytics}` : ''
-  // A club's own tile server may be one without https.
+  // A club's own tile server may not use https.
   const mapOrigin = part(
     '/settings/map/tiles',
     () => policyOrigin(config?.settings?.map.tiles ?? ''),

@@ -3,9 +3,7 @@ import { FONTS_ID, FONTS_DEFERRED_MEDIA } from '../../../../src/core/theme/defer
 import type { EntryFiles } from '../bundle/PortalBundle'
 import { escapeHtml, jsonForScript } from './escapeHtml'
 
-/**
- * Stands for the nonce in kept documents; it is random, so that no text of a club can contain it.
- */
+/** Stands for the nonce in cached documents; random, so that no club's text can contain it. */
 export type NoncePlaceholder = string
 
 /** The parts of a page. */
@@ -16,45 +14,45 @@ export interface DocumentParts {
   description: string
   themeColor: string
   favicon: string
-  /** Custom properties and stand-in faces. */
+  /** Custom properties and fallback font faces. */
   css: string
-  /** Style elements that rendering collected. */
+  /** Style elements collected while rendering. */
   styles: string
   fonts?: DocumentFonts
   files: EntryFiles
-  /** Further module scripts, such as the admin's toolbar. */
+  /** Additional module scripts, such as the admin's toolbar. */
   extraScripts?: readonly string[]
   analytics?: { src: string; siteId: string } | undefined
   rootId: string
   markup: string
   /**
-   * The media in which nothing is painted before the whole markup is there; everywhere where it is
-   * not said.
+   * The media for which nothing is painted before the whole markup has arrived; all media if
+   * absent.
    */
   paintedWhole?: string
-  /** Inlined as JSON; nothing where the page has no script of its own. */
+  /** Inlined as JSON; absent for pages without a script. */
   state?: { id: string; value: unknown }
 }
 
-/** A page's font files: the `@font-face` rules and what is worth asking for ahead. */
+/** A page's font files: the `@font-face` rules and what to preload. */
 export interface DocumentFonts {
   css: string
   preload: readonly string[]
   /**
-   * They wait for the page's script, which brings them once it is there (`loadDeferredFonts`): on a slow
-   * line they would hold it up.
+   * Loaded by the page's script once it runs (`bringFonts`): on a slow connection they would delay
+   * it.
    */
   wait: boolean
 }
 
-/** Id of what stands behind the markup. */
+/** Id of the element after the markup. */
 const WHOLE = 'portico-whole'
 
-/** What the state begins with; texts are escaped, so that no club's text can hold it. */
+/** The start of the state; texts are escaped, so no club's text can contain it. */
 const STATE = '<script type="application/json"'
 
 /**
- * The HTML of a page; every style carries the nonce's place-holder, no script is inline (decisions
+ * The HTML of a page; every style carries the nonce placeholder, no script is inline (decisions
  * 33).
  */
 export function documentHtml(parts: DocumentParts, nonce: NoncePlaceholder): string {
@@ -70,14 +68,14 @@ export function documentHtml(parts: DocumentParts, nonce: NoncePlaceholder): str
     parts.fonts && fontStyle(parts.fonts, nonce),
     ...parts.files.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     parts.styles.replaceAll('<style ', `<style nonce="${nonce}" `),
-    // A page half of which is there would be painted at once, and moved when the other half comes,
-    // unless its layout only grows downwards.
+    // A half-received page would be painted at once and shift when the rest arrives, unless its
+    // layout only grows downwards.
     `<link rel="expect" blocking="render" href="#${WHOLE}"${parts.paintedWhole ? ` media="${escapeHtml(parts.paintedWhole)}"` : ''}>`,
     parts.analytics &&
       `<script defer src="${escapeHtml(parts.analytics.src)}" data-domain="${escapeHtml(parts.analytics.siteId)}"></script>`,
   ]
-  // Behind the markup: what is asked for above it takes the line and the processor from the first
-  // paint, which a preloaded font even holds up.
+  // After the markup: anything requested before it competes with the first paint, and a preloaded
+  // font even delays it.
   const files = [
     `<template id="${WHOLE}"></template>`,
     ...(parts.fonts && !parts.fonts.wait ? parts.fonts.preload : []).map(
@@ -98,7 +96,7 @@ export function documentHtml(parts: DocumentParts, nonce: NoncePlaceholder): str
 }
 
 /**
- * A document in two: what is painted and asked for first, then the state, which only the scripts
+ * A document in two parts: first everything needed to paint, then the state, which only scripts
  * read.
  */
 export function documentHalves(html: string): readonly string[] {

@@ -3,10 +3,10 @@ import type { MakePart } from '../render/makePart'
 import { contentSecurityPolicy, type PolicyNeeds } from './contentSecurityPolicy'
 
 /**
- * Puts the headers of every HTML answer: never stored, never framed by others, nothing run that is
- * not ours. A page of nobody may keep company with the window that opened it: cutting it off makes
- * a browser start a process once the answer is there, before the first paint, and there is nothing
- * of a member in it to guard.
+ * Sets the headers of every HTML response: never stored, never framed by others, only our own code
+ * runs. A signed-out page may share a browsing context group with its opener: isolating it makes a
+ * browser start a new process after the response arrives, before the first paint, and it contains
+ * no member data to protect.
  */
 export function pageHeaders(
   reply: FastifyReply,

@@ -3,8 +3,8 @@ import { RenderCache } from './RenderCache'
 
 const page = (size: number): string => 'x'.repeat(size)
 
-describe('the cache of visitors’ pages', () => {
-  it('keeps what was used last of a company', () => {
+describe('RenderCache', () => {
+  it("keeps a company's most recently used documents", () => {
     const cache = new RenderCache({ perCompany: 30, total: 1000 })
     for (const key of ['a', 'b', 'c']) cache.set(1, key, page(10))
     expect(cache.get(1, 'a')).toBe(page(10))
@@ -17,7 +17,7 @@ describe('the cache of visitors’ pages', () => {
     ])
   })
 
-  it('takes from the company that holds most, so that none pushes out another’s', () => {
+  it('evicts from the company that holds most, so that none pushes out another’s', () => {
     const cache = new RenderCache({ perCompany: 80, total: 100 })
     cache.set(2, 'home', page(15))
     for (let index = 0; index < 500; index++) cache.set(1, String(index), page(10))
@@ -29,7 +29,7 @@ describe('the cache of visitors’ pages', () => {
     )
   })
 
-  it('replaces a page without counting it twice, and keeps none beyond a company’s share', () => {
+  it('replaces a page without counting it twice, and keeps none larger than a company’s share', () => {
     const cache = new RenderCache({ perCompany: 20, total: 40 })
     for (let index = 0; index < 10; index++) cache.set(1, 'same', page(20))
     cache.set(1, 'large', page(21))

@@ -1,16 +1,16 @@
-/** How many characters of documents are kept for one company, and for all. */
+/** Maximum characters of cached documents for one company, and in total. */
 export interface RenderCacheLimits {
   perCompany: number
   total: number
 }
 
 /**
- * Visitors' finished documents with the nonce's place-holder, by company (decisions 32). A company
- * whose clubs render many (each slogan is a page of its own) loses its own first; what all hold
- * together is bounded by taking from the company that holds most, so none can push out another's.
+ * Visitors' rendered documents with the nonce placeholder, by company (decisions 32). A company
+ * whose clubs render many (each slogan is a separate page) evicts its own first; the total is
+ * bounded by evicting from the company that holds most, so none can push out another's.
  */
 export class RenderCache {
-  /** Each company's documents, the one that was not used for longest first. */
+  /** Each company's documents, least recently used first. */
   readonly #companies = new Map<number, { documents: Map<string, string>; size: number }>()
   #size = 0
 
@@ -18,7 +18,7 @@ export class RenderCache {
     private readonly limits: RenderCacheLimits = { perCompany: 6_000_000, total: 60_000_000 },
   ) {}
 
-  /** The document that was kept for a company under a key. */
+  /** The cached document of a company under a key. */
   get(companyId: number, key: string): string | undefined {
     const documents = this.#companies.get(companyId)?.documents
     const found = documents?.get(key)
@@ -29,7 +29,7 @@ export class RenderCache {
     return found
   }
 
-  /** Keeps a document; one larger than a company's whole share is not kept. */
+  /** Caches a document unless it is larger than a company's whole share. */
   set(companyId: number, key: string, html: string): void {
     if (html.length > this.limits.perCompany) return
     this.#remove(companyId, key)

@@ -2,17 +2,17 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Club } from '../../../clubs/Club'
 
 /**
- * Makes one part of a page, which follows from the config at `path` (a JSON Pointer); gives
- * `instead` where that throws.
+ * Makes one part of a page from the config at `path` (a JSON Pointer); returns `instead` if that
+ * throws.
  */
 export type MakePart = <T>(path: string, make: () => T, instead: T) => T
 
-/** For pages without a club: nothing in them comes from data, so a fault is a fault of the code. */
+/** For pages without a club: nothing in them comes from data, so an error is a bug. */
 export const always: MakePart = (_path, make) => make()
 
 /**
  * Keeps a club's page alive (decision 7): a part that throws is left out, and the log names the
- * club and the place in its config.
+ * club and the config path.
  */
 export const partMaker =
   (log: FastifyBaseLogger, club: Pick<Club, 'domainId'>): MakePart =>
@@ -25,7 +25,7 @@ export const partMaker =
     }
   }
 
-/** Says in the log that a page came without a part. */
+/** Logs that a page was sent without a part. */
 export function logMissingPart(
   log: FastifyBaseLogger,
   { domainId }: Pick<Club, 'domainId'>,

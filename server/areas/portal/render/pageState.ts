@@ -8,8 +8,8 @@ import type { AppEntry } from '../bundle/PortalBundle'
 import type { MakePart } from './makePart'
 
 /**
- * The language of a page: the person's choice from a readable cookie (not in a preview), else the
- * club's own.
+ * A page's language: the person's choice from a readable cookie (not in a preview), else the club's
+ * own.
  */
 export function languageOf(config: ResolvedConfig, cookies: string | undefined, preview: boolean) {
   const cookie = preview ? undefined : readLanguageCookie(cookies ?? '')
@@ -20,7 +20,7 @@ export function languageOf(config: ResolvedConfig, cookies: string | undefined, 
   })
 }
 
-/** The session half of a page's state; the rest is the same for everybody on this page. */
+/** The session part of a page's state; the rest is the same for everyone on this page. */
 export function sessionState(
   visit: Visit,
   club: Club,
@@ -41,9 +41,7 @@ export function sessionState(
   }
 }
 
-/**
- * Everything that a page's first view needs, put together for one club, page, language and person.
- */
+/** Everything that a page's first view needs, for one club, page, language and person. */
 export async function pageState(options: {
   app: AppEntry
   build: string
@@ -66,10 +64,10 @@ export async function pageState(options: {
     sectionsOf: plan.sectionsOf,
     config: {
       ...config,
-      // They stand in the page's style sheet already (`servedTokens`).
+      // Already in the page's style sheet (`servedTokens`).
       tokens: {},
-      // The other pages' sections and the texts as written follow when the browser is idle
-      // (decisions 6).
+      // The other pages' sections and the source texts follow when the browser is idle (decisions
+      // 6).
       props: { ...config.props, sections: sections ? { [plan.sectionsOf]: sections } : {} },
       intl: { ...config.intl, messages: {} },
     },

@@ -13,8 +13,8 @@ const LOOK =
   'button{min-block-size:48px;padding:0 1.5rem;border:0;border-radius:8px;background:var(--portico-color-primary);color:var(--portico-color-on-primary);font:inherit;font-weight:600}'
 
 /**
- * A page that needs no club, no script and no database: an unknown host, the demo's list, a lost
- * database, a hand-over to another club.
+ * A page without a club, script or database: an unknown host, the demo's list, a lost database, a
+ * switch to another club.
  */
 export interface PlainPage {
   status: number
@@ -23,8 +23,7 @@ export interface PlainPage {
   paragraphs: readonly string[]
   links?: readonly { href: string; text: string; note: string }[]
   /**
-   * Submitted by `script` as soon as it is there, or by its button; the page may be sent to no
-   * other address.
+   * Submitted by `script` on load, or by its button; the page's form may be sent to no other URL.
    */
   form?: {
     action: string
@@ -32,13 +31,13 @@ export interface PlainPage {
     button: string
     script: string
   }
-  /** A club's look in the place of the base theme's. */
+  /** A club's theme instead of the base theme's. */
   tokens?: Readonly<Record<string, string>>
-  /** Seconds after which the browser asks again by itself. */
+  /** Seconds after which the browser retries. */
   retryAfter?: number
 }
 
-/** Answers a plain page in the look of the base theme. */
+/** Sends a plain page in the base theme. */
 export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyReply {
   const nonce = randomBytes(18).toString('base64url')
   const defaults = Object.fromEntries(

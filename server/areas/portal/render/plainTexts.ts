@@ -1,4 +1,4 @@
-/** Texts of the pages that are answered when there is no club to take them from. */
+/** Texts of pages that are sent without a club. */
 const TEXTS = {
   en: {
     unknownTitle: 'This address is not set up',
@@ -40,7 +40,7 @@ const TEXTS = {
   },
 } as const
 
-/** The plain pages' texts in the first of the browser's languages that there is. */
+/** The plain pages' texts in the first available of the browser's languages. */
 export function plainTexts(
   acceptLanguage: string | undefined,
 ): { language: 'en' | 'es' } & Record<keyof (typeof TEXTS)['en'], string> {

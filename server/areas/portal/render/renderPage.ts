@@ -25,38 +25,35 @@ import { languageOf, pageState, sessionState } from './pageState'
 import { readMarkdown } from './readMarkdown'
 import { RenderCache } from './RenderCache'
 
-/** What answering a page takes. */
+/** What serving a page needs. */
 export interface PageRenderer {
   bundle: PortalBundle
   cache: RenderCache
   /** Companies take turns at rendering, one page at a time. */
   turns: FairQueue
-  /**
-   * Visitors' pages that are being made, by what they are kept under: who asks for the same one
-   * meanwhile gets it too.
-   */
+  /** Visitors' pages being rendered, by cache key: concurrent requests share the result. */
   pending: Map<string, Promise<MadePage>>
   build: string
-  /** Ids of the pages whose address is told to nobody else. */
+  /** Ids of the pages whose URL contains a secret. */
   secretPages: ReadonlySet<string>
-  /** Which query parameters a page reads, by its id. */
+  /** The query parameters that a page reads, by its id. */
   queries: ReadonlyMap<string, readonly string[]>
-  /** The config of a club that has none: for a page that can't be made with the club's own. */
+  /** The config of a club without one, for a page that can't be rendered with the club's own. */
   defaults: () => ResolvedConfig
-  /** Random for this process; what stands where each answer's nonce goes. */
+  /** Random per process; replaced by each response's nonce. */
   placeholder: string
 }
 
 /**
- * A document with the nonce's place-holder; not whole where the browser has to draw it, which is
- * only for now.
+ * A document with the nonce placeholder; not whole if the browser has to render it, which is
+ * temporary.
  */
 interface MadePage {
   html: string
   isWhole: boolean
 }
 
-/** Makes what `portalPlugin` renders with. */
+/** Creates the renderer used by `portalPlugin`. */
 export function createRenderer(
   bundle: PortalBundle,
   { build, catalogue }: Pick<ServerContext, 'build' | 'catalogue'>,
@@ -76,8 +73,8 @@ export function createRenderer(
 }
 
 /**
- * Answers a page of a club: decided, rendered by the portal's own components, and signed with a
- * nonce. A config with which it can't be made at all gives the page of the defaults (decision 7).
+ * Sends a club's page: routed, rendered by the portal's own components, with a nonce. A config that
+ * breaks the page is replaced by the defaults (decision 7).
  */
 export async function renderPage(
   renderer: PageRenderer,
@@ -120,12 +117,12 @@ async function answerWith(
   const isVisitor = !session.customer && !session.admin && !preview
   const secret = carriesSecret(renderer, plan.outcome)
   const fontsWait = !preview && !hasFonts(request.headers.cookie)
-  // A visitor's page is rendered from what it reads of its address, so that a made-up parameter
-  // makes no page of its own.
+  // A visitor's page is rendered only from the query parameters it reads, so that made-up
+  // parameters create no cache entries.
   const query = isVisitor ? knownQuery(renderer, plan.outcome, request.url) : ''
   const at = isVisitor ? path + query : request.url
 
-  /** The document with the nonce's place-holder. */
+  /** Renders the document with the nonce placeholder. */
   const make = async (): Promise<MadePage> => {
     const state = await pageState({
       app,
@@ -138,7 +135,7 @@ async function answerWith(
       session,
       part,
     })
-    // A preview is drawn in the browser: only the frame can ask its studio which persona it is.
+    // A preview is rendered in the browser: only the frame can ask its studio for the persona.
     const rendered = preview
       ? drawnInBrowser
       : await markupOf(renderer, request, club, { app, url: at, state })
@@ -207,8 +204,8 @@ async function answerWith(
 }
 
 /**
- * A visitor's page: the kept one, the one that is being made, or a new one. One whose address says
- * more than its path is not kept: there are as many of these as anybody makes up.
+ * A visitor's page: cached, currently being rendered, or new. URLs with more than a path are not
+ * cached, because their number is unlimited.
  */
 async function cachedPage(
   { cache, pending }: PageRenderer,
@@ -232,15 +229,12 @@ async function cachedPage(
 const drawnInBrowser = { markup: '', styles: '' }
 const noFonts: FontFaces = { css: '', fallbackCss: '', preload: [] }
 
-/**
- * How long a worker thread may take for a page: a render is bounded, but a new thread loads the app
- * first.
- */
+/** Time limit for a worker's render: a new thread has to load the app first. */
 const workerLimitMs = 10_000
 
 /**
- * The markup of a page when it is its club's turn; a large one comes from a worker thread. Where
- * too many wait, or where it can't be made, the page comes without: the browser draws it.
+ * A page's markup when its club's turn comes; a large one is rendered in a worker thread. If too
+ * many wait, or rendering fails, the page is sent without markup and the browser renders it.
  */
 async function markupOf(
   { turns, bundle: { entryFile } }: PageRenderer,
@@ -253,7 +247,7 @@ async function markupOf(
     const { crashed, ...rendered } = await app.render(url, state, {
       turn: (job) =>
         turns.run(companyId, async () => {
-          // Whatever else came meanwhile is answered between two pages.
+          // Lets other requests run between two pages.
           await setImmediate()
           return job()
         }),
@@ -280,10 +274,7 @@ async function markupOf(
   }
 }
 
-/**
- * The part of an address's query that the page reads, in the order of its manifest; '' where there
- * is none.
- */
+/** The query parameters that the page reads, in the order of its manifest; '' for none. */
 function knownQuery(
   { queries }: PageRenderer,
   outcome: ReturnType<AppEntry['planPage']>['outcome'],
@@ -300,8 +291,7 @@ function knownQuery(
 }
 
 /**
- * The mark that the club's app opens its tab with must outlive the way to the entry page.
- * (shell.native.detection)
+ * The native-app parameter must survive the redirect to the entry page. (shell.native.detection)
  */
 const isNativeMark = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && 'native' in query && query.native === '1'
@@ -315,7 +305,7 @@ function send(
   return pageHeaders(reply, nonce, options).send(Readable.from(documentHalves(html)))
 }
 
-/** Only pages without parameters are kept, so that nobody fills the cache by making up paths. */
+/** Only pages without parameters are cached, so that made-up paths can't fill the cache. */
 function isCanonical(plan: ReturnType<AppEntry['planPage']>, path: string): boolean {
   if (plan.outcome.kind === 'login') return true
   return (
@@ -328,7 +318,7 @@ function randomSlogan(config: ResolvedConfig): number {
   return Math.floor(Math.random() * Math.max(1, config.props.slogans.length))
 }
 
-/** Also where a gate stands before the page: its address is the same. */
+/** Also if a gate is shown instead of the page: the URL is the same. */
 const carriesSecret = (
   { secretPages }: PageRenderer,
   outcome: ReturnType<AppEntry['planPage']>['outcome'],

@@ -3,28 +3,28 @@ import { applyMergePatch, createMergePatch } from '../../../../src/core/config/m
 import { mergeThreeWay } from '../../../../src/core/config/mergeThreeWay'
 import type { PlainObject } from '../../../../src/core/config/plainObject'
 
-/** A change as it was made: a merge patch over the config that stood then. */
+/** A change as it was made: a merge patch and the config it was based on. */
 export interface FrozenChange {
   base: PlainObject
   patch: PlainObject
 }
 
-/** Freezes the way from one config to another; undefined when they are equal. */
+/** Freezes the change from one config to another; undefined if they are equal. */
 export function freeze(base: PlainObject, target: PlainObject): FrozenChange | undefined {
   // Both are objects, so the patch between them is one.
   const patch = createMergePatch(base, target) as PlainObject | undefined
   return patch && { base, patch }
 }
 
-/** The config that a change led to when it was made. */
+/** The config that a change produced when it was made. */
 export const targetOf = ({ base, patch }: FrozenChange): PlainObject =>
-  // Laid over an object, an object patch gives an object.
+  // An object patch applied to an object gives an object.
   applyMergePatch(base, patch) as PlainObject
 
 /**
- * Lays a change over another config, field by field, items of lists by key. Where a place has moved
- * since to a value that is neither the old nor the wanted one, `onMoved` decides: `mine` takes the
- * change's value, `theirs` leaves it.
+ * Applies a change to another config, field by field, list items by key. Where a place has since
+ * been changed to a value that is neither the old nor the wanted one, `onMoved` decides: `mine`
+ * takes the change's value, `theirs` keeps the current one.
  */
 export function applyChange(
   change: FrozenChange,
@@ -36,7 +36,7 @@ export function applyChange(
   return mergeThreeWay(change.base, mine, config, choices).config
 }
 
-/** What of a change is left to do to a config, as a merge patch; undefined when nothing is. */
+/** What remains of a change to apply to a config, as a merge patch; undefined if nothing does. */
 export const remainingPatch = (
   change: FrozenChange,
   config: PlainObject,
@@ -44,9 +44,9 @@ export const remainingPatch = (
 ): PlainObject | undefined => freeze(config, applyChange(change, config, onMoved))?.patch
 
 /**
- * Where somebody else went another way since a change was made. `levels` is what stands now and
- * what stands below each thing that is out for a time: a place that is on any of them as the change
- * knew it, or as it wants it, has not moved.
+ * Places that someone else has changed since a change was made. `levels` are the current config and
+ * the one below each temporary publish: a place with the old or the wanted value on any of them has
+ * not conflicted.
  */
 export function conflictsSince(
   change: FrozenChange,

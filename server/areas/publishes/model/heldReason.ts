@@ -1,8 +1,8 @@
 const reasons = ['moved', 'missed', 'rights', 'debug_off', 'invalid', 'failed'] as const
 
-/** Why something was held: what stands in its way. */
+/** Why a publish is on hold. */
 export type HeldReason = (typeof reasons)[number]
 
-/** The reason that a stored word stands for; an unknown one is a failure. */
+/** Parses a stored reason; an unknown one counts as a failure. */
 export const heldReason = (word: string | null): HeldReason =>
   reasons.find((reason) => reason === word) ?? 'failed'

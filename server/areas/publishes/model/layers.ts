@@ -4,15 +4,15 @@ import type { PlainObject } from '../../../../src/core/config/plainObject'
 import { freeze, applyChange, targetOf, type FrozenChange } from './frozenChange'
 
 /**
- * What is published for a time lies over what stood before as a layer: `base` is the config that it
- * led to, `patch` the way back. Each layer leads back to what lies below it, so neither its coming
- * nor its going is anybody's change.
+ * A temporary publish is a layer over the previous config: `base` is the config it produced,
+ * `patch` reverts it. Each layer reverts to the one below it, so adding or removing a layer counts
+ * as no one's change.
  */
 export type Layer = FrozenChange
 
 /**
- * What stands now, what would stand without the topmost layer, without the next one too, and so on;
- * `layers` from the top.
+ * The current config, then the config without the topmost layer, without the next one too, and so
+ * on; `layers` from the top.
  */
 export function levelsOf(now: PlainObject, layers: readonly Layer[]): readonly PlainObject[] {
   const levels = [now]
@@ -21,8 +21,8 @@ export function levelsOf(now: PlainObject, layers: readonly Layer[]): readonly P
 }
 
 /**
- * A layer above one that was taken back: where it led to the gone one's values, it leads to what
- * lay below that.
+ * Rebases a layer above one that was reverted: where it reverted to that layer's values, it now
+ * reverts to the ones below.
  */
 export function rebaseLayer(above: Layer, gone: Layer): Layer {
   const base = applyChange(gone, above.base, 'theirs')
@@ -30,8 +30,8 @@ export function rebaseLayer(above: Layer, gone: Layer): Layer {
 }
 
 /**
- * A plan that was made while a layer lay there which has gone since: it wants what it wanted, from
- * what stands without the layer.
+ * Rebases a plan made while a now reverted layer was in place: it wants the same result, starting
+ * from the config without the layer.
  */
 export function rebasePlan(plan: FrozenChange, gone: Layer): FrozenChange {
   const base = applyChange(gone, plan.base, 'theirs')
@@ -39,8 +39,8 @@ export function rebasePlan(plan: FrozenChange, gone: Layer): FrozenChange {
 }
 
 /**
- * What a wish takes over from a layer: the layer that is left, and what the wish's own way back
- * leads to then.
+ * What a publish takes over from a layer: the rest of that layer, and what the publish now reverts
+ * to.
  */
 export interface Takeover {
   layer: Layer
@@ -48,9 +48,9 @@ export interface Takeover {
 }
 
 /**
- * Where a layer gives already what is wanted, whoever stays longer has to hold the value: the wish
- * takes those places over. `after` is the config with the wish in it. Undefined where the two have
- * no value in common.
+ * Where a layer already sets a wanted value, the longer-lived of the two has to own it: the new
+ * publish takes those places over. `after` is the config including the publish. Undefined if they
+ * share no value.
  */
 export function takeOverValues(
   wish: FrozenChange,

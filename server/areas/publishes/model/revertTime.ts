@@ -1,6 +1,6 @@
 /**
- * When something that is published for a time goes back: so many minutes after it was to be
- * published, however late that was done; null for good.
+ * When a temporary publish is reverted: `revertAfterMinutes` after its scheduled time, however late
+ * it ran; null for good.
  */
 export const revertTime = ({
   runAt,
