@@ -1,7 +1,6 @@
 import { findClubBySlug } from '../db/platform/domains'
 import type { Answer, CommandService } from './Answer'
 import type { Command } from './Command'
-import { disableByCommand, inviteByCommand, listAdmins } from './commands/admins'
 import { checkLedgers } from './commands/checkLedgers'
 import { cloneClub } from './commands/cloneClub'
 import { companiesOfHosts } from './commands/companiesOfHosts'
@@ -10,6 +9,9 @@ import { exportClub } from './commands/exportClub'
 import { fleetOfClubs } from './commands/fleetOfClubs'
 import { importClub } from './commands/importClub'
 import { importMembers } from './commands/importMembers'
+import { disableAdmin } from './commands/disableAdmin'
+import { inviteAdmin } from './commands/inviteAdmin'
+import { listAdmins } from './commands/listAdmins'
 import { listClubs } from './commands/listClubs'
 import { removeClub } from './commands/removeClub'
 import { renameClub } from './commands/renameClub'
@@ -46,11 +48,11 @@ export function runCommand(service: CommandService, command: Command): Promise<A
     case 'ledger':
       return checkLedgers(service)
     case 'admin-invite':
-      return inviteByCommand(service, command)
+      return inviteAdmin(service, command)
     case 'admin-list':
       return listAdmins(service)
     case 'admin-disable':
-      return disableByCommand(service, command)
+      return disableAdmin(service, command)
     case 'data-import':
       return importMembers(service, command)
     case 'companies':

@@ -167,7 +167,7 @@ export interface Processor {
   ): Promise<{ linkToken: string; requestId: string; expiration: string }>
   /**
    * Banks by a mandate on the vendor's own page, which redirects to one of the URLs, to the first
-   * one with the token as its parameter `BANK_RETURN` (money.call.gocardless-link); times in ISO
+   * one with the token as its parameter `BANK_RETURN_PARAM` (money.call.gocardless-link); times in ISO
    * 8601.
    */
   startMandate?(

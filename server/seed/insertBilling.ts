@@ -1,24 +1,23 @@
 import { closeMonths } from './closeMonths'
 import { houseAccountSteps } from './houseAccountSteps'
 import { insertOrder } from '../areas/orders/orderRepository'
-import { postPayment, postRefund, postSale } from '../areas/payments/ledgerRepository'
 import { insertSubscription } from '../areas/payments/subscriptionRepository'
-import { insertTransaction, type TransactionRow } from '../areas/billing/transactionRepository'
+import type { TransactionRow } from '../areas/billing/transactionRepository'
 import { insertMethod, type WalletRow } from '../areas/wallet/walletRepository'
 import type { Tx } from '../db/Database'
-import type { transactions } from '../db/schema/transactions'
 import { insertSandboxMethod } from '../processors/sandbox/sandboxRepository'
 import { behaviourOf } from '../processors/sandbox/testNumbers'
 import type {
   BilledClub,
   BillingFixture,
   ChargeFixture,
-  ItemFixture,
   OrderFixture,
   Payer,
   PaymentFixture,
 } from './BillingFixture'
-import { momentIn } from './momentIn'
+import { insertCharge, type ChargedRow } from './insertCharge'
+import { orderItem } from './orderItem'
+import { addressOf, daysBefore, profileText } from './payerProfile'
 
 /** Seeds a club's wallets, orders and transactions, and closes each past month with a statement. */
 export async function insertBilling(
@@ -40,8 +39,6 @@ export async function insertBilling(
   for (const { insert } of all.sort((a, b) => b.daysAgo - a.daysAgo)) await insert()
   await closeMonths(tx, club, seed.made)
 }
-
-const DAY = 86_400_000
 
 /** Expands a repeated charge; all but the newest are paid. */
 const monthly = (charge: ChargeFixture): ChargeFixture[] =>
@@ -87,7 +84,7 @@ class BillingSeed {
       billingDetails: {
         name: payer.fullName,
         ...addressOf(payer),
-        country: text(payer, 'country'),
+        country: profileText(payer, 'country'),
       },
       createdAt: this.ago(daysAgo),
       modifiedAt: this.ago(daysAgo),
@@ -187,7 +184,7 @@ class BillingSeed {
         createdAt: at,
         paidAt: isPaid ? at : null,
       },
-      fixture.items.map((item) => this.item(item)),
+      fixture.items.map((item) => orderItem(this.club, item)),
     )
     const lines = [
       ...fixture.items.map(({ title, quantity = 1, priceCents }) => ({
@@ -262,81 +259,15 @@ class BillingSeed {
     })
   }
 
-  private async pay(
+  private pay(
     payer: Payer,
-    { method, paymentType = '', status, dueCents = 0, refund }: PaymentFixture,
+    payment: PaymentFixture,
     of: string,
     at: Date,
-    row: Pick<typeof transactions.$inferInsert, 'type' | 'amountCents' | 'subTotalCents'> &
-      Partial<typeof transactions.$inferInsert>,
+    row: ChargedRow,
   ): Promise<void> {
-    const { companyId, currency } = this.club
-    const saved = method === undefined ? undefined : this.saved(of, method)
-    const how = saved
-      ? {
-          paymentType: saved.paymentType,
-          brand: saved.brand,
-          lastFour: saved.lastFour,
-          walletId: saved.id,
-        }
-      : { paymentType }
-    const isPaid = status === 'processed'
-    const common = { companyId, customerId: payer.id, currency, ...how }
-    const charge = await insertTransaction(this.tx, {
-      ...row,
-      ...common,
-      status,
-      amountDueCents: dueCents,
-      refundedCents: refund?.amountCents ?? 0,
-      referenceId: `${companyId}-${String(this.made.length + 1).padStart(5, '0')}`,
-      billingAddress: addressOf(payer),
-      createdAt: at,
-      chargedAt: isPaid ? at : null,
-      paidAt: isPaid ? at : null,
-    })
-    this.made.push(charge)
-    await this.enter(charge)
-    if (refund === undefined) return
-    const back = this.ago(refund.daysAgo)
-    const given = await insertTransaction(this.tx, {
-      ...common,
-      status: 'refunded',
-      type: charge.type,
-      description: charge.description,
-      orderId: charge.orderId,
-      linkedTransactionId: charge.id,
-      amountCents: refund.amountCents,
-      subTotalCents: refund.amountCents,
-      referenceId: `${charge.referenceId}-R`,
-      billingAddress: charge.billingAddress,
-      createdAt: back,
-      chargedAt: back,
-      paidAt: back,
-    })
-    this.made.push(given)
-    await postRefund(
-      this.tx,
-      { companyId, transactionId: given.id, customerId: payer.id, currency },
-      moneyBy(given),
-      given.amountCents,
-    )
-  }
-
-  /** The ledger entries of a charge; failed and cancelled ones are not sales. */
-  private async enter(row: TransactionRow): Promise<void> {
-    if (row.status !== 'processed' && row.status !== 'invoiced') return
-    const of = {
-      companyId: row.companyId,
-      transactionId: row.id,
-      customerId: row.customerId,
-      currency: row.currency,
-    }
-    const feeCents = row.lines.reduce(
-      (sum, line) => sum + (line.referenceType === 'fee' ? line.amountCents : 0),
-      0,
-    )
-    await postSale(this.tx, of, { amountCents: row.amountCents, taxCents: row.taxCents, feeCents })
-    await postPayment(this.tx, of, moneyBy(row), row.amountCents - row.amountDueCents, null)
+    const method = payment.method === undefined ? undefined : this.saved(of, payment.method)
+    return insertCharge(this.tx, this.club, this.made, { payer, method, payment, at, row })
   }
 
   private saved(of: string, nickname: string): WalletRow {
@@ -346,32 +277,6 @@ class BillingSeed {
         `billing.json of company ${this.club.companyId}: ${of} has no method “${nickname}”`,
       )
     return saved
-  }
-
-  private item({ booking, ticket, ...item }: ItemFixture) {
-    const { timezone, now } = this.club
-    const begin = (when: { inDays: number; at: string }): string =>
-      momentIn(timezone, now, when).toISOString()
-    return {
-      ...item,
-      booking: booking
-        ? {
-            id: null,
-            title: item.title,
-            startDate: begin(booking),
-            location: booking.location,
-            partySize: booking.partySize ?? null,
-          }
-        : null,
-      ticket: ticket
-        ? {
-            id: null,
-            eventTitle: item.title,
-            ticketTitle: ticket.ticketTitle,
-            startDate: begin(ticket),
-          }
-        : null,
-    }
   }
 
   private payer(email: string): Payer {
@@ -384,26 +289,9 @@ class BillingSeed {
   }
 
   private ago(days: number): Date {
-    return new Date(this.club.now.getTime() - days * DAY)
+    return daysBefore(this.club.now, days)
   }
 }
 
-/** Where a transaction's money was received: by the sandbox, or in another way. */
-const moneyBy = ({ walletId, paymentType }: TransactionRow): string =>
-  walletId === null ? paymentType || 'other' : 'sandbox'
-
 const dayOf = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
-
-const text = ({ profile }: Payer, key: string): string => {
-  const value = profile[key]
-  return typeof value === 'string' ? value : ''
-}
-
-const addressOf = (payer: Payer) => ({
-  address: text(payer, 'address'),
-  address2: text(payer, 'address2'),
-  city: text(payer, 'city'),
-  state: text(payer, 'state'),
-  zipCode: text(payer, 'zipCode'),
-})

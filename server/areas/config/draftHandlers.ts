@@ -126,7 +126,7 @@ export const staleDraft = (row: DraftRow | undefined): AppError =>
   )
 
 /** A config that could never be published is not stored as a draft either. */
-function refuseLarge(config: unknown, fault: SizeFault | undefined): void {
+function refuseLarge(config: unknown, fault: LimitViolation | undefined): void {
   if (fault === undefined) return
   const { path, code, message } = wireProblem(limitProblem(fault), config)
   throw fault.limit === 'bytes'

@@ -108,7 +108,7 @@ export async function insertDomain(db: Tx, row: typeof domains.$inferInsert): Pr
 }
 
 /**
- * Version of the rules for removing credentials from configs: increase it when `namedLikeSecret`
+ * Version of the rules for removing credentials from configs: increase it when `isSecretName`
  * learns more names, and every company is cleaned again at the next start.
  */
 export const currentSecretRules = 2

@@ -73,7 +73,7 @@ export function run({
   const before = withoutSecrets(stored)
   // What already exceeds a limit is no reason to refuse a change that does not make it larger
   // (decision 9).
-  const limits = goesBack ? noLimits : limitsBeyond(before, catalogue)
+  const limits = goesBack ? noLimits : limitsForStored(before, catalogue)
   // The patch on its own: one that is far too large is not even applied.
   const given = tooLarge(patch, limits)
   if (given !== undefined) return given

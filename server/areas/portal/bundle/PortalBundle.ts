@@ -23,11 +23,9 @@ export interface PortalBundle {
   serve(server: FastifyInstance): Promise<void>
 }
 
-/** The app is only used as its built bundle; only its types may be imported from the sources. */
-export type AppEntry = typeof Entry
-
-/** The result of rendering a page. */
-export type Rendered = Entry.Rendered
+/** The app's server entry; the app is loaded as its bundle, never imported. */
+export type AppEntry = ServerEntry
+export type { Rendered }
 
 /** The browser's entries (vite.config.ts). */
 export type BrowserEntry =

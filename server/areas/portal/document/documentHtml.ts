@@ -39,7 +39,7 @@ export interface DocumentFonts {
   css: string
   preload: readonly string[]
   /**
-   * Loaded by the page's script once it runs (`bringFonts`): on a slow connection they would delay
+   * Loaded by the page's script once it runs (`loadDeferredFonts`): on a slow connection they would delay
    * it.
    */
   wait: boolean

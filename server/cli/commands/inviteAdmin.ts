@@ -1,29 +1,18 @@
 import { asc } from 'drizzle-orm'
 import { checkEmail } from '../../../src/areas/account/model/checkEmail'
-import { recordAdminEvent, type AdminEventRow } from '../../areas/admins/adminEventRepository'
-import { emailOf } from '../../areas/admins/adminMail'
 import { readHost } from '../../areas/config/model/readHost'
 import type { Tx } from '../../db/Database'
-import { enterCompany } from '../../db/enterCompany'
 import { findCompanyAdmin, insertAdmin, linkAdmin, type AdminRow } from '../../db/platform/admins'
 import {
-  adminsNamed,
   changeAdminState,
   changeCompanyAdmin,
   deleteAdminLinks,
-  deleteAwaitingAdmin,
   insertAdminLink,
-  isLastOwner,
-  listAdminLinks,
   lockCompanyAdmins,
-  removeInvited,
-  type AdminLinkView,
 } from '../../db/platform/companyAdmins'
 import { domainsOfCompany, findCompany, type CompanyRow } from '../../db/platform/domains'
 import { insertMailJob } from '../../db/platform/mailJobs'
-import { deleteAdminSessions, deletePreviewSessions } from '../../db/platform/sessions'
 import { companies } from '../../db/schema/companies'
-import { notifySessionEnded } from '../../hub/createHub'
 import { adminMailKinds } from '../../mail/mailKinds'
 import { clubOrigin } from '../../mail/mailOrigin'
 import { hashToken, newToken } from '../../sessions/tokens'
@@ -31,21 +20,19 @@ import { hashPassword } from '../../sign-in/attemptSignIn'
 import { refusal, type Answer, type CommandService } from '../Answer'
 import type { Command } from '../Command'
 import { commandLine } from '../savedAnswer'
+import { adminWithEmail, answerRefusals, recordIn, Refusal } from './adminCommands'
 
 const levels: readonly string[] = ['owner', 'manager', 'viewer']
 
 /** How long an invitation is valid, in minutes. */
 const inviteMinutes = adminMailKinds['admin-invite'].minutes
 
-/** A reason to write nothing. */
-class Refusal extends Error {}
-
 /**
  * `club admin invite`: `{email, level, company, link, mailed}`. An admin who already has access
  * with that level gets a password reset link. Before any company exists, an owner may be invited to
  * the first one that is imported; `company` is then null.
  */
-export async function inviteByCommand(
+export async function inviteAdmin(
   service: CommandService,
   { level, companyId, host: typedHost, ...typed }: Extract<Command, { name: 'admin-invite' }>,
 ): Promise<Answer> {
@@ -63,7 +50,7 @@ export async function inviteByCommand(
     return refusal(`--host: "${typedHost}" is not a host name`)
   const passwordHash = await hashPassword(newToken())
   const token = newToken()
-  return refusable(async () => {
+  return answerRefusals(async () => {
     const { company, admin, club, kind } = await service.db.platform(async (tx) => {
       const company = await companyFor(tx, companyId, level)
       if (company !== undefined) await lockCompanyAdmins(tx, company.id)
@@ -217,7 +204,7 @@ async function inviteTo(
       throw new Refusal(
         `${before.username} is ${article(before.permissionLevel)} of ${company.name} already; an owner gives another level in the studio`,
       )
-    await noteIn(tx, company.id, { action: 'reset', username: before.username })
+    await recordIn(tx, company.id, { action: 'reset', username: before.username })
     return 'reset'
   }
   // An admin who was disabled everywhere needs a new password; one with access elsewhere keeps
@@ -228,188 +215,12 @@ async function inviteTo(
   if (before === undefined)
     await linkAdmin(tx, { ...place, permissionLevel: level, status: 'invited' })
   else await changeCompanyAdmin(tx, place, { permissionLevel: level, status: 'invited' })
-  await noteIn(tx, company.id, {
+  await recordIn(tx, company.id, {
     action: before?.linkStatus === 'invited' ? 'invited-again' : 'invited',
     username: known?.username ?? email.toLowerCase(),
     level,
   })
   return 'invite'
-}
-
-/** `club admin list`: every admin with level and state in each company. */
-export async function listAdmins({ db }: CommandService): Promise<Answer> {
-  const views = await db.platform(listAdminLinks)
-  const byId = new Map<number, AdminLinkView[]>()
-  for (const view of views) byId.set(view.admin.id, [...(byId.get(view.admin.id) ?? []), view])
-  const rows = [...byId.values()].flatMap((of) => {
-    const [first] = of
-    if (first === undefined) return []
-    const { username, status, demo, awaitsCompany } = first.admin
-    const named = of.flatMap(({ company }) =>
-      company === null
-        ? []
-        : [
-            {
-              id: company.id,
-              name: company.name,
-              level: company.permissionLevel,
-              status: status === 'active' ? company.status : status,
-            },
-          ],
-    )
-    return [
-      {
-        username,
-        email: emailOf(first.admin),
-        status,
-        demo,
-        awaitsFirstClub: awaitsCompany,
-        companies: named,
-      },
-    ]
-  })
-  const text = rows.map(({ username, email, status, demo, awaitsFirstClub, companies: of }) =>
-    [
-      username,
-      email === username ? '' : email,
-      status,
-      demo ? 'demo' : '',
-      awaitsFirstClub ? 'owner of the first club to come' : '',
-      of
-        .map(
-          ({ id, name, level, status: there }) =>
-            `${level} of ${name} (company ${id}${there === 'active' ? '' : `, ${there}`})`,
-        )
-        .join(', '),
-    ]
-      .filter(Boolean)
-      .join('  '),
-  )
-  return {
-    exit: 0,
-    json: rows,
-    text:
-      rows.length === 0
-        ? 'There is no admin yet: npm run -s club -- admin invite --email you@example.com --level owner'
-        : text.join('\n'),
-  }
-}
-
-/**
- * `club admin disable`: `{username, companies}`; ends the sessions and the links. Refused for a
- * company's last owner without --force.
- */
-export async function disableByCommand(
-  service: CommandService,
-  { who, companyId, force }: Extract<Command, { name: 'admin-disable' }>,
-): Promise<Answer> {
-  return refusable(async () => {
-    const { username, names } = await service.db.platform(async (tx) => {
-      const admin = await resolveAdmin(tx, who.trim())
-      if (admin === undefined) throw new Refusal(`there is no admin "${who}"`)
-      const all = (await listAdminLinks(tx)).flatMap(({ admin: { id }, company }) =>
-        id === admin.id && company !== null && company.status !== 'inactive' ? [company] : [],
-      )
-      const places = companyId === undefined ? all : all.filter(({ id }) => id === companyId)
-      if (companyId !== undefined && places.length === 0)
-        throw new Refusal(`${admin.username} has no access to company ${companyId}`)
-      for (const { id } of places) await lockCompanyAdmins(tx, id)
-      const ownerless: string[] = []
-      for (const { id, name } of places)
-        if (await isLastOwner(tx, { companyId: id, adminId: admin.id })) ownerless.push(name)
-      if (ownerless.length > 0 && !force)
-        throw new Refusal(
-          `${admin.username} is the last owner of ${ownerless.join(', ')}; invite another owner first, or say --force`,
-        )
-      for (const company of places) await disableIn(tx, admin, company)
-      if (companyId === undefined) {
-        await deleteAwaitingAdmin(tx, admin.id)
-        await changeAdminState(tx, admin.id, { status: 'inactive', awaitsCompany: false })
-        await deleteAdminLinks(tx, { adminId: admin.id })
-        for (const session of await deleteAdminSessions(tx, { adminId: admin.id }))
-          await notifySessionEnded(tx, session)
-      }
-      return { username: admin.username, names: places.map(({ id, name }) => ({ id, name })) }
-    })
-    const where = names.length === 0 ? '' : ` in ${names.map(({ name }) => name).join(', ')}`
-    return {
-      exit: 0,
-      json: { username, companies: names.map(({ id }) => id) },
-      text: `${username} is disabled${where}, and signed out.`,
-    }
-  })
-}
-
-async function disableIn(
-  tx: Tx,
-  admin: AdminRow,
-  { id: companyId, status }: { id: number; status: string },
-): Promise<void> {
-  const place = { companyId, adminId: admin.id }
-  if (status === 'invited') {
-    await removeInvited(tx, place)
-    return noteIn(tx, companyId, { action: 'withdrawn', username: admin.username })
-  }
-  await changeCompanyAdmin(tx, place, { status: 'inactive' })
-  await deleteAdminLinks(tx, place)
-  for (const session of [
-    ...(await deletePreviewSessions(tx, place)),
-    ...(await deleteAdminSessions(tx, place)),
-  ])
-    await notifySessionEnded(tx, session)
-  await noteIn(tx, companyId, { action: 'deactivated', username: admin.username })
-}
-
-/**
- * The admin with this email. A username proves nothing about a mailbox: throws Refusal if an admin
- * with another email has it as a username, or several have the email.
- */
-async function adminWithEmail(tx: Tx, email: string): Promise<AdminRow | undefined> {
-  const { owner, namesake } = await adminsCalled(tx, email)
-  if (owner === undefined && namesake !== undefined)
-    throw new Refusal(
-      `--email: ${namesake.username} is the username of an admin whose email is ${emailOf(namesake) || 'not known'}; invite another address`,
-    )
-  return owner
-}
-
-/** The admin with this email, else with this username; throws Refusal if several have the email. */
-async function resolveAdmin(tx: Tx, name: string): Promise<AdminRow | undefined> {
-  const { owner, namesake } = await adminsCalled(tx, name)
-  return owner ?? namesake
-}
-
-async function adminsCalled(
-  tx: Tx,
-  name: string,
-): Promise<{ owner: AdminRow | undefined; namesake: AdminRow | undefined }> {
-  const named = await adminsNamed(tx, name)
-  const [owner, ...others] = named.filter(
-    (admin) => emailOf(admin).toLowerCase() === name.toLowerCase(),
-  )
-  if (owner !== undefined && others.length > 0)
-    throw new Refusal(
-      `several admins have the email ${name}: ${[owner, ...others].map(({ username }) => username).join(', ')}`,
-    )
-  return { owner, namesake: named.find((admin) => admin !== owner) }
-}
-
-async function noteIn(
-  tx: Tx,
-  companyId: number,
-  event: Pick<AdminEventRow, 'action' | 'username'> & { level?: string },
-): Promise<void> {
-  await enterCompany(tx, companyId)
-  await recordAdminEvent(tx, { companyId, by: commandLine.name, ...event })
-}
-
-async function refusable(run: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await run()
-  } catch (error) {
-    if (error instanceof Refusal) return refusal(error.message)
-    throw error
-  }
 }
 
 const profileOf = (email: string) => ({

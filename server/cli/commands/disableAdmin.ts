@@ -1,0 +1,82 @@
+import type { Tx } from '../../db/Database'
+import type { AdminRow } from '../../db/platform/admins'
+import {
+  changeAdminState,
+  changeCompanyAdmin,
+  deleteAdminLinks,
+  deleteAwaitingAdmin,
+  isLastOwner,
+  listAdminLinks,
+  lockCompanyAdmins,
+  removeInvited,
+} from '../../db/platform/companyAdmins'
+import { deleteAdminSessions, deletePreviewSessions } from '../../db/platform/sessions'
+import { notifySessionEnded } from '../../hub/createHub'
+import type { Answer, CommandService } from '../Answer'
+import type { Command } from '../Command'
+import { answerRefusals, recordIn, Refusal, resolveAdmin } from './adminCommands'
+
+/**
+ * `club admin disable`: `{username, companies}`; ends the sessions and the links. Refused for a
+ * company's last owner without --force.
+ */
+export async function disableAdmin(
+  service: CommandService,
+  { who, companyId, force }: Extract<Command, { name: 'admin-disable' }>,
+): Promise<Answer> {
+  return answerRefusals(async () => {
+    const { username, names } = await service.db.platform(async (tx) => {
+      const admin = await resolveAdmin(tx, who.trim())
+      if (admin === undefined) throw new Refusal(`there is no admin "${who}"`)
+      const all = (await listAdminLinks(tx)).flatMap(({ admin: { id }, company }) =>
+        id === admin.id && company !== null && company.status !== 'inactive' ? [company] : [],
+      )
+      const places = companyId === undefined ? all : all.filter(({ id }) => id === companyId)
+      if (companyId !== undefined && places.length === 0)
+        throw new Refusal(`${admin.username} has no access to company ${companyId}`)
+      for (const { id } of places) await lockCompanyAdmins(tx, id)
+      const ownerless: string[] = []
+      for (const { id, name } of places)
+        if (await isLastOwner(tx, { companyId: id, adminId: admin.id })) ownerless.push(name)
+      if (ownerless.length > 0 && !force)
+        throw new Refusal(
+          `${admin.username} is the last owner of ${ownerless.join(', ')}; invite another owner first, or say --force`,
+        )
+      for (const company of places) await disableIn(tx, admin, company)
+      if (companyId === undefined) {
+        await deleteAwaitingAdmin(tx, admin.id)
+        await changeAdminState(tx, admin.id, { status: 'inactive', awaitsCompany: false })
+        await deleteAdminLinks(tx, { adminId: admin.id })
+        for (const session of await deleteAdminSessions(tx, { adminId: admin.id }))
+          await notifySessionEnded(tx, session)
+      }
+      return { username: admin.username, names: places.map(({ id, name }) => ({ id, name })) }
+    })
+    const where = names.length === 0 ? '' : ` in ${names.map(({ name }) => name).join(', ')}`
+    return {
+      exit: 0,
+      json: { username, companies: names.map(({ id }) => id) },
+      text: `${username} is disabled${where}, and signed out.`,
+    }
+  })
+}
+
+async function disableIn(
+  tx: Tx,
+  admin: AdminRow,
+  { id: companyId, status }: { id: number; status: string },
+): Promise<void> {
+  const place = { companyId, adminId: admin.id }
+  if (status === 'invited') {
+    await removeInvited(tx, place)
+    return recordIn(tx, companyId, { action: 'withdrawn', username: admin.username })
+  }
+  await changeCompanyAdmin(tx, place, { status: 'inactive' })
+  await deleteAdminLinks(tx, place)
+  for (const session of [
+    ...(await deletePreviewSessions(tx, place)),
+    ...(await deleteAdminSessions(tx, place)),
+  ])
+    await notifySessionEnded(tx, session)
+  await recordIn(tx, companyId, { action: 'deactivated', username: admin.username })
+}

@@ -1,0 +1,62 @@
+import { emailOf } from '../../areas/admins/adminMail'
+import { listAdminLinks, type AdminLinkView } from '../../db/platform/companyAdmins'
+import type { Answer, CommandService } from '../Answer'
+
+/** `club admin list`: every admin with level and state in each company. */
+export async function listAdmins({ db }: CommandService): Promise<Answer> {
+  const views = await db.platform(listAdminLinks)
+  const byId = new Map<number, AdminLinkView[]>()
+  for (const view of views) byId.set(view.admin.id, [...(byId.get(view.admin.id) ?? []), view])
+  const rows = [...byId.values()].flatMap((of) => {
+    const [first] = of
+    if (first === undefined) return []
+    const { username, status, demo, awaitsCompany } = first.admin
+    const named = of.flatMap(({ company }) =>
+      company === null
+        ? []
+        : [
+            {
+              id: company.id,
+              name: company.name,
+              level: company.permissionLevel,
+              status: status === 'active' ? company.status : status,
+            },
+          ],
+    )
+    return [
+      {
+        username,
+        email: emailOf(first.admin),
+        status,
+        demo,
+        awaitsFirstClub: awaitsCompany,
+        companies: named,
+      },
+    ]
+  })
+  const text = rows.map(({ username, email, status, demo, awaitsFirstClub, companies: of }) =>
+    [
+      username,
+      email === username ? '' : email,
+      status,
+      demo ? 'demo' : '',
+      awaitsFirstClub ? 'owner of the first club to come' : '',
+      of
+        .map(
+          ({ id, name, level, status: there }) =>
+            `${level} of ${name} (company ${id}${there === 'active' ? '' : `, ${there}`})`,
+        )
+        .join(', '),
+    ]
+      .filter(Boolean)
+      .join('  '),
+  )
+  return {
+    exit: 0,
+    json: rows,
+    text:
+      rows.length === 0
+        ? 'There is no admin yet: npm run -s club -- admin invite --email you@example.com --level owner'
+        : text.join('\n'),
+  }
+}

@@ -1,0 +1,102 @@
+import { insertTransaction, type TransactionRow } from '../areas/billing/transactionRepository'
+import { postPayment, postRefund, postSale } from '../areas/payments/ledgerRepository'
+import type { WalletRow } from '../areas/wallet/walletRepository'
+import type { Tx } from '../db/Database'
+import type { transactions } from '../db/schema/transactions'
+import type { BilledClub, Payer, PaymentFixture } from './BillingFixture'
+import { addressOf, daysBefore } from './payerProfile'
+
+/** The columns of a charge that depend on what it is for. */
+export type ChargedRow = Pick<
+  typeof transactions.$inferInsert,
+  'type' | 'amountCents' | 'subTotalCents'
+> &
+  Partial<typeof transactions.$inferInsert>
+
+/**
+ * Seeds a transaction with its ledger entries, and its refund if it has one; adds both to `made`.
+ */
+export async function insertCharge(
+  tx: Tx,
+  { companyId, currency, now }: BilledClub,
+  made: TransactionRow[],
+  charged: {
+    payer: Payer
+    method: WalletRow | undefined
+    payment: PaymentFixture
+    at: Date
+    row: ChargedRow
+  },
+): Promise<void> {
+  const { payer, method, at, row } = charged
+  const { paymentType = '', status, dueCents = 0, refund } = charged.payment
+  const how = method
+    ? {
+        paymentType: method.paymentType,
+        brand: method.brand,
+        lastFour: method.lastFour,
+        walletId: method.id,
+      }
+    : { paymentType }
+  const isPaid = status === 'processed'
+  const common = { companyId, customerId: payer.id, currency, ...how }
+  const charge = await insertTransaction(tx, {
+    ...row,
+    ...common,
+    status,
+    amountDueCents: dueCents,
+    refundedCents: refund?.amountCents ?? 0,
+    referenceId: `${companyId}-${String(made.length + 1).padStart(5, '0')}`,
+    billingAddress: addressOf(payer),
+    createdAt: at,
+    chargedAt: isPaid ? at : null,
+    paidAt: isPaid ? at : null,
+  })
+  made.push(charge)
+  await postCharge(tx, charge)
+  if (refund === undefined) return
+  const refundedAt = daysBefore(now, refund.daysAgo)
+  const refunded = await insertTransaction(tx, {
+    ...common,
+    status: 'refunded',
+    type: charge.type,
+    description: charge.description,
+    orderId: charge.orderId,
+    linkedTransactionId: charge.id,
+    amountCents: refund.amountCents,
+    subTotalCents: refund.amountCents,
+    referenceId: `${charge.referenceId}-R`,
+    billingAddress: charge.billingAddress,
+    createdAt: refundedAt,
+    chargedAt: refundedAt,
+    paidAt: refundedAt,
+  })
+  made.push(refunded)
+  await postRefund(
+    tx,
+    { companyId, transactionId: refunded.id, customerId: payer.id, currency },
+    moneyBy(refunded),
+    refunded.amountCents,
+  )
+}
+
+/** Posts a charge; failed and cancelled ones are not sales. */
+async function postCharge(tx: Tx, row: TransactionRow): Promise<void> {
+  if (row.status !== 'processed' && row.status !== 'invoiced') return
+  const of = {
+    companyId: row.companyId,
+    transactionId: row.id,
+    customerId: row.customerId,
+    currency: row.currency,
+  }
+  const feeCents = row.lines.reduce(
+    (sum, line) => sum + (line.referenceType === 'fee' ? line.amountCents : 0),
+    0,
+  )
+  await postSale(tx, of, { amountCents: row.amountCents, taxCents: row.taxCents, feeCents })
+  await postPayment(tx, of, moneyBy(row), row.amountCents - row.amountDueCents, null)
+}
+
+/** Where a transaction's money was received: by the sandbox, or in another way. */
+const moneyBy = ({ walletId, paymentType }: TransactionRow): string =>
+  walletId === null ? paymentType || 'other' : 'sandbox'

@@ -1,0 +1,31 @@
+import type { BilledClub, ItemFixture } from './BillingFixture'
+import { momentIn } from './momentIn'
+
+/** A fixture's item as an order line. */
+export function orderItem(
+  { timezone, now }: BilledClub,
+  { booking, ticket, ...item }: ItemFixture,
+) {
+  const begin = (when: { inDays: number; at: string }): string =>
+    momentIn(timezone, now, when).toISOString()
+  return {
+    ...item,
+    booking: booking
+      ? {
+          id: null,
+          title: item.title,
+          startDate: begin(booking),
+          location: booking.location,
+          partySize: booking.partySize ?? null,
+        }
+      : null,
+    ticket: ticket
+      ? {
+          id: null,
+          eventTitle: item.title,
+          ticketTitle: ticket.ticketTitle,
+          startDate: begin(ticket),
+        }
+      : null,
+  }
+}

@@ -1,0 +1,20 @@
+import type { Payer } from './BillingFixture'
+
+/** A text of a payer's profile; '' if absent. */
+export const profileText = ({ profile }: Payer, key: string): string => {
+  const value = profile[key]
+  return typeof value === 'string' ? value : ''
+}
+
+/** A payer's billing address. */
+export const addressOf = (payer: Payer) => ({
+  address: profileText(payer, 'address'),
+  address2: profileText(payer, 'address2'),
+  city: profileText(payer, 'city'),
+  state: profileText(payer, 'state'),
+  zipCode: profileText(payer, 'zipCode'),
+})
+
+/** The instant this many days before another. */
+export const daysBefore = (now: Date, days: number): Date =>
+  new Date(now.getTime() - days * 86_400_000)
