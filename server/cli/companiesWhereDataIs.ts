@@ -11,8 +11,8 @@ export async function companiesWhereDataIs(
   env: Environment,
   hosts: readonly string[],
 ): Promise<(host: string) => number | undefined> {
-  const nobody = () => undefined
-  if (hosts.length === 0 || !(await hasDatabase(env))) return nobody
+  const noCompanies = () => undefined
+  if (hosts.length === 0 || !(await hasDatabase(env))) return noCompanies
   try {
     const { json } = await runWhereDataIs(env, { name: 'companies', hosts })
     return (host) => {
@@ -23,6 +23,6 @@ export async function companiesWhereDataIs(
     process.stderr.write(
       `The clubs could not be asked, so a network that names its own club is not found: ${error instanceof Error ? error.message : String(error)}\n`,
     )
-    return nobody
+    return noCompanies
   }
 }

@@ -48,10 +48,10 @@ describe('a hub connection', () => {
     const { socket, connection } = open()
     connection.receive(say({ type: 1, target: 'Subscribe', arguments: ['wallet.changed'] }))
     await vi.advanceTimersByTimeAsync(0)
-    connection.hear('wallet.changed', 'x')
+    connection.deliver('wallet.changed', 'x')
     expect(socket.terminate).not.toHaveBeenCalled()
     socket.bufferedAmount = 1024 * 1024 + 1
-    connection.hear('wallet.changed', 'x')
+    connection.deliver('wallet.changed', 'x')
     expect(socket.terminate).toHaveBeenCalledOnce()
   })
 

@@ -93,7 +93,7 @@ export class Connection {
   }
 
   /** Sends an event if the tab has subscribed to it. `record` is shared by all receivers. */
-  hear(name: string, record: string): void {
+  deliver(name: string, record: string): void {
     if (this.#ready && this.#names.has(name)) this.#send(record)
   }
 
@@ -133,7 +133,7 @@ export class Connection {
         if (this.#names.size >= maxSubscriptions) return 'too many subscriptions'
         this.#names.add(name)
         if (name === 'portal-config.changed')
-          this.hear(name, eventRecord(name, await this.#currentConfig()))
+          this.deliver(name, eventRecord(name, await this.#currentConfig()))
         return undefined
       case 'Unsubscribe':
         this.#names.delete(name)

@@ -43,9 +43,10 @@ export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHu
 
   const deliver = (scope: HubScope, name: string, data: unknown): void => {
     const record = eventRecord(name, data)
-    for (const connection of connections) if (connection.isIn(scope)) connection.hear(name, record)
+    for (const connection of connections)
+      if (connection.isIn(scope)) connection.deliver(name, record)
   }
-  const hear = (notice: Notice): void => {
+  const handle = (notice: Notice): void => {
     if (notice.type === 'event') return deliver(notice.scope, notice.name, notice.data)
     for (const connection of connections)
       if (connection.identity.sessions.includes(notice.session)) connection.close()
@@ -55,7 +56,7 @@ export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHu
   const stops = [
     await db.listen(hubChannel, {
       // Only written by this code, in a process of the same build.
-      notice: (payload) => hear(JSON.parse(payload) as Notice),
+      notice: (payload) => handle(JSON.parse(payload) as Notice),
     }),
     await db.listen(clubsChannel, {
       notice: (payload) => {
@@ -79,11 +80,11 @@ export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHu
   }, pingEveryMs)
   pinging.unref()
 
-  const tell = (notice: Notice): Promise<void> => db.notify(hubChannel, JSON.stringify(notice))
+  const notify = (notice: Notice): Promise<void> => db.notify(hubChannel, JSON.stringify(notice))
   return {
     connections,
-    send: (scope, name, data) => tell({ type: 'event', scope, name, data }),
-    closeSession: (session) => tell({ type: 'session-ended', session }),
+    send: (scope, name, data) => notify({ type: 'event', scope, name, data }),
+    closeSession: (session) => notify({ type: 'session-ended', session }),
     async issueToken(identity) {
       const token = newToken()
       await db.platform((tx) => insertHubToken(tx, hashToken(token), identity, tokenSeconds))

@@ -163,7 +163,7 @@ export interface Processor {
   /** Banks by a link token (money.call.plaid-link); `expiration` in ISO 8601. */
   startLink?(
     payer: Payer,
-    ask: { clubName: string; language: string },
+    request: { clubName: string; language: string },
   ): Promise<{ linkToken: string; requestId: string; expiration: string }>
   /**
    * Banks by a mandate on the vendor's own page, which redirects to one of the URLs, to the first
@@ -172,7 +172,7 @@ export interface Processor {
    */
   startMandate?(
     payer: Payer,
-    ask: { redirectUri: string; exitUri: string; currency: string },
+    request: { redirectUri: string; exitUri: string; currency: string },
   ): Promise<MandateSession>
   /**
    * Banks with two deposits: whether these are their amounts in cents. The wallet counts attempts.
@@ -186,7 +186,7 @@ export interface Processor {
   /** Deletes a saved method; succeeds if it is already gone. */
   remove(reference: string): Promise<void>
   /** Charges once per idempotency key, however often it is repeated. */
-  charge(ask: ChargeRequest): Promise<ChargeOutcome>
+  charge(request: ChargeRequest): Promise<ChargeOutcome>
   /** The status of the charge with this key; undefined if the processor does not know it. */
   lookUp(idempotencyKey: string): Promise<ChargeOutcome | undefined>
   /**
@@ -195,7 +195,7 @@ export interface Processor {
    */
   cancel(idempotencyKey: string): Promise<ChargeOutcome | undefined>
   /** Refunds part of a charge, once per idempotency key. */
-  refund(ask: {
+  refund(request: {
     idempotencyKey: string
     reference: string
     amountCents: number

@@ -10,10 +10,10 @@ const longestMs = 12_000
 /** A processor whose calls end in time: they throw if the vendor does not answer. */
 export function limitProcessor(processor: Processor, ms = longestMs): Processor {
   const limit =
-    <Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) =>
+    <Asked extends unknown[], Answer>(request: (...asked: Asked) => Promise<Answer>) =>
     // A processor that throws synchronously, such as for a missing secret, rejects like any other.
     async (...asked: Asked): Promise<Answer> =>
-      withinTime(ms, ask.apply(processor, asked))
+      withinTime(ms, request.apply(processor, asked))
   const {
     addCard,
     startCard,

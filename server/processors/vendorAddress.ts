@@ -18,16 +18,16 @@ export function vendorAddress(
   name: string,
   addresses: Readonly<Record<'sandbox' | 'production', string>>,
 ): VendorAddress {
-  const told = (variable: string): string =>
-    environment(`${variable}_${domainId}`) || environment(variable) || ''
+  const variable = (key: string): string =>
+    environment(`${key}_${domainId}`) || environment(key) || ''
   const isLive = environment('NODE_ENV') === 'production'
-  const kind = told(`${name}_ENVIRONMENT`) || (isLive ? '' : 'sandbox')
+  const kind = variable(`${name}_ENVIRONMENT`) || (isLive ? '' : 'sandbox')
   if (kind !== 'sandbox' && kind !== 'production')
     throw new Error(
       `${name}_ENVIRONMENT must be sandbox or production${isLive ? ', and in production it must be set' : ''}`,
     )
   return {
-    base: ((isLive ? '' : told(`${name}_API`)) || addresses[kind]).replace(/\/$/, ''),
+    base: ((isLive ? '' : variable(`${name}_API`)) || addresses[kind]).replace(/\/$/, ''),
     isSandbox: kind === 'sandbox',
   }
 }

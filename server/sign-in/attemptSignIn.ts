@@ -66,11 +66,10 @@ function bucketsOf(
 /** A password as stored: argon2id. */
 export const hashPassword = (password: string): Promise<string> => hash(password)
 
-let nobody: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /**
  * The hash that an unknown account's password is compared with; created at start, so that the first
  * such attempt takes no longer.
  */
-export const dummyPasswordHash = (): Promise<string> =>
-  (nobody ??= hash('nobody has this password'))
+export const dummyPasswordHash = (): Promise<string> => (dummyHash ??= hash('dummy password'))

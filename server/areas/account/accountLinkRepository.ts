@@ -44,15 +44,15 @@ export async function consumeAccountLink(
 /** Deletes all of a customer's links of the given kinds. */
 export async function deleteAccountLinks(
   db: Tx,
-  who: Owner,
+  owner: Owner,
   kinds: readonly AccountLinkRow['kind'][],
 ): Promise<void> {
   await db
     .delete(accountLinks)
     .where(
       and(
-        eq(accountLinks.companyId, who.companyId),
-        eq(accountLinks.customerId, who.customerId),
+        eq(accountLinks.companyId, owner.companyId),
+        eq(accountLinks.customerId, owner.customerId),
         inArray(accountLinks.kind, [...kinds]),
       ),
     )

@@ -69,8 +69,8 @@ export async function requestEmailChange(
 }
 
 /** The customer's pending address; both fields are null when there is none. */
-export async function pendingEmail(tx: Tx, who: Owner): Promise<EmailChange> {
-  const change = await findPendingChange(tx, who)
+export async function pendingEmail(tx: Tx, owner: Owner): Promise<EmailChange> {
+  const change = await findPendingChange(tx, owner)
   return change === undefined ? { email: null, expiresAt: null } : present(change)
 }
 
@@ -82,10 +82,10 @@ export async function resendEmailChange(
   context: ServerContext,
   request: FastifyRequest,
   club: Club,
-  who: Owner,
+  owner: Owner,
 ): Promise<EmailChange> {
-  const { companyId } = who
-  const change = await context.db.tx(companyId, (tx) => findPendingChange(tx, who))
+  const { companyId } = owner
+  const change = await context.db.tx(companyId, (tx) => findPendingChange(tx, owner))
   if (change === undefined) throw new AppError(404, 'not_found')
   await countAttempt(context.db, mailTries(request.ip, 'email-change', companyId, change.newEmail))
   await context.db.tx(companyId, (tx) =>
@@ -101,9 +101,9 @@ export async function resendEmailChange(
 }
 
 /** Cancels the pending change, if any, and notifies the customer's open tabs. */
-export async function cancelEmailChange(context: ServerContext, who: Owner): Promise<void> {
-  await context.db.tx(who.companyId, (tx) => deletePendingChange(tx, who))
-  await context.hub.send({ type: 'customer', ...who }, 'account.changed', {})
+export async function cancelEmailChange(context: ServerContext, owner: Owner): Promise<void> {
+  await context.db.tx(owner.companyId, (tx) => deletePendingChange(tx, owner))
+  await context.hub.send({ type: 'customer', ...owner }, 'account.changed', {})
 }
 
 /**
@@ -160,19 +160,19 @@ export async function revertEmail(
         ? undefined
         : await findEmailChange(tx, companyId, link.emailChangeId)
     if (row === undefined || change === undefined) return undefined
-    const who = { companyId, customerId: row.id }
+    const owner = { companyId, customerId: row.id }
     await deleteChangesFrom(tx, change)
-    await deleteAccountLinks(tx, who, ['verify', 'reset', 'sign-in', 'activate'])
+    await deleteAccountLinks(tx, owner, ['verify', 'reset', 'sign-in', 'activate'])
     await moveTo(tx, row, change.oldEmail)
     await replacePassword(tx, row, passwordHash)
     await insertMailJob(tx, { ...destination, kind: 'password-reset', email: change.oldEmail })
-    return { who, ended: await deleteCustomerSessions(tx, who, undefined) }
+    return { owner, ended: await deleteCustomerSessions(tx, owner, undefined) }
   })
   if (done === undefined) throw new AppError(400, 'link_invalid')
   await uncountAttempt(context.db, tries)
   context.mail.wake()
   for (const session of done.ended) await context.hub.closeSession(session)
-  await context.hub.send({ type: 'customer', ...done.who }, 'account.changed', {})
+  await context.hub.send({ type: 'customer', ...done.owner }, 'account.changed', {})
 }
 
 async function moveTo(tx: Tx, row: CustomerRow, email: string): Promise<void> {

@@ -18,33 +18,36 @@ const within = (days: number) =>
  */
 export async function insertEmailChange(
   db: Tx,
-  who: Owner,
+  owner: Owner,
   emails: { oldEmail: string; newEmail: string },
 ): Promise<EmailChangeRow> {
-  await deletePendingChange(db, who)
+  await deletePendingChange(db, owner)
   await db
     .delete(emailChanges)
     .where(
       and(
-        mine(who),
+        mine(owner),
         lt(emailChanges.requestedAt, sql`now() - make_interval(days => ${REVERT_DAYS})`),
       ),
     )
   const [made] = await db
     .insert(emailChanges)
-    .values({ ...who, ...emails })
+    .values({ ...owner, ...emails })
     .returning()
   if (made === undefined) throw new Error('the change of email was not made')
   return made
 }
 
 /** The customer's pending change, if it can still be confirmed. */
-export const findPendingChange = async (db: Tx, who: Owner): Promise<EmailChangeRow | undefined> =>
+export const findPendingChange = async (
+  db: Tx,
+  owner: Owner,
+): Promise<EmailChangeRow | undefined> =>
   (
     await db
       .select()
       .from(emailChanges)
-      .where(and(mine(who), isNull(emailChanges.confirmedAt), within(CONFIRM_DAYS)))
+      .where(and(mine(owner), isNull(emailChanges.confirmedAt), within(CONFIRM_DAYS)))
       .orderBy(desc(emailChanges.id))
       .limit(1)
   )[0]
@@ -74,16 +77,16 @@ export async function markChangeConfirmed(
 }
 
 /** Deletes the customer's pending change with its links. */
-export async function deletePendingChange(db: Tx, who: Owner): Promise<void> {
-  await db.delete(emailChanges).where(and(mine(who), isNull(emailChanges.confirmedAt)))
+export async function deletePendingChange(db: Tx, owner: Owner): Promise<void> {
+  await db.delete(emailChanges).where(and(mine(owner), isNull(emailChanges.confirmedAt)))
 }
 
 /**
  * Deletes all of a customer's changes with their links, including those that could still be
  * reverted.
  */
-export async function deleteAllChanges(db: Tx, who: Owner): Promise<void> {
-  await db.delete(emailChanges).where(mine(who))
+export async function deleteAllChanges(db: Tx, owner: Owner): Promise<void> {
+  await db.delete(emailChanges).where(mine(owner))
 }
 
 /** Deletes a change and the customer's later ones, with all their links. */

@@ -18,25 +18,25 @@ export async function insertNomination(
 /** A page of a customer's nominations, newest first, with the total. */
 export async function pageOfNominations(
   db: Tx,
-  who: Owner,
+  owner: Owner,
   page: { offset: number; limit: number },
 ): Promise<{ rows: Nomination[]; total: number }> {
   const rows = await db
     .select()
     .from(nominations)
-    .where(mine(who))
+    .where(mine(owner))
     .orderBy(desc(nominations.id))
     .offset(page.offset)
     .limit(page.limit)
-  return { rows: rows.map(present), total: await countPage(db, nominations, mine(who), page) }
+  return { rows: rows.map(present), total: await countPage(db, nominations, mine(owner), page) }
 }
 
 /** How many nominations the customer sent within the last day. */
-export async function nominationsToday(db: Tx, who: Owner): Promise<number> {
+export async function nominationsToday(db: Tx, owner: Owner): Promise<number> {
   return countRows(
     db,
     nominations,
-    and(mine(who), sql`${nominations.createdAt} > now() - interval '1 day'`),
+    and(mine(owner), sql`${nominations.createdAt} > now() - interval '1 day'`),
   )
 }
 

@@ -10,12 +10,12 @@ export const photoExtension = 'webp'
 /** Replaces a customer's photo. */
 export async function putPhoto(
   db: Tx,
-  who: Owner,
+  owner: Owner,
   { sha256, data }: Pick<EncodedImage, 'sha256' | 'data'>,
 ): Promise<void> {
   await db
     .insert(customerPhotos)
-    .values({ ...who, sha256, data })
+    .values({ ...owner, sha256, data })
     .onConflictDoUpdate({
       target: [customerPhotos.companyId, customerPhotos.customerId],
       set: { sha256, data },

@@ -30,23 +30,23 @@ export const handlers = {
     { body: { password, newPassword, ...profile } },
     { context, visit, request, reply },
   ) => {
-    const who = requireCustomer(visit)
+    const owner = requireCustomer(visit)
     const noProfile = Object.keys(profile).length === 0
     const forEmail = newPassword === undefined && profile.email !== undefined
     if (!forEmail && (password ?? newPassword) !== undefined)
-      await changePassword(context, request, reply, who, {
+      await changePassword(context, request, reply, owner, {
         password,
         newPassword,
         alone: noProfile,
       })
     return noProfile
-      ? readAccount(context, who.customer)
-      : patchAccount(context, request, who, profile, password)
+      ? readAccount(context, owner.customer)
+      : patchAccount(context, request, owner, profile, password)
   },
 
   'account.emailChange.get': async (_input, { context, visit }) => {
-    const who = ownerOf(visit)
-    return context.db.tx(who.companyId, (tx) => pendingEmail(tx, who))
+    const owner = ownerOf(visit)
+    return context.db.tx(owner.companyId, (tx) => pendingEmail(tx, owner))
   },
 
   'account.emailChange.resend': async (_input, { context, visit, request }) => {
@@ -60,18 +60,18 @@ export const handlers = {
 
   'account.photo': async (_input, { context, visit, request }) => {
     const { customer, club } = requireCustomer(visit)
-    const who = { companyId: club.companyId, customerId: customer.id }
-    await countAttempt(context.db, [photoTries(who)])
+    const owner = { companyId: club.companyId, customerId: customer.id }
+    await countAttempt(context.db, [photoTries(owner)])
     const image = await uploadedImage(request, club.companyId, profilePhoto)
     const changed = await context.db.tx(club.companyId, async (tx) => {
       const row = await lockCustomer(tx, club.companyId, customer.id)
       if (row === undefined) throw new AppError(401, 'unauthorized')
-      await putPhoto(tx, who, image)
+      await putPhoto(tx, owner, image)
       return presentCustomer(
         await changeCustomer(tx, row, { profilePhoto: `${image.sha256}.${photoExtension}` }),
       )
     })
-    await context.hub.send({ type: 'customer', ...who }, 'account.changed', {})
+    await context.hub.send({ type: 'customer', ...owner }, 'account.changed', {})
     return { ...changed, globalNetworks: customer.globalNetworks }
   },
 
@@ -120,16 +120,16 @@ export const handlers = {
     requireFeature(club, 'nomination')
     const { companyId, company } = club
     assertNoFaults(faultsAtFields(checkNomination(body, company.country)))
-    const who = { companyId, customerId: customer.id }
+    const owner = { companyId, customerId: customer.id }
     const { firstName, lastName, email, message = '' } = body
     return context.db.tx(companyId, async (tx) => {
       // Locked, so that concurrent attempts can't all pass.
       await lockCustomer(tx, companyId, customer.id)
-      if ((await nominationsToday(tx, who)) >= maxNominationsADay)
+      if ((await nominationsToday(tx, owner)) >= maxNominationsADay)
         throw new AppError(429, 'too_many_attempts', { headers: { 'retry-after': '3600' } })
       const phone = parsePhone(typedPhone(body.phone), company.country) ?? null
       return insertNomination(tx, {
-        ...who,
+        ...owner,
         firstName: firstName.trim(),
         lastName: lastName.trim(),
         email: email.trim(),

@@ -39,7 +39,7 @@ export async function resetAdminPassword(
     })
   await countAttempt(context.db, adminMailTries(owner.adminId, emailOf(found)))
   const destination = await adminMailDestination(context, request, companyId, shown)
-  const nobodys = await hashPassword(newToken())
+  const unusableHash = await hashPassword(newToken())
   const ended = await context.db.tx(companyId, async (tx) => {
     const row = await lockAdmin(tx, place)
     await assertStillOwner(tx, owner)
@@ -54,7 +54,7 @@ export async function resetAdminPassword(
     })
     if (invited) return []
     if (await worksElsewhere(tx, adminId, owner.adminId)) return deleteAdminSessions(tx, place)
-    await replaceAdminPassword(tx, adminId, nobodys)
+    await replaceAdminPassword(tx, adminId, unusableHash)
     return deleteAdminSessions(tx, { adminId })
   })
   for (const session of ended) await context.hub.closeSession(session)

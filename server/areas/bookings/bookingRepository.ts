@@ -20,13 +20,13 @@ export interface BookingView extends ScheduleView {
  */
 export async function pageOfBookings(
   db: Tx,
-  who: Owner,
+  owner: Owner,
   type: Booking['type'],
   startDate: string,
   asked: Page,
 ): Promise<{ rows: BookingView[]; total: number }> {
   const kept = and(
-    ofOwner(who),
+    ofOwner(owner),
     eq(bookings.type, type),
     gte(bookings.startsAt, beforeDay(startDate)),
     sql`(${bookings.startsAt} at time zone ${schedules.timezone})::date >= ${startDate}::date`,
@@ -45,12 +45,12 @@ export async function pageOfBookings(
 /** One of a customer's bookings of one type. */
 export async function findBooking(
   db: Tx,
-  who: Owner,
+  owner: Owner,
   type: Booking['type'],
   id: number,
 ): Promise<BookingView | undefined> {
   return (
-    await bookingRows(db).where(and(ofOwner(who), eq(bookings.type, type), eq(bookings.id, id)))
+    await bookingRows(db).where(and(ofOwner(owner), eq(bookings.type, type), eq(bookings.id, id)))
   )[0]
 }
 

@@ -72,8 +72,8 @@ export async function readCart(db: Tx, owner: Owner, now: Date): Promise<CartVie
   const lines = items.flatMap((stored) => lineOf(stored, items, { held, bought, now }) ?? [])
   const coupon =
     row.couponId === null ? undefined : await findCoupon(db, companyId, { id: row.couponId }, now)
-  const told = row.rateId === null ? undefined : await findRate(db, owner, row.rateId)
-  const rate = told !== undefined && told.expiresAt > now ? told : undefined
+  const quoted = row.rateId === null ? undefined : await findRate(db, owner, row.rateId)
+  const rate = quoted !== undefined && quoted.expiresAt > now ? quoted : undefined
   const location =
     row.locationId === null ? undefined : await findLocation(db, companyId, row.locationId)
   const totals = cartTotals(lines, {

@@ -43,7 +43,7 @@ export const handlers = {
     await countAttempt(context.db, [
       { name: `place:${owner.companyId}:${owner.customerId}`, limit: 100 },
     ])
-    const ask = {
+    const intent = {
       owner,
       currency: currencyOf(visit),
       isPayable: cardProcessorId(club) !== undefined,
@@ -52,7 +52,7 @@ export const handlers = {
       statedCents: body.total === undefined ? undefined : Math.round(body.total * 100),
     }
     const { placed, settled, order, paying } = await context.db.tx(owner.companyId, async (tx) => {
-      const placing = await placeOrder(tx, ask, context.now())
+      const placing = await placeOrder(tx, intent, context.now())
       if (placing.settled)
         await insertMailJob(tx, {
           ...mailDestination(request, club, context.env.trustProxy),

@@ -45,10 +45,10 @@ export async function pageOfRevisions(
   domainId: number,
   page: { offset: number; limit: number },
 ): Promise<{ rows: Omit<RevisionRow, 'config' | 'patch'>[]; total: number }> {
-  const told = withoutConfigs(getTableColumns(domainRevisions))
+  const columns = withoutConfigs(getTableColumns(domainRevisions))
   const mine = and(eq(domainRevisions.companyId, companyId), eq(domainRevisions.domainId, domainId))
   const rows = await db
-    .select(told)
+    .select(columns)
     .from(domainRevisions)
     .where(mine)
     .orderBy(desc(domainRevisions.revision))

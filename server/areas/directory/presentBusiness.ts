@@ -6,10 +6,10 @@ export function presentBusiness(
   { id, name, category, profile }: BusinessRow,
   products: readonly Product[],
 ): Business {
-  const { contacts = [], locations = [], ...told } = profile
+  const { contacts = [], locations = [], ...rest } = profile
   return {
     ...nothingTold,
-    ...told,
+    ...rest,
     ...{ id, name, category, categoryId: null, type: 'business' },
     hasProducts: products.length > 0,
     contacts: contacts.map((contact) => ({ ...contact, businessId: id })),

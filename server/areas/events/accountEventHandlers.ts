@@ -12,14 +12,14 @@ import { findAccountEvent, pageOfAccountEvents, ticketsOf } from './ticketReposi
 export const handlers = {
   'account.events': async ({ query }, { context, visit }) => {
     const { club } = requireCustomer(visit)
-    const who = ownerOf(visit)
+    const owner = ownerOf(visit)
     const asked = page(query)
-    const { rows, total, parts } = await context.db.tx(who.companyId, async (tx) => {
-      const found = await pageOfAccountEvents(tx, who, asked, {
+    const { rows, total, parts } = await context.db.tx(owner.companyId, async (tx) => {
+      const found = await pageOfAccountEvents(tx, owner, asked, {
         upcoming: query.upcoming === true,
         ticketed: query.ticketed === true,
       })
-      return { ...found, parts: await partsOfEvents(tx, who, found.rows) }
+      return { ...found, parts: await partsOfEvents(tx, owner, found.rows) }
     })
     return answerPage(
       rows.map((row) => ({ ...presentAccountEvent(row, parts(row), club), description: '' })),
@@ -30,19 +30,19 @@ export const handlers = {
 
   'account.event': async ({ params }, { context, visit }) => {
     const { club } = requireCustomer(visit)
-    const who = ownerOf(visit)
-    return context.db.tx(who.companyId, async (tx) => {
-      const row = await ownEvent(tx, who, params.eventId)
-      return presentAccountEvent(row, (await partsOfEvents(tx, who, [row]))(row), club)
+    const owner = ownerOf(visit)
+    return context.db.tx(owner.companyId, async (tx) => {
+      const row = await ownEvent(tx, owner, params.eventId)
+      return presentAccountEvent(row, (await partsOfEvents(tx, owner, [row]))(row), club)
     })
   },
 
   'account.event.tickets': async ({ params, query }, { context, visit }) => {
     const { club } = requireCustomer(visit)
-    const who = ownerOf(visit)
-    const { row, tickets } = await context.db.tx(who.companyId, async (tx) => {
-      const row = await ownEvent(tx, who, params.eventId)
-      return { row, tickets: await ticketsOf(tx, who, [row.id]) }
+    const owner = ownerOf(visit)
+    const { row, tickets } = await context.db.tx(owner.companyId, async (tx) => {
+      const row = await ownEvent(tx, owner, params.eventId)
+      return { row, tickets: await ticketsOf(tx, owner, [row.id]) }
     })
     return slice(
       tickets.map((view) => presentTicket(view, row, club)),
@@ -55,8 +55,8 @@ export const handlers = {
  * An event that the customer attends; throws 404 `not_found` for any other, whether or not it
  * exists.
  */
-async function ownEvent(tx: Tx, who: Owner, id: number): Promise<EventRow> {
-  const row = await findAccountEvent(tx, who, id)
+async function ownEvent(tx: Tx, owner: Owner, id: number): Promise<EventRow> {
+  const row = await findAccountEvent(tx, owner, id)
   if (row === undefined) throw new AppError(404, 'not_found')
   return row
 }

@@ -18,14 +18,14 @@ export interface EventParts {
  */
 export async function partsOfEvents(
   db: Tx,
-  who: Owner,
+  owner: Owner,
   rows: readonly EventRow[],
 ): Promise<(event: EventRow) => EventParts> {
   const ids = rows.map(({ id }) => id)
-  const categories = await categoriesOfEvents(db, who.companyId, ids)
-  const types = await ticketTypesOf(db, who.companyId, ids)
-  const tickets = await ticketsOf(db, who, ids)
-  const registered = await registeredAt(db, who, ids)
+  const categories = await categoriesOfEvents(db, owner.companyId, ids)
+  const types = await ticketTypesOf(db, owner.companyId, ids)
+  const tickets = await ticketsOf(db, owner, ids)
+  const registered = await registeredAt(db, owner, ids)
   return ({ id }) => ({
     categories: categories
       .filter(({ eventId }) => eventId === id)

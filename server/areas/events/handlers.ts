@@ -13,17 +13,17 @@ import { readCategoryIds } from './readCategoryIds'
 /** A club's events for its customers (doc 3 §7.events). */
 export const handlers = {
   'events.list': async ({ query }, { context, visit }) => {
-    const who = ownerOf(visit)
+    const owner = ownerOf(visit)
     const asked = page(query)
     const { startDate, endDate, timeSlot } = query
-    const found = await context.db.tx(who.companyId, async (tx) => {
+    const found = await context.db.tx(owner.companyId, async (tx) => {
       const { rows, total } = await pageOfEvents(
         tx,
-        who.companyId,
+        owner.companyId,
         { startDate, endDate, timeSlot, categoryIds: readCategoryIds(query.categories) },
         asked,
       )
-      return { rows, total, parts: await partsOfEvents(tx, who, rows) }
+      return { rows, total, parts: await partsOfEvents(tx, owner, rows) }
     })
     return answerPage(
       found.rows.map((row) => ({ ...presentEvent(row, found.parts(row)), description: '' })),
@@ -33,11 +33,11 @@ export const handlers = {
   },
 
   'events.get': async ({ params }, { context, visit }) => {
-    const who = ownerOf(visit)
-    return context.db.tx(who.companyId, async (tx) => {
-      const row = await findEvent(tx, who.companyId, params.eventId)
+    const owner = ownerOf(visit)
+    return context.db.tx(owner.companyId, async (tx) => {
+      const row = await findEvent(tx, owner.companyId, params.eventId)
       if (row === undefined) throw new AppError(404, 'not_found')
-      return presentEvent(row, (await partsOfEvents(tx, who, [row]))(row))
+      return presentEvent(row, (await partsOfEvents(tx, owner, [row]))(row))
     })
   },
 

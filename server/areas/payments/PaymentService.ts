@@ -12,17 +12,17 @@ export interface PaymentService extends WakeLoop {
    * customer if no payment is started.
    */
   pay(
-    ask: Omit<TransactionPaymentRequest, 'method'> & {
+    request: Omit<TransactionPaymentRequest, 'method'> & {
       method: () => Promise<TransactionPaymentRequest['method']>
     },
   ): Promise<PaymentRow>
   /**
-   * Asks the processor for a payment's current status. `isTold`: the customer sees the response to
+   * Asks the processor for a payment's current status. `isShown`: the customer sees the response to
    * their own request.
    */
-  settle(companyId: number, paymentId: number, isTold?: boolean): Promise<PaymentRow | undefined>
+  settle(companyId: number, paymentId: number, isShown?: boolean): Promise<PaymentRow | undefined>
   /** Refunds money; if the processor does not answer, the refund is retried automatically. */
-  refund(ask: RefundRequest): Promise<RefundRow>
+  refund(request: RefundRequest): Promise<RefundRow>
   /**
    * Asks the processor to make a refund stored by `beginRefund` and returns its status; if the
    * processor does not answer, it is retried automatically.

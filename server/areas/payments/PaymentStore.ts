@@ -22,16 +22,16 @@ export type BeginOutcome<Payment extends MachinePayment> = {
  * Where the machine stores payments: each method is one transaction and leaves nothing behind if it
  * throws.
  */
-export interface PaymentStore<Ask, Payment extends MachinePayment> {
+export interface PaymentStore<Intent, Payment extends MachinePayment> {
   /**
    * Stores the intent in state `charging` before the processor is called; throws the error shown to
    * the customer if it can't.
    */
-  begin(ask: Ask): Promise<BeginOutcome<Payment>>
+  begin(intent: Intent): Promise<BeginOutcome<Payment>>
   find(id: number): Promise<Payment | undefined>
   /**
    * Records the processor's answer; the consequences of a final one (transaction, ledger, mail) are
-   * part of the same transaction. `isTold`: the customer sees the response to their own request.
+   * part of the same transaction. `isShown`: the customer sees the response to their own request.
    */
-  record(id: number, outcome: ChargeOutcome, isTold: boolean): Promise<Payment>
+  record(id: number, outcome: ChargeOutcome, isShown: boolean): Promise<Payment>
 }

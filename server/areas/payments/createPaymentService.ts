@@ -81,7 +81,7 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
         { err: error, payment: payment.id },
         'a processor did not answer; the payment will be looked up',
       ),
-    changed: told,
+    changed: afterChange,
     lateSuccess: ({ id, transactionId }) =>
       log.error(
         { payment: id, transaction: transactionId, company: companyId },
@@ -135,7 +135,7 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
   }
 
   /** After the commit: open tabs refetch, mails are sent. */
-  const told = async (payment: PaymentRow): Promise<void> => {
+  const afterChange = async (payment: PaymentRow): Promise<void> => {
     const to = {
       type: 'customer' as const,
       companyId: payment.companyId,
@@ -153,8 +153,8 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
     if (payment.state === 'settled') await hub.send(to, 'account.changed', {})
   }
 
-  const settleOne: PaymentService['settle'] = async (companyId, paymentId, isTold = false) =>
-    settle(partsOf(companyId), paymentId, isTold)
+  const settleOne: PaymentService['settle'] = async (companyId, paymentId, isShown = false) =>
+    settle(partsOf(companyId), paymentId, isShown)
   const refunding = { db, now, processorOf }
   const finishOne = async (companyId: number, id: number): Promise<RefundRow | undefined> => {
     const finished = await finishStored(refunding, companyId, id)
@@ -217,14 +217,14 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
     close: async () => {
       await Promise.all(clocks.map((each) => each.close()))
     },
-    pay: async (ask) => {
+    pay: async (intent) => {
       // A double click waits for the first request: both get the same response.
-      const name = `${ask.owner.companyId} ${ask.owner.customerId} ${ask.key} ${ask.bodyHash}`
+      const name = `${intent.owner.companyId} ${intent.owner.customerId} ${intent.key} ${intent.bodyHash}`
       const running = asking.get(name)
       if (running !== undefined) return running
-      const parts = partsOf(ask.owner.companyId)
+      const parts = partsOf(intent.owner.companyId)
       const run = async (): Promise<PaymentRow> => {
-        const begun = await pay(parts, { ...ask, method: await ask.method() })
+        const begun = await pay(parts, { ...intent, method: await intent.method() })
         // Retried after the process that started it died: the processor's idempotency key prevents
         // a second charge.
         const payment =
@@ -232,7 +232,7 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
             ? ((await settle(parts, begun.id, true).catch(() => undefined)) ?? begun)
             : begun
         // A payment with an unknown outcome blocks its transaction: open tabs show that.
-        if (payment.state === 'charging') await told(payment)
+        if (payment.state === 'charging') await afterChange(payment)
         clock.wake()
         return payment
       }
@@ -245,8 +245,8 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
       }
     },
     settle: settleOne,
-    refund: async (ask) =>
-      finishRefund(await db.tx(ask.companyId, (tx) => beginRefund(tx, now(), ask))),
+    refund: async (intent) =>
+      finishRefund(await db.tx(intent.companyId, (tx) => beginRefund(tx, now(), intent))),
     finishRefund,
   }
 }

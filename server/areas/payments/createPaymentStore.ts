@@ -85,9 +85,9 @@ export type TransactionPaymentIntent = Omit<TransactionPaymentRequest, 'method' 
 }
 
 /** Throws the error the customer would get if a request can't start now; stores nothing. */
-export const requirePayable = (db: Database, ask: TransactionPaymentIntent): Promise<void> =>
-  db.tx(ask.owner.companyId, async (tx) => {
-    await meet(tx, ask)
+export const requirePayable = (db: Database, intent: TransactionPaymentIntent): Promise<void> =>
+  db.tx(intent.owner.companyId, async (tx) => {
+    await meet(tx, intent)
   })
 
 /**
@@ -100,9 +100,9 @@ export function createPaymentStore(
   now: () => Date,
 ): PaymentStore<TransactionPaymentRequest, PaymentRow> {
   return {
-    begin: (ask) => db.tx(companyId, (tx) => begin(tx, ask, now())),
+    begin: (intent) => db.tx(companyId, (tx) => begin(tx, intent, now())),
     find: (id) => db.tx(companyId, (tx) => findPayment(tx, companyId, id)),
-    record: (id, outcome, isTold) =>
+    record: (id, outcome, isShown) =>
       db.tx(companyId, async (tx) => {
         const known = await findPayment(tx, companyId, id)
         const transaction = known && (await lockTransaction(tx, known, known.transactionId))
@@ -151,7 +151,7 @@ export function createPaymentStore(
         // about it.
         if (
           state === 'settled' ||
-          (state === 'failed' && !isTold && payment.state !== 'authenticating')
+          (state === 'failed' && !isShown && payment.state !== 'authenticating')
         )
           await mailAbout(tx, stored, state === 'settled' ? 'receipt' : 'payment-failed')
         return stored
@@ -163,25 +163,25 @@ export function createPaymentStore(
  * The state that a request to pay finds; throws the error shown to the customer if no payment can
  * start.
  */
-async function meet(tx: Tx, ask: TransactionPaymentIntent) {
-  const { owner } = ask
+async function meet(tx: Tx, intent: TransactionPaymentIntent) {
+  const { owner } = intent
   const { companyId } = owner
-  const transaction = await lockTransaction(tx, owner, ask.transactionId)
+  const transaction = await lockTransaction(tx, owner, intent.transactionId)
   if (transaction === undefined) throw new AppError(404, 'not_found')
-  const request = await findRequest(tx, owner, ask.key)
+  const request = await findRequest(tx, owner, intent.key)
   const open = (await openPaymentsOf(tx, companyId, [transaction.id])).get(transaction.id)
-  const amounts = await amountsFor(tx, transaction, ask)
+  const amounts = await amountsFor(tx, transaction, intent)
   const decision = decide({
     known: request,
-    bodyHash: ask.bodyHash,
+    bodyHash: intent.bodyHash,
     open,
     isPayable: amounts !== undefined,
   })
   if (
     (decision === 'begin' || decision === 'replace') &&
     amounts !== undefined &&
-    ask.statedCents !== undefined &&
-    ask.statedCents !== amounts.amountCents
+    intent.statedCents !== undefined &&
+    intent.statedCents !== amounts.amountCents
   ) {
     throw new AppError(422, 'invalid_request', {
       details: [
@@ -213,7 +213,7 @@ async function meet(tx: Tx, ask: TransactionPaymentIntent) {
   if (amounts === undefined) throw new AppError(409, 'not_payable')
   // Paying two of a membership's charges at once would pay all its periods twice.
   if (
-    ask.purpose === 'subscription' &&
+    intent.purpose === 'subscription' &&
     transaction.subscriptionId !== null &&
     (await isPaidElsewhere(tx, companyId, transaction.subscriptionId, transaction.id))
   )
@@ -221,9 +221,9 @@ async function meet(tx: Tx, ask: TransactionPaymentIntent) {
   return { type: 'free' as const, transaction, amounts }
 }
 
-async function begin(tx: Tx, ask: TransactionPaymentRequest, now: Date) {
-  const { owner, method } = ask
-  const met = await meet(tx, { ...ask, methodKind: method.kind })
+async function begin(tx: Tx, intent: TransactionPaymentRequest, now: Date) {
+  const { owner, method } = intent
+  const met = await meet(tx, { ...intent, methodKind: method.kind })
   if (met.type !== 'free') return met
   const { transaction, amounts } = met
   if (method.processorId === houseAccountId && isHouseInvoice(transaction))
@@ -240,9 +240,9 @@ async function begin(tx: Tx, ask: TransactionPaymentRequest, now: Date) {
       ...owner,
       ...amounts,
       ...shown,
-      domainId: ask.destination.domainId,
-      language: ask.destination.language,
-      origin: ask.destination.origin,
+      domainId: intent.destination.domainId,
+      language: intent.destination.language,
+      origin: intent.destination.origin,
       transactionId: transaction.id,
       idempotencyKey: randomUUID(),
       state: 'charging',
@@ -254,7 +254,12 @@ async function begin(tx: Tx, ask: TransactionPaymentRequest, now: Date) {
     new Date(now.getTime() + askingMs),
   )
   if (houseAccountTerms !== undefined) await chargeHouseAccount(tx, payment, houseAccountTerms)
-  await insertRequest(tx, { ...owner, key: ask.key, bodyHash: ask.bodyHash, paymentId: payment.id })
+  await insertRequest(tx, {
+    ...owner,
+    key: intent.key,
+    bodyHash: intent.bodyHash,
+    paymentId: payment.id,
+  })
   return { type: 'begun' as const, payment }
 }
 

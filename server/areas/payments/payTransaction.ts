@@ -42,7 +42,7 @@ export async function payTransaction(
   const { customer, club } = requireCustomer(visit)
   const owner = ownerOf(visit)
   const { transactionId, purpose, given } = asked
-  const ask = {
+  const intent = {
     owner,
     transactionId,
     key: idempotencyKey(request) ?? randomUUID(),
@@ -56,14 +56,14 @@ export async function payTransaction(
     context.db.tx(owner.companyId, async (tx) => {
       if ((await findTransaction(tx, owner, transactionId)) === undefined)
         throw new AppError(404, 'not_found')
-      const used = await findRequest(tx, owner, ask.key)
-      if (used !== undefined && used.bodyHash !== ask.bodyHash)
+      const used = await findRequest(tx, owner, intent.key)
+      if (used !== undefined && used.bodyHash !== intent.bodyHash)
         throw new AppError(422, 'idempotency_key_reused')
       return used && findPayment(tx, owner.companyId, used.paymentId)
     })
   const known = await findKnown()
   const intention = {
-    ...ask,
+    ...intent,
     purpose,
     statedCents: given.amount === undefined ? undefined : Math.round(given.amount * 100),
   }
@@ -89,7 +89,7 @@ export async function payTransaction(
   }
   const payment =
     given.type === 'paymentIntent'
-      ? await resume(context, owner, { ...ask, reference: String(given.id) })
+      ? await resume(context, owner, { ...intent, reference: String(given.id) })
       : known !== undefined && known.state !== 'charging'
         ? known
         : await context.payments.pay({
@@ -97,13 +97,13 @@ export async function payTransaction(
             method,
             destination: mailDestination(request, club, context.env.trustProxy),
           })
-  const standing = presentPayment(payment)
+  const presented = presentPayment(payment)
   const row = await context.db.tx(owner.companyId, async (tx) => {
     const found = await findTransaction(tx, owner, transactionId)
     return found === undefined ? undefined : (await presentTransactions(tx, customer, [found]))[0]
   })
   if (row === undefined) throw new AppError(404, 'not_found')
-  return { ...row, payment: standing }
+  return { ...row, payment: presented }
 }
 
 /** After the authentication: asks the processor for the payment's status. */

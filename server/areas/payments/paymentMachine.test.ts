@@ -11,7 +11,7 @@ interface Payment extends MachinePayment {
   invoice: number
 }
 
-interface Ask {
+interface Intent {
   invoice: number
   key: string
 }
@@ -75,20 +75,20 @@ class World {
       : { status, reference: idempotencyKey, clientSecret: 'secret' }
   }
 
-  readonly parts: MachineParts<Ask, Payment> = {
+  readonly parts: MachineParts<Intent, Payment> = {
     now: () => new Date(this.nowMs),
     store: {
-      begin: (ask) =>
+      begin: (intent) =>
         this.step(() => {
-          const known = this.requests.get(ask.key)
+          const known = this.requests.get(intent.key)
           const open = this.payments.find(
-            ({ invoice, state }) => invoice === ask.invoice && isOpen(state),
+            ({ invoice, state }) => invoice === intent.invoice && isOpen(state),
           )
           const decision = decide({
             known,
-            bodyHash: String(ask.invoice),
+            bodyHash: String(intent.invoice),
             open,
-            isPayable: (this.due[ask.invoice] ?? 0) > 0,
+            isPayable: (this.due[intent.invoice] ?? 0) > 0,
           })
           if (decision === 'replay' && known !== undefined)
             return { type: 'known' as const, payment: { ...known.payment } }
@@ -100,10 +100,10 @@ class World {
             state: 'charging',
             idempotencyKey: `key ${this.payments.length}`,
             createdAt: new Date(this.nowMs),
-            invoice: ask.invoice,
+            invoice: intent.invoice,
           }
           this.payments.push(payment)
-          this.requests.set(ask.key, { bodyHash: String(ask.invoice), payment })
+          this.requests.set(intent.key, { bodyHash: String(intent.invoice), payment })
           return { type: 'begun' as const, payment: { ...payment } }
         }),
       find: (id) => this.step(() => this.payments[id] && { ...this.payments[id] }),
@@ -182,14 +182,14 @@ async function runOnce(seed: number): Promise<{ world: World; acknowledged: read
   const acknowledged: number[] = []
   const keys = ['a', 'b', 'c']
   for (let turn = 0; turn < 4; turn += 1) {
-    const ask = (): Ask => ({
+    const intent = (): Intent => ({
       invoice: random() < 0.7 ? 0 : 1,
       key: `${keys[Math.floor(random() * keys.length)]}${Math.floor(random() * 2)}`,
     })
     // Tabs, double clicks, replays, the clock and webhooks, all at once.
     await Promise.all([
       ...Array.from({ length: 1 + Math.floor(random() * 3) }, async () => {
-        const answer = await quietly(pay(world.parts, ask()))
+        const answer = await quietly(pay(world.parts, intent()))
         if (answer?.state === 'settled') acknowledged.push(answer.id)
       }),
       ...world.payments
@@ -220,11 +220,11 @@ function oneWaiting(word: ChargeOutcome | undefined) {
   }
   const seen = {
     charged: [] as number[],
-    told: [] as Payment[],
+    notified: [] as Payment[],
     late: [] as number[],
     takenBack: [] as string[],
   }
-  const parts: MachineParts<Ask, Payment> = {
+  const parts: MachineParts<Intent, Payment> = {
     now: () => new Date(0),
     store: {
       begin: () => Promise.resolve({ type: 'replace', payment: { ...payment } }),
@@ -243,13 +243,13 @@ function oneWaiting(word: ChargeOutcome | undefined) {
       cancel: () => Promise.resolve(word),
     },
     changed: (stored) => {
-      seen.told.push(stored)
+      seen.notified.push(stored)
       return Promise.resolve()
     },
     lateSuccess: ({ id }) => seen.late.push(id),
     lateFailure: ({ id }, { code }) => seen.takenBack.push(`${id} ${code}`),
   }
-  return { parts, payment, ask: { invoice: 0, key: 'another' }, ...seen }
+  return { parts, payment, intent: { invoice: 0, key: 'another' }, ...seen }
 }
 
 describe('the payment machine', () => {
@@ -290,21 +290,21 @@ describe('the payment machine', () => {
   )
 
   it('answers a switch to another method with a payment authorised in the meantime, reports it, and charges nothing more', async () => {
-    const { parts, ask, charged, told } = oneWaiting({
+    const { parts, intent, charged, notified } = oneWaiting({
       status: 'succeeded',
       reference: 'r',
       brand: '',
       lastFour: '',
     })
-    expect((await pay(parts, ask)).state).toBe('settled')
-    expect([charged, told.map(({ state }) => state)]).toEqual([[], ['settled']])
+    expect((await pay(parts, intent)).state).toBe('settled')
+    expect([charged, notified.map(({ state }) => state)]).toEqual([[], ['settled']])
   })
 
   it('treats a missing answer as no failure, neither when paying another way nor on the clock; it asks again', async () => {
-    const { parts, ask, charged, told, payment } = oneWaiting(undefined)
-    await expect(pay(parts, ask)).rejects.toThrow('says nothing')
+    const { parts, intent, charged, notified, payment } = oneWaiting(undefined)
+    await expect(pay(parts, intent)).rejects.toThrow('says nothing')
     await expect(settle(parts, payment.id)).rejects.toThrow('says nothing')
-    expect([charged, told, payment.state]).toEqual([[], [], 'authenticating'])
+    expect([charged, notified, payment.state]).toEqual([[], [], 'authenticating'])
   })
 
   it('reports money taken for a failed payment when a webhook reveals it; a customer reading their own refusal triggers no lookup', async () => {

@@ -10,8 +10,8 @@ export interface MachineProcessor<Payment> {
 }
 
 /** The machine's dependencies. */
-export interface MachineParts<Ask, Payment extends MachinePayment> {
-  store: PaymentStore<Ask, Payment>
+export interface MachineParts<Intent, Payment extends MachinePayment> {
+  store: PaymentStore<Intent, Payment>
   processor: MachineProcessor<Payment>
   now: () => Date
   /** Called if a processor did not answer: the payment waits for the clock. */
@@ -37,17 +37,17 @@ const neverArrived: ChargeOutcome = {
  * transaction. Without an answer the payment stays `charging` until `settle` resolves it; nothing
  * is guessed.
  */
-export async function pay<Ask, Payment extends MachinePayment>(
-  parts: MachineParts<Ask, Payment>,
-  ask: Ask,
+export async function pay<Intent, Payment extends MachinePayment>(
+  parts: MachineParts<Intent, Payment>,
+  intent: Intent,
 ): Promise<Payment> {
   const { store, processor } = parts
-  let begun = await store.begin(ask)
+  let begun = await store.begin(intent)
   if (begun.type === 'replace') {
     const ended = await end(parts, begun.payment)
     // It was authorised in the meantime: that counts as paid, and nothing more is charged.
     if (ended.state === 'settled') return ended
-    begun = await store.begin(ask)
+    begun = await store.begin(intent)
   }
   // Another request has started a payment in between; its status is the response.
   if (begun.type !== 'begun') return begun.payment
@@ -64,17 +64,17 @@ export async function pay<Ask, Payment extends MachinePayment>(
  * Looks up a payment's status and records it: after a restart, on the clock, on a webhook, after an
  * authentication. Throws if the processor can't be reached.
  */
-export async function settle<Ask, Payment extends MachinePayment>(
-  parts: MachineParts<Ask, Payment>,
+export async function settle<Intent, Payment extends MachinePayment>(
+  parts: MachineParts<Intent, Payment>,
   id: number,
-  isTold = false,
+  isShown = false,
 ): Promise<Payment | undefined> {
   const { store, processor, now } = parts
   const payment = await store.find(id)
   if (payment === undefined) return undefined
   if (!isOpen(payment.state)) {
     // A webhook about a finished payment must be news.
-    const word = isTold ? undefined : await processor.lookUp(payment)
+    const word = isShown ? undefined : await processor.lookUp(payment)
     if (payment.state === 'failed' && word?.status === 'succeeded') parts.lateSuccess?.(payment)
     if (payment.state === 'settled' && word?.status === 'failed') parts.lateFailure?.(payment, word)
     return payment
@@ -83,14 +83,14 @@ export async function settle<Ask, Payment extends MachinePayment>(
   switch (nextStep(payment.state, outcome, now().getTime() - payment.createdAt.getTime())) {
     case 'ask-again':
       // The idempotency key ensures that a request that was merely late charges nothing more.
-      return take(parts, payment, await processor.charge(payment), isTold)
+      return take(parts, payment, await processor.charge(payment), isShown)
     case 'cancel':
-      return take(parts, payment, known(await processor.cancel(payment)), isTold)
+      return take(parts, payment, known(await processor.cancel(payment)), isShown)
     case 'give-up':
-      return take(parts, payment, neverArrived, isTold)
+      return take(parts, payment, neverArrived, isShown)
     case 'record':
     case 'ask-later':
-      return take(parts, payment, known(outcome), isTold)
+      return take(parts, payment, known(outcome), isShown)
   }
 }
 
@@ -98,8 +98,8 @@ export async function settle<Ask, Payment extends MachinePayment>(
  * Cancels a payment that waits for the customer, because they pay another way or took too long; it
  * may have succeeded in the meantime.
  */
-export const end = async <Ask, Payment extends MachinePayment>(
-  parts: MachineParts<Ask, Payment>,
+export const end = async <Intent, Payment extends MachinePayment>(
+  parts: MachineParts<Intent, Payment>,
   payment: Payment,
 ): Promise<Payment> => take(parts, payment, known(await parts.processor.cancel(payment)), true)
 
@@ -113,13 +113,13 @@ function known(outcome: ChargeOutcome | undefined): ChargeOutcome {
   return outcome
 }
 
-async function take<Ask, Payment extends MachinePayment>(
-  { store, changed, lateSuccess }: MachineParts<Ask, Payment>,
+async function take<Intent, Payment extends MachinePayment>(
+  { store, changed, lateSuccess }: MachineParts<Intent, Payment>,
   { id, state }: Payment,
   outcome: ChargeOutcome,
-  isTold: boolean,
+  isShown: boolean,
 ): Promise<Payment> {
-  const stored = await store.record(id, outcome, isTold)
+  const stored = await store.record(id, outcome, isShown)
   if (stored.state !== state) await changed?.(stored)
   if (stored.state === 'failed' && outcome.status === 'succeeded') lateSuccess?.(stored)
   return stored

@@ -19,14 +19,14 @@ export function presentPublish({ row, by }: NamedSchedule, published: PlainObjec
     appliedRevision: row.appliedRevision,
     createdAt: row.createdAt.toISOString(),
     // While it is live, what will be reverted.
-    changes: told(diffConfig(row.base, targetOf(row))),
+    changes: asChanges(diffConfig(row.base, targetOf(row))),
     config: remainingPatch(row, published, 'mine') ?? {},
     held:
       row.state === 'held'
-        ? { reason: heldReason(row.heldReason), places: told(row.heldPlaces) }
+        ? { reason: heldReason(row.heldReason), places: asChanges(row.heldPlaces) }
         : null,
   }
 }
 
 /** A leaf's value is any JSON; the generated type can't express that. */
-const told = (changes: readonly HeldPlace[]) => changes as PlannedPublish['changes']
+const asChanges = (changes: readonly HeldPlace[]) => changes as PlannedPublish['changes']

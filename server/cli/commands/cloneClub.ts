@@ -40,14 +40,14 @@ export async function cloneClub(
     case 'refused':
       return refusal(outcome.message, nothing)
     case 'planned':
-      return told(
+      return answer(
         outcome.slug,
         outcome.host,
         outcome.plan,
         `${outcome.slug} would be made for ${outcome.host}; nothing was written.`,
       )
     case 'made':
-      return told(
+      return answer(
         outcome.domain.slug,
         outcome.domain.host,
         outcome.plan,
@@ -60,7 +60,7 @@ export async function cloneClub(
   }
 }
 
-function told(
+function answer(
   slug: string,
   host: string,
   { copied, todo, leftOut }: ClonePlan,

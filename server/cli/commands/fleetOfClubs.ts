@@ -61,7 +61,10 @@ export async function fleetOfClubs(
       : await inTurn(clubs, (club, index) =>
           changesOf(tried[index]).length === 0 ? Promise.resolve(tried[index]) : run(club, false),
         )
-  const json = rows.map((row, index) => ({ ...row, change: tell(tried[index], done[index]) }))
+  const json = rows.map((row, index) => ({
+    ...row,
+    change: describeChange(tried[index], done[index]),
+  }))
   const failed = done.some((outcome) => outcome?.type !== 'would-save' && outcome?.type !== 'saved')
   const headline = failed
     ? refused
@@ -133,7 +136,7 @@ const changesOf = (outcome: PatchOutcome | undefined) =>
   outcome?.type === 'would-save' ? outcome.changes : []
 
 /** Describes what the change would do to a club, or has done. */
-function tell(tried: PatchOutcome | undefined, done: PatchOutcome | undefined) {
+function describeChange(tried: PatchOutcome | undefined, done: PatchOutcome | undefined) {
   const changes = changesOf(tried).map(({ path, before = null, after = null, text }) => ({
     path,
     before,

@@ -39,18 +39,18 @@ export async function importMembers(
       text: ['Nothing was written:', ...faultLines(file, refused)].join('\n'),
     }
   if (counts.invited + counts.unconfirmed > 0 && !dryRun) service.mail?.wake()
-  const told = `${created} created, ${changed} changed, ${same} the same${invite ? `, ${invited} invited` : ''}.${unconfirmed > 0 ? ` ${unconfirmed} new address${unconfirmed === 1 ? ' waits' : 'es wait'} for confirmation by mail.` : ''}`
+  const summary = `${created} created, ${changed} changed, ${same} the same${invite ? `, ${invited} invited` : ''}.${unconfirmed > 0 ? ` ${unconfirmed} new address${unconfirmed === 1 ? ' waits' : 'es wait'} for confirmation by mail.` : ''}`
   if (refused.length > 0)
     return {
       exit: 1,
       json,
       text: [
-        told,
+        summary,
         'Not written, because of what has changed meanwhile:',
         ...faultLines(file, refused),
       ].join('\n'),
     }
-  return { exit: 0, json, text: dryRun ? `Nothing was written; it would be: ${told}` : told }
+  return { exit: 0, json, text: dryRun ? `Nothing was written; it would be: ${summary}` : summary }
 }
 
 const maxLines = 40

@@ -39,9 +39,9 @@ export async function setValue(
   const listAt = keys.findIndex((_key, index) =>
     Array.isArray(valueAt(config, keys.slice(0, index))),
   )
-  const tell = (outcome: PatchOutcome): Answer => withoutEffect(slug, path, value, outcome)
+  const answerFor = (outcome: PatchOutcome): Answer => withoutEffect(slug, path, value, outcome)
   if (listAt === -1)
-    return tell(
+    return answerFor(
       await patchDomainConfig(service, commandLine, {
         companyId,
         domainId,
@@ -58,7 +58,7 @@ export async function setValue(
       `"${path}" names no item of its list: they are counted from 0, and - is the place after the last`,
     )
   const patch = nest(outer, placed(list, inner, value))
-  return tell(
+  return answerFor(
     await patchDomainConfig(service, commandLine, {
       companyId,
       domainId,

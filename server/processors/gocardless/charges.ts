@@ -15,17 +15,20 @@ export interface ChargeParts {
 export const KEY = 'portico_key'
 
 /** Charges a mandate, once per key: looks for the result of an earlier attempt first. */
-export async function charge(parts: ChargeParts, ask: ChargeRequest): Promise<ChargeOutcome> {
+export async function charge(parts: ChargeParts, request: ChargeRequest): Promise<ChargeOutcome> {
   const { api, account, notes } = parts
-  const mandate = ask.method.kind === 'bank' ? ask.method.reference : ''
-  const { row, isNew } = await notes.begin({ idempotencyKey: ask.idempotencyKey, method: mandate })
-  const before = isNew ? undefined : await standing(parts, row)
+  const mandate = request.method.kind === 'bank' ? request.method.reference : ''
+  const { row, isNew } = await notes.begin({
+    idempotencyKey: request.idempotencyKey,
+    method: mandate,
+  })
+  const before = isNew ? undefined : await statusOf(parts, row)
   if (before !== undefined) return before
-  const key = vendorKey(account, ask.idempotencyKey)
+  const key = vendorKey(account, request.idempotencyKey)
   const payments = {
-    amount: ask.amountCents,
-    currency: ask.currency,
-    description: ask.description,
+    amount: request.amountCents,
+    currency: request.currency,
+    description: request.description,
     metadata: { [KEY]: key },
     links: { mandate },
   }
@@ -63,7 +66,7 @@ export async function lookUp(
   idempotencyKey: string,
 ): Promise<ChargeOutcome | undefined> {
   const row = await parts.notes.find(idempotencyKey)
-  return row && standing(parts, row)
+  return row && statusOf(parts, row)
 }
 
 /** Cancels a payment not yet submitted to the bank, and returns its status. */
@@ -86,7 +89,7 @@ export async function cancel(
  * The status of a recorded charge; one without an answer is searched for among its mandate's
  * payments, by our key.
  */
-async function standing(parts: ChargeParts, row: VendorCharge): Promise<ChargeOutcome | undefined> {
+async function statusOf(parts: ChargeParts, row: VendorCharge): Promise<ChargeOutcome | undefined> {
   const { api, account } = parts
   const refused = refusedOutcome(row)
   if (refused !== undefined) return refused

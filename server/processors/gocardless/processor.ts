@@ -15,7 +15,7 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
   const notes = openVendorCharges(services, account)
   const parts = { api, account, notes }
   return {
-    startMandate: (payer, ask) => startMandate(api, account, payer, ask),
+    startMandate: (payer, request) => startMandate(api, account, payer, request),
     addBank: async (given, payer) =>
       given.tokenType === 'gocardless'
         ? addBank(api, account, payer, given.token)
@@ -26,10 +26,10 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
           },
     isVerified: async (reference) => (await readBank(api, reference)).status === 'active',
     remove: (reference) => removeMandate(api, reference),
-    charge: (ask) => charge(parts, ask),
+    charge: (request) => charge(parts, request),
     lookUp: (idempotencyKey) => lookUp(parts, idempotencyKey),
     cancel: (idempotencyKey) => cancel(parts, idempotencyKey),
-    refund: (ask) => refund(api, account, ask),
+    refund: (request) => refund(api, account, request),
     readWebhook: (webhook) => readWebhook(services, account, notes, webhook),
   }
 }

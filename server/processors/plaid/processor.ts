@@ -15,7 +15,7 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
   const api = (): Promise<PlaidApi> => openApi(services, account)
   const parts = async (): Promise<TransferParts> => ({ services, account, notes, api: await api() })
   return {
-    startLink: async (payer, ask) => startLink(await api(), account, payer, ask),
+    startLink: async (payer, request) => startLink(await api(), account, payer, request),
     addBank: async (given, payer) =>
       given.tokenType === 'plaid'
         ? addBank(services, await api(), account, payer, given)
@@ -24,10 +24,10 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
       const linked = openAccount(services, account, reference)
       if (linked !== undefined) await removeAccount(await api(), linked)
     },
-    charge: async (ask) => charge(await parts(), ask),
+    charge: async (request) => charge(await parts(), request),
     lookUp: async (idempotencyKey) => lookUp(await parts(), idempotencyKey),
     cancel: async (idempotencyKey) => cancel(await parts(), idempotencyKey),
-    refund: async (ask) => refund(await parts(), ask),
+    refund: async (request) => refund(await parts(), request),
     readWebhook: async (webhook) =>
       readWebhook(await api(), account, notes, services.now(), webhook),
   }

@@ -24,39 +24,41 @@ export interface TransferParts {
  * between, and the vendor makes at most one transfer of it, so that after any failure nothing is
  * debited twice and everything can be found again.
  */
-export async function charge(parts: TransferParts, ask: ChargeRequest): Promise<ChargeOutcome> {
+export async function charge(parts: TransferParts, request: ChargeRequest): Promise<ChargeOutcome> {
   const { services, account, notes } = parts
   const linked =
-    ask.method.kind === 'bank' ? openAccount(services, account, ask.method.reference) : undefined
+    request.method.kind === 'bank'
+      ? openAccount(services, account, request.method.reference)
+      : undefined
   const { row } = await notes.begin({
-    idempotencyKey: ask.idempotencyKey,
+    idempotencyKey: request.idempotencyKey,
     method: linked?.accountId ?? '',
     bankName: linked?.bankName ?? '',
     lastFour: linked?.lastFour ?? '',
   })
-  const before = await standing(parts, row)
+  const before = await statusOf(parts, row)
   if (before !== undefined) return before
   if (linked === undefined)
     return refuse(parts, row, 'method_gone', 'This bank account is not linked any more.')
   try {
-    const authorised = row.reference === '' ? await authorise(parts, row, linked, ask) : row
+    const authorised = row.reference === '' ? await authorise(parts, row, linked, request) : row
     const refused = refusedOutcome(authorised)
     if (refused !== undefined) return refused
     const { data } = await parts.api.transferCreate({
       access_token: linked.accessToken,
       account_id: linked.accountId,
       authorization_id: authorised.reference,
-      amount: amountText(ask.amountCents),
-      description: ask.description.slice(0, 15),
-      metadata: { portico_key: vendorKey(account, ask.idempotencyKey) },
+      amount: amountText(request.amountCents),
+      description: request.description.slice(0, 15),
+      metadata: { portico_key: vendorKey(account, request.idempotencyKey) },
     })
     return outcomeOf(parts, authorised, data.transfer)
   } catch (error) {
     if (!(error instanceof PlaidError)) throw error
     // Rules out a transfer by an earlier attempt before reporting a refusal.
-    const now = (await notes.find(ask.idempotencyKey)) ?? row
+    const now = (await notes.find(request.idempotencyKey)) ?? row
     return (
-      (await standing(parts, now)) ??
+      (await statusOf(parts, now)) ??
       refuse(
         parts,
         now,
@@ -73,7 +75,7 @@ export async function lookUp(
   idempotencyKey: string,
 ): Promise<ChargeOutcome | undefined> {
   const row = await parts.notes.find(idempotencyKey)
-  return row && standing(parts, row)
+  return row && statusOf(parts, row)
 }
 
 /** Cancels a transfer not yet submitted to the bank, and returns its status. */
@@ -122,7 +124,7 @@ async function authorise(
   parts: TransferParts,
   row: VendorCharge,
   { accessToken, accountId, holderName }: LinkedAccount,
-  ask: ChargeRequest,
+  request: ChargeRequest,
 ): Promise<VendorCharge> {
   const { api, account, notes } = parts
   const { ACHClass, TransferNetwork, TransferType } = await import('plaid')
@@ -133,10 +135,10 @@ async function authorise(
       type: TransferType.Debit,
       network: TransferNetwork.Ach,
       ach_class: ACHClass.Web,
-      amount: amountText(ask.amountCents),
-      iso_currency_code: ask.currency,
+      amount: amountText(request.amountCents),
+      iso_currency_code: request.currency,
       user: { legal_name: holderName },
-      idempotency_key: vendorKey(account, ask.idempotencyKey),
+      idempotency_key: vendorKey(account, request.idempotencyKey),
     })
   ).data
   const noted = await notes.change(row, { reference: authorization.id })
@@ -166,7 +168,7 @@ async function refuse(
  * The status of a recorded charge; without an authorisation there is no transfer, otherwise at most
  * one.
  */
-async function standing(
+async function statusOf(
   parts: TransferParts,
   row: VendorCharge,
 ): Promise<ChargeOutcome | undefined> {

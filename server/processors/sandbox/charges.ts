@@ -18,22 +18,22 @@ export const processingMs = 3_000
 export async function chargeOnce(
   tx: Tx,
   companyId: number,
-  ask: ChargeRequest,
+  request: ChargeRequest,
   now: Date,
 ): Promise<SandboxCharge> {
-  const known = await lockCharge(tx, companyId, { idempotencyKey: ask.idempotencyKey })
+  const known = await lockCharge(tx, companyId, { idempotencyKey: request.idempotencyKey })
   if (known !== undefined) return settleDue(tx, known, now)
   const method =
-    ask.method.kind === 'token'
-      ? await consumeToken(tx, companyId, ask.method.token, now)
-      : await findSandboxMethod(tx, companyId, ask.method.reference)
+    request.method.kind === 'token'
+      ? await consumeToken(tx, companyId, request.method.token, now)
+      : await findSandboxMethod(tx, companyId, request.method.reference)
   const made = await insertCharge(tx, {
     companyId,
     reference: `sbx_ch_${newToken()}`,
-    idempotencyKey: ask.idempotencyKey,
-    customerId: ask.payer.customerId,
-    amountCents: ask.amountCents,
-    currency: ask.currency,
+    idempotencyKey: request.idempotencyKey,
+    customerId: request.payer.customerId,
+    amountCents: request.amountCents,
+    currency: request.currency,
     behaviour: method?.behaviour ?? 'declined',
     brand: method?.brand ?? '',
     lastFour: method?.lastFour ?? '0000',
@@ -41,12 +41,13 @@ export async function chargeOnce(
     ...(method === undefined
       ? {
           status: 'failed',
-          failureCode: ask.method.kind === 'token' ? 'expired_token' : 'method_gone',
+          failureCode: request.method.kind === 'token' ? 'expired_token' : 'method_gone',
         }
-      : startOf(method.behaviour, ask.method.kind === 'bank', now)),
+      : startOf(method.behaviour, request.method.kind === 'bank', now)),
   })
   // A concurrent request with the same key was faster.
-  const charge = made ?? (await lockCharge(tx, companyId, { idempotencyKey: ask.idempotencyKey }))
+  const charge =
+    made ?? (await lockCharge(tx, companyId, { idempotencyKey: request.idempotencyKey }))
   if (charge === undefined) throw new Error('the charge was not made')
   return charge
 }

@@ -38,7 +38,7 @@ const refused = (code: string): Refusal => ({
 function open(services: ProcessorServices, account: ProcessorAccount): Processor {
   const { db, now } = services
   const { companyId } = account
-  const tell = (idempotencyKey: string): Promise<void> =>
+  const deliverWebhook = (idempotencyKey: string): Promise<void> =>
     services.deliver(account, 'sandbox', signedWebhook(services, account, idempotencyKey))
 
   return {
@@ -109,12 +109,12 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
 
     remove: (reference) => db.tx(companyId, (tx) => deleteSandboxMethod(tx, companyId, reference)),
 
-    charge: async (ask) => {
-      const charge = await db.tx(companyId, (tx) => chargeOnce(tx, companyId, ask, now()))
+    charge: async (request) => {
+      const charge = await db.tx(companyId, (tx) => chargeOnce(tx, companyId, request, now()))
       // Reported a little later, like a vendor would; if this process has died by then, the payment
       // clock asks.
       if (charge.status === 'processing')
-        setTimeout(() => void tell(ask.idempotencyKey), processingMs + 50).unref()
+        setTimeout(() => void deliverWebhook(request.idempotencyKey), processingMs + 50).unref()
       return outcomeOf(charge)
     },
 

@@ -20,7 +20,7 @@ export interface StripeContext {
    */
   withCustomer: <Answer>(
     payer: Payer,
-    ask: (customer: string) => Promise<Answer>,
+    request: (customer: string) => Promise<Answer>,
   ) => Promise<Answer>
 }
 
@@ -44,7 +44,7 @@ export function openStripeContext(
     services,
     account,
     client,
-    withCustomer: async (payer, ask) => {
+    withCustomer: async (payer, request) => {
       const key: StripeCustomerKey = {
         companyId: account.companyId,
         processorId: account.id,
@@ -52,11 +52,11 @@ export function openStripeContext(
       }
       const known = await services.db.tx(account.companyId, (tx) => findStripeCustomer(tx, key))
       try {
-        return await ask(known ?? (await createCustomer(client(), services, key, payer)))
+        return await request(known ?? (await createCustomer(client(), services, key, payer)))
       } catch (error) {
         if (known === undefined || !isCustomerGone(error)) throw error
         await services.db.tx(account.companyId, (tx) => deleteStripeCustomer(tx, key, known))
-        return ask(await createCustomer(client(), services, key, payer))
+        return request(await createCustomer(client(), services, key, payer))
       }
     },
   }

@@ -38,10 +38,10 @@ export type MethodOf = (
  * which, unlike the search, never lags.
  */
 export function stripeCharges(
-  desk: StripeContext,
+  context: StripeContext,
   methodOf: MethodOf,
 ): Pick<Processor, 'charge' | 'lookUp' | 'cancel'> {
-  const { services, account, client, withCustomer } = desk
+  const { services, account, client, withCustomer } = context
   const { db, now } = services
   const { companyId } = account
   const keyOf = (idempotencyKey: string) => ({ companyId, processorId: account.id, idempotencyKey })
@@ -66,22 +66,22 @@ export function stripeCharges(
     return settle(client(), intent)
   }
 
-  const create = async (ask: ChargeRequest, customer: string): Promise<ChargeOutcome> => {
-    const { idempotencyKey } = ask
-    const isBank = ask.method.kind === 'bank'
+  const create = async (request: ChargeRequest, customer: string): Promise<ChargeOutcome> => {
+    const { idempotencyKey } = request
+    const isBank = request.method.kind === 'bank'
     try {
       const intent = await client().paymentIntents.create(
         {
-          amount: minorUnits(ask.amountCents, ask.currency),
-          currency: ask.currency.toLowerCase(),
+          amount: minorUnits(request.amountCents, request.currency),
+          currency: request.currency.toLowerCase(),
           customer,
-          ...(ask.method.kind === 'token'
-            ? { payment_method: ask.method.token }
-            : methodOf(ask.method.reference)),
+          ...(request.method.kind === 'token'
+            ? { payment_method: request.method.token }
+            : methodOf(request.method.reference)),
           allowed_payment_method_types: [isBank ? 'us_bank_account' : 'card'],
           confirm: true,
           use_stripe_sdk: true,
-          description: ask.description,
+          description: request.description,
           metadata: { [keyMark]: idempotencyKey, portico_company: companyId },
           expand: ['latest_charge'],
         },
@@ -109,7 +109,7 @@ export function stripeCharges(
       const ofMethod = finalRefusal(
         error,
         isBank ? 'bank' : 'card',
-        ask.method.kind === 'token' ? 'expired_token' : 'method_gone',
+        request.method.kind === 'token' ? 'expired_token' : 'method_gone',
       )
       if (ofMethod === undefined && !isRejectedRequest(error)) throw error
       // An error in the request is not the member's fault: the operator must see it.
@@ -125,8 +125,8 @@ export function stripeCharges(
   }
 
   return {
-    charge: async (ask) => {
-      const before = await find(ask.idempotencyKey)
+    charge: async (request) => {
+      const before = await find(request.idempotencyKey)
       if (
         before !== undefined &&
         (before.intentReference !== '' ||
@@ -136,23 +136,23 @@ export function stripeCharges(
         const known = await stand(before)
         if (known !== undefined) return known
       }
-      return withCustomer(ask.payer, async (customer) => {
+      return withCustomer(request.payer, async (customer) => {
         // With a different customer the key would be rejected: the recorded one counts.
         const { customerReference } = await db.tx(companyId, (tx) =>
           saveStripeCharge(tx, {
-            ...keyOf(ask.idempotencyKey),
+            ...keyOf(request.idempotencyKey),
             customerReference: customer,
             askedAt: now(),
           }),
         )
         try {
-          return await create(ask, customerReference)
+          return await create(request, customerReference)
         } catch (error) {
           if (customer === customerReference || !isCustomerGone(error)) throw error
           return create(
-            ask,
+            request,
             await db.tx(companyId, (tx) =>
-              replaceChargeCustomer(tx, keyOf(ask.idempotencyKey), customerReference, customer),
+              replaceChargeCustomer(tx, keyOf(request.idempotencyKey), customerReference, customer),
             ),
           )
         }

@@ -21,19 +21,21 @@ export interface StripeBanks extends Pick<Processor, 'startBank'> {
 export function openStripe(
   services: ProcessorServices,
   account: ProcessorAccount,
-  banksOf: (desk: StripeContext) => StripeBanks,
+  banksOf: (context: StripeContext) => StripeBanks,
 ): Processor {
-  const desk = openStripeContext(services, account)
-  const { methodOf, remove, ...banks } = banksOf(desk)
+  const context = openStripeContext(services, account)
+  const { methodOf, remove, ...banks } = banksOf(context)
   return {
     ...banks,
-    ...stripeCharges(desk, (reference) => methodOf(reference) ?? { payment_method: reference }),
-    addCard: (token, payer) => addCard(desk, token, payer),
-    startCard: (payer) => startCard(desk, payer),
+    ...stripeCharges(context, (reference) => methodOf(reference) ?? { payment_method: reference }),
+    addCard: (token, payer) => addCard(context, token, payer),
+    startCard: (payer) => startCard(context, payer),
     remove: (reference) =>
-      methodOf(reference) === undefined ? removePaymentMethod(desk, reference) : remove(reference),
-    refund: (ask) => refundStripe(desk, ask),
-    readWebhook: (webhook) => Promise.resolve(readStripeWebhook(desk, webhook)),
+      methodOf(reference) === undefined
+        ? removePaymentMethod(context, reference)
+        : remove(reference),
+    refund: (request) => refundStripe(context, request),
+    readWebhook: (webhook) => Promise.resolve(readStripeWebhook(context, webhook)),
   }
 }
 

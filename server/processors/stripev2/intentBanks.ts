@@ -9,8 +9,8 @@ import { removePaymentMethod } from '../stripe/cards'
  * person's mandate; the intent is the token. A reference contains the ids of the intent and its
  * payment method.
  */
-export function intentBanks(desk: StripeContext): StripeBanks {
-  const { client, withCustomer } = desk
+export function intentBanks(context: StripeContext): StripeBanks {
+  const { client, withCustomer } = context
   return {
     startBank: (payer) =>
       withCustomer(payer, async (customer) => {
@@ -74,7 +74,7 @@ export function intentBanks(desk: StripeContext): StripeBanks {
         await client().setupIntents.cancel(intent)
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-        await removePaymentMethod(desk, method)
+        await removePaymentMethod(context, method)
       }
     },
   }

@@ -35,7 +35,7 @@ export function shownChange({ path, text, ...values }: Change): Change {
     (!inMap && fromPointer(path).some(isSecretName)) ||
     holdsNamed(values.before) ||
     holdsNamed(values.after) ||
-    tellsNamed(text)
+    quotesSecretName(text)
   return hidden ? { path, text: `${path}: changed` } : { path, ...values, text }
 }
 
@@ -43,7 +43,7 @@ export function shownChange({ path, text, ...values }: Change): Change {
  * Whether a text quotes JSON with a key named like a credential; large values are kept only as
  * text, which starts like the value.
  */
-function tellsNamed(text: string): boolean {
+function quotesSecretName(text: string): boolean {
   // Every quote is tried as the start of a key, since a text may be truncated or contain quotes of
   // its own.
   return [...text.matchAll(/"(?=((?:[^"\\]|\\.)*)"\s*:)/g)].some(([, name = '']) =>
