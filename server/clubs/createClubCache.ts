@@ -76,7 +76,7 @@ export function createClubCache(
       })
     reading.set(domainId, running)
     byId.set(domainId, running)
-    // A failed read is not remembered: the next request tries again.
+    // A failed read is not cached: the next request retries.
     running.catch(() => {
       if (byId.get(domainId) === running) byId.delete(domainId)
     })

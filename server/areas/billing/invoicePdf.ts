@@ -25,7 +25,9 @@ export function invoicePdf({ club, transaction, language }: InvoicePdfInput): Re
   const { currency, customer, linked, periodStart, periodEnd, orderId } = transaction
   const number = transaction.referenceId || String(transaction.id)
   const begun = beginDocument(club, paper, {
-    title: t(`area.billing.paper.${PAPERS[transaction.status] ?? 'transaction'}`, { number }),
+    title: t(`area.billing.paper.${DOCUMENT_TITLES[transaction.status] ?? 'transaction'}`, {
+      number,
+    }),
     fullName: customer.fullName,
   })
   const { writer, colours } = begun
@@ -99,8 +101,8 @@ export function invoicePdf({ club, transaction, language }: InvoicePdfInput): Re
 /** Height of a line including its rule. */
 const ROW = 24
 
-/** What a paper is called by the state of what it tells of. */
-const PAPERS: Readonly<Record<string, MessageSuffix<'area.billing.paper'>>> = {
+/** The document's title by the transaction's status. */
+const DOCUMENT_TITLES: Readonly<Record<string, MessageSuffix<'area.billing.paper'>>> = {
   invoiced: 'invoice',
   processed: 'receipt',
 }

@@ -26,7 +26,7 @@ export const payments = pgTable(
     amountCents: integer('amount_cents').notNull(),
     /** Part of the amount. */
     taxCents: integer('tax_cents').notNull().default(0),
-    /** Of the amount. */
+    /** Part of the amount. */
     feeCents: integer('fee_cents').notNull().default(0),
     currency: text('currency').notNull(),
     methodKind: text('method_kind').$type<'card' | 'bank' | 'token'>().notNull(),
