@@ -21,7 +21,7 @@ export async function companiesWhereDataIs(
     }
   } catch (error) {
     process.stderr.write(
-      `The clubs could not be asked, so a network that names its own club is not found: ${error instanceof Error ? error.message : String(error)}\n`,
+      `The clubs could not be queried, so a network that names its own club is not found: ${error instanceof Error ? error.message : String(error)}\n`,
     )
     return noCompanies
   }

@@ -30,26 +30,26 @@ try {
   else (answer.exit === 0 ? process.stdout : process.stderr).write(`${answer.text}\n`)
   process.exitCode = answer.exit
 
-  async function run(asked: Call): Promise<Answer> {
-    if (asked.name === 'validate')
+  async function run(requested: Call): Promise<Answer> {
+    if (requested.name === 'validate')
       return validateFiles(
-        asked.files,
+        requested.files,
         catalogue,
         readText,
         (hosts) => companiesWhereDataIs(chosen, hosts),
         env.sandboxCharges,
       )
-    if (asked.name === 'help')
-      return { exit: 0, json: { usage: usageOf(asked.of) }, text: usageOf(asked.of) }
-    if (asked.name === 'diff') return runDiff(asked.words)
-    if (asked.name === 'data-import') {
-      const members = await readText(asked.file)
+    if (requested.name === 'help')
+      return { exit: 0, json: { usage: usageOf(requested.of) }, text: usageOf(requested.of) }
+    if (requested.name === 'diff') return runDiff(requested.words)
+    if (requested.name === 'data-import') {
+      const members = await readText(requested.file)
       return 'unread' in members
         ? { exit: 1, json: { error: members.unread }, text: members.unread }
-        : runWhereDataIs(chosen, { ...asked, text: members.text })
+        : runWhereDataIs(chosen, { ...requested, text: members.text })
     }
-    if (asked.name !== 'import') return runWhereDataIs(chosen, asked)
-    const read = await readBytes(asked.file)
+    if (requested.name !== 'import') return runWhereDataIs(chosen, requested)
+    const read = await readBytes(requested.file)
     if ('unread' in read)
       return {
         exit: 1,
@@ -59,7 +59,7 @@ try {
     const content = isBundle(read.bytes)
       ? { bundle: read.bytes }
       : { text: read.bytes.toString('utf8') }
-    return runWhereDataIs(chosen, { ...asked, content })
+    return runWhereDataIs(chosen, { ...requested, content })
   }
 
   async function runDiff(words: readonly [string, string]): Promise<Answer> {

@@ -19,7 +19,7 @@ export async function countPage(
   db: Tx,
   table: PgTable,
   kept: SQL | undefined,
-  asked: Pick<Page, 'offset' | 'limit'>,
+  requested: Pick<Page, 'offset' | 'limit'>,
   joined?: { table: PgTable; on: SQL | undefined },
 ): Promise<number> {
   const rows = db
@@ -29,7 +29,7 @@ export async function countPage(
   if (joined !== undefined) rows.innerJoin(joined.table, joined.on)
   const counted = rows
     .where(kept)
-    .limit(maxCounted(asked) + 1)
+    .limit(maxCounted(requested) + 1)
     .as('counted')
   return (await db.select({ total: count() }).from(counted))[0]?.total ?? 0
 }

@@ -13,11 +13,11 @@ describe('proveHost', () => {
   let web: http.Server
   let port = 0
   let answer: (response: http.ServerResponse) => void = (response) => response.writeHead(404).end()
-  const asked: string[] = []
+  const requested: string[] = []
   beforeAll(async () => {
     dns = await dnsServer()
     web = http.createServer((request, response) => {
-      asked.push(`${request.headers.host ?? ''}${request.url ?? ''}`)
+      requested.push(`${request.headers.host ?? ''}${request.url ?? ''}`)
       answer(response)
     })
     web.listen(0, '127.0.0.1')
@@ -34,7 +34,7 @@ describe('proveHost', () => {
   const reset = () => {
     dns.txt.clear()
     dns.a.clear()
-    asked.length = 0
+    requested.length = 0
   }
 
   it('accepts a TXT record with the token, among any others', async () => {
@@ -60,7 +60,7 @@ describe('proveHost', () => {
     dns.a.set('mill.example', ['127.0.0.1'])
     answer = (response) => response.end(`${value}\n`)
     expect(await prove()).toEqual({ proven: true, by: 'file' })
-    expect(asked).toEqual(['mill.example/.well-known/portico-verification.txt'])
+    expect(requested).toEqual(['mill.example/.well-known/portico-verification.txt'])
   })
 
   it.each<[string, (response: http.ServerResponse) => void]>([
@@ -87,7 +87,7 @@ describe('proveHost', () => {
       proven: false,
       reasons: [expect.anything(), 'file-differs'],
     })
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   it.each([['127.0.0.1'], ['10.0.0.7'], ['169.254.169.254'], ['93.184.216.34', '192.168.1.1']])(
@@ -100,7 +100,7 @@ describe('proveHost', () => {
         proven: false,
         reasons: [expect.anything(), 'private-address'],
       })
-      expect(asked).toEqual([])
+      expect(requested).toEqual([])
     },
   )
 

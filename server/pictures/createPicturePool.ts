@@ -92,7 +92,7 @@ class PictureProcess {
   readonly #ready: Promise<void>
   #answer: ((answer: PictureAnswer | undefined) => void) | undefined
   #resting: NodeJS.Timeout | undefined
-  #said = ''
+  #stderr = ''
   #endedBy: string | undefined
   #isClosed = false
   isAlive = true
@@ -122,7 +122,7 @@ class PictureProcess {
     })
     this.#child.stderr?.on(
       'data',
-      (chunk: Buffer) => (this.#said = (this.#said + chunk.toString()).slice(-2000)),
+      (chunk: Buffer) => (this.#stderr = (this.#stderr + chunk.toString()).slice(-2000)),
     )
     this.#child.on('message', (answer: PictureAnswer) => this.#answer?.(answer))
     this.#child.on('exit', (code, signal) => this.#gone(`it ended with ${code ?? signal}`))
@@ -131,7 +131,7 @@ class PictureProcess {
       if (answer?.status === 'ready' || this.#isClosed) return
       const why = this.#endedBy ?? `nothing was heard of it for ${beginWithinMs / 1000} s`
       this.end()
-      throw new Error(`the picture process did not begin: ${why}. ${this.#said}`)
+      throw new Error(`the picture process did not begin: ${why}. ${this.#stderr}`)
     })
   }
 

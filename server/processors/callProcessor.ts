@@ -6,9 +6,9 @@ import { ProcessorTimeoutError } from './withinTime'
  * The answer of a processor that a person is waiting for; throws 504 `processor_silent` if it does
  * not answer in time, 502 `processor_failed` if it can't be reached or its answer is invalid.
  */
-export async function callProcessor<Answer>(asked: Promise<Answer>): Promise<Answer> {
+export async function callProcessor<Answer>(requested: Promise<Answer>): Promise<Answer> {
   try {
-    return await asked
+    return await requested
   } catch (error) {
     if (
       error instanceof ProcessorTimeoutError ||

@@ -6,13 +6,13 @@ export class ProcessorTimeoutError extends Error {
 }
 
 /** Waits for a vendor's answer; throws ProcessorTimeoutError if it takes longer than `ms`. */
-export async function withinTime<T>(ms: number, asked: Promise<T>): Promise<T> {
+export async function withinTime<T>(ms: number, requested: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new ProcessorTimeoutError(ms)), ms)
   })
   try {
-    return await Promise.race([asked, late])
+    return await Promise.race([requested, late])
   } finally {
     clearTimeout(timer)
   }

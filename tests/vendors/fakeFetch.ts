@@ -22,15 +22,15 @@ export const fakeFetch =
     const { pathname, searchParams } = new URL(request.url)
     const text = await request.text()
     const body: unknown = text === '' ? undefined : JSON.parse(text)
-    const said = await answer({
+    const reply = await answer({
       method: request.method,
       path: pathname,
       query: searchParams,
       headers: request.headers,
       body,
     })
-    return new Response(JSON.stringify(said.body), {
-      status: said.status,
+    return new Response(JSON.stringify(reply.body), {
+      status: reply.status,
       headers: { 'content-type': 'application/json' },
     })
   }

@@ -108,11 +108,11 @@ export const handlers = {
   'account.nominations.list': async ({ query }, { context, visit }) => {
     const { customer, club } = requireCustomer(visit)
     requireFeature(club, 'nomination')
-    const asked = page(query)
+    const paging = page(query)
     const { rows, total } = await context.db.tx(club.companyId, (tx) =>
-      pageOfNominations(tx, { companyId: club.companyId, customerId: customer.id }, asked),
+      pageOfNominations(tx, { companyId: club.companyId, customerId: customer.id }, paging),
     )
-    return answerPage(rows, total, asked)
+    return answerPage(rows, total, paging)
   },
 
   'account.nominations.create': async ({ body }, { context, visit }) => {

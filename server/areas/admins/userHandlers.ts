@@ -17,14 +17,14 @@ import { inspectAdminLink, redeemAdminLink } from './redeemAdminLink'
 export const handlers = {
   'admin.users.list': async ({ query }, { context, visit }) => {
     const { companyId } = requireAdmin(visit)
-    const asked = page(query)
+    const paging = page(query)
     const { rows, total } = await context.db.platform((tx) =>
-      pageOfCompanyAdmins(tx, companyId, asked),
+      pageOfCompanyAdmins(tx, companyId, paging),
     )
     return answerPage(
       rows.map((row) => presentAdmin(row, companyId)),
       total,
-      asked,
+      paging,
     )
   },
 
@@ -49,9 +49,9 @@ export const handlers = {
 
   'admin.users.log': async ({ query }, { context, visit }) => {
     const { companyId } = requireAdmin(visit)
-    const asked = page(query)
+    const paging = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
-      pageOfAdminEvents(tx, companyId, asked),
+      pageOfAdminEvents(tx, companyId, paging),
     )
     return answerPage(
       rows.map(({ at, by, action, username, level, about }) => ({
@@ -63,7 +63,7 @@ export const handlers = {
         about,
       })),
       total,
-      asked,
+      paging,
     )
   },
 

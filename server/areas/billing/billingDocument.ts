@@ -28,10 +28,10 @@ export interface DocumentTexts extends ClubTexts {
  * The texts of a document in the page's language, or in the club's own if the club does not offer
  * it.
  */
-export function documentTexts(club: Club, asked: string | undefined): DocumentTexts {
+export function documentTexts(club: Club, requested: string | undefined): DocumentTexts {
   const { config } = club.compiled()
   const { intl } = config
-  const language = intl.languages.find((tag) => tag === asked) ?? intl.language
+  const language = intl.languages.find((tag) => tag === requested) ?? intl.language
   const texts = clubTexts(builtIn, config, language)
   const format = createFormat({ ...intl, locale: texts.locale })
   return {
@@ -83,10 +83,10 @@ export function writeFacts(
   { writer, colours, y }: ReturnType<typeof beginDocument>,
   facts: readonly (readonly [label: string, value: string])[],
 ): number {
-  const said = facts.filter(([, value]) => value !== '')
+  const filled = facts.filter(([, value]) => value !== '')
   let top = y
-  for (let first = 0; first < said.length; first += 2) {
-    const surplus = said.slice(first, first + 2).map(([label, value], column) => {
+  for (let first = 0; first < filled.length; first += 2) {
+    const surplus = filled.slice(first, first + 2).map(([label, value], column) => {
       const place = { x: column * (writer.width / 2 + 12), y: top, width: writer.width / 2 - 12 }
       const below = writer.line(label, { ...place, size: 8, color: colours.muted })
       return (

@@ -15,13 +15,13 @@ import { pageOfTransactions } from './transactionRepository'
 export const handlers = {
   'transactions.list': async ({ query }, { context, visit }) => {
     const owner = ownerOf(visit)
-    const asked = page(query)
+    const paging = page(query)
     return context.db.tx(owner.companyId, async (tx) => {
-      const { rows, total } = await pageOfTransactions(tx, owner, query, asked)
+      const { rows, total } = await pageOfTransactions(tx, owner, query, paging)
       return answerPage(
         await presentTransactions(tx, requireCustomer(visit).customer, rows),
         total,
-        asked,
+        paging,
       )
     })
   },
@@ -49,11 +49,11 @@ export const handlers = {
 
   'statements.list': async ({ query }, { context, visit }) => {
     const owner = ownerOf(visit)
-    const asked = page(query)
+    const paging = page(query)
     const { rows, total } = await context.db.tx(owner.companyId, (tx) =>
-      pageOfStatements(tx, owner, asked),
+      pageOfStatements(tx, owner, paging),
     )
-    return answerPage(rows.map(presentStatement), total, asked)
+    return answerPage(rows.map(presentStatement), total, paging)
   },
 
   'statements.get': ({ params }, { context, visit }) => {

@@ -25,9 +25,9 @@ export function statementPdf({
   club,
   statement,
   fullName,
-  language: asked,
+  language: requested,
 }: StatementPdfInput): Readable {
-  const paper = documentTexts(club, asked)
+  const paper = documentTexts(club, requested)
   const {
     t,
     locale,

@@ -13,16 +13,16 @@ export type StatementRow = typeof statements.$inferSelect
 export async function pageOfStatements(
   db: Tx,
   owner: Owner,
-  asked: Page,
+  paging: Page,
 ): Promise<{ rows: StatementRow[]; total: number }> {
   const rows = await db
     .select()
     .from(statements)
     .where(ofOwner(owner))
     .orderBy(desc(statements.startDate))
-    .offset(asked.offset)
-    .limit(asked.limit)
-  return { rows, total: await countPage(db, statements, ofOwner(owner), asked) }
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, statements, ofOwner(owner), paging) }
 }
 
 /** One statement of a customer. */

@@ -26,7 +26,7 @@ export function pageOfTransactions(
   db: Tx,
   owner: Owner,
   { status, type }: { status?: string | undefined; type?: string | undefined },
-  asked: Page,
+  paging: Page,
 ): Rows {
   const kept = and(
     ofOwner(owner),
@@ -39,13 +39,18 @@ export function pageOfTransactions(
     db,
     kept,
     status === 'invoiced' ? [desc(sql`(${transactions.amountDueCents} > 0)`), ...newest] : newest,
-    asked,
+    paging,
   )
 }
 
 /** A page of an order's payments and refunds, oldest first. */
-export const pageOfOrderTransactions = (db: Tx, owner: Owner, orderId: number, asked: Page): Rows =>
-  pageOf(db, and(ofOwner(owner), eq(transactions.orderId, orderId)), [asc(transactions.id)], asked)
+export const pageOfOrderTransactions = (
+  db: Tx,
+  owner: Owner,
+  orderId: number,
+  paging: Page,
+): Rows =>
+  pageOf(db, and(ofOwner(owner), eq(transactions.orderId, orderId)), [asc(transactions.id)], paging)
 
 /** All charges and refunds of an order, whoever made them, oldest first. */
 export const transactionsOfOrder = (
@@ -160,15 +165,15 @@ export async function changeTransaction(
     .where(and(eq(transactions.companyId, companyId), eq(transactions.id, id)))
 }
 
-async function pageOf(db: Tx, kept: SQL | undefined, order: readonly SQL[], asked: Page): Rows {
+async function pageOf(db: Tx, kept: SQL | undefined, order: readonly SQL[], paging: Page): Rows {
   const rows = await db
     .select()
     .from(transactions)
     .where(kept)
     .orderBy(...order)
-    .offset(asked.offset)
-    .limit(asked.limit)
-  return { rows, total: await countPage(db, transactions, kept, asked) }
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, transactions, kept, paging) }
 }
 
 const ofOwner = ({ companyId, customerId }: Owner) =>

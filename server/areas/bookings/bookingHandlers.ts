@@ -29,7 +29,7 @@ export const handlers = {
 async function listBookings(
   type: Booking['type'],
   startDate: string | undefined,
-  asked: Page,
+  paging: Page,
   { db }: ServerContext,
   visit: Visit,
 ): Promise<ListAnswer<Booking>> {
@@ -37,12 +37,12 @@ async function listBookings(
   const now = new Date()
   const from = firstDay(startDate, club.compiled().config.intl.timezone, now)
   const { rows, total } = await db.tx(club.companyId, (tx) =>
-    pageOfBookings(tx, ownerOf(visit), type, from, asked),
+    pageOfBookings(tx, ownerOf(visit), type, from, paging),
   )
   return answerPage(
     rows.map((row) => presentBooking(row, customer, club, now)),
     total,
-    asked,
+    paging,
   )
 }
 

@@ -23,7 +23,7 @@ export async function pageOfBookings(
   owner: Owner,
   type: Booking['type'],
   startDate: string,
-  asked: Page,
+  paging: Page,
 ): Promise<{ rows: BookingView[]; total: number }> {
   const kept = and(
     ofOwner(owner),
@@ -34,11 +34,11 @@ export async function pageOfBookings(
   const rows = await bookingRows(db)
     .where(kept)
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
-    .offset(asked.offset)
-    .limit(asked.limit)
+    .offset(paging.offset)
+    .limit(paging.limit)
   return {
     rows,
-    total: await countPage(db, bookings, kept, asked, { table: schedules, on: ofSchedule }),
+    total: await countPage(db, bookings, kept, paging, { table: schedules, on: ofSchedule }),
   }
 }
 

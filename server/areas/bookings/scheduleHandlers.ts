@@ -43,19 +43,19 @@ export const handlers = {
 
 async function listSchedules(
   filter: ScheduleFilter,
-  asked: Page,
+  paging: Page,
   { db }: ServerContext,
   visit: Visit,
 ): Promise<ListAnswer<Schedule>> {
   const { companyId } = requireCustomer(visit).club
   const { rows, total } = await db.tx(companyId, (tx) =>
-    pageOfSchedules(tx, companyId, filter, asked),
+    pageOfSchedules(tx, companyId, filter, paging),
   )
   const now = new Date()
   return answerPage(
     rows.map((row) => ({ ...presentSchedule(row, now), description: '' })),
     total,
-    asked,
+    paging,
   )
 }
 

@@ -24,7 +24,7 @@ export async function pageOfSchedules(
   db: Tx,
   companyId: number,
   { kinds, blockType, categoryId }: ScheduleFilter,
-  asked: Page,
+  paging: Page,
 ): Promise<{ rows: ScheduleView[]; total: number }> {
   if (kinds.length === 0) return { rows: [], total: 0 }
   const kept = and(
@@ -36,9 +36,9 @@ export async function pageOfSchedules(
   const rows = await scheduleRows(db)
     .where(kept)
     .orderBy(asc(schedules.name), asc(schedules.id))
-    .offset(asked.offset)
-    .limit(asked.limit)
-  return { rows, total: await countPage(db, schedules, kept, asked) }
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, schedules, kept, paging) }
 }
 
 /** One schedule of a club. */

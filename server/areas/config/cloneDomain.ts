@@ -125,10 +125,10 @@ export async function cloneDomain(
     },
     to: { host, name, newCompany: wish.companyId === undefined },
   }
-  const asked = { source: source.config, order }
+  const requested = { source: source.config, order }
   const plan = isSmall([source.config])
-    ? planInside(asked)
-    : await inWorker('planClone', asked, source.companyId)
+    ? planInside(requested)
+    : await inWorker('planClone', requested, source.companyId)
   if (wish.dryRun) return { type: 'planned', slug: found.slug, host, plan }
 
   const pictures = {

@@ -32,9 +32,9 @@ export const handlers = {
 
   'admin.domains.list': async ({ query }, { context, visit }) => {
     const { companyId, adminId } = requireAdmin(visit)
-    const asked = page(query)
+    const paging = page(query)
     const { rows, total, drafts, uploads } = await context.db.tx(companyId, async (tx) => {
-      const found = await pageOfDomains(tx, companyId, asked)
+      const found = await pageOfDomains(tx, companyId, paging)
       return {
         ...found,
         drafts: await draftVersions(tx, { companyId, adminId }),
@@ -55,7 +55,7 @@ export const handlers = {
         problems: problems.map((problem) => wireProblem(problem, row.config)),
       })
     }
-    return answerPage(items, total, asked)
+    return answerPage(items, total, paging)
   },
 
   'admin.domains.patch': async ({ params, body }, { context, visit, request, reply }) => {
@@ -95,9 +95,9 @@ export const handlers = {
       params.domainId,
       'viewer',
     )
-    const asked = page(query)
+    const paging = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
-      pageOfRevisions(tx, companyId, domainId, asked),
+      pageOfRevisions(tx, companyId, domainId, paging),
     )
     const items = rows.map(
       ({
@@ -127,7 +127,7 @@ export const handlers = {
         changeCount,
       }),
     )
-    return answerPage(items, total, asked)
+    return answerPage(items, total, paging)
   },
 
   'admin.revisions.get': async ({ params }, { context, visit }) => {

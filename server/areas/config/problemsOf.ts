@@ -27,10 +27,12 @@ export const problemsOf = (
  * transaction.
  */
 export const problemsIn = async (
-  asked: ConfigToRead,
+  requested: ConfigToRead,
   companyId: number,
 ): Promise<readonly Problem[]> =>
-  isSmall([asked.config]) ? readProblems(asked) : inWorker('readProblems', asked, companyId)
+  isSmall([requested.config])
+    ? readProblems(requested)
+    : inWorker('readProblems', requested, companyId)
 
 /** The same problem with its pointer in wire names. */
 export const wireProblem = (problem: Problem, config: unknown): Problem => ({

@@ -14,7 +14,7 @@ export const articleTables = { post: blogPosts, page: contentPages } as const
 export async function pageOfPosts(
   db: Tx,
   companyId: number,
-  asked: Page,
+  paging: Page,
 ): Promise<{ rows: ArticleRow[]; total: number }> {
   const kept = appeared(blogPosts, companyId)
   const rows = await db
@@ -22,9 +22,9 @@ export async function pageOfPosts(
     .from(blogPosts)
     .where(kept)
     .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
-    .offset(asked.offset)
-    .limit(asked.limit)
-  return { rows, total: await countPage(db, blogPosts, kept, asked) }
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, blogPosts, kept, paging) }
 }
 
 /** One of a club's published articles. */

@@ -11,11 +11,11 @@ import { presentArticle, presentTeaser } from './presentArticle'
 export const handlers = {
   'content.posts': async ({ query }, { context, visit }) => {
     const { companyId } = requireCustomer(visit).club
-    const asked = page(query)
+    const paging = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
-      pageOfPosts(tx, companyId, asked),
+      pageOfPosts(tx, companyId, paging),
     )
-    return answerPage(rows.map(presentTeaser), total, asked)
+    return answerPage(rows.map(presentTeaser), total, paging)
   },
   'content.post': ({ params }, { context, visit }) =>
     answerArticle('post', params.postId, context, visit),

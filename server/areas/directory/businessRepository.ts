@@ -11,7 +11,7 @@ export type BusinessRow = typeof businesses.$inferSelect
 export async function pageOfBusinesses(
   db: Tx,
   companyId: number,
-  asked: Page,
+  paging: Page,
 ): Promise<{ rows: BusinessRow[]; total: number }> {
   const kept = eq(businesses.companyId, companyId)
   const rows = await db
@@ -19,9 +19,9 @@ export async function pageOfBusinesses(
     .from(businesses)
     .where(kept)
     .orderBy(sql`lower(${businesses.name})`, asc(businesses.id))
-    .offset(asked.offset)
-    .limit(asked.limit)
-  return { rows, total: await countPage(db, businesses, kept, asked) }
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, businesses, kept, paging) }
 }
 
 /** One business of a club. */

@@ -11,11 +11,11 @@ import { presentBusiness, presentBusinessTeaser } from './presentBusiness'
 export const handlers = {
   'directory.businesses': async ({ query }, { context, visit }) => {
     const { companyId } = requireCustomer(visit).club
-    const asked = page(query)
+    const paging = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
-      pageOfBusinesses(tx, companyId, asked),
+      pageOfBusinesses(tx, companyId, paging),
     )
-    return answerPage(rows.map(presentBusinessTeaser), total, asked)
+    return answerPage(rows.map(presentBusinessTeaser), total, paging)
   },
 
   'directory.business': async ({ params }, { context, visit }) => {

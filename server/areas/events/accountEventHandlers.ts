@@ -13,9 +13,9 @@ export const handlers = {
   'account.events': async ({ query }, { context, visit }) => {
     const { club } = requireCustomer(visit)
     const owner = ownerOf(visit)
-    const asked = page(query)
+    const paging = page(query)
     const { rows, total, parts } = await context.db.tx(owner.companyId, async (tx) => {
-      const found = await pageOfAccountEvents(tx, owner, asked, {
+      const found = await pageOfAccountEvents(tx, owner, paging, {
         upcoming: query.upcoming === true,
         ticketed: query.ticketed === true,
       })
@@ -24,7 +24,7 @@ export const handlers = {
     return answerPage(
       rows.map((row) => ({ ...presentAccountEvent(row, parts(row), club), description: '' })),
       total,
-      asked,
+      paging,
     )
   },
 

@@ -26,7 +26,7 @@ export async function pageOfEvents(
   db: Tx,
   companyId: number,
   filter: EventFilter,
-  asked: Page,
+  paging: Page,
 ): Promise<{ rows: EventRow[]; total: number }> {
   const kept = and(eq(events.companyId, companyId), ...conditions(db, companyId, filter))
   const rows = await db
@@ -34,9 +34,9 @@ export async function pageOfEvents(
     .from(events)
     .where(kept)
     .orderBy(asc(events.startsAt), asc(events.id))
-    .offset(asked.offset)
-    .limit(asked.limit)
-  return { rows, total: await countPage(db, events, kept, asked) }
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, events, kept, paging) }
 }
 
 /** One event of a club. */

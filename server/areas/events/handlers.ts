@@ -14,21 +14,21 @@ import { readCategoryIds } from './readCategoryIds'
 export const handlers = {
   'events.list': async ({ query }, { context, visit }) => {
     const owner = ownerOf(visit)
-    const asked = page(query)
+    const paging = page(query)
     const { startDate, endDate, timeSlot } = query
     const found = await context.db.tx(owner.companyId, async (tx) => {
       const { rows, total } = await pageOfEvents(
         tx,
         owner.companyId,
         { startDate, endDate, timeSlot, categoryIds: readCategoryIds(query.categories) },
-        asked,
+        paging,
       )
       return { rows, total, parts: await partsOfEvents(tx, owner, rows) }
     })
     return answerPage(
       found.rows.map((row) => ({ ...presentEvent(row, found.parts(row)), description: '' })),
       found.total,
-      asked,
+      paging,
     )
   },
 

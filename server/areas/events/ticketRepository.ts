@@ -28,7 +28,7 @@ export interface SharedTicketView extends Omit<TicketView, 'owner'> {
 export async function pageOfAccountEvents(
   db: Tx,
   who: Owner,
-  asked: Page,
+  paging: Page,
   only: { upcoming: boolean; ticketed: boolean },
 ): Promise<{ rows: EventRow[]; total: number }> {
   const kept = and(
@@ -45,9 +45,9 @@ export async function pageOfAccountEvents(
       desc(events.startsAt),
       asc(events.id),
     )
-    .offset(asked.offset)
-    .limit(asked.limit)
-  return { rows, total: await countPage(db, events, kept, asked) }
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, events, kept, paging) }
 }
 
 /** One event that a customer attends. */

@@ -15,11 +15,11 @@ import { taken, uploadedImage } from './uploadedImage'
 export const handlers = {
   'admin.media.list': async ({ query }, { context, visit }) => {
     const { companyId } = requireAdmin(visit)
-    const asked = page(query)
+    const paging = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
-      pageOfMedia(tx, companyId, asked),
+      pageOfMedia(tx, companyId, paging),
     )
-    return answerPage(rows.map(present), total, asked)
+    return answerPage(rows.map(present), total, paging)
   },
 
   'admin.media.upload': async (_input, { context, visit, request }) => {

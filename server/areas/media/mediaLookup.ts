@@ -34,5 +34,5 @@ export function withUploads(
   uploads: readonly EncodedImage[] = [],
 ): (path: string) => boolean {
   const coming = new Set(uploads.map(mediaPath))
-  return (asked) => coming.has(asked) || hasMedia(asked)
+  return (requested) => coming.has(requested) || hasMedia(requested)
 }

@@ -21,12 +21,12 @@ export const pageOfCards = (
   db: Tx,
   companyId: number,
   customerId: number,
-  asked: Page,
+  paging: Page,
 ): Promise<{ rows: CardView[]; total: number }> =>
   pageWhere(
     db,
     and(eq(membershipCards.companyId, companyId), eq(membershipCards.customerId, customerId)),
-    asked,
+    paging,
   )
 
 /** One of a customer's own cards. */
@@ -53,12 +53,12 @@ export const pageOfMembers = (
   db: Tx,
   companyId: number,
   parentCardId: number,
-  asked: Page,
+  paging: Page,
 ): Promise<{ rows: CardView[]; total: number }> =>
   pageWhere(
     db,
     and(eq(membershipCards.companyId, companyId), eq(membershipCards.parentCardId, parentCardId)),
-    asked,
+    paging,
   )
 
 /** Stores a card; returns its id. */
@@ -74,10 +74,10 @@ export async function insertCard(
 async function pageWhere(
   db: Tx,
   kept: SQL | undefined,
-  asked: Page,
+  paging: Page,
 ): Promise<{ rows: CardView[]; total: number }> {
-  const rows = await cardsWhere(db, kept).offset(asked.offset).limit(asked.limit)
-  return { rows, total: await countPage(db, membershipCards, kept, asked) }
+  const rows = await cardsWhere(db, kept).offset(paging.offset).limit(paging.limit)
+  return { rows, total: await countPage(db, membershipCards, kept, paging) }
 }
 
 const cardsWhere = (db: Tx, kept: SQL | undefined) =>

@@ -11,24 +11,24 @@ import { presentCard, presentMembership, presentSubMember } from './presentCard'
 export const handlers = {
   'memberships.offered': async ({ query }, { context, visit }) => {
     const { companyId } = requireCustomer(visit).club
-    const asked = page(query)
+    const paging = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
-      pageOfOffered(tx, companyId, asked),
+      pageOfOffered(tx, companyId, paging),
     )
-    return answerPage(rows.map(presentMembership), total, asked)
+    return answerPage(rows.map(presentMembership), total, paging)
   },
 
   'memberships.cards': async ({ query }, { context, visit }) => {
     const { customer, club } = requireCustomer(visit)
-    const asked = page(query)
+    const paging = page(query)
     const { rows, total } = await context.db.tx(club.companyId, (tx) =>
-      pageOfCards(tx, club.companyId, customer.id, asked),
+      pageOfCards(tx, club.companyId, customer.id, paging),
     )
     const now = new Date()
     return answerPage(
       rows.map((row) => presentCard(row, now)),
       total,
-      asked,
+      paging,
     )
   },
 
@@ -44,12 +44,12 @@ export const handlers = {
 
   'memberships.members': async ({ params, query }, { context, visit }) => {
     const { customer, club } = requireCustomer(visit)
-    const asked = page(query)
+    const paging = page(query)
     const { rows, total } = await context.db.tx(club.companyId, async (tx) => {
       const { card } = await ownCard(tx, club.companyId, customer.id, params.parentCardId)
-      return pageOfMembers(tx, club.companyId, card.id, asked)
+      return pageOfMembers(tx, club.companyId, card.id, paging)
     })
-    return answerPage(rows.map(presentSubMember), total, asked)
+    return answerPage(rows.map(presentSubMember), total, paging)
   },
 } satisfies Handlers
 

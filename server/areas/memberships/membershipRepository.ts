@@ -11,7 +11,7 @@ export type MembershipRow = typeof memberships.$inferSelect
 export async function pageOfOffered(
   db: Tx,
   companyId: number,
-  asked: Page,
+  paging: Page,
 ): Promise<{ rows: MembershipRow[]; total: number }> {
   const kept = and(eq(memberships.companyId, companyId), eq(memberships.status, 'active'))
   const rows = await db
@@ -19,9 +19,9 @@ export async function pageOfOffered(
     .from(memberships)
     .where(kept)
     .orderBy(sql`lower(${memberships.title})`, asc(memberships.id))
-    .offset(asked.offset)
-    .limit(asked.limit)
-  return { rows, total: await countPage(db, memberships, kept, asked) }
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, memberships, kept, paging) }
 }
 
 /** Stores a membership; returns its id. */

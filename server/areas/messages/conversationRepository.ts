@@ -22,15 +22,15 @@ export interface ConversationView {
 export async function pageOfConversations(
   db: Tx,
   reader: Owner,
-  asked: Page,
+  paging: Page,
 ): Promise<{ items: ConversationView[]; total: number }> {
   const rows = await ofReader(db, reader)
     .orderBy(desc(conversations.lastAt), desc(conversations.id))
-    .offset(asked.offset)
-    .limit(asked.limit)
+    .offset(paging.offset)
+    .limit(paging.limit)
   return {
     items: await views(db, reader, rows),
-    total: await countPage(db, conversationMembers, isReader(reader), asked),
+    total: await countPage(db, conversationMembers, isReader(reader), paging),
   }
 }
 

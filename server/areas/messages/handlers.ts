@@ -30,14 +30,14 @@ const MAX_MESSAGES = 120
 export const handlers = {
   'messages.conversations': async ({ query }, { context, visit }) => {
     const { reader, clubName } = readerOf(visit)
-    const asked = page(query)
+    const paging = page(query)
     const { items, total } = await context.db.tx(reader.companyId, (tx) =>
-      pageOfConversations(tx, reader, asked),
+      pageOfConversations(tx, reader, paging),
     )
     return answerPage(
       items.map((item) => presentConversation(item, reader, clubName)),
       total,
-      asked,
+      paging,
     )
   },
 
@@ -73,18 +73,18 @@ export const handlers = {
 
   'messages.list': async ({ params, query }, { context, visit }) => {
     const { reader } = readerOf(visit)
-    const asked = page({ pageSize: query.pageSize ?? 24 })
+    const paging = page({ pageSize: query.pageSize ?? 24 })
     const { rows, total } = await context.db.tx(reader.companyId, async (tx) => {
       await requireMember(tx, reader, params.conversationId)
       return messagesOf(tx, reader.companyId, params.conversationId, {
         before: query.before,
-        limit: asked.limit,
+        limit: paging.limit,
       })
     })
     return answerPage(
       rows.map((row) => presentMessage(row, reader)),
       total,
-      asked,
+      paging,
     )
   },
 

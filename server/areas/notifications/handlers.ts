@@ -10,11 +10,11 @@ import { presentNotification } from './presentNotification'
 export const handlers = {
   'notifications.list': async ({ query }, { context, visit }) => {
     const owner = ownerOf(visit)
-    const asked = page(query)
+    const paging = page(query)
     const { rows, total } = await context.db.tx(owner.companyId, (tx) =>
-      pageOfNotifications(tx, owner, asked, query.unread),
+      pageOfNotifications(tx, owner, paging, query.unread),
     )
-    return answerPage(rows.map(presentNotification), total, asked)
+    return answerPage(rows.map(presentNotification), total, paging)
   },
 
   'notifications.read': async ({ params }, { context, visit }) => {

@@ -15,7 +15,7 @@ export type NotificationRow = typeof notifications.$inferSelect
 export async function pageOfNotifications(
   db: Tx,
   owner: Owner,
-  asked: Page,
+  paging: Page,
   unread?: boolean,
 ): Promise<{ rows: NotificationRow[]; total: number }> {
   const kept =
@@ -27,9 +27,9 @@ export async function pageOfNotifications(
     .from(notifications)
     .where(kept)
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .offset(asked.offset)
-    .limit(asked.limit)
-  return { rows, total: await countPage(db, notifications, kept, asked) }
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, notifications, kept, paging) }
 }
 
 /**

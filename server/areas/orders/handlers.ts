@@ -11,9 +11,9 @@ import { presentOrder } from './presentOrder'
 export const handlers = {
   'orders.list': async ({ query }, { context, visit }) => {
     const owner = ownerOf(visit)
-    const asked = page(query)
+    const paging = page(query)
     return context.db.tx(owner.companyId, async (tx) => {
-      const { rows, total } = await pageOfOrders(tx, owner, asked)
+      const { rows, total } = await pageOfOrders(tx, owner, paging)
       const items = await itemsOfOrders(
         tx,
         owner.companyId,
@@ -22,7 +22,7 @@ export const handlers = {
       return answerPage(
         rows.map((row) => presentOrder(row, items.get(row.id) ?? [])),
         total,
-        asked,
+        paging,
       )
     })
   },
@@ -41,15 +41,15 @@ export const handlers = {
 
   'orders.transactions': async ({ params, query }, { context, visit }) => {
     const owner = ownerOf(visit)
-    const asked = page(query)
+    const paging = page(query)
     return context.db.tx(owner.companyId, async (tx) => {
       if ((await findOrder(tx, owner, params.orderId)) === undefined)
         throw new AppError(404, 'not_found')
-      const { rows, total } = await pageOfOrderTransactions(tx, owner, params.orderId, asked)
+      const { rows, total } = await pageOfOrderTransactions(tx, owner, params.orderId, paging)
       return answerPage(
         await presentTransactions(tx, requireCustomer(visit).customer, rows),
         total,
-        asked,
+        paging,
       )
     })
   },

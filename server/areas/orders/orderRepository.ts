@@ -14,7 +14,7 @@ export type OrderItemRow = typeof orderItems.$inferSelect
 export async function pageOfOrders(
   db: Tx,
   owner: Owner,
-  asked: Page,
+  paging: Page,
 ): Promise<{ rows: OrderRow[]; total: number }> {
   // Orders that were placed but not paid, or not in time, are shown in the cart.
   const kept = and(ofOwner(owner), notInArray(orders.status, ['placed', 'lapsed']))
@@ -23,9 +23,9 @@ export async function pageOfOrders(
     .from(orders)
     .where(kept)
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .offset(asked.offset)
-    .limit(asked.limit)
-  return { rows, total: await countPage(db, orders, kept, asked) }
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, orders, kept, paging) }
 }
 
 /** One of a customer's orders. */

@@ -15,9 +15,9 @@ import { pageOfRefunds } from './refundRepository'
 export const handlers = {
   'admin.members': async ({ query }, { context, visit }) => {
     const { companyId } = requireAdmin(visit)
-    const asked = page(query)
+    const paging = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
-      pageOfMembers(tx, companyId, query.search ?? '', asked),
+      pageOfMembers(tx, companyId, query.search ?? '', paging),
     )
     return answerPage(
       rows.map((row) => ({
@@ -26,18 +26,18 @@ export const handlers = {
         email: row.email,
       })),
       total,
-      asked,
+      paging,
     )
   },
 
   'admin.transactions': async ({ params: { customerId }, query }, { context, visit }) => {
     const { companyId } = requireAdmin(visit)
-    const asked = page(query)
+    const paging = page(query)
     return context.db.tx(companyId, async (tx) => {
       if ((await findCustomer(tx, companyId, customerId)) === undefined)
         throw new AppError(404, 'not_found')
-      const { rows, total } = await pageOfTransactions(tx, { companyId, customerId }, {}, asked)
-      return answerPage(await presentMemberTransactions(tx, companyId, rows), total, asked)
+      const { rows, total } = await pageOfTransactions(tx, { companyId, customerId }, {}, paging)
+      return answerPage(await presentMemberTransactions(tx, companyId, rows), total, paging)
     })
   },
 
@@ -60,10 +60,10 @@ export const handlers = {
 
   'admin.refunds': async ({ query }, { context, visit }) => {
     const { companyId } = requireAdmin(visit)
-    const asked = page(query)
+    const paging = page(query)
     return context.db.tx(companyId, async (tx) => {
-      const { rows, total } = await pageOfRefunds(tx, companyId, asked)
-      return answerPage(await presentRefunds(tx, companyId, rows), total, asked)
+      const { rows, total } = await pageOfRefunds(tx, companyId, paging)
+      return answerPage(await presentRefunds(tx, companyId, rows), total, paging)
     })
   },
 } satisfies Handlers

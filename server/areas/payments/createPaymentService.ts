@@ -175,7 +175,7 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
     } catch (error) {
       log.warn(
         { err: error, refund: refund.id },
-        'a processor did not answer; the refund will be asked for again',
+        'a processor did not answer; the refund will be requested again',
       )
       return refund
     }

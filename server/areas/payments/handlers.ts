@@ -62,10 +62,10 @@ export const handlers = {
 
   'subscriptions.list': async ({ query }, { context, visit }) => {
     const owner = ownerOf(visit)
-    const asked = page(query)
+    const paging = page(query)
     return context.db.tx(owner.companyId, async (tx) => {
-      const { rows, total } = await pageOfSubscriptions(tx, owner, asked)
-      return answerPage(await presentSubscriptions(tx, rows), total, asked)
+      const { rows, total } = await pageOfSubscriptions(tx, owner, paging)
+      return answerPage(await presentSubscriptions(tx, rows), total, paging)
     })
   },
 

@@ -13,7 +13,7 @@ export async function pageOfMembers(
   tx: Tx,
   companyId: number,
   search: string,
-  asked: Page,
+  paging: Page,
 ): Promise<{ rows: CustomerRow[]; total: Awaited<ReturnType<typeof countPage>> }> {
   const start = search.trim().replaceAll(/\s+/g, ' ').toLowerCase()
   const begins =
@@ -30,9 +30,9 @@ export async function pageOfMembers(
     .from(customers)
     .where(kept)
     .orderBy(asc(customers.emailLower))
-    .offset(asked.offset)
-    .limit(asked.limit)
-  return { rows, total: await countPage(tx, customers, kept, asked) }
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(tx, customers, kept, paging) }
 }
 
 /**

@@ -37,16 +37,16 @@ interface PayRequest {
  */
 export async function payTransaction(
   { context, visit, request }: CallTools,
-  asked: PayRequest,
+  requested: PayRequest,
 ): Promise<Transaction> {
   const { customer, club } = requireCustomer(visit)
   const owner = ownerOf(visit)
-  const { transactionId, purpose, given } = asked
+  const { transactionId, purpose, given } = requested
   const intent = {
     owner,
     transactionId,
     key: idempotencyKey(request) ?? randomUUID(),
-    bodyHash: hashOf(asked),
+    bodyHash: hashOf(requested),
   }
   // A club that takes no cards takes no payments here (money.transaction.pay-button-rule).
   if (cardProcessorId(club) === undefined) throw new AppError(409, 'no_processor')

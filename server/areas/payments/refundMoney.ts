@@ -89,8 +89,8 @@ export async function beginRefund(
   if (charge.status !== 'processed' || payment === undefined)
     throw new AppError(409, 'not_refundable')
   const left = payment.amountCents - (await refundedCentsOf(tx, companyId, transactionId))
-  const asked = amountCents ?? left
-  if (asked < 1 || asked > left)
+  const requested = amountCents ?? left
+  if (requested < 1 || requested > left)
     throw new AppError(422, 'invalid_request', {
       details: [
         {
@@ -105,7 +105,7 @@ export async function beginRefund(
     transactionId,
     paymentId: payment.id,
     idempotencyKey,
-    amountCents: asked,
+    amountCents: requested,
     state: 'asking',
     reason,
     bodyHash,

@@ -109,7 +109,7 @@ export async function refundsByTransaction(
 export async function pageOfRefunds(
   db: Tx,
   companyId: number,
-  asked: Page,
+  paging: Page,
 ): Promise<{ rows: RefundRow[]; total: number }> {
   const kept = eq(refunds.companyId, companyId)
   const rows = await db
@@ -117,9 +117,9 @@ export async function pageOfRefunds(
     .from(refunds)
     .where(kept)
     .orderBy(desc(refunds.id))
-    .offset(asked.offset)
-    .limit(asked.limit)
-  return { rows, total: await countPage(db, refunds, kept, asked) }
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, refunds, kept, paging) }
 }
 
 /**

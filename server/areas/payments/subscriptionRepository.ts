@@ -12,16 +12,16 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect
 export async function pageOfSubscriptions(
   db: Tx,
   owner: Owner,
-  asked: Page,
+  paging: Page,
 ): Promise<{ rows: SubscriptionRow[]; total: number }> {
   const rows = await db
     .select()
     .from(subscriptions)
     .where(ofOwner(owner))
     .orderBy(asc(subscriptions.id))
-    .offset(asked.offset)
-    .limit(asked.limit)
-  return { rows, total: await countPage(db, subscriptions, ofOwner(owner), asked) }
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, subscriptions, ofOwner(owner), paging) }
 }
 
 /** One of a customer's subscriptions. */

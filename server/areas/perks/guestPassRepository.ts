@@ -20,7 +20,7 @@ export async function pageOfGuestPasses(
   companyId: number,
   ownerId: number,
   status: 'available' | 'transferred' | undefined,
-  asked: Page,
+  paging: Page,
 ): Promise<{ rows: GuestPassView[]; total: number }> {
   const ofStatus =
     status === undefined
@@ -35,9 +35,9 @@ export async function pageOfGuestPasses(
       sql`${guestPasses.transferredAt} desc nulls last`,
       desc(guestPasses.id),
     )
-    .offset(asked.offset)
-    .limit(asked.limit)
-  return { rows, total: await countPage(db, guestPasses, kept, asked) }
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, guestPasses, kept, paging) }
 }
 
 /** The guest pass whose link contains this id and pin. */

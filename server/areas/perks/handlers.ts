@@ -50,15 +50,15 @@ export const handlers = {
 
   'perks.houseCredits': async ({ query }, { context, visit }) => {
     const owner = ownerOf(visit)
-    const asked = page(query)
+    const paging = page(query)
     const { rows, total } = await context.db.tx(owner.companyId, (tx) =>
-      pageOfHouseCredits(tx, owner, asked),
+      pageOfHouseCredits(tx, owner, paging),
     )
     const now = new Date()
     return answerPage(
       rows.map((row) => presentHouseCredit(row, [], now)),
       total,
-      asked,
+      paging,
     )
   },
 
@@ -79,12 +79,12 @@ async function readVouchers(
   { db }: ServerContext,
   kind: VoucherKind,
   visit: Visit,
-  asked: Page,
+  paging: Page,
 ): Promise<ListAnswer<Voucher>> {
   const owner = ownerOf(visit)
   return db.tx(owner.companyId, async (tx) => {
-    const { rows, total } = await pageOfVouchers(tx, kind, owner, asked)
-    return answerPage(await presentVouchers(tx, owner.companyId, rows), total, asked)
+    const { rows, total } = await pageOfVouchers(tx, kind, owner, paging)
+    return answerPage(await presentVouchers(tx, owner.companyId, rows), total, paging)
   })
 }
 
@@ -105,11 +105,11 @@ async function readGuestPasses(
   { db }: ServerContext,
   visit: Visit,
   status: 'available' | 'transferred' | undefined,
-  asked: Page,
+  paging: Page,
 ): Promise<ListAnswer<GuestPass>> {
   const { companyId, customerId } = ownerOf(visit)
   return db.tx(companyId, async (tx) => {
-    const { rows, total } = await pageOfGuestPasses(tx, companyId, customerId, status, asked)
+    const { rows, total } = await pageOfGuestPasses(tx, companyId, customerId, status, paging)
     const people = await perkPeople(
       tx,
       companyId,
@@ -119,7 +119,7 @@ async function readGuestPasses(
     return answerPage(
       rows.map((view) => presentGuestPass(view, people, now)),
       total,
-      asked,
+      paging,
     )
   })
 }

@@ -34,10 +34,10 @@ export const houseCreditsOf = (
 export const pageOfHouseCredits = async (
   db: Tx,
   owner: Owner,
-  asked: Page,
+  paging: Page,
 ): Promise<{ rows: HouseCreditRow[]; total: number }> => ({
-  rows: await houseCreditsOf(db, owner, asked),
-  total: await countPage(db, houseCredits, ofOwner(owner), asked),
+  rows: await houseCreditsOf(db, owner, paging),
+  total: await countPage(db, houseCredits, ofOwner(owner), paging),
 })
 
 /** One of a customer's house credits with its uses, newest first. */

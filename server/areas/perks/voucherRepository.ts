@@ -37,10 +37,10 @@ export const pageOfVouchers = async (
   db: Tx,
   kind: VoucherKind,
   owner: Owner,
-  asked: Page,
+  paging: Page,
 ): Promise<{ rows: VoucherView[]; total: number }> => ({
-  rows: await vouchersOf(db, kind, owner, asked),
-  total: await countPage(db, vouchers, ofOwner(kind, owner), asked),
+  rows: await vouchersOf(db, kind, owner, paging),
+  total: await countPage(db, vouchers, ofOwner(kind, owner), paging),
 })
 
 /** The voucher with this id; if a pin is given, only if it matches. */

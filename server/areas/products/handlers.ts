@@ -9,13 +9,13 @@ import { categoriesOfProducts, findProduct, pageOfProducts } from './productRepo
 export const handlers = {
   'products.list': async ({ query }, { context, visit }) => {
     const { companyId } = requireCustomer(visit).club
-    const asked = page(query)
+    const paging = page(query)
     return context.db.tx(companyId, async (tx) => {
       const { rows, total } = await pageOfProducts(
         tx,
         companyId,
         { part: query.type, categoryId: query.categoryId },
-        asked,
+        paging,
       )
       const sorted = await categoriesOfProducts(
         tx,
@@ -25,7 +25,7 @@ export const handlers = {
       return answerPage(
         rows.map((row) => presentProduct(row, sorted.get(row.id) ?? [])),
         total,
-        asked,
+        paging,
       )
     })
   },

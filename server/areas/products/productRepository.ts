@@ -28,7 +28,7 @@ export async function pageOfProducts(
   db: Tx,
   companyId: number,
   filter: ProductFilter,
-  asked: Page,
+  paging: Page,
 ): Promise<{ rows: ProductRow[]; total: number }> {
   const { part, categoryId } = filter
   const ofCategory = db
@@ -57,9 +57,9 @@ export async function pageOfProducts(
     .from(products)
     .where(kept)
     .orderBy(sql`lower(${products.name})`, asc(products.id))
-    .offset(asked.offset)
-    .limit(asked.limit)
-  return { rows, total: await countPage(db, products, kept, asked) }
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, products, kept, paging) }
 }
 
 /** A product that a club itself sells or serves. */

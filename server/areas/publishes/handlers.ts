@@ -84,17 +84,17 @@ export const handlers = {
       params.domainId,
       'viewer',
     )
-    const asked = page(query)
+    const paging = page(query)
     const { club, rows, total } = await context.db.tx(companyId, async (tx) => ({
       club: await findClubById(tx, domainId),
-      ...(await pageOfSchedules(tx, companyId, domainId, asked)),
+      ...(await pageOfSchedules(tx, companyId, domainId, paging)),
     }))
     if (club === undefined) throw new AppError(404, 'not_found')
     const published = { ...withoutSecrets(club.domain.config) }
     return answerPage(
       rows.map((row) => presentPublish(row, published)),
       total,
-      asked,
+      paging,
     )
   },
 

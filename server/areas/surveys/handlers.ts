@@ -12,11 +12,11 @@ import { findSurvey, pageOfSurveys } from './surveyRepository'
 export const handlers = {
   'surveys.list': async ({ query }, { context, visit }) => {
     const { companyId } = requireCustomer(visit).club
-    const asked = page(query)
+    const paging = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
-      pageOfSurveys(tx, companyId, asked),
+      pageOfSurveys(tx, companyId, paging),
     )
-    return answerPage(rows.map(presentSurveyTeaser), total, asked)
+    return answerPage(rows.map(presentSurveyTeaser), total, paging)
   },
 
   'surveys.detail': ({ params }, { context, visit }) =>

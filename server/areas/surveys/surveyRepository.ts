@@ -11,7 +11,7 @@ export type SurveyRow = typeof surveys.$inferSelect
 export async function pageOfSurveys(
   db: Tx,
   companyId: number,
-  asked: Page,
+  paging: Page,
 ): Promise<{ rows: SurveyRow[]; total: number }> {
   const kept = and(eq(surveys.companyId, companyId), eq(surveys.isOpen, true))
   const rows = await db
@@ -19,9 +19,9 @@ export async function pageOfSurveys(
     .from(surveys)
     .where(kept)
     .orderBy(desc(surveys.createdAt), desc(surveys.id))
-    .offset(asked.offset)
-    .limit(asked.limit)
-  return { rows, total: await countPage(db, surveys, kept, asked) }
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, surveys, kept, paging) }
 }
 
 /** One of a club's surveys; `publicOnly` excludes those for customers. */

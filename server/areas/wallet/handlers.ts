@@ -43,11 +43,11 @@ export const handlers = {
 
   'wallet.cards': async ({ query }, { context, visit }) => {
     const owner = ownerOf(visit)
-    const asked = page(query)
+    const paging = page(query)
     const { rows, total } = await context.db.tx(owner.companyId, (tx) =>
-      pageOfMethods(tx, owner, 'creditcard', asked),
+      pageOfMethods(tx, owner, 'creditcard', paging),
     )
-    return answerPage(rows.map(presentCard), total, asked)
+    return answerPage(rows.map(presentCard), total, paging)
   },
 
   'wallet.card': async ({ params }, { context, visit }) =>
@@ -55,11 +55,11 @@ export const handlers = {
 
   'wallet.banks': async ({ query }, { context, visit }) => {
     const owner = ownerOf(visit)
-    const asked = page(query)
+    const paging = page(query)
     const { rows, total } = await context.db.tx(owner.companyId, (tx) =>
-      pageOfMethods(tx, owner, 'ach', asked),
+      pageOfMethods(tx, owner, 'ach', paging),
     )
-    return answerPage(rows.map(presentBank), total, asked)
+    return answerPage(rows.map(presentBank), total, paging)
   },
 
   'wallet.cards.create': ({ body }, tools) => addCard(tools, body),

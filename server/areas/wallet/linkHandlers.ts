@@ -48,9 +48,9 @@ function beginning(visit: Visit): { clubName: string; currency: string; language
   return { clubName: club.name, currency, language: languageOf(locale) }
 }
 
-async function begun<Begun>(asked: Promise<Begun> | undefined): Promise<Begun> {
-  if (asked === undefined) throw new AppError(404, 'not_found')
-  return callProcessor(asked)
+async function begun<Begun>(requested: Promise<Begun> | undefined): Promise<Begun> {
+  if (requested === undefined) throw new AppError(404, 'not_found')
+  return callProcessor(requested)
 }
 
 const processorOf = (

@@ -31,7 +31,7 @@ export async function saveMethodOnce(
 ): Promise<WalletRow> {
   const owner = ownerOf(visit)
   const key = idempotencyKey(request)
-  const asked =
+  const requested =
     key === undefined
       ? undefined
       : {
@@ -41,7 +41,7 @@ export async function saveMethodOnce(
             .digest('hex'),
         }
   const findKnown = async (tx: Tx): Promise<WalletRow | undefined> =>
-    asked && findSaved(tx, owner, kind, asked)
+    requested && findSaved(tx, owner, kind, requested)
 
   const save = async (): Promise<WalletRow> => {
     const known = await context.db.tx(owner.companyId, findKnown)
@@ -67,17 +67,17 @@ export async function saveMethodOnce(
       if (there !== undefined) return { row: there, changed: [] }
       const { use, released } = await claimBillingUse(tx, owner, added.billingUse, added.verified)
       const row = await insertMethod(tx, { ...added, ...owner, billingUse: use })
-      if (asked !== undefined)
-        await tx.insert(walletRequests).values({ ...owner, ...asked, methodId: row.id })
+      if (requested !== undefined)
+        await tx.insert(walletRequests).values({ ...owner, ...requested, methodId: row.id })
       return { row, changed: [...released, row.id] }
     })
     if (changed.length > 0) await notifyWallet(context, owner, changed)
     return row
   }
 
-  if (asked === undefined) return save()
+  if (requested === undefined) return save()
   // A double click waits for the first request: both get the same response.
-  const name = `${owner.companyId} ${owner.customerId} ${asked.key} ${asked.bodyHash}`
+  const name = `${owner.companyId} ${owner.customerId} ${requested.key} ${requested.bodyHash}`
   const running = saving.get(name) ?? save().finally(() => saving.delete(name))
   saving.set(name, running)
   return running

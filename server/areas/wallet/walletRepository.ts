@@ -24,7 +24,7 @@ export async function pageOfMethods(
   db: Tx,
   owner: Owner,
   kind: WalletKind,
-  asked: Page,
+  paging: Page,
 ): Promise<{ rows: WalletRow[]; total: number }> {
   const kept = and(ofOwner(owner), eq(walletMethods.paymentType, kind))
   const rows = await db
@@ -32,9 +32,9 @@ export async function pageOfMethods(
     .from(walletMethods)
     .where(kept)
     .orderBy(...defaultFirst)
-    .offset(asked.offset)
-    .limit(asked.limit)
-  return { rows, total: await countPage(db, walletMethods, kept, asked) }
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, walletMethods, kept, paging) }
 }
 
 /** A customer's method; undefined if it is another customer's or of another kind. */

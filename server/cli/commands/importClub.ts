@@ -203,7 +203,11 @@ async function readWithDoctor(
     await db.tx(companyId, (tx) => mediaLookup(tx, companyId, [text])),
     uploads,
   )
-  return readConfigFile(text, { catalogue, companyOf: (asked) => companies[asked], hasMedia })
+  return readConfigFile(text, {
+    catalogue,
+    companyOf: (requested) => companies[requested],
+    hasMedia,
+  })
 }
 
 const refused = (message: string, problems: readonly Problem[]): Answer => {

@@ -55,10 +55,10 @@ export function openApi(services: ProcessorServices, account: ProcessorAccount):
       redirect: 'error',
       signal: AbortSignal.timeout(longestMs),
     })
-    const said: unknown = await answer.json()
-    if (answer.ok) return said
-    const [first] = listAt(said, 'error', 'errors')
-    const reason = textAt(first, 'reason') || textAt(said, 'error', 'type')
+    const answered: unknown = await answer.json()
+    if (answer.ok) return answered
+    const [first] = listAt(answered, 'error', 'errors')
+    const reason = textAt(first, 'reason') || textAt(answered, 'error', 'type')
     // Other errors, such as outages or an invalid token, say nothing about the request's outcome.
     // Nothing of the answer is kept: it may contain personal data.
     if (![400, 404, 409, 410, 422].includes(answer.status) || reason === '')
@@ -66,7 +66,7 @@ export function openApi(services: ProcessorServices, account: ProcessorAccount):
     const made = partAt(first, 'links', 'conflicting_resource_id')
     throw new GocardlessError(
       reason,
-      textAt(first, 'message') || textAt(said, 'error', 'message'),
+      textAt(first, 'message') || textAt(answered, 'error', 'message'),
       typeof made === 'string' ? made : '',
     )
   }

@@ -83,10 +83,10 @@ async function isSigned(
     return false
   // The token's claims are checked first: a key is only requested from the vendor if a signature is
   // left to check.
-  const said = jsonOf(claims)
-  const at = partAt(said, 'iat')
+  const payload = jsonOf(claims)
+  const at = partAt(payload, 'iat')
   if (typeof at !== 'number' || Math.abs(now.getTime() / 1000 - at) > longestSeconds) return false
-  if (textAt(said, 'request_body_sha256') !== createHash('sha256').update(rawBody).digest('hex'))
+  if (textAt(payload, 'request_body_sha256') !== createHash('sha256').update(rawBody).digest('hex'))
     return false
   const key = await cachedKey(api, account, now, keyId)
   return (

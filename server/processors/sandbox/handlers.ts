@@ -76,9 +76,9 @@ export const handlers = {
   'sandbox.charges': async ({ query }, { context, visit }) => {
     // The company where the admin is an owner, whatever host they use.
     const { companyId } = requireAdmin(visit)
-    const asked = page(query)
+    const paging = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
-      pageOfCharges(tx, companyId, asked),
+      pageOfCharges(tx, companyId, paging),
     )
     return answerPage(
       rows.map(({ id, amountCents, currency, status, idempotencyKey, customerId, createdAt }) => ({
@@ -91,7 +91,7 @@ export const handlers = {
         createdAt: createdAt.toISOString(),
       })),
       total,
-      asked,
+      paging,
     )
   },
 } satisfies Handlers

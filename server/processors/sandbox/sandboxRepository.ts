@@ -157,7 +157,7 @@ export async function updateCharge(
 export async function pageOfCharges(
   db: Tx,
   companyId: number,
-  asked: Page,
+  paging: Page,
 ): Promise<{ rows: SandboxCharge[]; total: number }> {
   const kept = eq(sandboxCharges.companyId, companyId)
   const rows = await db
@@ -165,9 +165,9 @@ export async function pageOfCharges(
     .from(sandboxCharges)
     .where(kept)
     .orderBy(desc(sandboxCharges.id))
-    .offset(asked.offset)
-    .limit(asked.limit)
-  return { rows, total: await countPage(db, sandboxCharges, kept, asked) }
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, sandboxCharges, kept, paging) }
 }
 
 /** How much of a charge was refunded, in cents. */

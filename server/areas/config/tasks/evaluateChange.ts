@@ -78,17 +78,17 @@ export function run({
   const given = tooLarge(patch, limits)
   if (given !== undefined) return given
   const { open, secrets, wrong } = extractSecrets(withoutIdentity(patch, domain))
-  const asked = replace ? open : applyMergePatch(before, open)
-  const merged = tooLarge(asked, limits)
+  const requested = replace ? open : applyMergePatch(before, open)
+  const merged = tooLarge(requested, limits)
   if (merged !== undefined) return merged
   const mayNot = (path: string): boolean => !mayChange(level, fromPointer(path))
   const skipped = restores
-    ? diffConfig(before, asked)
+    ? diffConfig(before, requested)
         .map(({ path }) => path)
         .filter(mayNot)
     : []
   // A merge patch on an object gives an object, and so does restoring parts of one.
-  const config = restoreRoots(before, asked, skipped) as PortalConfig
+  const config = restoreRoots(before, requested, skipped) as PortalConfig
   const changes = diffConfig(before, config)
   const forbidden = [
     ...changes.map(({ path }) => path),
