@@ -5,12 +5,12 @@ import type { MarkdownTree } from '../core/markdown/parseMarkdown'
 import type { PageState } from '../core/session/PageState'
 
 /**
- * What the server may call of the built app (`entry-server.tsx`). It stands apart from the app's
- * code so that the server's types stay free of the DOM.
+ * What the server may call in the built app (`entry-server.tsx`). Declared apart from the app's
+ * code, so that the server's types stay free of the DOM.
  */
 export interface ServerEntry {
   planPage(config: ResolvedConfig, person: Person, path: string): PagePlan
-  /** The address of a font's file in the build. */
+  /** The URL of a font file in the build. */
   fontUrl(packageName: string, file: string): string | undefined
   messagesFor(
     chunks: readonly string[],

@@ -43,11 +43,10 @@ export async function messagesFor(
 }
 
 /**
- * The markup of a page, the styles that it uses, and the places in the config (JSON Pointers) of
- * the widgets that threw: their place is left empty. Markdown that was not read before is read by
- * `readMarkdown`, and the page is rendered again with it; its trees are kept. A page over
- * `workerNodeThreshold` goes to `inWorker`, where there is one. Rejects where the page shows more than
- * may be rendered at all (`maxNodesPerPage`). The string renderer is the right one:
+ * Renders a page: its markup, styles, and the config paths (JSON Pointers) of the widgets that
+ * threw and were left out. Markdown that is not cached is parsed by `readMarkdown` and the page
+ * rendered again. A page over `workerNodeThreshold` is rendered by `inWorker`, if there is one.
+ * Rejects if the page exceeds `maxNodesPerPage`. Uses React's string renderer, see
  * research/server-rendering.
  */
 export async function render(
@@ -93,13 +92,13 @@ const defaultServices: RenderServices = {
 const nodesPerSection = 20
 
 /**
- * What a page's sections count for among `maxNodesPerPage`, without their Markdown: each its frame,
- * and each value of its settings one.
+ * What a page's sections count towards `maxNodesPerPage`, without their Markdown: one frame per
+ * section, and one node per settings value.
  */
 function nodesOfSections(sections: readonly unknown[]): number {
   let nodes = sections.length * nodesPerSection
-  // Read as the browser is sent them: what can't be read otherwise is the loss of that one section,
-  // when it is rendered.
+  // Counts what is sent to the browser; a section that can't be serialized only fails itself when
+  // it is rendered.
   JSON.stringify(sections, (_key, value: unknown) => {
     if (typeof value !== 'object') nodes += 1
     return value
@@ -125,5 +124,5 @@ function renderOnce(url: string, state: PageState, store: PortalStore): Rendered
   }
 }
 
-// Fails to compile when the entry and the interface that the server compiles against differ.
+// Fails to compile if the entry and the interface that the server compiles against differ.
 void ({ planPage, fontUrl, messagesFor, render } satisfies ServerEntry)

@@ -80,7 +80,7 @@ export function ItemsPage({
   if (id !== undefined) {
     const crumbs = known ? [page, { label: textOf(`${texts}.title`), to: base }] : [page]
     const place: ItemPlace = {
-      texts: `${texts}.item` as ItemPlace['texts'], // Which pages have an item is known at run time.
+      texts: `${texts}.item` as ItemPlace['texts'], // Only known at run time which pages have an item.
       crumbs,
       back: base,
     }

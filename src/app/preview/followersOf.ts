@@ -1,17 +1,16 @@
 import { cssVariable } from '../../core/theme/cssVariable'
 import type { TokenRule } from './inspect/tokenRules'
 
-/** Nothing within an element inherits these. */
+/** Properties that descendants don't inherit. */
 const OWN = /^(background|border(-[a-z]+)*|outline|text-decoration|column-rule)-color$/
-/** A colour that no club paints, as a browser tells it. */
+/** A colour that no club uses, in the form a browser returns. */
 const MARK = `rgb${'(1, 2, 3)'}`
 
 /**
- * The properties by which an element itself shows one colour token, each having the token's very
- * value, so that they can be written in the variable's place: a variable has everything within the
- * element styled anew, too. Undefined where nothing but the variable will do. `rules` are those
- * that the element has of the token and its `derived` ones, as they are written. The element does
- * not fade until its `transition` is taken back.
+ * The properties of an element that show exactly one colour token's value, so that they can be set
+ * directly: setting the variable would restyle all descendants too. Undefined if only the variable
+ * will do. `rules` are the element's rules that use the token or its `derived` ones, unresolved.
+ * The element doesn't animate until its `transition` is restored.
  */
 export function followersOf(
   { style }: HTMLElement,
@@ -35,7 +34,7 @@ export function followersOf(
   const moved = properties.flatMap((name, index) =>
     marked[index] === before[index] ? [] : [{ name, look: marked[index] }],
   )
-  // Looked at before anything fades again: it would fade from the mark.
+  // Check before restoring transitions: the element would fade back from the mark.
   const isBack = looks().every((look, index) => look === before[index])
   if (
     isBack &&

@@ -36,7 +36,7 @@ export function listenForDrafts(
     // A draft that can't be applied now (the server is down) is applied with the next one.
     frame = requestAnimationFrame(() => void show().catch(() => undefined))
   }
-  // What comes into the window has not been painted yet.
+  // Elements that scroll into view have not been painted yet.
   window.addEventListener('scroll', paintWhole, { capture: true, passive: true })
   window.addEventListener('message', (event) => {
     const order = readPreviewMessage<Order>(event, {

@@ -9,33 +9,30 @@ type Tokens = Readonly<Record<string, string>>
 type Styled = HTMLElement | SVGElement
 
 /**
- * Drawings of files of their own: they take tokens that no rule of the page names, and have each of
- * their shapes styled anew.
+ * Drawings from external files: they use tokens that no rule of the page names, and restyle each of
+ * their shapes.
  */
 const DRAWINGS = 'use[href$="#scene"], use[href$="#drawing"]'
 
 interface Painted {
-  /** The tokens, in one text. */
+  /** The token names, joined. */
   names: string
-  /** As they were given last. */
+  /** The tokens as last given. */
   tokens: Tokens
   elements: readonly Styled[]
-  /**
-   * Elements that show the one colour by properties of their own; undefined until they have been
-   * looked for.
-   */
+  /** Elements that show the colour through properties of their own; undefined until computed. */
   direct: ReadonlyMap<Styled, readonly string[]> | undefined
   /**
-   * The elements that might need no variable, each with the way to find those properties; undefined
-   * where it does need it.
+   * Elements that may not need the variable, each with a function that finds those properties; it
+   * returns undefined if the variable is needed.
    */
   candidates: ReadonlyMap<Styled, () => readonly string[] | undefined>
   /**
-   * They follow a frame later, so that the first one is soon there: drawings, which cost as much as
-   * everything else, and what stands around the page's content.
+   * Painted one frame later so that the first frame is fast: drawings, which cost as much as
+   * everything else, and whatever surrounds the page's content.
    */
   later: readonly Styled[]
-  /** What was written on each of them. */
+  /** The properties that were set on each of them. */
   written: readonly string[]
 }
 
@@ -44,16 +41,16 @@ let restLater: { cancel(): void } | undefined
 let shortCutsLater: { cancel(): void } | undefined
 
 /**
- * Paints tokens on just those elements in the window that take them, since a variable of the whole
- * page has each of its elements styled anew. Returns the way to take it back once the page has the
- * tokens; undefined where nothing is won by it.
+ * Paints tokens only on the visible elements that use them, because a variable on the root restyles
+ * every element. Returns a function that undoes it once the page has the tokens; undefined if it
+ * gains nothing.
  */
 export function paintOnScreen(tokens: Tokens): (() => void) | undefined {
   const names = Object.keys(tokens).sort().join()
   if (painted?.names !== names) {
     takeBack()
     painted = lookUp(tokens, names)
-    // A frame after what follows a frame later: both together may hold up the next stroke.
+    // One frame after the delayed elements: both in one frame could delay the next input.
     if (painted && painted.candidates.size > 0)
       shortCutsLater = afterFrame(() => (shortCutsLater = afterFrame(takeShortCuts)))
   }
@@ -82,7 +79,7 @@ function takeBack(): void {
 
 function lookUp(tokens: Tokens, names: string): Painted | undefined {
   const given = Object.keys(tokens)
-  // What else is given with them (how long things fade) shows in nothing by itself.
+  // The other tokens given (transition durations) have no visible effect themselves.
   const colours = given.filter((name) => name.startsWith('color-'))
   const derived = derivedFrom(colours)
   const takers = elementsWith(new Set([...colours, ...Object.keys(derived)]))
@@ -90,8 +87,8 @@ function lookUp(tokens: Tokens, names: string): Painted | undefined {
   const main = document.querySelector('main')
   if (all.some((element) => element.contains(main))) return undefined
   const drawings = all.filter(holdsDrawing)
-  // Each token on an element has the browser work it out there: only those that something in it
-  // takes. What a drawing's file takes is not known.
+  // Each token set on an element costs a computation there: only set those used within it. For a
+  // drawing's file that is unknown.
   for (const drawing of drawings) write(drawing, derived)
   for (const [taker, rules] of takers) {
     const element = all.find((outer) => outer.contains(taker))
@@ -105,8 +102,8 @@ function lookUp(tokens: Tokens, names: string): Painted | undefined {
   const candidates = new Map<Styled, () => readonly string[] | undefined>()
   for (const element of elements) {
     const rules = takers.get(element)
-    // What is in it might take the variable as well, now or when it is drawn anew: a drawing of a
-    // line takes the colour of the words.
+    // Descendants may use the variable too, now or after a re-render: an inline icon takes the
+    // colour of its text.
     const isAlone =
       [...element.children].every((child) => child instanceof SVGElement) &&
       ![...takers.keys()].some((taker) => taker !== element && element.contains(taker))
@@ -140,8 +137,8 @@ function lookUp(tokens: Tokens, names: string): Painted | undefined {
 }
 
 /**
- * Finds the elements that need no variable. That takes too long for the first of many colours, and
- * so is done after its frame; such an element has the variables of it taken back.
+ * Finds the elements that need no variable and removes it from them. Too slow for the first of many
+ * colours, so it runs after that frame.
  */
 function takeShortCuts(): void {
   const now = painted
@@ -163,27 +160,27 @@ function takeShortCuts(): void {
 function writeDirect({ style }: Styled, properties: readonly string[], tokens: Tokens): void {
   const value = Object.entries(tokens).find(([name]) => name.startsWith('color-'))?.[1]
   if (value === undefined || !isTokenValue(value)) return
-  // What is no colour leaves a property without one, as it does by way of a variable.
+  // An invalid colour leaves the property unset, as it does through a variable.
   for (const name of properties)
     style.setProperty(name, CSS.supports('color', value) ? value : 'unset')
 }
 
-/** Those of the derived tokens that the rules take, with the derived ones that they follow from. */
+/** The derived tokens that the rules use, and those they derive from in turn. */
 function withWhatTheyFollow(rules: readonly TokenRule[], derived: Tokens): Tokens {
   const wanted = new Set(rules.flatMap(({ tokens }) => tokens))
-  // What is added is gone through as well.
+  // Iterating a set includes what is added to it meanwhile.
   for (const name of wanted) for (const other of tokensIn(derived[name] ?? '')) wanted.add(other)
   return Object.fromEntries(Object.entries(derived).filter(([name]) => wanted.has(name)))
 }
 
-/** The drawing itself, or the `svg` around it, where a rule gives that one the token. */
+/** The drawing itself, or the `svg` around it if a rule sets the token there. */
 const holdsDrawing = (element: Styled): boolean =>
   element.matches(DRAWINGS) ||
   (element instanceof SVGElement && element.querySelector(DRAWINGS) !== null)
 
 function write({ style }: Styled, tokens: Tokens): void {
   for (const [name, value] of Object.entries(tokens)) {
-    // What is written again is worked out again, though it is the same.
+    // Setting the same value again would still cost a computation.
     if (
       isTokenName(name) &&
       isTokenValue(value) &&
@@ -193,9 +190,7 @@ function write({ style }: Styled, tokens: Tokens): void {
   }
 }
 
-/**
- * The tokens that follow from others, as they are written: on an element they follow from its own.
- */
+/** Tokens derived from others, unresolved: on an element they derive from its own values. */
 function derivedFrom(names: readonly string[]): Tokens {
   const { style } = document.documentElement
   const all = Object.entries(servedTokens()).map(
@@ -211,7 +206,7 @@ function derivedFrom(names: readonly string[]): Tokens {
   return Object.fromEntries(all.filter(([name]) => moving.has(name) && !names.includes(name)))
 }
 
-/** Elements in the window that a rule gives some of the tokens, with these rules, and drawings. */
+/** Visible elements with the rules that give them one of the tokens, and visible drawings. */
 function elementsWith(tokens: ReadonlySet<string>): ReadonlyMap<Styled, readonly TokenRule[]> {
   const rules = currentTokenRules().filter((rule) => rule.tokens.some((token) => tokens.has(token)))
   const found = find([DRAWINGS, ...new Set(rules.map(({ selector }) => selector))].join())
@@ -224,8 +219,7 @@ function elementsWith(tokens: ReadonlySet<string>): ReadonlyMap<Styled, readonly
 }
 
 /**
- * All elements that match, but for those of sections outside of the window: of a long page they are
- * nearly all.
+ * All matching elements except those in off-screen sections, which on a long page are most of them.
  */
 function find(selector: string): Styled[] {
   const far = new Set(
@@ -250,7 +244,7 @@ function isInWindow(element: Element): boolean {
   return bottom > 0 && top < window.innerHeight
 }
 
-/** Without those within another one: they take what it is given. */
+/** Drops elements inside another one of the list: they inherit from it. */
 function outermost(elements: readonly Styled[]): readonly Styled[] {
   const all = new Set<Element>(elements)
   const isInner = (element: Element): boolean => {

@@ -26,7 +26,8 @@ export function PublicShell({
     <AssetsContext value={shell.config.props.assets}>
       <SkipLink />
       <Frame data-picture={shell.config.props.layout.pictureSide}>
-        {/* A boundary of its own is taken over when the rest has been, or with a press in it: the picture and the links are whole without it. */}
+        {/* A boundary of its own hydrates last, or on the first click in it: picture and links work
+            without. */}
         <Suspense fallback={null}>
           <PublicPicture shell={shell} />
         </Suspense>

@@ -119,7 +119,7 @@ describe('the portal shell', () => {
       expect(markup({ layout: { header } })).toContain(`data-look="${header}"`)
   })
 
-  it('shows card, note and collapse of the sider as the club says [shell.theme.prop-sider]', () => {
+  it("shows the sider's card, note and collapse button as configured [shell.theme.prop-sider]", () => {
     const text = markup({
       sider: { accountCard: true, note: 'Doors at six', startCollapsed: false },
     })
@@ -137,7 +137,7 @@ describe('the portal shell', () => {
     ).toContain('Doors at six')
   })
 
-  it('shows text, address and links of the footer as the club says [shell.theme.prop-footer]', () => {
+  it("shows the footer's text, address and links as configured [shell.theme.prop-footer]", () => {
     const text = markup({
       footer: {
         text: 'Since 1891',
@@ -223,7 +223,7 @@ describe('the public shell', () => {
     expect(text).toContain('aria-label="Test Club"')
   })
 
-  it('puts the picture on the side that the club says [shell.theme.prop-layout]', () => {
+  it('puts the picture on the configured side [shell.theme.prop-layout]', () => {
     expect(markup({ layout: { pictureSide: 'end' } }, { signedIn: false })).toContain(
       'data-picture="end"',
     )

@@ -28,7 +28,7 @@ export interface ResolvedConfig {
   readonly routes: readonly ResolvedRoute[]
   /** Enabled entries whose route exists, in order; `visibleNavigation` decides who sees which. */
   readonly navigation: readonly ResolvedNavEntry[]
-  /** As configured on plan Plus (default vertical); burger on any other. */
+  /** As configured on plan Plus (default vertical); burger on every other plan. */
   readonly menuMode: 'vertical' | 'burger' | 'horizontal'
   readonly features: Readonly<Record<FeatureKey, boolean>>
   readonly settings: {

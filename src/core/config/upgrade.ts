@@ -2,7 +2,7 @@ import type { PlainObject } from './plainObject'
 import { own } from './plainObject'
 import type { Report } from './Report'
 
-/** The version of the config's shape that this build reads. */
+/** The config version that this build reads. */
 export const currentVersion = 1
 
 /** Upgrade steps: `steps[n]` turns a config of version n into n + 1. */

@@ -21,7 +21,7 @@ export type OpeningStatus =
   | { type: 'before'; next: Opening }
   | { type: 'closed'; next: Opening | undefined }
 
-/** The status of a week's hours at a clock; `closesMinute` is a minute after midnight, 0–1439. */
+/** The opening status at a local time; `closesMinute` is in minutes after midnight, 0–1439. */
 export function openingStatus(week: WeekHours, clock: LocalClock): OpeningStatus {
   const { weekday, minute } = clock
   const today = parseHours(week[weekdayOf(weekday)])

@@ -1,4 +1,4 @@
-/** Whether a value from outside, such as a code of an answer, is one of those that are known. */
+/** Whether an outside value, such as an error code of a response, is one of the known ones. */
 export const isOneOf = <const Known extends string>(
   known: readonly Known[],
   value: string,

@@ -9,8 +9,8 @@ export function useText(): Translate {
 }
 
 /**
- * Like `useText`, for ids that are known only at run time, such as titles in a generated form; an
- * id without a text shows as itself.
+ * Like `useText`, for ids only known at run time, such as titles in a generated form; an id without
+ * a text is shown as itself.
  */
 export function useDynamicText(): (id: string, values?: TextValues) => string {
   const { format, messages } = usePortalIntl().texts

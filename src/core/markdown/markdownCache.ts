@@ -6,8 +6,8 @@ import { nodesOf, parseMarkdown, type MarkdownTree } from './parseMarkdown'
  */
 const maxCachedCharacters = 12_000_000
 /**
- * A page rendered by the server has at most this many elements and texts: those of Markdown, and
- * what its sections count for (`nodesOfSections`). So many took 30 to 100 ms of a core.
+ * Maximum number of elements and texts in a server-rendered page: those of Markdown, and what its
+ * sections count for (`nodesOfSections`). Rendering this many took 30 to 100 ms of CPU.
  */
 export const maxNodesPerPage = 6_000
 /**

@@ -21,7 +21,7 @@ export function readAppMessage(
   if (!injected && !near) return { ignored: `from ${event.origin}` }
   const message = typeof event.data === 'string' ? parsed(event.data) : event.data
   const type = own(message, 'type')
-  // The studio's own messages to the frame have another envelope.
+  // The studio's own messages to the frame use another envelope.
   if (own(message, 'portico') !== undefined) return undefined
   if (typeof type !== 'string') return { ignored: 'no {type, payload}' }
   const accepted = fromApp.find((known) => known === type)

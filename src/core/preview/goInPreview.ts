@@ -4,9 +4,8 @@ import { inPreview } from './previewSession'
 const KEPT = ['preview', 'native'] as const
 
 /**
- * Goes to another path of this origin without leaving the preview: the router hears of a changed
- * history entry by its own event; of the page before, the query keeps nothing but the marks of the
- * preview.
+ * Navigates within the preview to another path of this origin; the query keeps only the marks of
+ * the preview.
  */
 export function goInPreview(path: string): void {
   if (!URL.canParse(path, window.location.origin)) return
@@ -22,8 +21,8 @@ export function goInPreview(path: string): void {
 }
 
 /**
- * Leaves the running page for another path of this club; a preview goes there in place, because a
- * new page without its mark would be the admin's own portal.
+ * Leaves the page for another path of this club; a preview navigates in place, because a new page
+ * without its mark would be the admin's own portal.
  */
 export function leaveFor(path: string): void {
   if (inPreview()) goInPreview(path)

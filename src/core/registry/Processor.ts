@@ -65,8 +65,8 @@ export type BankLink =
 export interface BankLinkProps {
   processor: ResolvedProcessor
   /**
-   * The token with which the vendor's page led back here (`BANK_RETURN_PARAM`), as long as it is not
-   * taken in.
+   * The token with which the vendor's page returned here (`BANK_RETURN_PARAM`), until it is passed
+   * on.
    */
   returned: string | undefined
   onLeave: () => void

@@ -33,7 +33,7 @@ export interface PageState {
   company: Company
   language: string
   dir: 'ltr' | 'rtl'
-  /** The own names of the languages that the club offers, by tag. */
+  /** Names of the offered languages in themselves, by tag. */
   languageNames: Readonly<Record<string, string>>
   /**
    * Compiled messages of the shell, this page and its widgets in `language`, with the club's own

@@ -5,7 +5,9 @@ import { inPreview, notifyPreviewExpired, previewHeaders } from '../preview/prev
 import { rememberLeftPath } from './leftPath'
 import { unauthorizedTarget } from './unauthorizedTarget'
 
-/** Called when a call begins; the function it returns is called with whether it was saved. */
+/**
+ * Called when a call begins; the function it returns is called with true if the change was saved.
+ */
 type ChangeListener = () => (saved: boolean) => void
 
 const changeListeners = new Set<ChangeListener>()

@@ -9,5 +9,5 @@ export const isTokenName = (name: string): boolean => name.length <= 64 && TOKEN
 
 const TOKEN_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
-/** Id of the style element with the tokens that the page was served with. */
+/** Id of the style element with the tokens the page was served with. */
 export const THEME_ID = 'portico-theme'

@@ -15,7 +15,7 @@ const hex = (digits: number) =>
   })
 
 describe('parseColour', () => {
-  it('reads every colour that a config may state exactly as culori does', () => {
+  it('parses every colour a config may contain exactly as culori does', () => {
     const colours = fc.oneof(
       fc.constantFrom(...colourNames, 'TEAL'),
       fc.oneof(...[3, 4, 6, 8].map(hex)).map((digits) => `#${digits}`),
@@ -43,7 +43,7 @@ describe('parseColour', () => {
     )
   })
 
-  it('reads notations of other colour spaces, brought into gamut', () => {
+  it('parses notations of other colour spaces, mapped into gamut', () => {
     expect(parseColour('oklch(1 0 0)')).toMatchObject({ alpha: 1 })
     expect(parseColour('color(display-p3 1 0 0)')?.r).toBe(1)
     expect(parseColour('rgb(300 0 0)')).toEqual({ r: 1, g: 0, b: 0, alpha: 1 })

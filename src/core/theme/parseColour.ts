@@ -2,7 +2,7 @@ import { converter, parse } from 'culori'
 import { parseToRgb } from 'polished'
 import { isColour } from '../../../schemas/formats/colour'
 
-/** A colour as it is painted: sRGB channels and opacity, all 0 to 1. */
+/** A colour as sRGB channels and opacity, all 0 to 1. */
 export interface Paint {
   r: number
   g: number
@@ -11,8 +11,8 @@ export interface Paint {
 }
 
 /**
- * A CSS colour as sRGB, brought into gamut; undefined for a text that is not a colour. Never in the
- * first view: it brings polished and culori.
+ * Parses a CSS colour to sRGB, mapped into gamut; undefined if it is not a colour. Keep out of the
+ * first view: it imports polished and culori.
  */
 export function parseColour(text: string): Paint | undefined {
   if (isReadByPolished(text)) {
@@ -36,9 +36,9 @@ const toRgb = converter('rgb')
 const clamp = (value: number): number => Math.min(1, Math.max(0, value))
 
 /**
- * What polished reads as a browser does: short and long hex, names, and rgb() of whole channels. It
- * throws on percentages, units of angles and OKLCH, cuts fractions off hsl() and rounds the opacity
- * of #rrggbbaa to two places; culori reads those.
+ * What polished parses as browsers do: short and long hex, names, and rgb() with integer channels.
+ * It throws on percentages, angle units and OKLCH, truncates fractions in hsl() and rounds the
+ * opacity of #rrggbbaa to two places; culori parses those.
  */
 const isReadByPolished = (text: string): boolean =>
   isColour(text) && (HEX_OR_NAME.test(text) || RGB.test(text))

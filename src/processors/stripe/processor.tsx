@@ -4,7 +4,7 @@ import { cardFieldsOf } from './CardFields'
 import { makeBankToken } from './makeBankToken'
 import { makeCardToken } from './makeCardToken'
 
-/** Stripe with tokens. (docs/decisions, two ways to Stripe) */
+/** Stripe with tokens. (docs/decisions/2026-11-21-two-ways-to-stripe.md) */
 export const processor: Processor = {
   CardFields: cardFieldsOf(makeCardToken),
   Authentication,

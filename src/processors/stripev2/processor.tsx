@@ -4,7 +4,7 @@ import { cardFieldsOf } from '../stripe/CardFields'
 import { setUpBank } from './setUpBank'
 import { setUpCard } from './setUpCard'
 
-/** Stripe with setup intents. (docs/decisions, two ways to Stripe) */
+/** Stripe with setup intents. (docs/decisions/2026-11-21-two-ways-to-stripe.md) */
 export const processor: Processor = {
   CardFields: cardFieldsOf(setUpCard),
   Authentication,

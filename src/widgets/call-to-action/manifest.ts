@@ -1,6 +1,6 @@
 import { defineWidget } from '../../core/registry/defineWidget'
 
-/** Settings of the call to action; settings.schema.json says what each does. */
+/** Settings of the call to action; settings.schema.json describes each. */
 export interface CallToActionSettings {
   eyebrow: string
   title: string

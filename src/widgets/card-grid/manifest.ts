@@ -9,7 +9,7 @@ export interface GridCard {
   linkTo: string
 }
 
-/** Settings of the card grid; settings.schema.json says what each does. */
+/** Settings of the card grid; settings.schema.json describes each. */
 export interface CardGridSettings {
   eyebrow: string
   title: string

@@ -8,7 +8,7 @@ export interface Fact {
   note: string
 }
 
-/** Settings of the facts; settings.schema.json says what each does. */
+/** Settings of the facts; settings.schema.json describes each. */
 export interface FactsSettings {
   eyebrow: string
   title: string

@@ -1,6 +1,6 @@
 import { defineWidget } from '../../core/registry/defineWidget'
 
-/** Settings of the hero; settings.schema.json says what each does. */
+/** Settings of the hero; settings.schema.json describes each. */
 export interface HeroSettings {
   eyebrow: string
   title: string

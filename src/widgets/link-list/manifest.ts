@@ -9,7 +9,7 @@ export interface ListedLink {
   linkTo: string
 }
 
-/** Settings of the link list; settings.schema.json says what each does. */
+/** Settings of the link list; settings.schema.json describes each. */
 export interface LinkListSettings {
   title: string
   text: string

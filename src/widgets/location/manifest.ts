@@ -8,7 +8,7 @@ export interface DirectionsEntry {
   text: string
 }
 
-/** Settings of the location; settings.schema.json says what each does. */
+/** Settings of the location; settings.schema.json describes each. */
 export interface LocationSettings {
   eyebrow: string
   title: string

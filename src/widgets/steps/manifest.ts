@@ -9,7 +9,7 @@ export interface Step {
   image: string
 }
 
-/** Settings of the steps; settings.schema.json says what each does. */
+/** Settings of the steps; settings.schema.json describes each. */
 export interface StepsSettings {
   eyebrow: string
   title: string

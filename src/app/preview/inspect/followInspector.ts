@@ -9,9 +9,7 @@ import { elementsOf, isShown, tokensOf } from './tokenUsage'
 
 type Order = Extract<ToPortal, { portico: 'inspect' | 'mark' }>
 
-/**
- * How long the page may be still moving before the places of a token are looked for again, in ms.
- */
+/** How long the page must be unchanged before a token's elements are looked up again, in ms. */
 const SETTLE_MS = 250
 
 /**

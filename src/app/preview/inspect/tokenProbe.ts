@@ -5,7 +5,7 @@ import { cssVariable } from '../../../core/theme/cssVariable'
  * of the same kind; the first match wins.
  */
 const KINDS: readonly { property: string; others: (value: string) => readonly string[] }[] = [
-  // `none`: its kind depends on where it is used.
+  // No kind at all: it depends on where the value is used.
   { property: 'float', others: () => ['uppercase', '0 0 3px', 'linear-gradient(red, blue)'] },
   { property: 'color', others: () => ['rebeccapurple', 'lime'] },
   {
@@ -31,8 +31,8 @@ export const probeValues = (value: string): readonly string[] =>
   KINDS.find(({ property }) => CSS.supports(property, value))?.others(value) ?? []
 
 /**
- * Whether what `read` returns changes with the token: it is given other values for a moment in
- * which nothing is drawn, and gets its own back. Transitions must stand still (`withoutTransitions`).
+ * Whether the result of `read` changes with the token: sets other values for a moment, without
+ * painting, and restores it. Call within `withoutTransitions`.
  */
 export function dependsOnToken(token: string, read: () => string, before: string): boolean {
   return withProbeValues(token, () => read() !== before)

@@ -1,7 +1,7 @@
 import { printParseErrorCode, visit, type JSONPath } from 'jsonc-parser'
 import { toPointer } from '../pointer'
 
-/** A parsed JSON text and the lines on which its values stand. */
+/** A parsed JSON text and the lines of its values. */
 export interface JsonWithLines {
   value: unknown
   /** Line, from 1, of the value at each JSON Pointer. */

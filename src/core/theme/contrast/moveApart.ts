@@ -15,10 +15,9 @@ export interface SurfaceTarget {
 }
 
 /**
- * Moves colours of a palette apart until every pair can be read; the tokens that moved, or
- * undefined where this way does not lead there or its surfaces alone cost as much as `most`. Words
- * only ever move away from their surface, so it ends; what went too far goes back afterwards
- * (`restoreColours`).
+ * Moves colours of a palette apart until every pair is readable; returns the tokens that moved, or
+ * undefined if this target doesn't succeed or its surfaces alone cost at least `most`. Text only
+ * ever moves away from its surface, so it terminates; `restoreColours` undoes overshoot afterwards.
  */
 export function moveApart(
   palette: Palette,

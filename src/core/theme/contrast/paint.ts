@@ -56,9 +56,7 @@ export function mixPaints(
   })
 }
 
-/**
- * What is seen of a colour that lies on another: see-through by its own opacity times `opacity`.
- */
+/** Blends a colour over another, with its own opacity times `opacity`. */
 export function compositeOver(top: Paint, under: Paint, opacity = 1): Paint {
   const share = top.alpha * opacity
   if (share >= 1) return top
@@ -71,7 +69,7 @@ export function compositeOver(top: Paint, under: Paint, opacity = 1): Paint {
   }
 }
 
-/** Relative luminance (WCAG) of the nearest colour that a screen shows, 0 to 1. */
+/** Relative luminance (WCAG) of the nearest displayable colour, 0 to 1. */
 export const luminance = ({ r, g, b }: Paint): number =>
   0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
 

@@ -32,7 +32,7 @@ export function renderedPair(pair: ContrastPair, palette: Palette): RenderedPair
   )
 }
 
-/** Contrast of a pair as it is painted (`renderedPair`). */
+/** Contrast of a pair as rendered (`renderedPair`). */
 export const pairRatio = (pair: ContrastPair, palette: Palette): number | undefined =>
   renderedPair(pair, palette)?.ratio
 
