@@ -2,7 +2,7 @@ import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
 import { formatLocale } from '../../src/core/intl/chooseLanguage'
 import { compileTexts } from '../../src/core/intl/compileTexts'
 import type { CompiledMessages } from '../../src/core/intl/CompiledMessages'
-import { createTexts } from '../../src/core/intl/createTexts'
+import { createMessageIntl, translateWith } from '../../src/core/intl/createMessageIntl'
 import type { Translate } from '../../src/core/intl/Translate'
 import { directionOf } from '../../src/core/intl/direction'
 
@@ -30,6 +30,6 @@ export function clubTexts(
     ...compileTexts(intl.messages[language] ?? {}),
   }
   const locale = formatLocale(language, intl.locale)
-  const { format } = createTexts(messages, { locale, timeZone: intl.timezone })
-  return { t: format, dir: language === intl.language ? intl.dir : directionOf(language), locale }
+  const t = translateWith(createMessageIntl({ locale, timeZone: intl.timezone, messages }))
+  return { t, dir: language === intl.language ? intl.dir : directionOf(language), locale }
 }

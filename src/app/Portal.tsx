@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, useMemo } from 'react'
-import { createPortalIntl } from '../core/intl/createPortalIntl'
-import { TextProvider } from '../core/intl/TextProvider'
+import { createPageIntl } from '../core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import { adminAtom, configAtom, languageAtom, messagesAtom } from '../core/session/atoms'
 import { AppServicesProvider } from './AppServicesProvider'
 import { ErrorBoundary } from './results/ErrorBoundary'
@@ -15,11 +15,11 @@ export function Portal() {
   const { locale, currency, timezone, zone } = useAtomValue(configAtom).intl
   const switched = useAtomValue(adminAtom)?.switched === true
   const intl = useMemo(
-    () => createPortalIntl({ language, dir, locale, currency, timezone, zone, messages }),
+    () => createPageIntl({ language, dir, locale, currency, timezone, zone, messages }),
     [language, dir, locale, currency, timezone, zone, messages],
   )
   return (
-    <TextProvider intl={intl}>
+    <RawIntlProvider value={intl}>
       <AppServicesProvider>
         {switched ? (
           <ErrorBoundary signedIn={false} resetKey={language}>
@@ -30,6 +30,6 @@ export function Portal() {
         ) : null}
         <Screen />
       </AppServicesProvider>
-    </TextProvider>
+    </RawIntlProvider>
   )
 }

@@ -1,8 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
-import type { CompiledMessages } from '../core/intl/CompiledMessages'
-import type { PortalIntl } from '../core/intl/createPortalIntl'
-import { usePortalIntl } from '../core/intl/IntlContext'
-import { TextProvider } from '../core/intl/TextProvider'
+import { RawIntlProvider } from 'react-intl'
+import { withMessages } from '../core/intl/createPageIntl'
+import { usePageIntl } from '../core/intl/usePageIntl'
 import { messagesOf } from './messages'
 
 /**
@@ -10,16 +9,10 @@ import { messagesOf } from './messages'
  * the club's own.
  */
 export function ChunkTexts({ chunk, children }: { chunk: string; children: ReactNode }): ReactNode {
-  const intl = usePortalIntl()
+  const intl = usePageIntl()
   const own = messagesOf(chunk, intl.language)
-  const extended = useMemo(() => withTexts(intl, own), [intl, own])
+  const extended = useMemo(() => withMessages(intl, own), [intl, own])
   // Render the provider even if nothing is added: a different tree would remount the children once
   // the page's own texts cover the chunk's.
-  return <TextProvider intl={extended}>{children}</TextProvider>
-}
-
-function withTexts(intl: PortalIntl, own: CompiledMessages | undefined): PortalIntl {
-  const { texts } = intl
-  if (!own || Object.keys(own).every((id) => Object.hasOwn(texts.messages, id))) return intl
-  return { ...intl, texts: texts.extend(own) }
+  return <RawIntlProvider value={extended}>{children}</RawIntlProvider>
 }

@@ -1,5 +1,5 @@
 import { use, type ComponentType, type ReactNode } from 'react'
-import { usePortalIntl } from '../core/intl/IntlContext'
+import { usePageIntl } from '../core/intl/usePageIntl'
 import { ChunkTexts } from './ChunkTexts'
 import { ensureMessages } from './messages'
 
@@ -44,7 +44,7 @@ export function lazyPart<P extends object>(
   }
 
   function Component(props: P): ReactNode {
-    const { language } = usePortalIntl()
+    const { language } = usePageIntl()
     const Body = use(tries.get(language) ?? preload(language))
     return (
       <ChunkTexts chunk={chunk}>

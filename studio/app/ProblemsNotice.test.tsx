@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Domain } from '../../generated/types'
-import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
-import { TextProvider } from '../../src/core/intl/TextProvider'
+import { createPageIntl } from '../../src/core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import english from '../messages.en.json'
 import { groupAtom, focusRequestAtom } from '../forms/groupAtom'
 import publishing from '../publish/messages.en.json'
@@ -21,7 +21,7 @@ const problem = (path: string, severity = 'error') => ({
 })
 
 function show(problems: readonly object[]) {
-  const intl = createPortalIntl({
+  const intl = createPageIntl({
     language: 'en',
     locale: 'en-us',
     currency: 'USD',
@@ -35,9 +35,9 @@ function show(problems: readonly object[]) {
     problems,
   } as unknown as Domain
   render(
-    <TextProvider intl={intl}>
+    <RawIntlProvider value={intl}>
       <ProblemsNotice domain={domain} />
-    </TextProvider>,
+    </RawIntlProvider>,
   )
 }
 

@@ -1,8 +1,8 @@
 import { atom, useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { createPortalIntl, type PortalIntl } from '../../src/core/intl/createPortalIntl'
+import { createPageIntl, type PageIntlOptions } from '../../src/core/intl/createPageIntl'
 import { directionOf } from '../../src/core/intl/direction'
-import { TextProvider } from '../../src/core/intl/TextProvider'
+import { RawIntlProvider } from 'react-intl'
 import { zoneNames } from '../../src/core/intl/zoneTable'
 import { loadMessages } from '../../src/registry/messages'
 
@@ -31,9 +31,7 @@ export function saveStudioLanguage(language: string): void {
  */
 export function StudioTexts({ children }: { children: ReactNode }): ReactNode {
   const language = useAtomValue(studioLanguageAtom)
-  const [loaded, setLoaded] = useState<
-    Pick<PortalIntl, 'language'> & { messages: Parameters<typeof createPortalIntl>[0]['messages'] }
-  >()
+  const [loaded, setLoaded] = useState<Pick<PageIntlOptions, 'language' | 'messages'>>()
   useEffect(() => {
     let current = true
     void Promise.all([loadMessages('shell', language), loadMessages('studio', language)]).then(
@@ -48,7 +46,7 @@ export function StudioTexts({ children }: { children: ReactNode }): ReactNode {
   const intl = useMemo(
     () =>
       loaded &&
-      createPortalIntl({
+      createPageIntl({
         ...loaded,
         locale: browserLocale(loaded.language),
         currency: 'USD',
@@ -58,7 +56,7 @@ export function StudioTexts({ children }: { children: ReactNode }): ReactNode {
       }),
     [loaded],
   )
-  return intl ? <TextProvider intl={intl}>{children}</TextProvider> : null
+  return intl ? <RawIntlProvider value={intl}>{children}</RawIntlProvider> : null
 }
 
 function startLanguage(): string {

@@ -3,14 +3,14 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
-import { TextProvider } from '../../src/core/intl/TextProvider'
+import { createPageIntl } from '../../src/core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import english from '../messages.en.json'
 import { StudioDialog } from './StudioDialog'
 
 afterEach(cleanup)
 
-const intl = createPortalIntl({
+const intl = createPageIntl({
   language: 'en',
   locale: 'en-us',
   currency: 'USD',
@@ -44,9 +44,9 @@ it.each([
   'a dialog that was opened out of another one leaves the focus in that: on what opened it, or on its text where that is gone (%s)',
   async (once, name) => {
     render(
-      <TextProvider intl={intl}>
+      <RawIntlProvider value={intl}>
         <Outer once={once} />
-      </TextProvider>,
+      </RawIntlProvider>,
     )
     const user = userEvent.setup()
     const opener = screen.getByRole('button', { name: 'Compare' })

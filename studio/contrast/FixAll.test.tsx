@@ -3,8 +3,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Provider } from 'jotai'
 import { afterEach, expect, it } from 'vitest'
-import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
-import { TextProvider } from '../../src/core/intl/TextProvider'
+import { createPageIntl } from '../../src/core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import { currentConfig, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { getByPointer } from '../../src/core/config/getByPointer'
@@ -25,7 +25,7 @@ it('“Fix all” leaves a refused colour in its field, and putting that right b
       1,
     ),
   )
-  const intl = createPortalIntl({
+  const intl = createPageIntl({
     language: 'en',
     locale: 'en-us',
     currency: 'USD',
@@ -35,10 +35,10 @@ it('“Fix all” leaves a refused colour in its field, and putting that right b
   })
   render(
     <Provider store={studioStore}>
-      <TextProvider intl={intl}>
+      <RawIntlProvider value={intl}>
         <FixAll />
         <ConfigForm source={coloursForm} readOnly={false} />
-      </TextProvider>
+      </RawIntlProvider>
     </Provider>,
   )
   const user = userEvent.setup()

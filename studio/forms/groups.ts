@@ -62,12 +62,9 @@ export const groups: readonly FormGroup[] = [
   ),
 ]
 
-type GroupId =
-  Extract<MessageSuffix<'studio.group'>, string> extends infer Id
-    ? Id extends `${infer Name}Hint`
-      ? Name
-      : never
-    : never
+/** Each has the texts of a name and a hint. */
+type GroupId = WithoutHint<MessageSuffix<'studio.group'>>
+type WithoutHint<Id> = Id extends `${infer Name}Hint` ? Name : never
 
 function group(id: GroupId, forms: readonly string[], load: FormGroup['load']): FormGroup {
   return { id, label: `studio.group.${id}`, hint: `studio.group.${id}Hint`, forms, load }

@@ -2,8 +2,8 @@
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, expect, it } from 'vitest'
-import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
-import { TextProvider } from '../../src/core/intl/TextProvider'
+import { createPageIntl } from '../../src/core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import { startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import english from '../messages.en.json'
@@ -17,7 +17,7 @@ it.each(groups.filter(({ forms }) => forms.length > 0))(
   async (group) => {
     const store = createStore()
     store.set(editorAtom, startEditor({}, 1))
-    const intl = createPortalIntl({
+    const intl = createPageIntl({
       language: 'en',
       locale: 'en-us',
       currency: 'USD',
@@ -27,9 +27,9 @@ it.each(groups.filter(({ forms }) => forms.length > 0))(
     })
     const { container } = render(
       <Provider store={store}>
-        <TextProvider intl={intl}>
+        <RawIntlProvider value={intl}>
           <GroupPanel group={group} readOnly={false} />
-        </TextProvider>
+        </RawIntlProvider>
       </Provider>,
     )
     await waitFor(() => expect(container.querySelector('input, select, button')).not.toBeNull())

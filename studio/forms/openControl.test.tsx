@@ -3,8 +3,8 @@ import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { createStore, Provider, useAtomValue } from 'jotai'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { widgetForms } from '../../generated/studio/widgetForms'
-import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
-import { TextProvider } from '../../src/core/intl/TextProvider'
+import { createPageIntl } from '../../src/core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import { compileTexts } from '../../src/core/intl/compileTexts'
 import heroTexts from '../../src/widgets/hero/messages.en.json'
 import type { PlainObject } from '../../src/core/config/plainObject'
@@ -200,7 +200,7 @@ function show() {
     'page.dining.nav': 'Dining',
     'page.dining.title': 'Dining',
   })
-  const intl = createPortalIntl({
+  const intl = createPageIntl({
     language: 'en',
     locale: 'en-us',
     currency: 'USD',
@@ -210,9 +210,9 @@ function show() {
   })
   render(
     <Provider store={store}>
-      <TextProvider intl={intl}>
+      <RawIntlProvider value={intl}>
         <Shown />
-      </TextProvider>
+      </RawIntlProvider>
     </Provider>,
   )
   return store

@@ -1,7 +1,7 @@
 import catalogue from '../../generated/catalogue.json'
 import type { FindText } from '../../src/core/config/describeConfigPath'
 import { configPathTextId } from '../../src/core/config/configPathTextId'
-import { usePortalIntl } from '../../src/core/intl/IntlContext'
+import { usePageIntl } from '../../src/core/intl/usePageIntl'
 import { messageIdOf } from '../../src/core/intl/messageIdOf'
 
 /**
@@ -9,10 +9,10 @@ import { messageIdOf } from '../../src/core/intl/messageIdOf'
  * text in the menu, a page's title the page's own.
  */
 export function useFindText(): FindText {
-  const { texts } = usePortalIntl()
+  const { t, messages } = usePageIntl()
   return (id, values) => {
     const textId = configPathTextId(id, catalogue.pages)
-    const known = textId === undefined ? undefined : messageIdOf(texts.messages, textId)
-    return known === undefined ? undefined : texts.format(known, values)
+    const known = textId === undefined ? undefined : messageIdOf(messages, textId)
+    return known === undefined ? undefined : t(known, values)
   }
 }

@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, expect, it } from 'vitest'
-import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
-import { TextProvider } from '../../src/core/intl/TextProvider'
+import { createPageIntl } from '../../src/core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import { edit, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { groupAtom } from '../forms/groupAtom'
@@ -22,7 +22,7 @@ function open() {
   const base = { props: { sections: { '/': [{ id: 'hero', widget: 'hero' }] } } }
   studioStore.set(editorAtom, startEditor(base, 1))
   studioStore.set(groupAtom, 'sections')
-  const intl = createPortalIntl({
+  const intl = createPageIntl({
     language: 'en',
     locale: 'en-us',
     currency: 'USD',
@@ -32,9 +32,9 @@ function open() {
   })
   render(
     <Provider store={studioStore}>
-      <TextProvider intl={intl}>
+      <RawIntlProvider value={intl}>
         <PickedCard />
-      </TextProvider>
+      </RawIntlProvider>
     </Provider>,
   )
 }

@@ -3,8 +3,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
-import { TextProvider } from '../../src/core/intl/TextProvider'
+import { createPageIntl } from '../../src/core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import english from '../messages.en.json'
 import texts from './messages.en.json'
 import { Screenshots } from './Screenshots'
@@ -12,7 +12,7 @@ import type { MobileAppResult } from './useMobileApp'
 
 afterEach(cleanup)
 
-const intl = createPortalIntl({
+const intl = createPageIntl({
   language: 'en',
   locale: 'en-us',
   currency: 'USD',
@@ -39,9 +39,9 @@ function List(): ReactNode {
 
 it('a screenshot that is moved keeps the focus; after a removal it goes to the next one, at last to the button that adds', async () => {
   render(
-    <TextProvider intl={intl}>
+    <RawIntlProvider value={intl}>
       <List />
-    </TextProvider>,
+    </RawIntlProvider>,
   )
   const user = userEvent.setup()
   const focused = (): string | null | undefined =>

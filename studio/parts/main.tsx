@@ -1,8 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from '../../src/core/navigation/BrowserRouter'
-import { createPortalIntl, type PortalIntlOptions } from '../../src/core/intl/createPortalIntl'
-import { TextProvider } from '../../src/core/intl/TextProvider'
+import { createPageIntl, type PageIntlOptions } from '../../src/core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import { AssetsContext, type PortalAssets } from '../../src/ui/media/AssetsContext'
 import { Notifications } from '../../src/ui/feedback/Notifications'
 import { PartsGallery } from './PartsGallery'
@@ -11,16 +11,16 @@ const root = document.getElementById('parts')
 const text = document.getElementById('parts-state')?.textContent
 if (root && text) {
   // The server of this very build wrote it, so its shape is known.
-  const { assets, ...options } = JSON.parse(text) as PortalIntlOptions & { assets: PortalAssets }
+  const { assets, ...options } = JSON.parse(text) as PageIntlOptions & { assets: PortalAssets }
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter>
-        <TextProvider intl={createPortalIntl(options)}>
+        <RawIntlProvider value={createPageIntl(options)}>
           <AssetsContext value={assets}>
             <PartsGallery />
             <Notifications />
           </AssetsContext>
-        </TextProvider>
+        </RawIntlProvider>
       </BrowserRouter>
     </StrictMode>,
   )

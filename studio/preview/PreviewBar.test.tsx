@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
-import { TextProvider } from '../../src/core/intl/TextProvider'
+import { createPageIntl } from '../../src/core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import { ShowSlogans } from '../app/ShowSlogans'
 import { startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
@@ -25,7 +25,7 @@ function open(config: Record<string, unknown> = {}) {
     ...why,
     'page.login.title': 'Sign in',
   }
-  const intl = createPortalIntl({
+  const intl = createPageIntl({
     language: 'en',
     locale: 'en-us',
     currency: 'USD',
@@ -35,10 +35,10 @@ function open(config: Record<string, unknown> = {}) {
   })
   render(
     <Provider store={store}>
-      <TextProvider intl={intl}>
+      <RawIntlProvider value={intl}>
         <ShowSlogans />
         <PreviewBar />
-      </TextProvider>
+      </RawIntlProvider>
     </Provider>,
   )
   return { user: userEvent.setup(), view: () => store.get(previewAtom) }

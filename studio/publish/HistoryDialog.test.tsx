@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Domain } from '../../generated/types'
-import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
-import { TextProvider } from '../../src/core/intl/TextProvider'
+import { createPageIntl } from '../../src/core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import english from '../messages.en.json'
 import steps from '../history/messages.en.json'
 import publishing from './messages.en.json'
@@ -49,7 +49,7 @@ it('the history goes on to older pages until there are none, shows no entry twic
   })
   // Only what the dialog looks at.
   const club = { id: 1, name: 'Harbour House', config: {}, revision: 9 } as unknown as Domain
-  const intl = createPortalIntl({
+  const intl = createPageIntl({
     language: 'en',
     locale: 'en-us',
     currency: 'USD',
@@ -59,13 +59,13 @@ it('the history goes on to older pages until there are none, shows no entry twic
   })
   render(
     <Provider store={createStore()}>
-      <TextProvider intl={intl}>
+      <RawIntlProvider value={intl}>
         <HistoryDialog
           domain={club}
           rights={{ mayEdit: true, mayPublish: false, mayEnableDebug: false }}
           onClose={() => undefined}
         />
-      </TextProvider>
+      </RawIntlProvider>
     </Provider>,
   )
   const user = userEvent.setup()

@@ -6,8 +6,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { catalogue } from '../../generated/catalogue'
 import type { AdminSession, Domain } from '../../generated/types'
 import type { PlainObject } from '../../src/core/config/plainObject'
-import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
-import { TextProvider } from '../../src/core/intl/TextProvider'
+import { createPageIntl } from '../../src/core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import { edit, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { failingPairs } from '../forms/failingPairs'
@@ -43,7 +43,7 @@ function open(
     domain: club,
   })
   store.set(editorAtom, edit(startEditor(base, 1), current))
-  const intl = createPortalIntl({
+  const intl = createPageIntl({
     language: 'en',
     locale: 'en-us',
     currency: 'USD',
@@ -53,9 +53,9 @@ function open(
   })
   render(
     <Provider store={store}>
-      <TextProvider intl={intl}>
+      <RawIntlProvider value={intl}>
         <PublishDialog domainId={1} onClose={() => undefined} />
-      </TextProvider>
+      </RawIntlProvider>
     </Provider>,
   )
   const press = () => userEvent.setup().click(screen.getByText('Publish now'))

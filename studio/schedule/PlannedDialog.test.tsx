@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AdminSession, Domain, PlannedPublish } from '../../generated/types'
-import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
-import { TextProvider } from '../../src/core/intl/TextProvider'
+import { createPageIntl } from '../../src/core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import { notificationStore, notify } from '../../src/ui/feedback/notifications'
 import { draftPatch, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
@@ -36,7 +36,7 @@ const session = {
   user: { username: 'owner' },
   company: { permissionLevel: 'owner' },
 } as unknown as AdminSession
-const intl = createPortalIntl({
+const intl = createPageIntl({
   language: 'en',
   locale: 'en-us',
   currency: 'USD',
@@ -59,13 +59,13 @@ it('a plan that is cancelled is said to be, and no longer to be scheduled, where
   const closed = vi.fn()
   render(
     <Provider store={studioStore}>
-      <TextProvider intl={intl}>
+      <RawIntlProvider value={intl}>
         <PlannedDialog
           domain={club}
           rights={{ mayEdit: true, mayPublish: true, mayEnableDebug: false }}
           onClose={closed}
         />
-      </TextProvider>
+      </RawIntlProvider>
     </Provider>,
   )
   const user = userEvent.setup()

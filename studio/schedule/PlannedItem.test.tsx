@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Domain, PlannedPublish } from '../../generated/types'
-import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
-import { TextProvider } from '../../src/core/intl/TextProvider'
+import { createPageIntl } from '../../src/core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import english from '../messages.en.json'
 import texts from './messages.en.json'
 import { plannedAtom } from './plannedAtom'
@@ -26,7 +26,7 @@ const entry = (out: boolean): PlannedPublish => ({
   held: { reason: 'invalid', places: [] },
 })
 const rights = { mayEdit: true, mayPublish: true, mayEnableDebug: false }
-const intl = createPortalIntl({
+const intl = createPageIntl({
   language: 'en',
   locale: 'en-us',
   currency: 'USD',
@@ -41,9 +41,9 @@ const said = (planned: PlannedPublish[]): string => {
   const club = { id: 1, name: 'Harbour House', config: {}, revision: 9 } as unknown as Domain
   render(
     <Provider store={store}>
-      <TextProvider intl={intl}>
+      <RawIntlProvider value={intl}>
         <PlannedLine domain={club} rights={rights} />
-      </TextProvider>
+      </RawIntlProvider>
     </Provider>,
   )
   const text = screen.getByRole('status').textContent
@@ -69,7 +69,7 @@ it('a way back that was held says that members still see it, never that nothing 
 it('in the list it is still out since the time at which it should have gone back, and is kept for good or taken back by hand', () => {
   render(
     <Provider store={createStore()}>
-      <TextProvider intl={intl}>
+      <RawIntlProvider value={intl}>
         <PlannedItem
           item={entry(true)}
           config={{}}
@@ -78,7 +78,7 @@ it('in the list it is still out since the time at which it should have gone back
           onTakeAway={() => undefined}
           onGoOn={() => undefined}
         />
-      </TextProvider>
+      </RawIntlProvider>
     </Provider>,
   )
   for (const text of [

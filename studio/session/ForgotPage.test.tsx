@@ -2,8 +2,8 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
-import { TextProvider } from '../../src/core/intl/TextProvider'
+import { createPageIntl } from '../../src/core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import { ForgotPage } from './ForgotPage'
 import texts from './messages.en.json'
 
@@ -16,8 +16,8 @@ afterEach(() => {
 it('once a link was asked for, the title of what comes next has the focus, and says it', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
   render(
-    <TextProvider
-      intl={createPortalIntl({
+    <RawIntlProvider
+      value={createPageIntl({
         language: 'en',
         dir: 'ltr',
         locale: 'en-us',
@@ -27,7 +27,7 @@ it('once a link was asked for, the title of what comes next has the focus, and s
       })}
     >
       <ForgotPage />
-    </TextProvider>,
+    </RawIntlProvider>,
   )
   await userEvent.type(screen.getByLabelText('Username or email'), 'viewer')
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))

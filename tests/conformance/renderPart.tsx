@@ -9,8 +9,8 @@ import catalogueJson from '../../generated/catalogue.json'
 import type { Catalogue } from '../../src/core/config/Catalogue'
 import { compile } from '../../src/core/config/compile'
 import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
-import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
-import { TextProvider } from '../../src/core/intl/TextProvider'
+import { createPageIntl } from '../../src/core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import { AppServicesContext } from '../../src/core/registry/AppServices'
 import { homePath } from '../../src/core/registry/homePath'
 import { createPageStore } from '../../src/core/session/atoms'
@@ -122,7 +122,7 @@ export async function renderPart(
     languageNames: {},
     messageChunks: [],
   })
-  const intl = createPortalIntl({ language, dir, locale, currency, timezone, messages })
+  const intl = createPageIntl({ language, dir, locale, currency, timezone, messages })
   const parts = {
     ResultScreen: ({ status }: { status?: number }) =>
       createElement('h1', null, `result ${status ?? 'generic'}`),
@@ -139,9 +139,9 @@ export async function renderPart(
       sheet.collectStyles(
         <Provider store={store}>
           <StaticRouter at={path}>
-            <TextProvider intl={intl}>
+            <RawIntlProvider value={intl}>
               <AppServicesContext value={parts}>{part}</AppServicesContext>
-            </TextProvider>
+            </RawIntlProvider>
           </StaticRouter>
         </Provider>,
       ),

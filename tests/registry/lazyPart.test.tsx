@@ -1,8 +1,8 @@
 import { Suspense, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
-import { TextProvider } from '../../src/core/intl/TextProvider'
+import { createPageIntl } from '../../src/core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import { useText } from '../../src/core/intl/useText'
 import { lazyPart } from '../../src/registry/lazyPart'
 import { seedMessages } from '../../src/registry/messages'
@@ -12,7 +12,7 @@ function Title(): ReactNode {
 }
 
 function show(part: ReactNode, language: string, messages = {}): string {
-  const intl = createPortalIntl({
+  const intl = createPageIntl({
     language,
     dir: 'ltr',
     locale: language,
@@ -21,9 +21,9 @@ function show(part: ReactNode, language: string, messages = {}): string {
     messages,
   })
   return renderToString(
-    <TextProvider intl={intl}>
+    <RawIntlProvider value={intl}>
       <Suspense fallback="waiting">{part}</Suspense>
-    </TextProvider>,
+    </RawIntlProvider>,
   )
 }
 

@@ -5,8 +5,8 @@ import { Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from '../../src/core/navigation/StaticRouter'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
-import { TextProvider } from '../../src/core/intl/TextProvider'
+import { createPageIntl } from '../../src/core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import { configAtom, createPageStore, type PortalStore } from '../../src/core/session/atoms'
 import { onReport, type PageReport } from '../../src/core/session/reportProblem'
 import { Sections } from '../../src/registry/Sections'
@@ -55,7 +55,7 @@ function storeWith(
   })
 }
 
-const intl = createPortalIntl({
+const intl = createPageIntl({
   language: 'en',
   dir: 'ltr',
   locale: 'en-us',
@@ -68,11 +68,11 @@ function tree(store: PortalStore) {
   return (
     <Provider store={store}>
       <StaticRouter>
-        <TextProvider intl={intl}>
+        <RawIntlProvider value={intl}>
           <Suspense fallback={null}>
             <Sections uri="/" />
           </Suspense>
-        </TextProvider>
+        </RawIntlProvider>
       </StaticRouter>
     </Provider>
   )

@@ -2,8 +2,8 @@ import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import type { PlainObject } from '../../src/core/config/plainObject'
-import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
-import { TextProvider } from '../../src/core/intl/TextProvider'
+import { createPageIntl } from '../../src/core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import { draftPatch, startEditor } from '../../studio/editor/Editor'
 import { editorAtom } from '../../studio/editor/editorAtom'
 import { ConfigForm } from '../../studio/forms/ConfigForm'
@@ -19,7 +19,7 @@ export function openForm(source: FormSource, base: PlainObject, readOnly = false
     'page.dining.nav': 'Dining',
     'page.events.nav': 'Events',
   }
-  const intl = createPortalIntl({
+  const intl = createPageIntl({
     language: 'en',
     locale: 'en-us',
     currency: 'USD',
@@ -29,9 +29,9 @@ export function openForm(source: FormSource, base: PlainObject, readOnly = false
   })
   render(
     <Provider store={store}>
-      <TextProvider intl={intl}>
+      <RawIntlProvider value={intl}>
         <ConfigForm source={source} readOnly={readOnly} />
-      </TextProvider>
+      </RawIntlProvider>
     </Provider>,
   )
   return { store, user: userEvent.setup(), draft: () => draftPatch(store.get(editorAtom)) }

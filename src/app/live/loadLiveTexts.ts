@@ -1,5 +1,5 @@
 import { compileTexts } from '../../core/intl/compileTexts'
-import { createTexts } from '../../core/intl/createTexts'
+import { createMessageIntl, translateWith } from '../../core/intl/createMessageIntl'
 import type { Translate } from '../../core/intl/Translate'
 import { configAtom, customerAtom, languageAtom, type PortalStore } from '../../core/session/atoms'
 import { loadMessages } from '../../registry/messages'
@@ -15,8 +15,14 @@ export async function loadLiveTexts(store: PortalStore): Promise<Translate> {
   // texts are built in.
   if (store.get(customerAtom) || !language.startsWith('en')) await completeConfig(store)
   const { locale, timezone, messages } = store.get(configAtom).intl
-  return createTexts(
-    { ...(await loadMessages('live', language)), ...compileTexts(messages[language] ?? {}) },
-    { locale, timeZone: timezone },
-  ).format
+  return translateWith(
+    createMessageIntl({
+      locale,
+      timeZone: timezone,
+      messages: {
+        ...(await loadMessages('live', language)),
+        ...compileTexts(messages[language] ?? {}),
+      },
+    }),
+  )
 }

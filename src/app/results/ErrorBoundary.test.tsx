@@ -4,12 +4,12 @@ import { StaticRouter } from '../../core/navigation/StaticRouter'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import texts from '../../../generated/messages/shell/en.json'
 import type { CompiledMessages } from '../../core/intl/CompiledMessages'
-import { createPortalIntl } from '../../core/intl/createPortalIntl'
-import { TextProvider } from '../../core/intl/TextProvider'
+import { createPageIntl } from '../../core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import { ErrorBoundary } from './ErrorBoundary'
 
 // The generator writes compiled messages; JSON imports lose their literal types.
-const intl = createPortalIntl({
+const intl = createPageIntl({
   language: 'en',
   dir: 'ltr',
   locale: 'en-us',
@@ -40,11 +40,11 @@ function Lost(): never {
 
 const pageAt = (path: string) => (
   <StaticRouter>
-    <TextProvider intl={intl}>
+    <RawIntlProvider value={intl}>
       <ErrorBoundary signedIn={false} resetKey={path}>
         {path === '/lost' ? <Lost /> : <h1>Another page</h1>}
       </ErrorBoundary>
-    </TextProvider>
+    </RawIntlProvider>
   </StaticRouter>
 )
 // React would log each error that a boundary catches.

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPortalIntl } from '../../core/intl/createPortalIntl'
-import { TextProvider } from '../../core/intl/TextProvider'
+import { createPageIntl } from '../../core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import messages from '../messages.en.json'
 import { SloganCarousel } from './SloganCarousel'
 import { SLOGAN_INTERVAL_MS } from './slogans'
 
-const intl = createPortalIntl({
+const intl = createPageIntl({
   language: 'en',
   locale: 'en-us',
   currency: 'USD',
@@ -26,9 +26,9 @@ const slogan = (id: string) => ({
 })
 const show = (...ids: string[]) =>
   render(
-    <TextProvider intl={intl}>
+    <RawIntlProvider value={intl}>
       <SloganCarousel slogans={ids.map(slogan)} />
-    </TextProvider>,
+    </RawIntlProvider>,
   )
 const current = () => document.querySelector('[data-current]')?.textContent
 const pass = (ms: number) => {

@@ -5,8 +5,8 @@ import catalogueJson from '../../../generated/catalogue.json'
 import type { Company, Customer } from '../../../generated/types'
 import type { Catalogue } from '../../core/config/Catalogue'
 import { compile } from '../../core/config/compile'
-import { createPortalIntl } from '../../core/intl/createPortalIntl'
-import { TextProvider } from '../../core/intl/TextProvider'
+import { createPageIntl } from '../../core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import ui from '../../ui/messages.en.json'
 import app from '../messages.en.json'
 import { LanguageContext } from './LanguageContext'
@@ -24,7 +24,7 @@ const customer = {
   gender: 'F',
   profilePhoto: null,
 } as Customer
-const intl = createPortalIntl({
+const intl = createPageIntl({
   language: 'en',
   locale: 'en-us',
   currency: 'USD',
@@ -47,7 +47,7 @@ function markup(
   const shell = { config, company, customer: signedIn ? customer : null, sloganIndex: 0, path: '/' }
   return renderToString(
     <StaticRouter>
-      <TextProvider intl={intl}>
+      <RawIntlProvider value={intl}>
         <LanguageContext value={{ language: 'en', offered: ['en', 'es'], choose: () => undefined }}>
           {signedIn ? (
             <PortalShell shell={shell} area={area}>
@@ -57,7 +57,7 @@ function markup(
             <PublicShell shell={shell}>page</PublicShell>
           )}
         </LanguageContext>
-      </TextProvider>
+      </RawIntlProvider>
     </StaticRouter>,
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPortalIntl } from '../intl/createPortalIntl'
+import { createPageIntl } from '../intl/createPageIntl'
 import { hoursText } from './hoursText'
 import { localClock } from './localClock'
 import english from './messages.en.json'
@@ -14,7 +14,7 @@ const words = {
   closed: english['app.hours.closed'],
 }
 const textsOf = (language: string, messages: Record<string, string>) => {
-  const { texts } = createPortalIntl({
+  const { t: translate } = createPageIntl({
     language,
     locale: 'en-us',
     currency: 'USD',
@@ -22,7 +22,7 @@ const textsOf = (language: string, messages: Record<string, string>) => {
     dir: 'ltr',
     messages,
   })
-  return texts.format
+  return translate
 }
 const t = textsOf('en', english)
 

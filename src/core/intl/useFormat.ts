@@ -1,11 +1,11 @@
 import { createFormat, type FormatOptions, type PortalFormat } from './createFormat'
-import { usePortalIntl } from './IntlContext'
+import { usePageIntl } from './usePageIntl'
 
 /** Money, dates and times in the club's locale, currency and zone. */
 export function useFormat(): PortalFormat {
-  const { formats } = usePortalIntl()
-  const format = made.get(formats) ?? createFormat(formats)
-  made.set(formats, format)
+  const { formatOptions } = usePageIntl()
+  const format = made.get(formatOptions) ?? createFormat(formatOptions)
+  made.set(formatOptions, format)
   return format
 }
 
@@ -14,6 +14,6 @@ const made = new WeakMap<FormatOptions, PortalFormat>()
 
 /** The page's language, formatting locale and direction. */
 export function useLanguage(): { language: string; locale: string; dir: 'ltr' | 'rtl' } {
-  const { language, locale, dir } = usePortalIntl()
+  const { language, locale, dir } = usePageIntl()
   return { language, locale, dir }
 }

@@ -1,24 +1,22 @@
 import { useCallback } from 'react'
-import { usePortalIntl } from './IntlContext'
 import { messageIdOf } from './messageIdOf'
 import type { TextValues, Translate } from './Translate'
+import { usePageIntl } from './usePageIntl'
 
 /** `t(id, values)`: the text of a message id in the page's language. */
-export function useText(): Translate {
-  return usePortalIntl().texts.format
-}
+export const useText = (): Translate => usePageIntl().t
 
 /**
  * Like `useText`, for ids only known at run time, such as titles in a generated form; an id without
  * a text is shown as itself.
  */
 export function useDynamicText(): (id: string, values?: TextValues) => string {
-  const { format, messages } = usePortalIntl().texts
+  const { t, messages } = usePageIntl()
   return useCallback(
     (id, values) => {
       const known = messageIdOf(messages, id)
-      return known === undefined ? id : format(known, values)
+      return known === undefined ? id : t(known, values)
     },
-    [format, messages],
+    [t, messages],
   )
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { createFormat, type PortalFormat } from './createFormat'
-import { usePortalIntl } from './IntlContext'
+import { usePageIntl } from './usePageIntl'
 import { zoneNames } from './zoneTable'
 
 /**
@@ -8,7 +8,7 @@ import { zoneNames } from './zoneTable'
  * (activity.event.timezone).
  */
 export function useZoneFormat(timezone: string): PortalFormat {
-  const { locale, currency } = usePortalIntl()
+  const { locale, currency } = usePageIntl()
   return useMemo(
     () => createFormat({ locale, currency, timezone, zone: zoneNames(timezone) }),
     [locale, currency, timezone],

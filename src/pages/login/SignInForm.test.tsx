@@ -7,8 +7,8 @@ import texts from '../../../generated/messages/page-login/en.json'
 import { ApiError } from '../../core/api/ApiError'
 import type { Reply } from '../../core/api/call'
 import type { CompiledMessages } from '../../core/intl/CompiledMessages'
-import { createPortalIntl } from '../../core/intl/createPortalIntl'
-import { TextProvider } from '../../core/intl/TextProvider'
+import { createPageIntl } from '../../core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import {
   forgetLeftPath,
   knowCustomer,
@@ -20,7 +20,7 @@ import { SignInForm } from './SignInForm'
 
 // The generator writes compiled messages; JSON imports lose their literal types.
 const messages = texts as unknown as CompiledMessages
-const intl = createPortalIntl({
+const intl = createPageIntl({
   language: 'en',
   dir: 'ltr',
   locale: 'en-us',
@@ -45,9 +45,9 @@ function at(path: string): void {
 function show(path = '/login', linkPath?: string): void {
   render(
     <StaticRouter at={path}>
-      <TextProvider intl={intl}>
+      <RawIntlProvider value={intl}>
         <SignInForm linkPath={linkPath} />
-      </TextProvider>
+      </RawIntlProvider>
     </StaticRouter>,
   )
 }

@@ -5,15 +5,15 @@ import { Provider, createStore } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../core/api/ApiError'
 import type { ResolvedConfig, ResolvedProcessor } from '../../core/config/ResolvedConfig'
-import { createPortalIntl } from '../../core/intl/createPortalIntl'
-import { TextProvider } from '../../core/intl/TextProvider'
+import { createPageIntl } from '../../core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import type { BankLink } from '../../core/registry/Processor'
 import { configAtom } from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
 import { ConnectGocardless } from './ConnectGocardless'
 import texts from './messages.en.json'
 
-const intl = createPortalIntl({
+const intl = createPageIntl({
   language: 'en',
   dir: 'ltr',
   locale: 'en-us',
@@ -61,7 +61,7 @@ function show({ returned, disabled = false }: { returned?: string; disabled?: bo
   } as unknown as ResolvedConfig)
   const part = (token: string | undefined) => (
     <Provider store={store}>
-      <TextProvider intl={intl}>
+      <RawIntlProvider value={intl}>
         <ConnectGocardless
           processor={processor}
           returned={token}
@@ -70,7 +70,7 @@ function show({ returned, disabled = false }: { returned?: string; disabled?: bo
           onLeave={() => void (told.left += 1)}
           onFailed={(error) => void told.failures.push(error)}
         />
-      </TextProvider>
+      </RawIntlProvider>
     </Provider>
   )
   const { rerender } = render(part(returned))

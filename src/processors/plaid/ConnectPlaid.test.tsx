@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ResolvedProcessor } from '../../core/config/ResolvedConfig'
-import { createPortalIntl } from '../../core/intl/createPortalIntl'
-import { TextProvider } from '../../core/intl/TextProvider'
+import { createPageIntl } from '../../core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import { ProcessorError, type BankLink } from '../../core/registry/Processor'
 import { portalApi } from '../../core/session/portalApi'
 import { ConnectPlaid } from './ConnectPlaid'
@@ -24,7 +24,7 @@ vi.mock('react-plaid-link', () => ({
   },
 }))
 
-const intl = createPortalIntl({
+const intl = createPageIntl({
   language: 'en',
   dir: 'ltr',
   locale: 'en-us',
@@ -57,7 +57,7 @@ async function begin() {
   const told: { linked: BankLink[]; failures: unknown[] } = { linked: [], failures: [] }
   const before = widget.open.mock.calls.length
   render(
-    <TextProvider intl={intl}>
+    <RawIntlProvider value={intl}>
       <ConnectPlaid
         processor={processor}
         returned={undefined}
@@ -66,7 +66,7 @@ async function begin() {
         onLinked={(link) => void told.linked.push(link)}
         onFailed={(error) => void told.failures.push(error)}
       />
-    </TextProvider>,
+    </RawIntlProvider>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Connect with Plaid' }))
   await expect.poll(() => widget.open.mock.calls.length).toBe(before + 1)

@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createPortalIntl } from '../../core/intl/createPortalIntl'
-import { TextProvider } from '../../core/intl/TextProvider'
+import { createPageIntl } from '../../core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import messages from '../messages.en.json'
 import { ChoiceGroup } from './ChoiceGroup'
 import { EmailField } from './EmailField'
@@ -12,7 +12,7 @@ import { PhoneField } from './PhoneField'
 import { PostalField } from './PostalField'
 import { SelectField } from './SelectField'
 
-const intl = createPortalIntl({
+const intl = createPageIntl({
   language: 'en',
   locale: 'en-us',
   currency: 'USD',
@@ -20,7 +20,8 @@ const intl = createPortalIntl({
   dir: 'ltr',
   messages,
 })
-const show = (children: ReactNode) => render(<TextProvider intl={intl}>{children}</TextProvider>)
+const show = (children: ReactNode) =>
+  render(<RawIntlProvider value={intl}>{children}</RawIntlProvider>)
 
 afterEach(cleanup)
 

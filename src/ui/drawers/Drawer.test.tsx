@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { StaticRouter } from '../../core/navigation/StaticRouter'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createPortalIntl } from '../../core/intl/createPortalIntl'
-import { TextProvider } from '../../core/intl/TextProvider'
+import { createPageIntl } from '../../core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import { findDialog } from '../../../tests/support/findDialog'
 import messages from '../messages.en.json'
 import { Drawer } from './Drawer'
 
-const intl = createPortalIntl({
+const intl = createPageIntl({
   language: 'en',
   locale: 'en-us',
   currency: 'USD',
@@ -21,9 +21,9 @@ const intl = createPortalIntl({
 const show = (multiple = false) =>
   render(
     <StaticRouter>
-      <TextProvider intl={intl}>
+      <RawIntlProvider value={intl}>
         <House multiple={multiple} />
-      </TextProvider>
+      </RawIntlProvider>
     </StaticRouter>,
   )
 

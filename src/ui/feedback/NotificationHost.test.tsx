@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { createPortalIntl } from '../../core/intl/createPortalIntl'
-import { TextProvider } from '../../core/intl/TextProvider'
+import { createPageIntl } from '../../core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import { NotificationHost } from './NotificationHost'
 import { dismiss, notificationStore, notify } from './notifications'
 import { said } from './said'
 
 const page = (language: string, messages: Record<string, string>) => (
-  <TextProvider
-    intl={createPortalIntl({
+  <RawIntlProvider
+    value={createPageIntl({
       language,
       dir: 'ltr',
       locale: language,
@@ -19,7 +19,7 @@ const page = (language: string, messages: Record<string, string>) => (
     })}
   >
     <NotificationHost />
-  </TextProvider>
+  </RawIntlProvider>
 )
 
 afterEach(() => {

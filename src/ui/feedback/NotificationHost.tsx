@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
-import { usePortalIntl } from '../../core/intl/IntlContext'
+import { usePageIntl } from '../../core/intl/usePageIntl'
 import { IconButton } from '../controls/IconButton'
 import { Icon } from '../media/Icon'
 import { openDialog, watchDialogs, watchNothing } from '../overlays/openDialog'
@@ -15,11 +15,10 @@ import { toneIcons } from './tones'
  * are alerts, all else is status. Browser only.
  */
 export function NotificationHost(): ReactNode {
-  const { texts } = usePortalIntl()
-  const { format: t } = texts
+  const { t, messages } = usePageIntl()
   // After a change of language the page may lack the text of what was said on another page.
   const inWords = (words: Words): string =>
-    typeof words === 'object' && Object.hasOwn(texts.messages, words.id)
+    typeof words === 'object' && Object.hasOwn(messages, words.id)
       ? t(words.id, words.values)
       : plainWords(words)
   const shown = useSyncExternalStore(

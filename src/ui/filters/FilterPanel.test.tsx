@@ -5,14 +5,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import pageTexts from '../../../generated/messages/page-events/en.json'
 import shellTexts from '../../../generated/messages/shell/en.json'
 import type { CompiledMessages } from '../../core/intl/CompiledMessages'
-import { createPortalIntl } from '../../core/intl/createPortalIntl'
-import { TextProvider } from '../../core/intl/TextProvider'
+import { createPageIntl } from '../../core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import { FilterPanel } from './FilterPanel'
 import { noFilters } from './filters'
 
 // The generator writes parsed texts; JSON imports lose their literal types.
 const messages = { ...shellTexts, ...pageTexts } as unknown as CompiledMessages
-const intl = createPortalIntl({
+const intl = createPageIntl({
   language: 'en',
   dir: 'ltr',
   locale: 'en-us',
@@ -26,9 +26,9 @@ afterEach(cleanup)
 function show() {
   const onApply = vi.fn()
   render(
-    <TextProvider intl={intl}>
+    <RawIntlProvider value={intl}>
       <FilterPanel filters={noFilters} onApply={onApply} pattern="MM/DD/YYYY" today="2026-03-09" />
-    </TextProvider>,
+    </RawIntlProvider>,
   )
   return onApply
 }

@@ -2,12 +2,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createPortalIntl } from '../../core/intl/createPortalIntl'
-import { TextProvider } from '../../core/intl/TextProvider'
+import { createPageIntl } from '../../core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import messages from '../messages.en.json'
 import { QuantityField } from './QuantityField'
 
-const intl = createPortalIntl({
+const intl = createPageIntl({
   language: 'en',
   locale: 'en-us',
   currency: 'USD',
@@ -22,7 +22,7 @@ it('Enter takes the figure that was typed, within its bounds, before the form is
   const heard: (number | string)[] = []
   const change = vi.fn((value: number) => heard.push(value))
   render(
-    <TextProvider intl={intl}>
+    <RawIntlProvider value={intl}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -32,7 +32,7 @@ it('Enter takes the figure that was typed, within its bounds, before the form is
         <QuantityField name="n" label="Seats" value={0} max={6} onChange={change} />
         <button type="submit">Add</button>
       </form>
-    </TextProvider>,
+    </RawIntlProvider>,
   )
   await userEvent.type(screen.getByRole('textbox'), '9{Enter}')
   expect(heard).toEqual([6, 'sent'])

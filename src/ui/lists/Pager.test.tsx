@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { createPortalIntl } from '../../core/intl/createPortalIntl'
-import { TextProvider } from '../../core/intl/TextProvider'
+import { createPageIntl } from '../../core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import { Pager } from './Pager'
 import texts from './messages.en.json'
 
@@ -12,7 +12,7 @@ it.each([
   [false, 'Page 1 of 43'],
   [true, 'Page 1 of 43 or more'],
 ])('a pager says how many pages there are, or that there may be more: %s', (isLeast, words) => {
-  const intl = createPortalIntl({
+  const intl = createPageIntl({
     language: 'en',
     dir: 'ltr',
     locale: 'en-us',
@@ -21,9 +21,9 @@ it.each([
     messages: texts,
   })
   render(
-    <TextProvider intl={intl}>
+    <RawIntlProvider value={intl}>
       <Pager label="Events" page={1} count={43} isLeast={isLeast} onPage={() => undefined} />
-    </TextProvider>,
+    </RawIntlProvider>,
   )
   expect(screen.getByText(/^Page/).textContent).toBe(words)
 })

@@ -2,13 +2,13 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createPortalIntl } from '../../core/intl/createPortalIntl'
-import { TextProvider } from '../../core/intl/TextProvider'
+import { createPageIntl } from '../../core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import { findDialog } from '../../../tests/support/findDialog'
 import messages from '../messages.en.json'
 import { Dialog } from './Dialog'
 
-const intl = createPortalIntl({
+const intl = createPageIntl({
   language: 'en',
   locale: 'en-us',
   currency: 'USD',
@@ -18,11 +18,11 @@ const intl = createPortalIntl({
 })
 const show = (firm: boolean, close: () => void) =>
   render(
-    <TextProvider intl={intl}>
+    <RawIntlProvider value={intl}>
       <Dialog title="Publish changes" open onClose={close} firm={firm}>
         Two colours change.
       </Dialog>
-    </TextProvider>,
+    </RawIntlProvider>,
   )
 
 afterEach(cleanup)

@@ -3,14 +3,14 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Component, useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPortalIntl } from '../../core/intl/createPortalIntl'
-import { TextProvider } from '../../core/intl/TextProvider'
+import { createPageIntl } from '../../core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import { notificationStore } from '../feedback/notifications'
 import { plainWords } from '../feedback/said'
 import messages from '../messages.en.json'
 import { lazyOverlay } from './lazyOverlay'
 
-const intl = createPortalIntl({
+const intl = createPageIntl({
   language: 'en',
   locale: 'en-us',
   currency: 'USD',
@@ -24,13 +24,13 @@ const Part = lazyOverlay(load)
 function House() {
   const [open, setOpen] = useState(false)
   return (
-    <TextProvider intl={intl}>
+    <RawIntlProvider value={intl}>
       <input aria-label="Note" />
       <button onClick={() => setOpen(true)}>{open ? 'It is open' : 'Open it'}</button>
       {open ? (
         <Part words="Here it is" fallback="On its way" onMissing={() => setOpen(false)} />
       ) : null}
-    </TextProvider>
+    </RawIntlProvider>
   )
 }
 const press = () => userEvent.click(screen.getByRole('button'))

@@ -2,13 +2,13 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { StaticRouter } from '../../core/navigation/StaticRouter'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createPortalIntl } from '../../core/intl/createPortalIntl'
-import { TextProvider } from '../../core/intl/TextProvider'
+import { createPageIntl } from '../../core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import { onReport, type PageReport } from '../../core/session/reportProblem'
 import messages from './messages.en.json'
 import { NotImplemented } from './NotImplemented'
 
-const intl = createPortalIntl({
+const intl = createPageIntl({
   language: 'en',
   locale: 'en-us',
   currency: 'USD',
@@ -22,13 +22,13 @@ function show(requestId?: string): PageReport[] {
   const stop = onReport((report) => reports.push(report))
   render(
     <StaticRouter>
-      <TextProvider intl={intl}>
+      <RawIntlProvider value={intl}>
         <NotImplemented
           signedIn={false}
           what="a kind of question"
           {...(requestId === undefined ? {} : { requestId })}
         />
-      </TextProvider>
+      </RawIntlProvider>
     </StaticRouter>,
   )
   stop()

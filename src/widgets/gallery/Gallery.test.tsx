@@ -2,8 +2,8 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createPortalIntl } from '../../core/intl/createPortalIntl'
-import { TextProvider } from '../../core/intl/TextProvider'
+import { createPageIntl } from '../../core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import { findDialog } from '../../../tests/support/findDialog'
 import uiMessages from '../../ui/messages.en.json'
 import { manifest } from './manifest'
@@ -13,8 +13,8 @@ import { Widget } from './Widget'
 
 const show = (settings: Partial<typeof manifest.sample>, dir: 'ltr' | 'rtl' = 'ltr') =>
   render(
-    <TextProvider
-      intl={createPortalIntl({
+    <RawIntlProvider
+      value={createPageIntl({
         language: 'en',
         locale: 'en-us',
         currency: 'USD',
@@ -24,7 +24,7 @@ const show = (settings: Partial<typeof manifest.sample>, dir: 'ltr' | 'rtl' = 'l
       })}
     >
       <Widget settings={{ ...manifest.sample, ...settings }} />
-    </TextProvider>,
+    </RawIntlProvider>,
   )
 const dialog = (number: number) => findDialog(`Picture ${number} of 3`)
 

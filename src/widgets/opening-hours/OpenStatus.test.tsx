@@ -3,14 +3,14 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
 import hoursMessages from '../../core/hours/messages.en.json'
-import { createPortalIntl } from '../../core/intl/createPortalIntl'
-import { TextProvider } from '../../core/intl/TextProvider'
+import { createPageIntl } from '../../core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import { manifest } from './manifest'
 import messages from './messages.en.json'
 import { OpenStatus } from './OpenStatus'
 import { WeekTable } from './WeekTable'
 
-const intl = createPortalIntl({
+const intl = createPageIntl({
   language: 'en',
   locale: 'en-us',
   currency: 'USD',
@@ -20,14 +20,14 @@ const intl = createPortalIntl({
 })
 const { sample } = manifest
 const status = (now: Date | undefined, hours = sample.hours) => (
-  <TextProvider intl={intl}>
+  <RawIntlProvider value={intl}>
     <OpenStatus hours={hours} now={now} timezone="America/New_York" />
-  </TextProvider>
+  </RawIntlProvider>
 )
 const week = (settings: Partial<typeof sample>, today: number | undefined) => (
-  <TextProvider intl={intl}>
+  <RawIntlProvider value={intl}>
     <WeekTable settings={{ ...sample, ...settings }} today={today} />
-  </TextProvider>
+  </RawIntlProvider>
 )
 
 afterEach(cleanup)

@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { afterEach, expect, it } from 'vitest'
-import { createPortalIntl } from '../../../src/core/intl/createPortalIntl'
-import { TextProvider } from '../../../src/core/intl/TextProvider'
+import { createPageIntl } from '../../../src/core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import { compileTexts } from '../../../src/core/intl/compileTexts'
 import { draftPatch, startEditor } from '../../editor/Editor'
 import { editorAtom } from '../../editor/editorAtom'
@@ -16,7 +16,7 @@ afterEach(cleanup)
 function open() {
   const store = createStore()
   store.set(editorAtom, startEditor({}, 1))
-  const intl = createPortalIntl({
+  const intl = createPageIntl({
     language: 'en',
     locale: 'en-us',
     currency: 'USD',
@@ -26,9 +26,9 @@ function open() {
   })
   render(
     <Provider store={store}>
-      <TextProvider intl={intl}>
+      <RawIntlProvider value={intl}>
         <MessagesPanel readOnly={false} />
-      </TextProvider>
+      </RawIntlProvider>
     </Provider>,
   )
   return { store, user: userEvent.setup(), draft: () => draftPatch(store.get(editorAtom)) }

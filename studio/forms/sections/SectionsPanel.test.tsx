@@ -5,8 +5,8 @@ import { createStore, Provider } from 'jotai'
 import { afterEach, expect, it } from 'vitest'
 import heroTexts from '../../../src/widgets/hero/messages.en.json'
 import galleryTexts from '../../../src/widgets/gallery/messages.en.json'
-import { createPortalIntl } from '../../../src/core/intl/createPortalIntl'
-import { TextProvider } from '../../../src/core/intl/TextProvider'
+import { createPageIntl } from '../../../src/core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import type { PlainObject } from '../../../src/core/config/plainObject'
 import { currentConfig, startEditor, undo } from '../../editor/Editor'
 import { editorAtom } from '../../editor/editorAtom'
@@ -19,7 +19,7 @@ afterEach(cleanup)
 function open(base: PlainObject) {
   const store = createStore()
   store.set(editorAtom, startEditor(base, 1))
-  const intl = createPortalIntl({
+  const intl = createPageIntl({
     language: 'en',
     locale: 'en-us',
     currency: 'USD',
@@ -29,9 +29,9 @@ function open(base: PlainObject) {
   })
   render(
     <Provider store={store}>
-      <TextProvider intl={intl}>
+      <RawIntlProvider value={intl}>
         <SectionsPanel readOnly={false} />
-      </TextProvider>
+      </RawIntlProvider>
     </Provider>,
   )
   const home = () =>

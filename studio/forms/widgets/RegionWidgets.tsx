@@ -1,13 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useMemo, type ReactNode } from 'react'
-import { usePortalIntl } from '../../../src/core/intl/IntlContext'
+import { usePageIntl } from '../../../src/core/intl/usePageIntl'
 import { SelectBox } from '../../chrome/SelectBox'
 
 /**
  * A currency in use, by its code and its name in the studio's language; the default is not stored.
  */
 export function CurrencyWidget(props: WidgetProps): ReactNode {
-  const { locale } = usePortalIntl()
+  const { locale } = usePageIntl()
   const choices = useMemo(() => {
     const names = new Intl.DisplayNames([locale], { type: 'currency' })
     return Intl.supportedValuesOf('currency').map((code) => ({

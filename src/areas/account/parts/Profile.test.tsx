@@ -10,15 +10,15 @@ import type { Customer } from '../../../../generated/types'
 import { ApiError } from '../../../core/api/ApiError'
 import type { ResolvedConfig } from '../../../core/config/ResolvedConfig'
 import type { CompiledMessages } from '../../../core/intl/CompiledMessages'
-import { createPortalIntl } from '../../../core/intl/createPortalIntl'
-import { TextProvider } from '../../../core/intl/TextProvider'
+import { createPageIntl } from '../../../core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import { companyAtom, configAtom, customerAtom, languageAtom } from '../../../core/session/atoms'
 import { portalApi } from '../../../core/session/portalApi'
 import { Profile } from './Profile'
 
 // The generator writes parsed texts; JSON imports lose their literal types.
 const messages = { ...shellTexts, ...texts } as unknown as CompiledMessages
-const intl = createPortalIntl({
+const intl = createPageIntl({
   language: 'en',
   dir: 'ltr',
   locale: 'en-us',
@@ -122,9 +122,9 @@ function show() {
   render(
     <Provider store={store}>
       <StaticRouter>
-        <TextProvider intl={intl}>
+        <RawIntlProvider value={intl}>
           <Profile customer={customer} />
-        </TextProvider>
+        </RawIntlProvider>
       </StaticRouter>
     </Provider>,
   )

@@ -5,8 +5,8 @@ import { useImperativeHandle, type ReactNode, type Ref } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import texts from '../../../../generated/messages/page-account-billing/en.json'
 import type { CompiledMessages } from '../../../core/intl/CompiledMessages'
-import { createPortalIntl } from '../../../core/intl/createPortalIntl'
-import { TextProvider } from '../../../core/intl/TextProvider'
+import { createPageIntl } from '../../../core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import type { MethodSelectorHandle, PaymentEntry } from '../../wallet/public'
 import type { PaymentUse } from '../data/usePayment'
 import type { Payment } from '../model/payment/Payment'
@@ -38,7 +38,7 @@ vi.mock('../../wallet/public', () => ({
 afterEach(cleanup)
 
 // The generator writes parsed texts; JSON imports lose their literal types.
-const intl = createPortalIntl({
+const intl = createPageIntl({
   language: 'en',
   dir: 'ltr',
   locale: 'en-us',
@@ -48,11 +48,11 @@ const intl = createPortalIntl({
 })
 const pay = vi.fn<PaymentUse['pay']>()
 const form = (shown: boolean, payment: Payment = { status: 'ready' }): ReactNode => (
-  <TextProvider intl={intl}>
+  <RawIntlProvider value={intl}>
     {shown ? (
       <PaymentForm use={{ payment, pay, confirm: vi.fn(), again: vi.fn() }} amountOf={() => 5} />
     ) : null}
-  </TextProvider>
+  </RawIntlProvider>
 )
 
 it('a press pays once its card is ready, unless the form was left meanwhile', async () => {

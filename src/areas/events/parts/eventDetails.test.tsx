@@ -8,15 +8,15 @@ import shellTexts from '../../../../generated/messages/shell/en.json'
 import type { AccountEvent, PublicEvent, TicketType } from '../../../../generated/types'
 import type { ResolvedConfig } from '../../../core/config/ResolvedConfig'
 import type { CompiledMessages } from '../../../core/intl/CompiledMessages'
-import { createPortalIntl } from '../../../core/intl/createPortalIntl'
-import { TextProvider } from '../../../core/intl/TextProvider'
+import { createPageIntl } from '../../../core/intl/createPageIntl'
+import { RawIntlProvider } from 'react-intl'
 import { configAtom } from '../../../core/session/atoms'
 import { AccountEventDetail } from './AccountEventDetail'
 import { EventDetail } from './EventDetail'
 
 // The generator writes parsed texts; JSON imports lose their literal types.
 const messages = { ...shellTexts, ...texts } as unknown as CompiledMessages
-const intl = createPortalIntl({
+const intl = createPageIntl({
   language: 'en',
   dir: 'ltr',
   locale: 'en-us',
@@ -113,7 +113,7 @@ function shown(part: ReactNode): string {
   return renderToString(
     <Provider store={store}>
       <StaticRouter>
-        <TextProvider intl={intl}>{part}</TextProvider>
+        <RawIntlProvider value={intl}>{part}</RawIntlProvider>
       </StaticRouter>
     </Provider>,
   )

@@ -1,0 +1,52 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+import {
+  createIntl,
+  createIntlCache,
+  type IntlCache,
+  type IntlShape,
+  type ResolvedIntlConfig,
+} from 'react-intl'
+import type { CompiledMessages } from './CompiledMessages'
+import type { Translate } from './Translate'
+
+/** What messages are written with: a formatting locale and an IANA zone (doc 1 §1, decisions 17). */
+export interface MessagePlace {
+  locale: string
+  timeZone: string
+  messages: CompiledMessages
+}
+
+// The page's locale is a canonical tag already; the library's look for one costs a phone a quarter
+// of taking over its first page.
+IntlMessageFormat.resolveLocale = (locales) => new Intl.Locale([locales].flat()[0] ?? 'en')
+
+/**
+ * The `intl` of react-intl for messages that were parsed ahead. A text must never take a page down:
+ * one that is missing, or that lacks a value, shows as its id, without a word in the console.
+ */
+export const createMessageIntl = (
+  { locale, timeZone, messages }: MessagePlace,
+  cache: IntlCache = createIntlCache(),
+): IntlShape =>
+  createIntl({ locale, timeZone, messages: parsed(messages), onError: () => undefined }, cache)
+
+/** Texts for code that is no component, such as mails. */
+export const translateWith =
+  ({ formatMessage }: IntlShape): Translate =>
+  (id, values) =>
+    formatMessage({ id }, values)
+
+/**
+ * Texts without placeholders travel as plain strings, which the library would parse. One with a
+ * brace, as tests write them, stays for it.
+ */
+const parsed = (messages: CompiledMessages): ResolvedIntlConfig['messages'] =>
+  Object.fromEntries(
+    Object.entries(messages).map(([id, text]) => [
+      id,
+      typeof text === 'string' && !/[{<]/.test(text) ? [{ type: LITERAL, value: text }] : text,
+    ]),
+  ) as ResolvedIntlConfig['messages'] // A page carries the messages that it shows, not all.
+
+/** `TYPE.literal` of the parser, which stays out of the browser. */
+const LITERAL = 0
