@@ -70,14 +70,14 @@ function serverBuild(): InlineConfig {
   }
 }
 
-/** Keeps the browser's source maps, but out of what is served. */
+/** Keeps the browser's source maps, but outside the served folder. */
 async function moveSourceMaps(assets: string, maps: string) {
   await mkdir(maps, { recursive: true })
   for (const name of await readdir(assets))
     if (name.endsWith('.map')) await rename(path.join(assets, name), path.join(maps, name))
 }
 
-/** Static files are compressed once, as well as it goes, and served as they lie. */
+/** Compresses static files once, at the highest level, to be served as they are. */
 async function compressFolder(folder: string) {
   await mkdir(folder, { recursive: true })
   const brotli = promisify(brotliCompress)

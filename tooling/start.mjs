@@ -7,9 +7,7 @@ import { ensureBuilt } from './ensureBuilt.mjs'
 const built = await ensureBuilt(path.resolve(import.meta.dirname, '..'))
 if (built !== 'built') {
   process.stderr.write(
-    built === 'stopped'
-      ? 'The build was stopped.\n'
-      : 'The build failed; what is wrong stands above.\n',
+    built === 'stopped' ? 'The build was stopped.\n' : 'The build failed; see the output above.\n',
   )
   process.exit(built === 'stopped' ? 0 : 1)
 }

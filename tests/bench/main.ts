@@ -11,24 +11,24 @@ import { tableText, type TableLine } from './tableText'
  */
 async function main(): Promise<void> {
   const known = benchRows.map((row) => row.name)
-  const asked = parseArguments(process.argv.slice(2), known)
-  if ('unknown' in asked) {
+  const args = parseArguments(process.argv.slice(2), known)
+  if ('unknown' in args) {
     process.stderr.write(
-      `There is no bench "${asked.unknown}". There are: ${known.join(', ')}; and --fast, --strict.\n`,
+      `There is no bench "${args.unknown}". There are: ${known.join(', ')}; and --fast, --strict.\n`,
     )
     process.exitCode = 2
     return
   }
   // The bench measures the production build.
   if ((await ensureBuilt(benchRoot)) !== 'built')
-    throw new Error('the build failed; what is wrong stands above')
+    throw new Error('the build failed; see the output above')
   const lines: TableLine[] = []
   const notes: string[] = []
   const failed: string[] = []
-  for (const row of benchRows.filter(({ name }) => asked.names.includes(name))) {
+  for (const row of benchRows.filter(({ name }) => args.names.includes(name))) {
     process.stderr.write(`── ${row.name}\n`)
     try {
-      const found = await row.run(asked.effort)
+      const found = await row.run(args.effort)
       lines.push(...found.figures.map((figure) => ({ row: row.name, ...figure })))
       notes.push(...found.notes.map((note) => `${row.name}: ${note}`))
     } catch (error) {
@@ -44,8 +44,8 @@ async function main(): Promise<void> {
     ...notes,
     '',
     JSON.stringify({
-      fast: asked.effort.fast,
-      rounds: asked.effort.rounds,
+      fast: args.effort.fast,
+      rounds: args.effort.rounds,
       failed,
       figures: lines,
       notes,
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   ]
   process.stdout.write(`${body.join('\n')}\n`)
   const missed = lines.some((line) => !line.met)
-  process.exitCode = failed.length > 0 || (asked.strict && missed) ? 1 : 0
+  process.exitCode = failed.length > 0 || (args.strict && missed) ? 1 : 0
 }
 
 await main()

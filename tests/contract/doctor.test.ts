@@ -146,10 +146,10 @@ describe('the doctor', () => {
       join(import.meta.dirname, '../../docs/configuring-a-club.md'),
       'utf8',
     )
-    const told = [...guide.matchAll(/^\| `([a-z-]+)` \| ([ew]) \|/gm)].map(
+    const documented = [...guide.matchAll(/^\| `([a-z-]+)` \| ([ew]) \|/gm)].map(
       ([, code, severity]) => `${code} ${severity}`,
     )
-    expect(told).toEqual(
+    expect(documented).toEqual(
       problemCodes.map((code) => `${code} ${problem(code, '', '', '').severity[0]}`),
     )
     expect(validateFile(/```json\n([^`]+)```/.exec(guide)?.[1] ?? '', options)).toEqual([])

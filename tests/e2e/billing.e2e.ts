@@ -103,7 +103,7 @@ test.describe('wallet and billing', () => {
         name: t['page.account-billing.invoices.item.title'] ?? '?',
       })
       const main = page.getByRole('main')
-      for (const said of [
+      for (const expectedText of [
         'Harbour House',
         '12 Long Wharf',
         'Alex Rivera',
@@ -118,7 +118,7 @@ test.describe('wallet and billing', () => {
         t['area.billing.sum.total'],
         t['area.billing.sum.balance'],
       ])
-        await expect(drawer).toContainText(said ?? '?')
+        await expect(drawer).toContainText(expectedText ?? '?')
       await expect(drawer.getByRole('definition').filter({ hasText: /379[.,]51/ })).toHaveCount(2)
       // The drawer's address also opens the invoice as a page; closing it returns to the list's
       // address.
@@ -153,11 +153,11 @@ test.describe('wallet and billing', () => {
       /** Pages through the table to the one with a transaction. */
       const turnTo = async (...words: string[]): Promise<void> => {
         const index = await page.evaluate(
-          async (asked) =>
+          async (terms) =>
             (
               (await (await fetch('/api/account/transactions?page_size=200')).json()) as unknown[]
             ).findIndex((transaction) =>
-              asked.every((word) => JSON.stringify(transaction).includes(word)),
+              terms.every((word) => JSON.stringify(transaction).includes(word)),
             ),
           words,
         )
@@ -334,14 +334,14 @@ test.describe('wallet and billing', () => {
     const words = pdfText(readFileSync(await download.path()))
     const sums = drawer.getByRole('region', { name: 'Resumen' }).getByRole('definition')
     await expect(sums).toHaveCount(6)
-    for (const said of [
+    for (const expectedText of [
       'Mooring, berth 14',
       '101 Thames Street',
       t['area.billing.sum.balance'],
       t['area.billing.line.item'],
       ...(await sums.allTextContents()),
     ])
-      expect(words).toContain(said ?? '?')
+      expect(words).toContain(expectedText ?? '?')
     await page.goto(portal.url(HARBOUR, `${new URL(page.url()).pathname}?native=1`))
     await expect(
       page.getByRole('main').getByRole('button', { name: t['area.billing.invoice.email'] ?? '?' }),

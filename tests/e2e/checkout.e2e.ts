@@ -193,8 +193,8 @@ test('a product is added to the cart, shipped to a new address and paid after a 
     await button(page, 'Continue to shipping').click()
     await button(page, 'Continue to payment').click()
     const sent: string[] = []
-    let letGo = (): void => undefined
-    const held = new Promise<void>((resolve) => (letGo = resolve))
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/api/checkout/payment', async (route) => {
       sent.push(route.request().url())
       await held
@@ -205,7 +205,7 @@ test('a product is added to the cart, shipped to a new address and paid after a 
     await expect(pay).toHaveAttribute('aria-busy', 'true')
     await pay.press('Enter')
     await expect(button(page, 'Change: Cart')).toHaveCount(0)
-    letGo()
+    release()
     // Authentication continues after a reload.
     await expect(button(page, 'Authorise')).toBeVisible()
     expect(sent).toHaveLength(1)

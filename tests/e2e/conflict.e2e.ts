@@ -52,7 +52,7 @@ async function meetConflict(studio: Page): Promise<Locator> {
 }
 
 together(
-  'two admins change different things: the second is told, and publishing again keeps both',
+  'two admins change different values: the second one is notified, and publishing again keeps both',
   async ({ owner, manager, expectErrors }) => {
     expectErrors(/412.*\/admin\/api\/domains\/1/)
     await colourField(owner, 'Primary').fill('#7a1f3d')
@@ -127,7 +127,7 @@ for (const side of ['Mine', 'Theirs'] as const) {
 }
 
 together(
-  'a conflict can be put off: cancelled, the form still holds what was typed, and the next try meets the same conflict',
+  'a conflict can be postponed: after cancelling, the form still has the typed values, and the next try shows the same conflict',
   async ({ owner, manager, expectErrors }) => {
     expectErrors(/412.*\/admin\/api\/domains\/1/)
     await colourField(owner, 'Primary').fill('#7a1f3d')
@@ -147,7 +147,7 @@ together(
 )
 
 together(
-  'lists are merged item by item: two different slogans edited and one moved all survive',
+  'lists are merged item by item: edits of two slogans and a move all survive',
   async ({ owner, manager, configure, expectErrors }) => {
     expectErrors(/412.*\/admin\/api\/domains\/1/)
     const slogan = (id: string, title: string) => ({
@@ -197,7 +197,7 @@ together(
 )
 
 together(
-  'an admin who knowingly forces mine everywhere publishes over what the other has published, also meanwhile; the history shows that it was forced',
+  'forcing mine everywhere overwrites what the other admin has published, even meanwhile; the history marks it as forced',
   async ({ owner, manager, configure, expectErrors }) => {
     expectErrors(/412.*\/admin\/api\/domains\/1/)
     await colourField(owner, 'Primary').fill('#7a1f3d')

@@ -13,20 +13,25 @@ const WHOLE = 'The config as a whole'
 
 /** Configs that no call would have accepted, and paths that the admin's report lists. */
 const DAMAGED = [
-  { host: 'text.localhost', what: 'a text', told: [WHOLE], config: 'no config at all' },
-  { host: 'list.localhost', what: 'a list', told: [WHOLE], config: [1, { plan: 'Plus' }, null] },
-  { host: 'number.localhost', what: 'a number', told: [WHOLE], config: 42 },
-  { host: 'null.localhost', what: 'null', told: [WHOLE], config: null },
+  { host: 'text.localhost', what: 'a text', reported: [WHOLE], config: 'no config at all' },
+  {
+    host: 'list.localhost',
+    what: 'a list',
+    reported: [WHOLE],
+    config: [1, { plan: 'Plus' }, null],
+  },
+  { host: 'number.localhost', what: 'a number', reported: [WHOLE], config: 42 },
+  { host: 'null.localhost', what: 'null', reported: [WHOLE], config: null },
   {
     host: 'types.localhost',
     what: 'of wrong types',
-    told: ['Props', 'Pages'],
+    reported: ['Props', 'Pages'],
     config: { props: 5, pages: 'x' },
   },
   {
     host: 'nonsense.localhost',
     what: 'nonsense all through',
-    told: ['Primary', 'Plan', 'Slogans', 'Analytics'],
+    reported: ['Primary', 'Plan', 'Slogans', 'Analytics'],
     config: {
       version: 'one',
       plan: 7,
@@ -92,7 +97,7 @@ const SECTIONED = {
 const test = ownPortalTest(() => templateWithDomains([...DAMAGED, SECTIONED]))
 
 test.describe('a config damaged in the database', () => {
-  for (const { host, what, told } of DAMAGED) {
+  for (const { host, what, reported } of DAMAGED) {
     test(`that is ${what}: the portal opens with its defaults, and signing in and out works`, async ({
       page,
       portal,
@@ -132,7 +137,7 @@ test.describe('a config damaged in the database', () => {
       await expect(preview.getByRole('main')).toBeVisible()
       const report = page.getByRole('tabpanel').locator('details')
       await report.getByText('What is wrong, and where').click()
-      for (const place of told)
+      for (const place of reported)
         await expect(report.getByRole('listitem').filter({ hasText: place }).first()).toHaveText(
           /\w.*\. \w.*\.$/,
         )

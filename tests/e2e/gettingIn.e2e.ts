@@ -89,7 +89,7 @@ test('a forgotten password: the email is validated with a message, the mailed li
   await open(page, link)
   const save = button(page, 'Save password')
   await expect(save).toBeDisabled()
-  const met = page.locator('li[data-met="true"]')
+  const fulfilled = page.locator('li[data-met="true"]')
   for (const [typed, rules] of [
     ['abc', [2]],
     ['abcdefgh', [0, 2]],
@@ -99,9 +99,9 @@ test('a forgotten password: the email is validated with a message, the mailed li
     ['Abcdefg1', [0, 1, 2, 3]],
   ] as const) {
     await password(page).fill(typed)
-    await expect(met).toHaveCount(rules.length)
+    await expect(fulfilled).toHaveCount(rules.length)
     for (const rule of rules)
-      await expect(met.filter({ hasText: RULES[rule] ?? '' })).toHaveCount(1)
+      await expect(fulfilled.filter({ hasText: RULES[rule] ?? '' })).toHaveCount(1)
     await expect(save).toBeEnabled({ enabled: rules.length === 4 })
   }
   await page.getByRole('button', { name: 'Show password' }).click()

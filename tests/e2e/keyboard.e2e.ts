@@ -11,16 +11,16 @@ const HARBOUR = 'harbour.localhost'
  * focus ring at each.
  */
 async function tabTo(page: Page, target: Locator, most = 60): Promise<string[]> {
-  const met: string[] = []
+  const stops: string[] = []
   for (let press = 0; press < most; press += 1) {
     await page.keyboard.press('Tab')
-    met.push(await nameOfFocus(page))
+    stops.push(await nameOfFocus(page))
     if (await hasFocus(target)) {
       await expectRing(page)
-      return met
+      return stops
     }
   }
-  throw new Error(`not reached by ${most} presses of Tab; met: ${met.join(' | ')}`)
+  throw new Error(`not reached by ${most} presses of Tab; met: ${stops.join(' | ')}`)
 }
 
 const hasFocus = (target: Locator): Promise<boolean> =>
@@ -77,10 +77,10 @@ test.describe('keyboard only', () => {
     await page.keyboard.press('Tab')
     expect(await nameOfFocus(page)).toBe('Skip to the page')
     await expectRing(page)
-    const met = await tabTo(page, page.getByLabel('Email'))
-    expect(met.at(-1)).toMatch(/^Email/)
-    expect(met.indexOf('Harbour House')).toBeGreaterThanOrEqual(0)
-    expect(met.indexOf('Language')).toBeGreaterThan(met.indexOf('Harbour House'))
+    const stops = await tabTo(page, page.getByLabel('Email'))
+    expect(stops.at(-1)).toMatch(/^Email/)
+    expect(stops.indexOf('Harbour House')).toBeGreaterThanOrEqual(0)
+    expect(stops.indexOf('Language')).toBeGreaterThan(stops.indexOf('Harbour House'))
     await page.keyboard.type('alex@example.com')
     await tabTo(page, page.getByLabel('Password', { exact: true }), 1)
     await page.keyboard.type(PASSWORD)
@@ -99,20 +99,20 @@ test.describe('keyboard only', () => {
     await signIn(HARBOUR, 'alex@example.com')
     await page.goto(portal.url(HARBOUR, '/faq'))
     await ready(page)
-    const met: string[] = []
+    const stops: string[] = []
     for (let press = 0; press < 80; press += 1) {
       await page.keyboard.press('Tab')
       if (await page.evaluate(() => document.activeElement === document.body)) break
       await expectRing(page)
-      met.push(await nameOfFocus(page))
+      stops.push(await nameOfFocus(page))
     }
-    expect(met.slice(0, 1)).toEqual(['Skip to the page'])
+    expect(stops.slice(0, 1)).toEqual(['Skip to the page'])
     const names = await entryNames(page)
     // The breadcrumbs may repeat a name.
-    expect(met.filter((name) => names.includes(name)).slice(0, names.length)).toEqual(names)
-    expect(met).toContain('Logout')
+    expect(stops.filter((name) => names.includes(name)).slice(0, names.length)).toEqual(names)
+    expect(stops).toContain('Logout')
     const foot = page.getByRole('contentinfo').getByRole('link')
-    expect(met.at(-1)).toBe(
+    expect(stops.at(-1)).toBe(
       (await foot.last().getAttribute('aria-label')) ?? (await foot.last().innerText()).trim(),
     )
   })

@@ -15,7 +15,7 @@ test("in the club's app the portal announces itself once, who signed in, and tha
   page.on('console', (message) => logged.push(message.text()))
   await page.goto(portal.url(HARBOUR, '/account'))
   await ready(page)
-  await expect.poll(() => app.heard).toEqual([{ type: 'hello', payload: { version: 1 } }])
+  await expect.poll(() => app.received).toEqual([{ type: 'hello', payload: { version: 1 } }])
   await page.getByLabel('Email').fill('alex@example.com')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -24,7 +24,7 @@ test("in the club's app the portal announces itself once, who signed in, and tha
     async () => ((await (await fetch('/api/account')).json()) as { id: number }).id,
   )
   await expect
-    .poll(() => app.heard.slice(1))
+    .poll(() => app.received.slice(1))
     .toEqual([
       { type: 'hello', payload: { version: 1 } },
       { type: 'customer_number', payload: { customer_number: String(id) } },
@@ -58,7 +58,7 @@ test("in the club's app the portal announces itself once, who signed in, and tha
   await expect(drawer).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Filters\(/ })).toBeFocused()
 
-  app.heard.length = 0
+  app.received.length = 0
   await app.send(JSON.stringify({ type: 'logout', payload: {} }))
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect.poll(() => app.types()).toContain('logout')

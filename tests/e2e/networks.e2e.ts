@@ -52,12 +52,12 @@ test('a member of two clubs switches in the header, where the current one is dis
   await expect(location.getByRole('option', { name: 'Harbour House' })).toBeDisabled()
   await expect(location.getByRole('option', { name: 'Casa Noria' })).toBeEnabled()
 
-  const asked = page.waitForRequest(
+  const homeRequest = page.waitForRequest(
     (request) =>
       request.method() === 'GET' && request.url() === portal.url(HARBOUR, '/global-switch/3'),
   )
   await location.selectOption('Casa Noria')
-  await asked
+  await homeRequest
   await expect(page).toHaveURL(portal.url(NORIA))
   await expect(page.getByRole('navigation', { name: 'Principal' }).first()).toBeVisible()
   await ready(page)
@@ -201,7 +201,7 @@ test('in the native app, the app is notified of the home and switches the club i
   for (const choice of await choices.all()) await expect(choice).toBeDisabled()
   await saving.continue()
   await expect
-    .poll(() => app.heard.slice(-2))
+    .poll(() => app.received.slice(-2))
     .toEqual([
       { type: 'home_house', payload: { home_house_id: 3 } },
       { type: 'network_change', payload: { network_id: 3 } },
@@ -212,7 +212,7 @@ test('in the native app, the app is notified of the home and switches the club i
   await expect.poll(() => app.types().slice(4)).toEqual(['hello', 'customer_number'])
   await locationOf(page).selectOption('Casa Noria')
   await expect
-    .poll(() => app.heard.at(-1))
+    .poll(() => app.received.at(-1))
     .toEqual({ type: 'network_change', payload: { network_id: 3 } })
   await expect(locationOf(page)).toBeDisabled()
   await expect(page).toHaveURL(portal.url(HARBOUR))

@@ -39,14 +39,14 @@ test.describe('notifications', () => {
     await expect(other.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
     await other.close()
 
-    const asked: (string | null)[][] = []
+    const requestedPages: (string | null)[][] = []
     page.on('request', (request) => {
       const url = new URL(request.url())
       if (
         url.pathname === '/api/account/notifications' &&
         url.searchParams.get('unread') === 'false'
       )
-        asked.push([url.searchParams.get('pageNumber'), url.searchParams.get('pageSize')])
+        requestedPages.push([url.searchParams.get('pageNumber'), url.searchParams.get('pageSize')])
     })
     await page.getByRole('main').getByRole('link', { name: 'Read', exact: true }).click()
     await expect(page).toHaveURL(portal.url(HARBOUR, '/notifications/read'))
@@ -60,7 +60,7 @@ test.describe('notifications', () => {
       .toBe(13)
     // After a reconnect everything is read again at once.
     expect(
-      asked.filter(([page], index) => index === 0 || page !== '1').map(([, size]) => size),
+      requestedPages.filter(([page], index) => index === 0 || page !== '1').map(([, size]) => size),
     ).toEqual(['6', '6', '6'])
     await page.goto(portal.url(HARBOUR, '/notifications/no-such-tab'))
     await expect(page.getByRole('heading', { name: 'Oops. Page not found' })).toBeVisible()

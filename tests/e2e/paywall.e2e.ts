@@ -186,7 +186,7 @@ test('a failed payment blocks the member until it is paid: the error shows the r
     // The server has unblocked the account, and the tab was notified and has reread it; the step
     // stays, even if something else changes.
     await freed
-    const told = accountAnswer((account) => account.opt_in_email === true)
+    const reread = accountAnswer((account) => account.opt_in_email === true)
     await page.evaluate(() =>
       fetch('/api/account', {
         method: 'PATCH',
@@ -194,7 +194,7 @@ test('a failed payment blocks the member until it is paid: the error shows the r
         body: JSON.stringify({ opt_in_email: true }),
       }),
     )
-    await told
+    await reread
     await expect(title(page)).toHaveText(
       'Thank You! Your membership has been successfully activated.',
     )

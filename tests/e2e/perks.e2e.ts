@@ -12,10 +12,10 @@ test('a business shows its address and directions, and a map if the club has a m
   signIn,
   configure,
 }) => {
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   // Without https, so that the page's policy has to list it.
   await page.route('http://tiles.localhost:4000/**', (route) => {
-    asked.push(new URL(route.request().url()).pathname)
+    requestedPaths.push(new URL(route.request().url()).pathname)
     return route.fulfill({
       contentType: 'image/svg+xml',
       body: '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>',
@@ -38,7 +38,9 @@ test('a business shows its address and directions, and a map if the club has a m
     if (tiles) {
       await expect(map).toContainText('The map makers')
       expect((await map.boundingBox())?.height).toBe(300)
-      await expect.poll(() => asked).toContainEqual(expect.stringMatching(/^\/16\/\d+\/\d+\.svg$/))
+      await expect
+        .poll(() => requestedPaths)
+        .toContainEqual(expect.stringMatching(/^\/16\/\d+\/\d+\.svg$/))
     } else await expect(map).toHaveCount(0)
   }
 })

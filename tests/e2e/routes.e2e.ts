@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
-import { outcomeOf, ROUTES, type Plan, type Who } from './routes.table'
+import { ROUTES } from './routes.table'
+import { outcomeOf, type Plan, type Who } from './support/routeRow'
 import { apiAt, PASSWORD } from './support/admin'
 import { expect, ready, test } from './support/portalTest'
 

@@ -19,13 +19,13 @@ test('signing in leads to the page first requested; an unknown page, one missing
   portal,
   configure,
 }) => {
-  for (const [asked, ends, title] of [
+  for (const [requested, ends, title] of [
     ['/my-schedule?from=mail', '/my-schedule?from=mail', 'My Schedule'],
     ['/nonsense', '/', 'My Club'],
     ['/login', '/', 'My Club'],
   ] as const) {
     await clearSession(page)
-    await page.goto(portal.url(HARBOUR, asked))
+    await page.goto(portal.url(HARBOUR, requested))
     await signInOnPage(page, 'alex@example.com')
     await expect(page).toHaveURL(portal.url(HARBOUR, ends))
     await expect(heading(page, title)).toBeAttached()
@@ -33,13 +33,13 @@ test('signing in leads to the page first requested; an unknown page, one missing
   // An open page might request what the club no longer has.
   await clearSession(page)
   await configure(HARBOUR, { plan: 'Lounge' })
-  for (const [asked, ends] of [
+  for (const [requested, ends] of [
     ['/events', '/account'],
     ['/my-schedule', '/my-schedule'],
     ['/', '/account'],
   ] as const) {
     await clearSession(page)
-    await page.goto(portal.url(HARBOUR, asked))
+    await page.goto(portal.url(HARBOUR, requested))
     await signInOnPage(page, 'alex@example.com')
     await expect(page).toHaveURL(portal.url(HARBOUR, ends))
     await expect(
@@ -134,8 +134,8 @@ test('the data of a members-only page is not available either, by deep link or b
 }) => {
   expectErrors(/403/)
   await configure(HARBOUR, { pages: [{ uri: '/blogs', members_only: true }] })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   const ask = () =>
     page.evaluate(async () =>
       Promise.all(['/api/blogs', '/api/blogs/1'].map(async (path) => (await fetch(path)).status)),
@@ -146,7 +146,7 @@ test('the data of a members-only page is not available either, by deep link or b
     await ready(page)
     await expect(heading(page, 'Members Only')).toBeVisible()
   }
-  expect(asked.filter((path) => path.startsWith('/api/blogs'))).toEqual([])
+  expect(requested.filter((path) => path.startsWith('/api/blogs'))).toEqual([])
   expect(await ask()).toEqual([403, 403])
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/blogs'))

@@ -61,8 +61,8 @@ test('“Native app” runs the frame as in the club’s app, and keeps page, pe
     else await drawer.getByRole('button', { name: 'Close' }).first().click()
     await expect(drawer).toHaveCount(0)
   }
-  const said = log(studio).locator('p:has(code)')
-  await expect(said).toHaveText([/app says done$/, /portal says done$/])
+  const messages = log(studio).locator('p:has(code)')
+  await expect(messages).toHaveText([/app says done$/, /portal says done$/])
 
   await appOf(studio).getByLabel('Another type').fill('explode')
   await appOf(studio).getByRole('button', { name: 'Send', exact: true }).click()
@@ -72,7 +72,7 @@ test('“Native app” runs the frame as in the club’s app, and keeps page, pe
   await studio.evaluate(() =>
     window.postMessage(JSON.stringify({ type: 'logout', payload: {} }), window.location.origin),
   )
-  await expect(said).toHaveCount(3)
+  await expect(messages).toHaveCount(3)
 
   // Switching clubs is the app's job; `logout` navigates as in the app, and a preview signs no one
   // out.

@@ -255,11 +255,11 @@ test('signing out while a draft is being saved waits for the save: the draft is 
   )
   await openStudio(studio, portal, HARBOUR, 'manager')
   await expect.poll(() => hubs.length).toBeGreaterThan(0)
-  const asked: string[] = []
+  const requests: string[] = []
   studio.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.endsWith('/draft') || pathname.endsWith('/logout'))
-      asked.push(`${request.method()} ${pathname}`)
+      requests.push(`${request.method()} ${pathname}`)
   })
   const saving = new Promise<Route>(
     (resolve) =>
@@ -275,10 +275,10 @@ test('signing out while a draft is being saved waits for the save: the draft is 
   // sent before this response.
   await expect.poll(() => hubs.every((socket) => socket.isClosed())).toBe(true)
   await studio.evaluate(() => fetch('/config').then((answer) => answer.text()))
-  expect(asked).toEqual(['PUT /admin/api/domains/1/draft'])
+  expect(requests).toEqual(['PUT /admin/api/domains/1/draft'])
   await draft.continue()
   await expect(studio.getByLabel('Username')).toBeVisible()
-  expect(asked).toEqual(['PUT /admin/api/domains/1/draft', 'POST /api/user/admin/logout'])
+  expect(requests).toEqual(['PUT /admin/api/domains/1/draft', 'POST /api/user/admin/logout'])
   await studio.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
   await openStudio(studio, portal, HARBOUR, 'manager')
   await expect(colourField(studio, 'Primary')).toHaveValue('#7a1f3d')

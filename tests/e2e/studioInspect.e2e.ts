@@ -105,10 +105,10 @@ test("'Where is this used?' outlines and counts each element painted with the to
   await waitForPreview(studio)
   await where.click()
   await expect(where).toHaveAttribute('aria-pressed', 'true')
-  const told = studio.getByText(/^Used in \d+ places on this page\.$/)
-  await expect(told).toBeVisible()
+  const usageText = studio.getByText(/^Used in \d+ places on this page\.$/)
+  await expect(usageText).toBeVisible()
   // Elements that load late count too.
-  const count = async () => Number(/\d+/.exec((await told.textContent()) ?? '')?.[0])
+  const count = async () => Number(/\d+/.exec((await usageText.textContent()) ?? '')?.[0])
   await expect.poll(async () => (await outlined(studio).count()) - (await count())).toBe(0)
 
   // Verified by experiment: the elements using a colour are those that change with it.

@@ -153,21 +153,21 @@ test.describe('keyboard only, at 820 px', () => {
  * each stop, except at the page's end, where the browser has it.
  */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const met: string[] = []
+  const stops: string[] = []
   for (let press = 0; press < 140; press += 1) {
     if (await target.evaluate((element) => element === document.activeElement))
       return expectSeen(page)
     await page.keyboard.press(key)
     const look = await lookOfFocus(page)
     if (look !== 'seen' && look !== NOWHERE) await expectSeen(page)
-    met.push(
+    stops.push(
       await page.evaluate(
         () =>
           document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id ?? '',
       ),
     )
   }
-  throw new Error(`not reached with ${key}; met: ${met.join(' | ')}`)
+  throw new Error(`not reached with ${key}; met: ${stops.join(' | ')}`)
 }
 
 const expectSeen = (page: Page): Promise<void> => expect.poll(() => lookOfFocus(page)).toBe('seen')

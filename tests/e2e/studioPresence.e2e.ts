@@ -8,7 +8,7 @@ const HARBOUR = 'harbour.localhost'
  * Switches to a tab again, which sends a heartbeat and refreshes at once instead of after some
  * seconds.
  */
-const lookAt = (studio: Page): Promise<boolean> =>
+const refocus = (studio: Page): Promise<boolean> =>
   studio.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 const others = (studio: Page): Locator => studio.getByRole('list', { name: 'Also in this studio' })
 
@@ -23,7 +23,7 @@ test('two admins see each other’s name and edits while both have one club’s 
   const manager = await context.newPage()
   await openStudio(manager, portal, HARBOUR, 'manager')
   await expect(others(manager).getByRole('img', { name: 'Olive Hart' })).toHaveText('OH')
-  await lookAt(owner)
+  await refocus(owner)
   await expect(others(owner).getByRole('img', { name: 'Milo Grant', exact: true })).toHaveText('MG')
 
   // From here to the name on the other's screen everything is automatic.
@@ -36,17 +36,17 @@ test('two admins see each other’s name and edits while both have one club’s 
   await second.goto(portal.url(HARBOUR, '/studio/'))
   await expect(others(second).getByRole('img', { name: 'Olive Hart' })).toBeVisible()
   await manager.close()
-  await lookAt(owner)
+  await refocus(owner)
   await expect(others(owner).getByRole('img', { name: /^Milo Grant/ })).toHaveText('MG')
   await second.getByLabel('Company').selectOption({ label: 'The Lantern' })
   await expect(others(owner)).toHaveCount(0)
   await second.getByLabel('Company').selectOption({ label: 'Harbour House' })
   await expect(others(second).getByRole('img', { name: 'Olive Hart' })).toBeVisible()
-  await lookAt(owner)
+  await refocus(owner)
   await expect(others(owner).getByRole('img', { name: /^Milo Grant/ })).toHaveText('MG')
   await second.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(second.getByLabel('Username')).toBeVisible()
-  await lookAt(owner)
+  await refocus(owner)
   await expect(others(owner)).toHaveCount(0)
 })
 
@@ -62,7 +62,7 @@ test('a lost connection removes an admin from the others’ screens, and a recon
   await openStudio(owner, portal, HARBOUR, 'owner')
   await openStudio(manager, portal, HARBOUR, 'manager')
   await expect(others(manager).getByRole('img', { name: 'Olive Hart', exact: true })).toBeVisible()
-  await lookAt(owner)
+  await refocus(owner)
   await expect(others(owner).getByRole('img', { name: 'Milo Grant', exact: true })).toBeVisible()
   await context.setOffline(true)
   await expect(others(owner)).toHaveCount(0)

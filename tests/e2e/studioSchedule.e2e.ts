@@ -159,9 +159,9 @@ test('a member sees nothing of a draft or a plan in config, page or hub before i
   const member = await anotherBrowser()
   await member.addCookies(await customerCookies(portal, HARBOUR, 'alex@example.com'))
   const tab = await member.newPage()
-  const heard: string[] = []
+  const frames: string[] = []
   tab.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => heard.push(String(payload))),
+    socket.on('framereceived', ({ payload }) => frames.push(String(payload))),
   )
   await tab.goto(portal.url(HARBOUR, '/faq'))
   await live(tab)
@@ -173,8 +173,8 @@ test('a member sees nothing of a draft or a plan in config, page or hub before i
   const before = await config()
   const { revision } = JSON.parse(before) as { revision: number }
   // A notification of the revision that the tab already shows may still be in flight.
-  const told = () =>
-    heard.filter(
+  const revisionFrames = () =>
+    frames.filter(
       (frame) =>
         frame.includes('portal-config.changed') && !frame.includes(`"revision":${revision}}`),
     )
@@ -191,7 +191,7 @@ test('a member sees nothing of a draft or a plan in config, page or hub before i
   expect([
     await config(),
     (await html()).includes(PLANNED),
-    told(),
+    revisionFrames(),
     await paintedToken(tab, 'color-primary'),
   ]).toEqual([before, false, [], BEFORE])
   await passLead(portal)
@@ -205,8 +205,8 @@ test('a member sees nothing of a draft or a plan in config, page or hub before i
   ])
   // A tab that reconnects to the hub is sent the current revision again.
   expect([
-    told().length > 0,
-    told().filter((frame) => !frame.includes(`"revision":${revision + 1}}`)),
+    revisionFrames().length > 0,
+    revisionFrames().filter((frame) => !frame.includes(`"revision":${revision + 1}}`)),
   ]).toEqual([true, []])
   await expect(colourField(studio, 'Primary')).toHaveValue(PLANNED)
 

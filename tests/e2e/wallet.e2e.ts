@@ -15,7 +15,7 @@ const texts = (language: 'en' | 'es'): ((id: string) => string) => {
   ) as Record<string, string>
   return (id) => all[id] ?? `?${id}`
 }
-const said = (page: Page, words: string): Locator =>
+const notification = (page: Page, words: string): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words }).first()
 
 /** Fills in a card with a number that the sandbox accepts. */
@@ -104,13 +104,13 @@ for (const [language, person] of [
         await add.getByLabel(t('area.wallet.field.name')).fill('Ann Lee')
         await add.getByLabel(t('area.wallet.fact.nickname')).fill('Daily <b>card</b>')
         await submit.press('Enter')
-        await expect(said(page, t('area.wallet.setup.title'))).toBeVisible()
+        await expect(notification(page, t('area.wallet.setup.title'))).toBeVisible()
       })
 
       await test.step('a card declined on saving shows an error and keeps what was typed', async () => {
         await add.getByLabel(t('area.wallet.field.cardNumber')).fill('4000000000000002')
         await submit.press('Enter')
-        await expect(said(page, t('area.wallet.notAdded.card'))).toContainText(
+        await expect(notification(page, t('area.wallet.notAdded.card'))).toContainText(
           t('area.wallet.notAdded.text'),
         )
         await expect(add.getByLabel(t('area.wallet.fact.nickname'))).toHaveValue(
@@ -125,9 +125,9 @@ for (const [language, person] of [
         // The first response is lost; resending saves the card once.
         await injectFault(page, '**/wallet/cards', 'lost')
         await submit.press('Enter')
-        await expect(said(page, t('ui.error.network_error.title'))).toBeVisible()
+        await expect(notification(page, t('ui.error.network_error.title'))).toBeVisible()
         await submit.press('Enter')
-        await expect(said(page, t('area.wallet.added'))).toBeVisible()
+        await expect(notification(page, t('area.wallet.added'))).toBeVisible()
         await expect(details.getByLabel(t('area.wallet.fact.nickname'))).toHaveValue(
           'Daily <b>card</b>',
         )
@@ -153,11 +153,11 @@ for (const [language, person] of [
       await test.step('its changes are saved, and a missing country is refused', async () => {
         await details.getByLabel(t('area.wallet.field.country')).selectOption('')
         await details.getByRole('button', { name: t('area.wallet.update') }).press('Enter')
-        await expect(said(page, t('area.wallet.countryMissing.text'))).toBeVisible()
+        await expect(notification(page, t('area.wallet.countryMissing.text'))).toBeVisible()
         await details.getByLabel(t('area.wallet.field.country')).selectOption('US')
         await details.getByLabel(t('area.wallet.fact.nickname')).fill('Sunday')
         await details.getByRole('button', { name: t('area.wallet.update') }).press('Enter')
-        await expect(said(page, t('area.wallet.cardUpdated'))).toBeVisible()
+        await expect(notification(page, t('area.wallet.cardUpdated'))).toBeVisible()
         await closeByEscape(details)
       })
 
@@ -174,7 +174,7 @@ for (const [language, person] of [
         await expect(sure).toHaveCount(0)
         await details.getByRole('button', { name: t('area.wallet.delete') }).press('Enter')
         await sure.getByRole('button', { name: t('area.wallet.confirm.yes') }).press('Enter')
-        await expect(said(page, t('area.wallet.deleted.card'))).toBeVisible()
+        await expect(notification(page, t('area.wallet.deleted.card'))).toBeVisible()
         await expect(details).toHaveCount(0)
         await expect(tile).toHaveCount(0)
         await expect(
@@ -276,7 +276,7 @@ for (const [language, person] of [
       await test.step('wrong amounts are reported, the right ones verify it', async () => {
         await amounts('01', '02')
         await answered('POST', () => verify.press('Enter'))
-        await expect(said(page, attemptsLeft(2))).toBeVisible()
+        await expect(notification(page, attemptsLeft(2))).toBeVisible()
         await expect(verify).toBeDisabled()
         await amounts('32', '45')
         await answered('POST', () => verify.press('Enter'))
@@ -285,7 +285,7 @@ for (const [language, person] of [
         await answered('PATCH', () =>
           details.getByRole('button', { name: t('area.wallet.update') }).press('Enter'),
         )
-        await expect(said(page, t('area.wallet.bankUpdated'))).toBeVisible()
+        await expect(notification(page, t('area.wallet.bankUpdated'))).toBeVisible()
         await closeByEscape(details)
         await expect(page.getByRole('listitem').filter({ hasText: 'Household' })).toContainText(
           t('area.wallet.verified'),
@@ -298,7 +298,10 @@ for (const [language, person] of [
           await amounts('01', '02')
           await answered('POST', () => verify.press('Enter'))
           await expect(
-            said(page, left === 0 ? t('area.wallet.wrongAmounts.none') : attemptsLeft(left)),
+            notification(
+              page,
+              left === 0 ? t('area.wallet.wrongAmounts.none') : attemptsLeft(left),
+            ),
           ).toBeVisible()
         }
         await expect(details.getByText(t('area.wallet.exceeded.title'))).toBeVisible()
@@ -309,7 +312,7 @@ for (const [language, person] of [
           .getByRole('dialog', { name: t('area.wallet.confirm.bank') })
           .getByRole('button', { name: t('area.wallet.confirm.yes') })
           .press('Enter')
-        await expect(said(page, t('area.wallet.deleted.bank'))).toBeVisible()
+        await expect(notification(page, t('area.wallet.deleted.bank'))).toBeVisible()
         await expect(
           page
             .getByRole('list', { name: t('area.wallet.label') })

@@ -171,9 +171,9 @@ describe.each(engines)('club admin on $name', (engine) => {
     afterAll(() => server.close())
 
     it.each([
-      ['an address that is none', 'nobody', {}, /^--email: "nobody" is not an email address$/],
+      ['an invalid address', 'nobody', {}, /^--email: "nobody" is not an email address$/],
       [
-        'the level of a desk that is not there yet',
+        'the level of the desk, which does not exist yet',
         'a@example.com',
         { level: 'desk', companyId: 5 },
         /^--level: the level desk/,
@@ -185,13 +185,13 @@ describe.each(engines)('club admin on $name', (engine) => {
         /^--level: "king" is not a level/,
       ],
       [
-        'a company that is not there',
+        'an unknown company',
         'a@example.com',
         { companyId: 77 },
         /^--company: there is no company 77$/,
       ],
       [
-        'no company where there are several',
+        'a missing company if there are several',
         'a@example.com',
         {},
         /^--company is needed: 1 is Harbour House \(demo\), .*5 is real\.example\.com$/,

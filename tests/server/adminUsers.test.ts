@@ -113,7 +113,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     await browser.call('POST', '/admin/api/company/select', {
       body: { company_id: 2, sign_out: false },
     })
-    const asked = async (
+    const callFor = async (
       method: 'GET' | 'PATCH' | 'POST' | 'DELETE',
       url: string,
       header: string,
@@ -128,19 +128,19 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
       )
     const moved = [409, 'session_moved']
     expect(
-      await asked('PATCH', `/admin/api/users/${manager.user_id}`, 'x-chosen-company', 1, {
+      await callFor('PATCH', `/admin/api/users/${manager.user_id}`, 'x-chosen-company', 1, {
         permission_level: 'viewer',
       }),
     ).toEqual(moved)
     expect(
-      await asked('POST', '/admin/api/users', 'x-chosen-company', 1, {
+      await callFor('POST', '/admin/api/users', 'x-chosen-company', 1, {
         username: 'nobody',
         email: 'nobody@example.com',
         permission_level: 'viewer',
       }),
     ).toEqual(moved)
     expect(
-      await asked(
+      await callFor(
         'POST',
         `/admin/api/users/${manager.user_id}/reset-password`,
         'x-chosen-company',
@@ -148,15 +148,15 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
       ),
     ).toEqual(moved)
     expect(
-      await asked('DELETE', `/admin/api/users/${manager.user_id}`, 'x-chosen-company', 1),
+      await callFor('DELETE', `/admin/api/users/${manager.user_id}`, 'x-chosen-company', 1),
     ).toEqual(moved)
     for (const url of ['/admin/api/users', '/admin/api/users/log', '/admin/api/media'])
-      expect(await asked('GET', url, 'x-chosen-company', 1)).toEqual(moved)
+      expect(await callFor('GET', url, 'x-chosen-company', 1)).toEqual(moved)
     await browser.call('POST', '/admin/api/domains/select', {
       body: { domain_name: 'lantern.localhost', sign_out: false },
     })
     expect(
-      await asked('PATCH', '/admin/api/app', 'x-chosen-domain', 1, { name: 'Of another club' }),
+      await callFor('PATCH', '/admin/api/app', 'x-chosen-domain', 1, { name: 'Of another club' }),
     ).toEqual(moved)
     expect((await browser.call('GET', '/admin/api/app')).json()).not.toMatchObject({
       name: 'Of another club',

@@ -337,13 +337,13 @@ describe('linking a bank account', () => {
 
       const vendor = id === 'debit' ? gocardless : plaid
       vendor.takeBack()
-      const said = () =>
+      const errorCount = () =>
         server.log().split('the bank has taken the money of a settled payment back').length - 1
-      const before = said()
+      const before = errorCount()
       expect(
         (await tell(vendor.webhook(), id === 'debit' ? 'gocardless' : 'plaid')).statusCode,
       ).toBe(204)
-      expect(said()).toBe(before + 1)
+      expect(errorCount()).toBe(before + 1)
       expect(
         (await person.call('GET', `/api/account/transactions/${invoice}`)).json<Wire>(),
       ).toMatchObject({ status: 'processed' })

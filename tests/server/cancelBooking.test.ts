@@ -158,7 +158,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
   }
 
   it('a reservation and an appointment are cancelled by id, each at its own path, with a cancel result; the booking is then marked, and open tabs are notified [money.call.booking-cancel] [money.call.booking-cancel-path] [money.entity.cancel-result] [activity.entity.cancel-result] [activity.call.account-reservations-cancel] [activity.call.account-appointments-cancel]', async () => {
-    const told = vi.spyOn(server.context.hub, 'send')
+    const hubSend = vi.spyOn(server.context.hub, 'send')
     const table = await one('Table by the window')
     const answer = await cancel(table.id)
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -177,11 +177,11 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
       (await alex.call('GET', `/api/account/reservations/${table.id}`)).json<Item>(),
     ).toMatchObject({ can_cancel: false, cancelled_at: expect.any(String) as string })
     expect(
-      told.mock.calls
+      hubSend.mock.calls
         .filter(([, name]) => name === 'bookings.changed')
         .map(([to, , data]) => [to, data]),
     ).toEqual([[expect.objectContaining({ type: 'customer', companyId: 1 }), { ids: [table.id] }]])
-    told.mockRestore()
+    hubSend.mockRestore()
     const spa = await one('Salt and oil', 'appointments')
     // The other kind's path does not find it.
     expect((await cancel(spa.id)).statusCode).toBe(404)

@@ -33,8 +33,8 @@ describe.each(engines)('the cart on $name', (engine) => {
 
   const change = (query: ReturnType<typeof sql>): Promise<unknown> =>
     server.db.tx(1, (tx) => tx.execute(query))
-  const fault = async (asked: ReturnType<typeof add>): Promise<[number, string]> => {
-    const answer = await asked
+  const fault = async (request: ReturnType<typeof add>): Promise<[number, string]> => {
+    const answer = await request
     return [answer.statusCode, answer.statusCode === 200 ? '' : answer.json<Fault>().code]
   }
   const newport = {
@@ -321,18 +321,18 @@ describe.each(engines)('the cart on $name', (engine) => {
       browser.call('POST', '/api/checkout/shipping/rates', { body })
     expect((await ask(newport)).statusCode).toBe(409)
     await add(alex, 'products', { product_id: cap, quantity: 3 })
-    const told = (await ask(newport)).json<{
+    const quote = (await ask(newport)).json<{
       rates: { id: number; price: number; courier_code: string; type: string }[]
       expiration: string
     }>()
-    expect(told.rates).toMatchObject([
+    expect(quote.rates).toMatchObject([
       { price: 12.5, courier_code: 'narragansett', type: 'shipping' },
       { price: 34.5 },
     ])
-    expect(Math.round((Date.parse(told.expiration) - Date.now()) / 60_000)).toBe(30)
+    expect(Math.round((Date.parse(quote.expiration) - Date.now()) / 60_000)).toBe(30)
     const choose = (rateId: number, browser = alex) =>
       browser.call('POST', '/api/cart/shipping', { body: { rate_id: rateId } })
-    const [cheap] = told.rates
+    const [cheap] = quote.rates
     expect((await choose(cheap?.id ?? 0)).json<CartAnswer>()).toMatchObject({
       handling_total: 12.5,
       total: 115.22,

@@ -105,8 +105,8 @@ describe.each(engines)('checkout on $name', (engine) => {
     )
     return Number(rows[0]?.['stock'])
   }
-  const fault = async (asked: ReturnType<typeof place>): Promise<[number, string]> => {
-    const answer = await asked
+  const fault = async (request: ReturnType<typeof place>): Promise<[number, string]> => {
+    const answer = await request
     return [
       answer.statusCode,
       answer.statusCode === 200 ? '' : answer.json<{ code: string }>().code,
@@ -130,14 +130,14 @@ describe.each(engines)('checkout on $name', (engine) => {
       items: { tickets: [{ reserved: true, reserved_until: order.reserved_until, fault: '' }] },
     })
     expect(Math.round((Date.parse(order.reserved_until ?? '') - Date.now()) / 60_000)).toBe(15)
-    const told = vi.spyOn(server.context.hub, 'send')
+    const hubSend = vi.spyOn(server.context.hub, 'send')
     const { order_id } = (await payOrder(alex, order.transaction_id, await saved())).json<{
       order_id: number
     }>()
-    expect(told.mock.calls.map(([, name]) => name)).toEqual(
+    expect(hubSend.mock.calls.map(([, name]) => name)).toEqual(
       expect.arrayContaining(['transactions.changed', 'cart.changed', 'tickets.changed']),
     )
-    told.mockRestore()
+    hubSend.mockRestore()
     expect(await left(seat)).toBe(before - 2)
     const { items, status } = (await alex.call('GET', `/api/account/orders/${order_id}`)).json<{
       status: string

@@ -1,211 +1,15 @@
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { problemCodes } from '../../src/core/config/Problem'
 import { createDatabase } from '../support/createDatabase'
+import { clubCommands } from './clubCommands'
 import { serverUrl } from './engines'
-import {
-  bundleProcesses,
-  request,
-  runProcess,
-  spawnServer,
-  type ServerProcess,
-} from './process/spawnServer'
+import { request, runProcess, spawnServer, type ServerProcess } from './process/spawnServer'
 
 // Each test starts processes, and the first of them creates a database.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
-let scripts: { server: string; club: string }
-let folder: string
-beforeAll(async () => {
-  scripts = await bundleProcesses('club')
-  folder = await mkdtemp(path.join(os.tmpdir(), 'club-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
-const file = async (name: string, text: string) => {
-  const place = path.join(folder, name)
-  await writeFile(place, text)
-  return place
-}
-const clubCommand = async (
-  args: readonly string[],
-  input = '',
-  env: Record<string, string> = {},
-) => {
-  const done = await runProcess(
-    scripts.club,
-    [...args, '--json'],
-    { PORTICO_DATA: path.join(folder, 'data'), ...env },
-    input,
-  )
-  return { ...done, json: JSON.parse(done.stdout) as never }
-}
-
-describe('club validate', () => {
-  it('exits with 0 for a clean file or warnings only, 1 for errors, 2 for an unreadable file', async () => {
-    const clean = await file('clean.json', '\uFEFF{"intl": {"currency": "EUR"}}')
-    const warns = await file('warns.json', '{"nonsense": 1}')
-    const wrong = await file('wrong.json', '{\n "intl": {\n  "rtl": 7\n }\n}')
-    expect(await clubCommand(['validate', clean, warns])).toMatchObject({
-      code: 0,
-      json: [
-        { file: clean, ok: true, problems: [] },
-        {
-          file: warns,
-          ok: true,
-          problems: [{ code: 'unknown-key', severity: 'warning', path: '/nonsense', line: 1 }],
-        },
-      ],
-    })
-    expect(await clubCommand(['validate', wrong])).toMatchObject({
-      code: 1,
-      json: [
-        {
-          ok: false,
-          problems: [{ code: 'schema', severity: 'error', path: '/intl/rtl', line: 3 }],
-        },
-      ],
-    })
-    expect(await clubCommand(['validate', path.join(folder, 'missing.json'), clean])).toMatchObject(
-      { code: 2, json: [{ ok: false }, { ok: true }] },
-    )
-  })
-
-  it('reads standard input and reports invalid JSON and duplicate keys', async () => {
-    expect(await clubCommand(['validate', '-'], '{"a": 1,\n oops')).toMatchObject({
-      code: 1,
-      json: [{ file: '-', problems: [{ code: 'not-json', path: '', line: 2 }] }],
-    })
-    expect(await clubCommand(['validate', '-'], '{"debug": true,\n"debug": false}')).toMatchObject({
-      code: 1,
-      json: [{ problems: [{ code: 'duplicate-key', path: '/debug', line: 2 }] }],
-    })
-  })
-
-  it('uses only codes from the contract', async () => {
-    const { json } = await clubCommand(
-      ['validate', '-'],
-      '{"props":{"colors":{"x":"y"}},"pages":[{"uri":"/no"}],"processors":[{"id":"a","uri":"none"}]}',
-    )
-    const codes =
-      (json as { problems: { code: string }[] }[])[0]?.problems.map(({ code }) => code) ?? []
-    expect(codes.length).toBeGreaterThan(0)
-    for (const code of codes) expect(problemCodes).toContain(code)
-  })
-
-  it('--help explains all commands or one, with exit code 0', async () => {
-    const names = [
-      'list',
-      'validate',
-      'export',
-      'import',
-      'set',
-      'clone',
-      'diff',
-      'rename',
-      'remove',
-      'fleet',
-      'admin invite',
-      'data import',
-    ]
-    for (const [args, told] of [
-      [['--help'], names],
-      [['help'], names],
-      [['clone', '--help'], ['clone']],
-      [['help', 'clone'], ['clone']],
-    ] as const) {
-      const done = await runProcess(scripts.club, args, {})
-      expect(done).toMatchObject({ code: 0, stderr: '' })
-      for (const name of names)
-        expect(done.stdout.includes(`npm run club -- ${name}`)).toBe(
-          (told as readonly string[]).includes(name),
-        )
-    }
-  })
-
-  it('an unreadable file is reported in one line with the reason', async () => {
-    const missing = path.join(folder, 'missing.json')
-    for (const args of [
-      ['import', missing, '--host', 'a.localhost', '--name', 'A'],
-      ['validate', missing],
-      ['diff', missing, missing],
-    ]) {
-      const done = await runProcess(scripts.club, args, {
-        PORTICO_DATA: path.join(folder, 'never-made'),
-      })
-      expect(done.stderr.trim()).toBe(`${missing} can not be read: there is no such file`)
-    }
-  })
-
-  it('diff compares files without a database: exit code 0 same, 1 different, 2 unreadable', async () => {
-    const nowhere = { PORTICO_DATA: path.join(folder, 'never-made') }
-    const [a, b] = [
-      await file('a.json', '{"intl":{"currency":"EUR"},"key":"canary-a","companyId":1}'),
-      await file('b.json', '{"intl":{"currency":"EUR"},"key":"canary-b","companyId":2}'),
-    ]
-    expect(await clubCommand(['diff', a, b], '', nowhere)).toMatchObject({ code: 0, json: [] })
-    expect(await clubCommand(['diff', a, '-'], '{"plan":"Lounge"}', nowhere)).toMatchObject({
-      code: 1,
-      json: [
-        { path: '/intl/currency', before: 'EUR', after: null },
-        { path: '/plan', before: null, after: 'Lounge' },
-      ],
-    })
-    expect(
-      await clubCommand(['diff', a, path.join(folder, 'missing.json')], '', nowhere),
-    ).toMatchObject({ code: 2, json: { error: expect.stringContaining('can not be read') } })
-    expect(
-      await clubCommand(['diff', a, await file('text.json', 'hello')], '', nowhere),
-    ).toMatchObject({ code: 2, json: { error: expect.stringContaining('no config') } })
-  })
-
-  it('a query does not initialise a folder without data: exit code 1, one line, no file', async () => {
-    for (const args of [
-      ['list'],
-      ['export', 'a'],
-      ['set', 'a', '/plan', '"Plus"'],
-      ['clone', '--from', 'a', '--host', 'b.example', '--name', 'B'],
-      ['diff', 'a', 'b'],
-      ['rename', 'a', '--name', 'B'],
-      ['remove', 'a', '--yes'],
-      ['fleet'],
-    ]) {
-      const done = await runProcess(
-        scripts.club,
-        [...args, '--data', path.join(folder, 'mistyped')],
-        {},
-      )
-      expect([args[0], done.code, done.stdout, done.stderr]).toEqual([
-        args[0],
-        1,
-        '',
-        expect.stringMatching(/^there is no Portico data in [^\n]*mistyped[^\n]*\n$/),
-      ])
-    }
-    expect(existsSync(path.join(folder, 'mistyped'))).toBe(false)
-  })
-
-  it('lists forty problems for people and the number of the rest; JSON has all', async () => {
-    const many = await file(
-      'many.json',
-      JSON.stringify(Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`u${n}`, n]))),
-    )
-    const lines = (await runProcess(scripts.club, ['validate', many], {})).stdout.trim().split('\n')
-    expect([lines.length, lines.at(-1)]).toEqual([42, '  … and 260 more (--json lists all)'])
-    expect((await clubCommand(['validate', many])).json).toMatchObject([
-      { problems: expect.objectContaining({ length: 300 }) },
-    ])
-  })
-
-  it('prints the usage for an unknown command', async () => {
-    const done = await runProcess(scripts.club, ['dance'], {})
-    expect([done.code, done.stdout]).toEqual([2, ''])
-    expect(done.stderr).toContain('npm run club -- import FILE --host HOST --name NAME')
-  })
-})
+const commands = clubCommands('club')
+const { file, clubCommand } = commands
 
 /**
  * Each command's effect is tested on every kind of data. Refusals and messages do not depend on
@@ -258,8 +62,8 @@ describe.each(ways)('the other commands, $way', ({ way, slug, companyId, served,
       drop = made.drop
     }
     if (served)
-      server = await spawnServer(scripts.server, {
-        PORTICO_DATA: path.join(folder, 'data'),
+      server = await spawnServer(commands.scripts.server, {
+        PORTICO_DATA: path.join(commands.folder, 'data'),
         PORTICO_DEMO: '0',
         ...env,
       })
@@ -399,7 +203,7 @@ describe.each(ways)('the other commands, $way', ({ way, slug, companyId, served,
   })
 
   detailsOfDatabase(way)(
-    'set refuses a place that is none in a list, and text that no database takes: exit 1, nothing written',
+    'set refuses an invalid list index and text that the database rejects: exit code 1, nothing written',
     async () => {
       const revision = async () =>
         (await club(['list'])).json as { slug: string; revision: number }[]
@@ -422,12 +226,12 @@ describe.each(ways)('the other commands, $way', ({ way, slug, companyId, served,
   )
 
   details(way)(
-    'set keeps a key that the portal does not know, says so before all else, and how to take it back',
+    'set keeps an unknown key, warns about it first, and explains how to remove it',
     async () => {
       const typo = await runProcess(
-        scripts.club,
+        commands.scripts.club,
         ['set', slug, '/props/colrs/primary', '"#123456"'],
-        { PORTICO_DATA: path.join(folder, 'data'), ...env },
+        { PORTICO_DATA: path.join(commands.folder, 'data'), ...env },
       )
       expect([typo.code, typo.stdout.split('\n')[0]]).toEqual([
         0,
@@ -436,8 +240,8 @@ describe.each(ways)('the other commands, $way', ({ way, slug, companyId, served,
       expect(await club(['export', slug])).toMatchObject({
         json: { props: { colrs: { primary: '#123456' } } },
       })
-      const back = await runProcess(scripts.club, ['set', slug, '/props/colrs', 'null'], {
-        PORTICO_DATA: path.join(folder, 'data'),
+      const back = await runProcess(commands.scripts.club, ['set', slug, '/props/colrs', 'null'], {
+        PORTICO_DATA: path.join(commands.folder, 'data'),
         ...env,
       })
       expect([back.code, back.stdout]).toEqual([0, expect.not.stringContaining('ATTENTION')])
@@ -505,14 +309,14 @@ describe.each(ways)('the other commands, $way', ({ way, slug, companyId, served,
     expect(await club(['export', 'copy'])).toMatchObject({ code: 1 })
   })
 
-  details(way)('a bad host, name or part refuses a clone in one line, exit 1', async () => {
+  details(way)('clone refuses an invalid host, name or part in one line, exit code 1', async () => {
     for (const [args, message] of [
       [['--host', host, '--name', 'X'], 'is taken'],
       [['--host', 'free.example', '--name', ''], 'name is empty'],
       [['--host', 'free.example', '--name', 'X', '--parts', 'money'], 'there is no part "money"'],
     ] as const) {
-      const done = await runProcess(scripts.club, ['clone', '--from', slug, ...args], {
-        PORTICO_DATA: path.join(folder, 'data'),
+      const done = await runProcess(commands.scripts.club, ['clone', '--from', slug, ...args], {
+        PORTICO_DATA: path.join(commands.folder, 'data'),
         ...env,
       })
       expect([done.code, done.stdout]).toEqual([1, ''])
@@ -532,7 +336,7 @@ describe.each(ways)('the other commands, $way', ({ way, slug, companyId, served,
     })
   })
 
-  details(way)('import and set find it too, and another network is none', async () => {
+  details(way)('import and set detect it too, and another network is accepted', async () => {
     const own = await file(
       'own.json',
       JSON.stringify({ domainName: host, globalNetwork: { enabled: true, id: companyId } }),

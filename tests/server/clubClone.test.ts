@@ -317,9 +317,9 @@ describe.each(engines)('creating, renaming and removing clubs on $name', (engine
 
   it('renames a club and its only company; the old host is unknown at once, the new one answers, and open tabs are notified', async () => {
     const { domain } = await bySlug('new')
-    const heard: unknown[] = []
+    const notices: unknown[] = []
     const stop = await server.db.listen(clubsChannel, {
-      notice: (payload) => heard.push(JSON.parse(payload)),
+      notice: (payload) => notices.push(JSON.parse(payload)),
     })
     expect((await server.browser('new.localhost').call('GET', '/config')).statusCode).toBe(200)
     expect(
@@ -333,7 +333,7 @@ describe.each(engines)('creating, renaming and removing clubs on $name', (engine
       portal: { domain_name: 'newer.localhost' },
       company: { name: 'Newer Club' },
     })
-    await expect.poll(() => heard).toContainEqual({ domainId: domain.id, revision: 2 })
+    await expect.poll(() => notices).toContainEqual({ domainId: domain.id, revision: 2 })
     await stop()
     // Repeating the rename changes nothing.
     expect(
@@ -367,15 +367,15 @@ describe.each(engines)('creating, renaming and removing clubs on $name', (engine
       json: { slug: 'new', removed: false, withCompany: true, rows: { domain_revisions: 2 } },
     })
     expect(await everything()).toEqual(before)
-    const heard: unknown[] = []
+    const notices: unknown[] = []
     const stop = await server.db.listen(clubsChannel, {
-      notice: (payload) => heard.push(JSON.parse(payload)),
+      notice: (payload) => notices.push(JSON.parse(payload)),
     })
     expect(await club({ name: 'remove', slug: 'new', yes: true })).toMatchObject({
       exit: 0,
       json: { removed: true },
     })
-    await expect.poll(() => heard).toContainEqual({ domainId: domain.id, revision: 3 })
+    await expect.poll(() => notices).toContainEqual({ domainId: domain.id, revision: 3 })
     await stop()
     expect((await server.browser('newer.localhost').call('GET', '/config')).statusCode).toBe(404)
     expect(await server.context.clubs.byId(domain.id)).toBeNull()

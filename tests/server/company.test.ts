@@ -172,19 +172,19 @@ describe.each(engines)('a company’s details on $name', (engine) => {
         })
         .configureLogging(LogLevel.None)
         .build()
-      const heard: [string, unknown][] = []
+      const received: [string, unknown][] = []
       let wake: () => void = () => undefined
       connection.on('event', (name: string, data: unknown) => {
-        heard.push([name, data])
+        received.push([name, data])
         wake()
       })
       await connection.start()
       await connection.invoke('Subscribe', 'portal-config.changed')
-      const hears = async (data: unknown): Promise<void> => {
-        while (!heard.some((event) => isDeepStrictEqual(event, ['portal-config.changed', data])))
+      const receives = async (data: unknown): Promise<void> => {
+        while (!received.some((event) => isDeepStrictEqual(event, ['portal-config.changed', data])))
           await new Promise<void>((resolve) => (wake = resolve))
       }
-      return { connection, heard, hears }
+      return { connection, received, receives }
     }
     await createDomain(
       server.context,
@@ -201,8 +201,8 @@ describe.each(engines)('a company’s details on $name', (engine) => {
       domain_id: club?.domainId,
       revision: (club?.revision ?? 0) + 1,
     }))
-    await Promise.all(tabs.map(({ hears }, index) => hears(now[index])))
-    for (const [, data] of other.heard) expect(data).toMatchObject({ domain_id: 2 })
+    await Promise.all(tabs.map(({ receives }, index) => receives(now[index])))
+    for (const [, data] of other.received) expect(data).toMatchObject({ domain_id: 2 })
     expect((await server.browser('second.localhost').call('GET', '/config')).json()).toMatchObject({
       company: { email: 'told@harbour.example.com' },
       revision: now[1]?.revision,

@@ -116,10 +116,10 @@ describe.each(engines)('GET /config on $name', (engine) => {
   it('rereads the database when a tab asks for a newer revision than the cached one', async () => {
     // The notification of an earlier change may still be in flight and would clear the cache; it
     // arrives before this one.
-    let heard = false
-    const stop = await server.db.listen('marker', { notice: () => void (heard = true) })
+    let notified = false
+    const stop = await server.db.listen('marker', { notice: () => void (notified = true) })
     await server.db.notify('marker', '')
-    await expect.poll(() => heard).toBe(true)
+    await expect.poll(() => notified).toBe(true)
     await stop()
     const visitor = server.browser()
     const { revision } = (await visitor.call('GET', '/config')).json<{ revision: number }>()

@@ -171,9 +171,9 @@ describe.each(engines)('the database on $name', (engine) => {
     async () => {
       let relistened = 0
       let again: () => void = () => undefined
-      let heard: () => void = () => undefined
+      let received: () => void = () => undefined
       const stop = await db.listen('portico_recover', {
-        notice: () => heard(),
+        notice: () => received(),
         relisten: () => {
           relistened += 1
           again()
@@ -188,19 +188,19 @@ describe.each(engines)('the database on $name', (engine) => {
       )
       await back
       expect(relistened).toBe(2)
-      const told = new Promise<void>((resolve) => (heard = resolve))
+      const notified = new Promise<void>((resolve) => (received = resolve))
       await db.notify('portico_recover', '')
-      await told
+      await notified
       await stop()
     },
   )
 
   it('notifies listeners after the commit, and never about a rolled-back transaction', async () => {
-    const heard: string[] = []
+    const received: string[] = []
     let wake: () => void = () => undefined
     const stop = await db.listen('portico_test', {
       notice: (payload) => {
-        heard.push(payload)
+        received.push(payload)
         wake()
       },
     })
@@ -213,7 +213,7 @@ describe.each(engines)('the database on $name', (engine) => {
     const woken = new Promise<void>((resolve) => (wake = resolve))
     await db.platform((tx) => notifyIn(tx, 'portico_test', 'kept'))
     await woken
-    expect(heard).toEqual(['kept'])
+    expect(received).toEqual(['kept'])
     await stop()
   })
 })

@@ -38,10 +38,10 @@ describe.each(engines)('demo accounts in production on $name', (engine) => {
       await server.browser().signInAdmin('owner', 'Wrong-password-1'),
     ]
     for (const [demo, wrong] of [answers, admins]) {
-      const said = wrong?.json<Record<string, unknown>>() ?? {}
+      const error = wrong?.json<Record<string, unknown>>() ?? {}
       expect([demo?.statusCode, demo?.json()]).toEqual([
         401,
-        { ...said, request_id: expect.any(String) },
+        { ...error, request_id: expect.any(String) },
       ])
     }
   })

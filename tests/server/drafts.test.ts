@@ -200,12 +200,14 @@ describe.each(engines)('server-side drafts on $name', (engine) => {
       (await manager.call('DELETE', address(1), { headers: { 'if-match': `"${second.version}"` } }))
         .statusCode,
     ).toBe(204)
-    const anew = (await put(manager, { theme: { preset: 'noria' } }, { ifMatch: 0 })).json<Draft>()
-    expect(anew.version).toBeGreaterThan(second.version)
+    const recreated = (
+      await put(manager, { theme: { preset: 'noria' } }, { ifMatch: 0 })
+    ).json<Draft>()
+    expect(recreated.version).toBeGreaterThan(second.version)
     expect((await put(manager, {}, { ifMatch: second.version })).statusCode).toBe(412)
     expect((await put(manager, {}, { ifMatch: 0 })).statusCode).toBe(412)
     await manager.call('DELETE', address(1))
-    const gone = await put(manager, {}, { ifMatch: anew.version })
+    const gone = await put(manager, {}, { ifMatch: recreated.version })
     expect([gone.statusCode, gone.json<{ current?: unknown }>().current]).toEqual([412, undefined])
   })
 

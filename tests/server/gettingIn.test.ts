@@ -92,16 +92,16 @@ describe.each(engines)('account access on $name', (engine) => {
     it('notifies the other tabs once that a password has changed, and not at all if nothing was sent', async () => {
       const mia = await registered('mia@example.com')
       const account = (await mia.call('GET', '/api/account')).json<object>()
-      const told = vi.spyOn(server.context.hub, 'send')
+      const hubSend = vi.spyOn(server.context.hub, 'send')
       const answers = [await mia.call('PATCH', '/api/account', { body: {} })]
-      expect(told).not.toHaveBeenCalled()
+      expect(hubSend).not.toHaveBeenCalled()
       answers.push(
         await mia.call('PATCH', '/api/account', {
           body: { password: strong, new_password: 'Another-pass-3' },
         }),
       )
-      expect(told.mock.calls.map(([, event]) => event)).toEqual(['account.changed'])
-      told.mockRestore()
+      expect(hubSend.mock.calls.map(([, event]) => event)).toEqual(['account.changed'])
+      hubSend.mockRestore()
       for (const answer of answers)
         expect([answer.statusCode, answer.json()]).toEqual([200, account])
     })

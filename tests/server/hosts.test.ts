@@ -107,8 +107,10 @@ describe.each(engines)('club hosts on $name', (engine) => {
     })
 
     const look = () => owner.call('POST', `/admin/api/domains/${made.id}/host/verify`, { body: {} })
-    const asked = (await owner.call('GET', `/admin/api/domains/${made.id}/host`)).json<Proof>()
-    expect(asked).toMatchObject({
+    const verification = (
+      await owner.call('GET', `/admin/api/domains/${made.id}/host`)
+    ).json<Proof>()
+    expect(verification).toMatchObject({
       host: 'mill.example',
       needed: true,
       verified: false,
@@ -122,7 +124,7 @@ describe.each(engines)('club hosts on $name', (engine) => {
       reasons: ['record-missing', 'no-address'],
     })
     expect(await statusAt('mill.example')).toBe(404)
-    dns.txt.set(asked.txt_name, [asked.value])
+    dns.txt.set(verification.txt_name, [verification.value])
     expect((await look()).json<Proof>()).toMatchObject({ verified: true, reasons: [] })
     expect(await statusAt('mill.example')).toBe(200)
   })
@@ -145,11 +147,11 @@ describe.each(engines)('club hosts on $name', (engine) => {
     const squatted = (await clone(claimant, 'wharf.example')).json<{ id: number }>()
     // Nor does it block names below it.
     expect((await take('portal.wharf.example', '/plan')).statusCode).toBe(200)
-    const told =
+    const output =
       (await take('wharf.example')).json<{ error_details: { message: string }[] }>()
         .error_details[0]?.message ?? ''
     const [, txtName = '', value = ''] =
-      /at (\S+) with (portico-verification=[0-9a-f]{64})/.exec(told) ?? []
+      /at (\S+) with (portico-verification=[0-9a-f]{64})/.exec(output) ?? []
     expect(txtName).toBe('_portico.wharf.example')
     dns.txt.set(txtName, [value])
     expect((await take('wharf.example', '/plan')).statusCode).toBe(409)

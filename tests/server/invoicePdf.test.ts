@@ -34,9 +34,9 @@ describe.each(engines.slice(0, 1))('an invoice’s PDF', (engine) => {
 
   it('is on A4 in the page’s language, with the invoice’s number, lines, totals and refunds', async () => {
     const alex = await signedIn('harbour', 'alex@example.com')
-    const told = (await listed(alex)).filter(({ status }) => status !== 'pending')
-    expect(told.some(({ linked }) => linked.length > 0)).toBe(true)
-    for (const { id, amount, currency, status, reference_id, data, linked } of told) {
+    const transactions = (await listed(alex)).filter(({ status }) => status !== 'pending')
+    expect(transactions.some(({ linked }) => linked.length > 0)).toBe(true)
+    for (const { id, amount, currency, status, reference_id, data, linked } of transactions) {
       const answer = await alex.call('GET', `${base}/${id}/pdf?language=en`)
       expect([
         answer.statusCode,
@@ -51,7 +51,7 @@ describe.each(engines.slice(0, 1))('an invoice’s PDF', (engine) => {
       ])
       expect(answer.rawPayload.toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]')
       const text = pdfText(answer.rawPayload)
-      for (const said of [
+      for (const expectedText of [
         'Harbour House',
         'Alex Rivera',
         `${status === 'invoiced' ? 'Invoice' : status === 'processed' ? 'Receipt' : 'Transaction'} ${reference_id || id}`,
@@ -60,12 +60,13 @@ describe.each(engines.slice(0, 1))('an invoice’s PDF', (engine) => {
         ...data.lines.map((line) => line.reference_item),
         ...linked.map((refund) => money(-refund.amount, currency)),
       ])
-        expect(text, String(id)).toContain(said)
+        expect(text, String(id)).toContain(expectedText)
     }
     const spanish = pdfText(
-      (await alex.call('GET', `${base}/${told[0]?.id}/pdf?language=es`)).rawPayload,
+      (await alex.call('GET', `${base}/${transactions[0]?.id}/pdf?language=es`)).rawPayload,
     )
-    for (const said of ['Subtotal', 'Importe pendiente']) expect(spanish).toContain(said)
+    for (const expectedText of ['Subtotal', 'Importe pendiente'])
+      expect(spanish).toContain(expectedText)
     expect(spanish).not.toContain('-$0.00')
   })
 
@@ -92,17 +93,17 @@ describe.each(engines.slice(0, 1))('an invoice’s PDF', (engine) => {
   it('does not exist for an unpaid order, which is not owed', async () => {
     const alex = await signedIn('harbour', 'alex@example.com')
     const [one] = await listed(alex)
-    const stand = (status: string) =>
+    const setStatus = (status: string) =>
       server.db.tx(1, (tx) =>
         tx.execute(
           sql`update transactions set status = ${status} where company_id = 1 and id = ${one?.id ?? 0}`,
         ),
       )
     for (const status of ['placed', 'lapsed', 'pending']) {
-      await stand(status)
+      await setStatus(status)
       expect((await alex.call('GET', `${base}/${one?.id}/pdf`)).statusCode, status).toBe(404)
     }
-    await stand(one?.status ?? '')
+    await setStatus(one?.status ?? '')
     expect((await alex.call('GET', `${base}/${one?.id}/pdf`)).statusCode).toBe(200)
   })
 

@@ -73,7 +73,7 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
   })
 
   it('a message is delivered once per send, and the tabs of both people are notified', async () => {
-    const told = vi.spyOn(server.context.hub, 'send')
+    const hubSend = vi.spyOn(server.context.hub, 'send')
     const { id } = (await threads(morgan))[0] ?? { id: 0 }
     const clientId = randomUUID()
     const sent = await send(alex, id, '  See you at nine.\nBring coffee. ', clientId)
@@ -85,11 +85,11 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
         client_id: clientId,
       }),
     ])
-    expect(told.mock.calls.map(([scope, name, data]) => [scope.type, name, data])).toEqual([
+    expect(hubSend.mock.calls.map(([scope, name, data]) => [scope.type, name, data])).toEqual([
       ['customer', 'messages.changed', { ids: [id] }],
       ['customer', 'messages.changed', { ids: [id] }],
     ])
-    expect(new Set(told.mock.calls.map(([scope]) => JSON.stringify(scope))).size).toBe(2)
+    expect(new Set(hubSend.mock.calls.map(([scope]) => JSON.stringify(scope))).size).toBe(2)
     // A retry after a lost response.
     expect(
       (await send(alex, id, 'See you at nine.\nBring coffee.', clientId)).json<Line>().id,
@@ -109,7 +109,7 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
       last_is_mine: true,
       unread_count: 1,
     })
-    told.mockRestore()
+    hubSend.mockRestore()
   })
 
   it('older messages are paginated', async () => {

@@ -110,13 +110,13 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
   it.each([
     ['a wrong type', { intl: { rtl: 'yes' } }, '/intl/rtl', 'schema'],
     [
-      'a colour that is none',
+      'an invalid colour',
       { props: { colors: { muted_text: 'rather red' } } },
       '/props/colors/muted_text',
       'colour-syntax',
     ],
     [
-      'a key that a closed map has not',
+      'an unknown key of a closed map',
       { props: { colors: { sparkle: '#fff' } } },
       '/props/colors/sparkle',
       'closed-key',
@@ -375,13 +375,13 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
 
   it('notifies every process: one with an older cache returns the new revision', async () => {
     await server.browser().call('GET', '/config')
-    const heard = new Promise<void>(
+    const notified = new Promise<void>(
       (resolve) => void server.db.listen('portico_clubs', { notice: () => resolve() }),
     )
     const saved = (
       await owner.patch(1, { props: { sider: { note: 'everywhere' } } })
     ).json<Domain>()
-    await heard
+    await notified
     expect((await server.browser().call('GET', '/config')).json()).toMatchObject({
       revision: saved.revision,
     })

@@ -218,11 +218,13 @@ describe.each(engines)('payment failures on $name', (engine) => {
     spied.mockRestore()
     vi.useFakeTimers()
     try {
-      const asked = [
+      const requests = [
         processor?.refund({ idempotencyKey: 'k', reference: 'r', amountCents: 1 }),
         processor?.addCard?.('t', { customerId: 1, email: '', fullName: '' }),
       ]
-      const ended = Promise.all(asked.map((one) => expect(one).rejects.toThrow('did not answer')))
+      const ended = Promise.all(
+        requests.map((one) => expect(one).rejects.toThrow('did not answer')),
+      )
       await vi.advanceTimersByTimeAsync(15_000)
       await ended
     } finally {
@@ -234,7 +236,7 @@ describe.each(engines)('payment failures on $name', (engine) => {
     const id = await invoice()
     await pay(alex, id, { id: await cardOf(alex, CARDS.processing), type: 'newcreditcard' })
     await atVendor(id, sql`settle_at = null`)
-    const told = vi.spyOn(server.context.hub, 'send')
+    const hubSend = vi.spyOn(server.context.hub, 'send')
     const waitMs = async (): Promise<number> => {
       const [payment] = await rows(
         sql`select max(id) as id from payments where transaction_id = ${id}`,
@@ -255,13 +257,13 @@ describe.each(engines)('payment failures on $name', (engine) => {
       waits.push(await waitMs())
     }
     expect(waits).toEqual([4_000, 5_000, 10_000, 20_000, 40_000])
-    expect(told).not.toHaveBeenCalled()
+    expect(hubSend).not.toHaveBeenCalled()
     await atVendor(id, sql`status = 'succeeded'`)
     await tick(40_000)
-    expect(told.mock.calls.map(([, name]) => name)).toEqual(
+    expect(hubSend.mock.calls.map(([, name]) => name)).toEqual(
       expect.arrayContaining(['transactions.changed', 'account.changed']),
     )
-    told.mockRestore()
+    hubSend.mockRestore()
     expect((await read(alex, id)).status).toBe('processed')
   })
 
@@ -273,7 +275,7 @@ describe.each(engines)('payment failures on $name', (engine) => {
       ).json<PaidTransaction>().payment?.status,
     ).toBe('authenticating')
     await atVendor(id, sql`status = 'succeeded'`)
-    const told = vi.spyOn(server.context.hub, 'send')
+    const hubSend = vi.spyOn(server.context.hub, 'send')
     const made = await chargesDuring(async () => {
       const answer = await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })
       expect([answer.statusCode, answer.json<PaidTransaction>()]).toEqual([
@@ -287,8 +289,8 @@ describe.each(engines)('payment failures on $name', (engine) => {
       ])
     })
     expect(made).toEqual([])
-    expect(told.mock.calls.map(([, name]) => name)).toContain('account.changed')
-    told.mockRestore()
+    expect(hubSend.mock.calls.map(([, name]) => name)).toContain('account.changed')
+    hubSend.mockRestore()
   })
 
   it('if a webhook reveals that a failed payment was charged, an error is logged and nothing changes', async () => {

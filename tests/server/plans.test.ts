@@ -67,7 +67,7 @@ const filled: readonly (readonly [table: string, rows: number, changes: SQL])[] 
  * A list or a lookup: the indexes that must find its rows, and whether one of them provides the
  * order too. Queries that count all of a club's rows may read them all.
  */
-const asked: readonly {
+const lookups: readonly {
   what: string
   run: (db: Tx) => Promise<unknown>
   uses: readonly RegExp[]
@@ -150,7 +150,7 @@ describe.each(engines)('lists of a large club on $name', (engine) => {
   })
   afterAll(() => drop())
 
-  it.each(asked)(
+  it.each(lookups)(
     '$what: uses an index instead of scanning the club’s rows',
     async ({ run, uses, isOrdered }) => {
       const [rows = ''] = await db.tx(COMPANY, (tx) => queryPlans(tx, run))
@@ -161,9 +161,9 @@ describe.each(engines)('lists of a large club on $name', (engine) => {
   )
 
   it('counts up to a thousand rows past the requested page; if there are more the answer is “at least”, and the last pages have the exact count', async () => {
-    const totalOf = async (asked: Page) => {
-      const { rows, total } = await db.tx(COMPANY, (tx) => pageOfPosts(tx, COMPANY, asked))
-      const { totalCount, totalIsLeast } = answerPage(rows, total, asked)
+    const totalOf = async (requestedPage: Page) => {
+      const { rows, total } = await db.tx(COMPANY, (tx) => pageOfPosts(tx, COMPANY, requestedPage))
+      const { totalCount, totalIsLeast } = answerPage(rows, total, requestedPage)
       return { totalCount, totalIsLeast }
     }
     expect(await totalOf(first)).toEqual({ totalCount: 1024, totalIsLeast: true })

@@ -161,16 +161,19 @@ describe.each(engines)('the profile on $name', (engine) => {
         domainId: 3,
         patch: { globalNetwork: { enabled } },
       })
-    const told = vi.spyOn(server.context.hub, 'send')
+    const hubSend = vi.spyOn(server.context.hub, 'send')
     await patch({ home_house_id: 3 })
     expect(await homes()).toEqual([3, 3])
     expect(
-      told.mock.calls.map(([scope, name]) => [scope.type === 'customer' && scope.companyId, name]),
+      hubSend.mock.calls.map(([scope, name]) => [
+        scope.type === 'customer' && scope.companyId,
+        name,
+      ]),
     ).toEqual([
       [3, 'account.changed'],
       [1, 'account.changed'],
     ])
-    told.mockRestore()
+    hubSend.mockRestore()
 
     const { tx } = server.db
     const broken = vi

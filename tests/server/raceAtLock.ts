@@ -11,8 +11,8 @@ export async function raceAtLock(
 ): Promise<[LightMyRequestResponse, LightMyRequestResponse]> {
   // The embedded database runs one transaction at a time, so there they only queue.
   if (db.engine === 'pglite') return Promise.all(calls())
-  let letGo: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
   let holding = Promise.resolve()
   await new Promise<void>((isHeld) => {
     holding = db.platform(async (tx) => {
@@ -34,7 +34,7 @@ export async function raceAtLock(
       ).rows[0]?.n,
     )
   // The server's own jobs may be waiting there too.
-  await expect.poll(waiting).toBeGreaterThanOrEqual(2).finally(letGo)
+  await expect.poll(waiting).toBeGreaterThanOrEqual(2).finally(release)
   await holding
   return Promise.all(both)
 }

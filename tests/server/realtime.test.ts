@@ -48,20 +48,20 @@ describe.each(engines)(
         })
         .configureLogging(LogLevel.None)
         .build()
-      const heard: [string, unknown][] = []
+      const received: [string, unknown][] = []
       let wake: () => void = () => undefined
       connection.on('event', (name: string, data: unknown) => {
-        heard.push([name, data])
+        received.push([name, data])
         wake()
       })
       open.push(connection)
       await connection.start()
       const next = () => new Promise<void>((resolve) => (wake = resolve))
       /** Resolves once an event contains all of these. */
-      const hears = async (name: string, data: unknown): Promise<void> => {
-        while (!heard.some((event) => isDeepStrictEqual(event, [name, data]))) await next()
+      const receives = async (name: string, data: unknown): Promise<void> => {
+        while (!received.some((event) => isDeepStrictEqual(event, [name, data]))) await next()
       }
-      return { connection, heard, next, hears }
+      return { connection, received, next, receives }
     }
     /** The result of opening a bare socket with a token: open, or the status of the refusal. */
     const connect = (token: string, headers: Record<string, string> = {}) =>
@@ -85,7 +85,7 @@ describe.each(engines)(
     }
 
     it('calls the handler for each subscribed event, and not after unsubscribing [shell.realtime.subscribe] [shell.realtime.unsubscribe]', async () => {
-      const { connection, heard, next } = await tab(await customer('alex@example.com'))
+      const { connection, received, next } = await tab(await customer('alex@example.com'))
       const alex = await (await customer('alex@example.com')).call('GET', '/api/account')
       const scope = {
         type: 'customer' as const,
@@ -94,18 +94,18 @@ describe.each(engines)(
       }
       await connection.invoke('Subscribe', 'wallet.changed')
       await connection.invoke('Subscribe', 'cart.changed')
-      let told = next()
+      let notification = next()
       await server.context.hub.send(scope, 'wallet.changed', { ids: [1] })
-      await told
-      told = next()
+      await notification
+      notification = next()
       await server.context.hub.send(scope, 'wallet.changed', { ids: [2] })
-      await told
+      await notification
       await connection.invoke('Unsubscribe', 'wallet.changed')
-      told = next()
+      notification = next()
       await server.context.hub.send(scope, 'wallet.changed', { ids: [3] })
       await server.context.hub.send(scope, 'cart.changed', {})
-      await told
-      expect(heard).toEqual([
+      await notification
+      expect(received).toEqual([
         ['wallet.changed', { ids: [1] }],
         ['wallet.changed', { ids: [2] }],
         ['cart.changed', {}],
@@ -119,12 +119,12 @@ describe.each(engines)(
       const casey = await tab(await customer('casey@example.com'))
       for (const { connection } of [first, second, casey])
         await connection.invoke('Subscribe', 'language.changed')
-      const told = second.next()
+      const notification = second.next()
       await first.connection.invoke('Publish', 'language.changed', { language: 'es' })
-      await told
-      expect(second.heard).toEqual([['language.changed', { language: 'es' }]])
+      await notification
+      expect(second.received).toEqual([['language.changed', { language: 'es' }]])
       await casey.connection.invoke('Unsubscribe', 'language.changed')
-      expect(casey.heard).toEqual([])
+      expect(casey.received).toEqual([])
     })
 
     it.each(
@@ -168,17 +168,17 @@ describe.each(engines)(
         revision: number
       }>()
       await Promise.all(
-        tabs.map(({ hears }) => hears('portal-config.changed', { domain_id: 1, revision })),
+        tabs.map(({ receives }) => receives('portal-config.changed', { domain_id: 1, revision })),
       )
       await other.connection.invoke('Unsubscribe', 'portal-config.changed')
-      for (const [, data] of other.heard) expect(data).toMatchObject({ domain_id: 2 })
+      for (const [, data] of other.received) expect(data).toMatchObject({ domain_id: 2 })
     })
 
     it('sends a subscribing tab the current revision, so that it misses no earlier change', async () => {
-      const { connection, hears } = await tab(server.browser())
+      const { connection, receives } = await tab(server.browser())
       const club = await server.context.clubs.byHost('harbour.localhost')
       await connection.invoke('Subscribe', 'portal-config.changed')
-      await hears('portal-config.changed', { domain_id: 1, revision: club?.revision })
+      await receives('portal-config.changed', { domain_id: 1, revision: club?.revision })
     })
 
     it('a signed-out tab receives nothing else and cannot publish', async () => {
@@ -306,14 +306,14 @@ describe.each(engines)(
         build: 'test',
       })
       await second.app.listen({ port: 0, host: '127.0.0.1' })
-      const { connection, hears } = await tab(server.browser(), { port: portOf(second.app) })
+      const { connection, receives } = await tab(server.browser(), { port: portOf(second.app) })
       await connection.invoke('Subscribe', 'portal-config.changed')
       const owner = server.browser()
       await owner.signInAdmin('owner')
       const { revision } = (await owner.patch(1, { props: { sider: { note: 'across' } } })).json<{
         revision: number
       }>()
-      await hears('portal-config.changed', { domain_id: 1, revision })
+      await receives('portal-config.changed', { domain_id: 1, revision })
       expect((await second.context.clubs.byHost('harbour.localhost'))?.revision).toBe(revision)
       await connection.stop()
       await second.app.close()

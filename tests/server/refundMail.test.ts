@@ -34,7 +34,7 @@ describe.each(engines)('refund mails on $name', (engine) => {
     const [first] = (await alex.call('GET', '/api/account/transactions?page_size=1')).json<
       { id: number; status: string }[]
     >()
-    const stand = (status: string) =>
+    const setStatus = (status: string) =>
       server.db.tx(1, (tx) =>
         tx.execute(
           sql`update transactions set status = ${status} where company_id = 1 and id = ${first?.id ?? 0}`,
@@ -42,13 +42,13 @@ describe.each(engines)('refund mails on $name', (engine) => {
       )
     const before = (await server.mails()).length
     for (const status of ['placed', 'lapsed', 'pending']) {
-      await stand(status)
+      await setStatus(status)
       expect([
         status,
         (await alex.call('GET', `/api/account/transactions/${first?.id ?? 0}/email`)).statusCode,
       ]).toEqual([status, 404])
     }
     expect(await server.mails()).toHaveLength(before)
-    await stand(first?.status ?? '')
+    await setStatus(first?.status ?? '')
   })
 })

@@ -118,13 +118,13 @@ describe.each(engines)('refunds of tickets and products on $name', (engine) => {
       await owner.call('GET', `/admin/api/members/${alexId}/transactions?page_size=200`)
     ).json<Item[]>()
     expect(list.find(({ id }) => id === order.transaction_id)).toMatchObject({ cancellable: 2 })
-    const told = vi.spyOn(server.context.hub, 'send')
+    const hubSend = vi.spyOn(server.context.hub, 'send')
     const answer = await refund(order.transaction_id, {})
     expect(answer.json<Item>(), answer.body).toMatchObject({ status: 'refunded', cancelled: 2 })
     expect(
-      told.mock.calls.map(([to, name]) => [name, 'customerId' in to ? to.customerId : 0]),
+      hubSend.mock.calls.map(([to, name]) => [name, 'customerId' in to ? to.customerId : 0]),
     ).toContainEqual(['tickets.changed', alexId])
-    told.mockRestore()
+    hubSend.mockRestore()
     expect((await ticketsOf(order)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
     expect(await places()).toEqual(before)
     const shared = (
@@ -227,7 +227,11 @@ describe.each(engines)('refunds of tickets and products on $name', (engine) => {
       [false, true, 'cancelled'],
     ] as const) {
       const order = await bought({ seats: 1 })
-      const asked = (amountCents: number | undefined, cancels: boolean, adminId: number | null) =>
+      const requestRefund = (
+        amountCents: number | undefined,
+        cancels: boolean,
+        adminId: number | null,
+      ) =>
         server.db.tx(1, (tx) =>
           beginRefund(tx, new Date(), {
             companyId: 1,
@@ -240,8 +244,8 @@ describe.each(engines)('refunds of tickets and products on $name', (engine) => {
             by: { adminId, adminName: 'owner' },
           }),
         )
-      const part = await asked(500, first ?? false, first === null ? null : 1)
-      const rest = await asked(undefined, last, 1)
+      const part = await requestRefund(500, first ?? false, first === null ? null : 1)
+      const rest = await requestRefund(undefined, last, 1)
       for (const refund of [rest, part])
         expect((await server.context.payments.finishRefund(refund)).state).toBe('refunded')
       expect([first, last, (await ticketsOf(order)).map((row) => row['status'])]).toEqual([

@@ -37,12 +37,12 @@ describe.each(engines)('restoring an earlier revision on $name', (engine) => {
     const now = await patch({
       props: { sider: { note: 'now' }, colors: { primary: null, accent: '#654321' } },
     })
-    const told = { domainId: 1, revision: now.revision + 1 }
+    const expected = { domainId: 1, revision: now.revision + 1 }
     let stop: () => Promise<void> = () => Promise.resolve()
-    const heard = new Promise<void>((resolve) => {
+    const notified = new Promise<void>((resolve) => {
       void server.db
         .listen('portico_clubs', {
-          notice: (payload) => (payload === JSON.stringify(told) ? resolve() : undefined),
+          notice: (payload) => (payload === JSON.stringify(expected) ? resolve() : undefined),
         })
         .then((end) => (stop = end))
     })
@@ -58,7 +58,7 @@ describe.each(engines)('restoring an earlier revision on $name', (engine) => {
       skipped: [],
     })
     expect(response.json<Saved>().config).toEqual(then.config)
-    await heard
+    await notified
     await stop()
     expect(await history()).toMatchObject({
       revision: now.revision + 1,

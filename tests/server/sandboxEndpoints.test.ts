@@ -99,7 +99,7 @@ describe.each(engines)('the sandbox’s public endpoints on $name', (engine) => 
 
   it('requesting many tokens from one address is rate-limited, without affecting others', async () => {
     const statuses = new Map<number, number>()
-    for (let asked = 0; asked < 320; asked += 1) {
+    for (let count = 0; count < 320; count += 1) {
       const { statusCode } = await ask('203.0.113.7')
       statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
     }

@@ -366,12 +366,12 @@ describe.each(engines)('scheduled and temporary publishes on $name', (engine) =>
   it('only admins learn of a draft or a plan: config, ETag and hub notifications are unchanged until it runs', async () => {
     const before = await club.server.browser().call('GET', '/config')
     const { revision: was } = before.json<{ revision: number }>()
-    const heard: string[] = []
+    const notices: string[] = []
     // The notification of an earlier revision may arrive late.
     const isNew = (payload: string): boolean =>
       (JSON.parse(payload) as { revision: number }).revision > was
     const stop = await club.server.db.listen('portico_clubs', {
-      notice: (payload) => void (isNew(payload) && heard.push(payload)),
+      notice: (payload) => void (isNew(payload) && notices.push(payload)),
     })
     await plan(
       { props: { colors: { primary: '#7a1f3d' } } },
@@ -380,14 +380,14 @@ describe.each(engines)('scheduled and temporary publishes on $name', (engine) =>
     await draft({ props: { sider: { note: 'a draft' } } })
     await pass(4)
     const meanwhile = await club.server.browser().call('GET', '/config')
-    expect([meanwhile.body, meanwhile.headers.etag, heard]).toEqual([
+    expect([meanwhile.body, meanwhile.headers.etag, notices]).toEqual([
       before.body,
       before.headers.etag,
       [],
     ])
     await pass(1)
     await expect
-      .poll(() => heard)
+      .poll(() => notices)
       .toEqual([JSON.stringify({ domainId: 1, revision: await revision() })])
     await stop()
     const after = await seen()

@@ -52,13 +52,15 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
         expect((await planned()).map(({ state, held }) => [state, held?.reason])).toEqual([
           ['held', 'rights'],
         ])
-        const told = await mailed()
-        expect(told).toContain(
+        const mailLines = await mailed()
+        expect(mailLines).toContain(
           'owner@portico.example.com: Not published at Harbour House: “spring”',
         )
-        expect(told.some((line) => line.startsWith('manager@'))).toBe(values.status !== 'inactive')
+        expect(mailLines.some((line) => line.startsWith('manager@'))).toBe(
+          values.status !== 'inactive',
+        )
         expect(
-          told.some((line) => line.startsWith('viewer@') || line.startsWith('outsider@')),
+          mailLines.some((line) => line.startsWith('viewer@') || line.startsWith('outsider@')),
         ).toBe(false)
       },
     )
@@ -291,11 +293,11 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
     const made = await plan({ props: { sider: { note: 'later' } } }, { at: at(5) })
     await draft({ props: { colors: { primary: '#7a1f3d' } } })
     const manager = await club.server.db.platform((tx) => findAdminByUsername(tx, 'manager'))
-    const asked = ['publishes', `drafts/${manager?.id}`, 'revisions', 'revisions/1'].map(
+    const paths = ['publishes', `drafts/${manager?.id}`, 'revisions', 'revisions/1'].map(
       (what) => `/admin/api/domains/1/${what}`,
     )
     const id = (await club.server.db.platform((tx) => findAdminByUsername(tx, 'outsider')))?.id ?? 0
-    for (const url of asked)
+    for (const url of paths)
       expect((await outsider.call('GET', url)).statusCode).toBeGreaterThanOrEqual(403)
     await club.server.db.platform((tx) =>
       tx.insert(adminCompanies).values({ adminId: id, companyId: 1, permissionLevel: 'viewer' }),
@@ -303,7 +305,7 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
     expect((await outsider.call('GET', '/admin/api/session')).json()).toMatchObject({
       company: { id: 4, permission_level: 'owner' },
     })
-    for (const url of asked)
+    for (const url of paths)
       expect([url, (await outsider.call('GET', url)).statusCode]).toEqual([url, 200])
     expect(
       (

@@ -57,7 +57,7 @@ describe.each(engines.slice(0, 1))('a statement’s PDF', (engine) => {
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     expect(answer.rawPayload.toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]')
     const text = pdfText(answer.rawPayload)
-    for (const said of [
+    for (const expectedText of [
       'Harbour House',
       'Alex Rivera',
       'Charges processed',
@@ -68,7 +68,7 @@ describe.each(engines.slice(0, 1))('a statement’s PDF', (engine) => {
         ...linked.map(({ amount }) => us(-amount)),
       ]),
     ])
-      expect(text).toContain(said)
+      expect(text).toContain(expectedText)
     expect(
       pdfText((await alex.call('GET', `${base}/${refunded.id}/pdf?language=es`)).rawPayload),
     ).toContain('Saldo pendiente total')

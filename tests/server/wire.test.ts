@@ -23,7 +23,7 @@ describe.each(engines.slice(0, 1))(
       ['a wrong method on /config', 'PUT', '/config', {}, 405, 'method_not_allowed'],
       ['no JSON', 'PATCH', '/admin/api/domains/1', { body: '{"config":' }, 400, 'invalid_json'],
       [
-        'a body that is no object',
+        'a body that is not an object',
         'PATCH',
         '/admin/api/domains/1',
         { body: '[1]' },
@@ -32,7 +32,7 @@ describe.each(engines.slice(0, 1))(
       ],
       ['no body', 'PATCH', '/admin/api/domains/1', {}, 400, 'invalid_request'],
       [
-        'a type that is not taken',
+        'an unsupported type',
         'POST',
         '/login',
         { body: '<a/>', headers: { 'content-type': 'text/xml' } },
@@ -40,7 +40,7 @@ describe.each(engines.slice(0, 1))(
         'unsupported_media_type',
       ],
       [
-        'a form where none is taken',
+        'a form on a call without forms',
         'PATCH',
         '/admin/api/domains/1',
         { body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
@@ -72,7 +72,7 @@ describe.each(engines.slice(0, 1))(
         'invalid_json',
       ],
       [
-        'a NUL, which no column takes',
+        'a NUL, which the database rejects',
         'PATCH',
         '/admin/api/domains/1',
         { body: '{"config":{"props":{"sider":{"note":"a\\u0000b"}}}}' },
@@ -90,7 +90,7 @@ describe.each(engines.slice(0, 1))(
       ['a NUL in a path', 'GET', '/api/public/account/registered/a%00', {}, 400, 'invalid_request'],
       ['a NUL in a query', 'GET', '/api/public/vouchers/1?pin=%00', {}, 400, 'invalid_request'],
       [
-        'a NUL in a query of a customer’s',
+        'a NUL in a customer’s query',
         'GET',
         '/api/account/transactions?status=%00',
         {},
@@ -98,7 +98,7 @@ describe.each(engines.slice(0, 1))(
         'invalid_request',
       ],
       [
-        'an id that no row can have',
+        'an id out of range',
         'GET',
         '/admin/api/domains/99999999999/revisions',
         {},
@@ -106,21 +106,14 @@ describe.each(engines.slice(0, 1))(
         'not_found',
       ],
       [
-        'a parameter that is no number',
+        'a parameter that is not a number',
         'GET',
         '/admin/api/domains/abc/revisions',
         {},
         400,
         'invalid_request',
       ],
-      [
-        'a page that is none',
-        'GET',
-        '/admin/api/domains?page_size=100000',
-        {},
-        400,
-        'invalid_request',
-      ],
+      ['an invalid page', 'GET', '/admin/api/domains?page_size=100000', {}, 400, 'invalid_request'],
       ['a path that does not decode', 'GET', '/api/%E0%A4%A', {}, 400, 'invalid_request'],
     ] as const)(
       '%s [shell.entity.error-object] [money.entity.error]',

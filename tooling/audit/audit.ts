@@ -39,8 +39,8 @@ async function main() {
     },
   })
   const unknown = positionals.filter((name) => !PARTS.some(({ id }) => id === name))
-  const asked = { soakMinutes: Number(values.soak), palettes: Number(values.palettes) }
-  if (unknown.length > 0 || !(asked.soakMinutes > 0 && asked.palettes > 0))
+  const auditOptions = { soakMinutes: Number(values.soak), palettes: Number(values.palettes) }
+  if (unknown.length > 0 || !(auditOptions.soakMinutes > 0 && auditOptions.palettes > 0))
     throw new Error(
       `Parts: ${PARTS.map(({ id }) => id).join(' ')}; --soak takes minutes, --palettes a count for each club, --note a text`,
     )
@@ -50,7 +50,7 @@ async function main() {
   )) {
     say(`── ${part.id}: ${part.title}`)
     const began = Date.now()
-    const outcome = await runPart(part, asked)
+    const outcome = await runPart(part, auditOptions)
     outcomes.set(part.id, outcome)
     say(
       outcome.notRun === undefined
@@ -73,13 +73,13 @@ async function main() {
 /** Runs a part on its own portal, so that its changes do not affect the next part. */
 async function runPart(
   part: Part,
-  asked: Pick<AuditContext, 'soakMinutes' | 'palettes'>,
+  auditOptions: Pick<AuditContext, 'soakMinutes' | 'palettes'>,
 ): Promise<Outcome> {
   let opened: OpenedPortal | undefined
   try {
     if (part.alone) return await part.run()
     opened = await openPortal()
-    return await part.run({ ...opened, clubs: demoClubs(), ...asked })
+    return await part.run({ ...opened, clubs: demoClubs(), ...auditOptions })
   } catch (error) {
     return {
       howMany: 'not finished',

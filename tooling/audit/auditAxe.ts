@@ -23,7 +23,7 @@ export const auditAxe: Part = {
       const seen = new Set<string>()
       await inParallel(views, 3, async (view) => {
         looked += WIDTHS.length
-        const { faults, below } = await lookAt(view, state, context)
+        const { faults, below } = await auditPage(view, state, context)
         failures.push(...faults)
         return below.filter((found) => isNew(found, seen))
       })
@@ -51,7 +51,7 @@ export const auditAxe: Part = {
 }
 
 /** The failures of a page and of the views below it. */
-async function lookAt(
+async function auditPage(
   view: View,
   state: string,
   { browser, portal }: AuditContext,

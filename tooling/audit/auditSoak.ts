@@ -24,13 +24,13 @@ export const auditSoak: Part = {
     const failures: string[] = []
     const memory: number[] = []
     const agent = new http.Agent({ keepAlive: true, maxSockets: WORKERS })
-    const deeds = await deedsOf(context, agent)
+    const actions = await actionsOf(context, agent)
     const worker = async (offset: number) => {
       for (let turn = offset; Date.now() < until; turn += 1) {
-        const deed = deeds[turn % deeds.length]
-        if (!deed) return
-        const fault = await deed.run().catch((error: unknown) => String(error))
-        if (fault && failures.length < 20) failures.push(`${deed.name}: ${fault}`)
+        const action = actions[turn % actions.length]
+        if (!action) return
+        const fault = await action.run().catch((error: unknown) => String(error))
+        if (fault && failures.length < 20) failures.push(`${action.name}: ${fault}`)
       }
     }
     const watch = async () => {
@@ -54,22 +54,22 @@ export const auditSoak: Part = {
   },
 }
 
-interface Deed {
+interface Action {
   name: string
   /** Returns an error, if any. */
   run(): Promise<string | undefined>
 }
 
-async function deedsOf(
+async function actionsOf(
   { clubs, portal }: AuditContext,
   agent: http.Agent,
-): Promise<readonly Deed[]> {
-  const deeds: Deed[] = []
+): Promise<readonly Action[]> {
+  const actions: Action[] = []
   for (const club of clubs) {
     const cookie = (await customerCookies(portal, club.host, club.member.email))
       .map(({ name, value }) => `${name}=${value}`)
       .join('; ')
-    const get = (path: string, wanted: number, own?: string): Deed => ({
+    const get = (path: string, wanted: number, own?: string): Action => ({
       name: `GET ${club.host}${path}`,
       run: async () => {
         const { status } = await request(portal.port, {
@@ -88,19 +88,19 @@ async function deedsOf(
           enabled && layout !== 'bare' && audience !== 'signed-out',
       )
       .map((route) => pathOfRoute(club, route))
-    deeds.push(
+    actions.push(
       ...paths.map((path) => get(path, 200, cookie)),
       get('/login', 200),
       get('/config', 200),
       get('/nowhere-at-all', 404, cookie),
       get('/readyz', 200),
     )
-    deeds.push({
+    actions.push({
       name: `leaves ${club.host} in the middle`,
       run: () => leave(portal.port, club.host),
     })
   }
-  return deeds
+  return actions
 }
 
 /** A member whose connection breaks before the response. */

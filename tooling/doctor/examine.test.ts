@@ -43,10 +43,10 @@ describe('npm run doctor', () => {
       PORTICO_DATA: scratch,
       PORT: '0',
     }
-    const said = async (variables: Record<string, string>) =>
+    const sandboxFinding = async (variables: Record<string, string>) =>
       (await examine(variables)).find(({ name }) => name === 'payments')?.found
-    expect(await said(production)).toContain('charges nothing')
-    expect(await said({ ...production, PORTICO_ALLOW_SANDBOX: '1' })).toContain(
+    expect(await sandboxFinding(production)).toContain('charges nothing')
+    expect(await sandboxFinding({ ...production, PORTICO_ALLOW_SANDBOX: '1' })).toContain(
       'PORTICO_ALLOW_SANDBOX=1',
     )
   })

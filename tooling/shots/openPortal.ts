@@ -18,7 +18,7 @@ export interface OpenedPortal {
 export async function openPortal(): Promise<OpenedPortal> {
   const root = path.resolve(import.meta.dirname, '../..')
   if ((await ensureBuilt(root)) !== 'built')
-    throw new Error('The build failed; what is wrong stands above.')
+    throw new Error('The build failed; see the output above.')
   const browser = await chromium.launch(await chromiumOptions())
   const portal = await runPortal()
   return {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { citationsOf, isProven } from './citations'
 
-// Put together here, so that the ids of these examples are not citations themselves.
+// Assembled here, so that the ids in these examples are not citations themselves.
 const id = ['shell', 'nav', 'one'].join('.')
 const tableId = ['shell', 'route', 'events'].join('.')
 
@@ -23,7 +23,7 @@ it('counts an id in a test title, and in a table that a test imports', () => {
   expect([...cited.keys()]).toEqual([id, tableId])
 })
 
-it('takes only a browser test as the proof of a row whose level says e2e', () => {
+it('accepts only a browser test as proof of a row whose level includes e2e', () => {
   const unit = citationsOf([{ file: 'src/nav.test.ts', text: `[${id}]` }])
   const browser = citationsOf([{ file: 'tests/e2e/nav.e2e.ts', text: `[${id}]` }])
   expect(isProven(row('unit'), unit)).toBe(true)

@@ -41,7 +41,9 @@ export function citationsOf(files: readonly SourceFile[]): Map<string, Citation>
   return cited
 }
 
-/** Whether a test cites the requirement at its level: one that says e2e needs a browser test. */
+/**
+ * Whether a test cites the requirement at its level: one that includes e2e needs a browser test.
+ */
 export function isProven({ id, level }: Requirement, cited: Map<string, Citation>): boolean {
   const citation = cited.get(id)
   if (!citation) return false

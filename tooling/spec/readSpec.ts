@@ -6,7 +6,7 @@ export interface Requirement {
   /** `area.subject.rule`, such as `shell.nav.members-only-hidden`. */
   id: string
   kind: string
-  /** Which tests prove it; with `e2e` in it only a browser test does. */
+  /** Which kinds of tests prove it; a level that includes `e2e` needs a browser test. */
   level: string
   requirement: string
   /** The section of the document it comes from. */

@@ -10,7 +10,10 @@ const usage = `npm run spec                        requirements of docs/spec cit
 npm run spec -- --missing [ID…]     those that no test cites at their level; ids may be beginnings
 npm run spec -- --unknown           ids that tests cite and docs/spec lacks`
 
-/** `npm run spec`: which requirements a test cites. A citation is a claim; the test is the proof. */
+/**
+ * `npm run spec`: lists which requirements a test cites. A citation is a claim; the test is the
+ * proof.
+ */
 function main(args: readonly string[]): number {
   const [flag, ...prefixes] = args
   const rows = readSpec(path.join(root, 'docs/spec'))

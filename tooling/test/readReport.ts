@@ -53,12 +53,15 @@ export function readVitest(file: string): Promise<Outcome> {
       const failed = assertionResults
         .filter((test) => test.status === 'failed')
         .map((test) =>
-          said(`${path.relative('.', name)} › ${test.fullName}`, test.failureMessages?.[0]),
+          describeFailure(
+            `${path.relative('.', name)} › ${test.fullName}`,
+            test.failureMessages?.[0],
+          ),
         )
       // A file that could not be read has no failed test, but is a failure.
       return failed.length > 0 || status !== 'failed'
         ? failed
-        : [said(path.relative('.', name), message)]
+        : [describeFailure(path.relative('.', name), message)]
     })
     // An error outside every test fails the run, but no test of it.
     return {
@@ -80,7 +83,7 @@ export function readPlaywright(file: string): Promise<Outcome> {
     skipped: stats.skipped,
     failures: [
       ...suites.flatMap(failuresOf),
-      ...errors.map((error) => said('playwright', error.message)),
+      ...errors.map((error) => describeFailure('playwright', error.message)),
     ],
   }))
 }
@@ -90,7 +93,7 @@ function failuresOf(suite: PlaywrightSuite): readonly string[] {
     spec.tests
       .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
       .map((test) =>
-        said(
+        describeFailure(
           `${spec.file}:${spec.line} › ${spec.title}`,
           test.results.find((result) => result.error)?.error?.message,
         ),
@@ -100,7 +103,7 @@ function failuresOf(suite: PlaywrightSuite): readonly string[] {
 }
 
 /** A failure as it is listed: its name and the first lines of its message, without colours. */
-function said(name: string, message = ''): string {
+function describeFailure(name: string, message = ''): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '')
@@ -111,6 +114,10 @@ async function outcomeOf<T>(file: string, read: (report: T) => Outcome): Promise
   try {
     return read(JSON.parse(await readFile(file, 'utf8')) as T)
   } catch (error) {
-    return { passed: 0, skipped: 0, failures: [said('no report was written', String(error))] }
+    return {
+      passed: 0,
+      skipped: 0,
+      failures: [describeFailure('no report was written', String(error))],
+    }
   }
 }

@@ -80,15 +80,15 @@ function run(
       stdio: ['ignore', output, output],
       env: { ...process.env, ...env },
     })
-    const said: Buffer[] = []
+    const chunks: Buffer[] = []
     for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk: Buffer) => void said.push(chunk))
+      stream?.on('data', (chunk: Buffer) => void chunks.push(chunk))
     child.on('error', (error) => {
       say(`${name} could not be started: ${error.message}`)
       resolve(1)
     })
     child.on('close', (code) => {
-      if (output === 'pipe') say(`── ${name}\n${Buffer.concat(said).toString()}`.trimEnd())
+      if (output === 'pipe') say(`── ${name}\n${Buffer.concat(chunks).toString()}`.trimEnd())
       resolve(code ?? 1)
     })
   })

@@ -64,19 +64,19 @@ export async function openFilled(where: ListDatabase): Promise<FilledServer> {
   const server = await testServer({ name: where.engine, openEmpty: opened, openDemo: opened })
   const reader = async (email: string): Promise<Reader> => {
     const browser = server.browser()
-    await must(browser.signIn(email))
-    const talk = (
-      await must(browser.call('POST', '/api/account/conversations', { body: { with: 'club' } }))
+    await expectOk(browser.signIn(email))
+    const conversation = (
+      await expectOk(browser.call('POST', '/api/account/conversations', { body: { with: 'club' } }))
     ).json<{ id: number }>().id
     const { rows } = await bare.tx(COMPANY, (tx) =>
       tx.execute<{ id: number }>(
         sql`select id from customers where company_id = ${COMPANY} and email_lower = ${email}`,
       ),
     )
-    return { id: rows[0]?.id ?? 0, conversationId: talk, browser }
+    return { id: rows[0]?.id ?? 0, conversationId: conversation, browser }
   }
   const owner = server.browser()
-  await must(owner.signInAdmin('owner'))
+  await expectOk(owner.signInAdmin('owner'))
   const [few, many] = [await reader('casey@example.com'), await reader('alex@example.com')]
   return {
     ...{ db: bare, few, many, owner },
@@ -99,7 +99,7 @@ export async function openFilled(where: ListDatabase): Promise<FilledServer> {
   }
 }
 
-async function must(answer: ReturnType<Browser['call']>): ReturnType<Browser['call']> {
+async function expectOk(answer: ReturnType<Browser['call']>): ReturnType<Browser['call']> {
   const response = await answer
   if (response.statusCode >= 300)
     throw new Error(`the bench was answered ${response.statusCode}: ${response.body}`)

@@ -56,7 +56,7 @@ export const editToPaintRow: BenchRow = {
       return {
         figures,
         notes: [
-          `the previewed page has ${studio.elements} elements; nothing was mounted anew or loaded again`,
+          `the previewed page has ${studio.elements} elements; nothing was remounted or reloaded`,
           `the first edit after a rest, which looks up where the colour shows: ${firsts.join(', slowed ')}`,
         ],
       }
@@ -127,5 +127,5 @@ async function assertSameDocument(page: Page): Promise<void> {
         (place) => place !== null && 'benchMark' in place,
       ),
     )
-  if (!kept) throw new Error('an edit loaded the preview again or mounted it anew')
+  if (!kept) throw new Error('an edit reloaded or remounted the preview')
 }

@@ -35,7 +35,7 @@ export const noisyClubRow: BenchRow = {
       for (let round = fast ? 1 : 0; round <= rounds; round += 1) {
         const stop = { now: false }
         const noise = loads(portal, adminClient, cookie).map((load) => repeat(load, stop, statuses))
-        const times = await asked(portal, fast ? 5 : 100)
+        const times = await measureRequests(portal, fast ? 5 : 100)
         stop.now = true
         for (const load of await Promise.all(noise)) if (load !== undefined) throw load
         // The first round warms up.
@@ -63,7 +63,7 @@ export const noisyClubRow: BenchRow = {
 const paths = ['/healthz', '/config', '/'] as const
 
 /** Requests each address in turn, so many times. */
-async function asked(
+async function measureRequests(
   portal: BenchPortal,
   times: number,
 ): Promise<Record<(typeof paths)[number], number[]>> {

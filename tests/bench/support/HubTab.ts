@@ -24,7 +24,7 @@ export class HubTab {
   revision = 0
   readonly #socket: WebSocket
   readonly #kind: TabKind
-  #heard: ((at: number) => void) | undefined
+  #resolveNext: ((at: number) => void) | undefined
 
   private constructor(socket: WebSocket, kind: TabKind) {
     this.#socket = socket
@@ -48,13 +48,13 @@ export class HubTab {
     })
     socket.on('error', () => undefined)
     if (kind === 'hub') await tab.#subscribe()
-    else socket.on('message', () => tab.#hear())
+    else socket.on('message', () => tab.#receive())
     return tab
   }
 
   /** The time at which it receives the next event. */
-  hears(): Promise<number> {
-    return new Promise((resolve) => (this.#heard = resolve))
+  nextEvent(): Promise<number> {
+    return new Promise((resolve) => (this.#resolveNext = resolve))
   }
 
   /** Sends the measured event to all. */
@@ -70,9 +70,9 @@ export class HubTab {
     this.#socket.terminate()
   }
 
-  #hear(): void {
-    this.#heard?.(performance.now())
-    this.#heard = undefined
+  #receive(): void {
+    this.#resolveNext?.(performance.now())
+    this.#resolveNext = undefined
   }
 
   /** Resolves when both subscriptions are acknowledged. */
@@ -82,7 +82,7 @@ export class HubTab {
       this.#socket.on('close', () => reject(new Error('the hub closed a connection')))
       this.#socket.on('message', (data) => {
         const frame = String(data)
-        if (frame === eventText) return this.#hear()
+        if (frame === eventText) return this.#receive()
         for (const part of frame.split(separator)) {
           if (part === '') continue
           // The hub sends only records of this shape.
@@ -102,7 +102,7 @@ export class HubTab {
             resolve()
           if (record.type === 1 && record.arguments?.[0] === 'portal-config.changed')
             this.revision = Math.max(this.revision, record.arguments[1].revision ?? 0)
-          if (record.type === 1 && record.arguments?.[0] === 'language.changed') this.#hear()
+          if (record.type === 1 && record.arguments?.[0] === 'language.changed') this.#receive()
         }
       })
       this.#socket.send(`${JSON.stringify({ protocol: 'json', version: 1 })}${separator}`)

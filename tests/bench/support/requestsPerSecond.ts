@@ -28,7 +28,7 @@ export async function requestsPerSecond({
   seconds,
   requests,
 }: Load): Promise<number> {
-  const asked = requests.map(({ path, headers }) => {
+  const prepared = requests.map(({ path, headers }) => {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     return {
       bytes: Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`),
@@ -38,7 +38,9 @@ export async function requestsPerSecond({
   const start = performance.now()
   const end = start + seconds * 1000
   const counts = await Promise.all(
-    Array.from({ length: connections }, (_none, number) => runConnection(port, asked, number, end)),
+    Array.from({ length: connections }, (_none, number) =>
+      runConnection(port, prepared, number, end),
+    ),
   )
   return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - start) / 1000)
 }
@@ -52,17 +54,17 @@ interface Prepared {
 /** Sends requests on one connection until `end`; returns the number of responses. */
 function runConnection(
   port: number,
-  asked: readonly Prepared[],
+  prepared: readonly Prepared[],
   first: number,
   end: number,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ host: '127.0.0.1', port, noDelay: true })
-    let turn = first % asked.length
+    let turn = first % prepared.length
     let count = 0
     let missing = 0
     let head: Buffer | undefined
-    const ask = (): void => void socket.write(asked[turn]?.bytes ?? '')
+    const ask = (): void => void socket.write(prepared[turn]?.bytes ?? '')
     const fail = (reason: string): void => {
       socket.destroy()
       reject(new Error(reason))
@@ -75,7 +77,7 @@ function runConnection(
         head = head === undefined ? chunk : Buffer.concat([head, chunk])
         const length = lengthOf(head)
         if (length === undefined) return
-        const expected = asked[turn]?.start ?? ''
+        const expected = prepared[turn]?.start ?? ''
         if (head.toString('latin1', 0, expected.length) !== expected)
           return fail(`expected ${expected}, got ${head.toString('latin1', 0, 40)}`)
         missing = length - head.length
@@ -83,7 +85,7 @@ function runConnection(
       } else missing -= chunk.length
       if (missing > 0) return
       count += 1
-      turn = (turn + 1) % asked.length
+      turn = (turn + 1) % prepared.length
       if (performance.now() < end) return ask()
       socket.removeAllListeners('close')
       socket.destroy()

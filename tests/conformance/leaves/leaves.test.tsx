@@ -12,7 +12,7 @@ import { placesOf, valueAt, withValue } from './places'
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 const parts = await Promise.all(samples.map(async ({ id, load }) => ({ id, Sample: await load() })))
 /** The clubs' configs; a leaf needs an effect in at least one of them. */
-const worlds = [
+const clubConfigs = [
   'fixtures/configs/full.json',
   ...clubs.map((club) => `fixtures/clubs/${club}/portal-config.json`),
 ].map((file) => {
@@ -52,7 +52,7 @@ const keysOf = (place: readonly string[]): readonly string[] =>
 
 /** The first observation that changes with the leaf; undefined if none does. */
 async function effectOf({ path, schema }: (typeof leaves)[number]): Promise<string | undefined> {
-  for (const { base, resolved, before } of worlds) {
+  for (const { base, resolved, before } of clubConfigs) {
     for (const place of placesOf(base, path, keysOf)) {
       for (const value of otherValues(schema, valueAt(base, place))) {
         const changed = withValue(base, place, value)

@@ -20,11 +20,11 @@ export async function injectFault(
   kill: () => Promise<void> = () => Promise.resolve(),
 ): Promise<{ over: () => Promise<void> }> {
   let done: () => void = () => undefined
-  const met = new Promise<void>((resolve) => (done = resolve))
-  let isHit = false
+  const happened = new Promise<void>((resolve) => (done = resolve))
+  let injected = false
   await page.route(address, async (route) => {
-    if (isHit || route.request().method() !== 'POST') return route.fallback()
-    isHit = true
+    if (injected || route.request().method() !== 'POST') return route.fallback()
+    injected = true
     switch (fault) {
       case 'cut':
         await route.abort('connectionreset')
@@ -60,7 +60,7 @@ export async function injectFault(
   })
   return {
     over: async () => {
-      await met
+      await happened
       // Reloading the page aborts the request too.
       if (fault === 'early' || fault === 'reload') await page.reload()
     },

@@ -12,7 +12,7 @@ export interface ReceivedMessage {
  */
 export interface NativeWrapper {
   /** Everything received so far, in order. */
-  heard: ReceivedMessage[]
+  received: ReceivedMessage[]
   types(): string[]
   /** Sends the portal a message as the app does, from inside the page. */
   send(message: unknown): Promise<void>
@@ -20,9 +20,9 @@ export interface NativeWrapper {
 
 /** Wraps a page that is not open yet in the fake app. */
 export async function wrapInNativeApp(page: Page): Promise<NativeWrapper> {
-  const heard: ReceivedMessage[] = []
+  const received: ReceivedMessage[] = []
   await page.exposeFunction('appHears', (text: string) => {
-    heard.push(JSON.parse(text) as ReceivedMessage)
+    received.push(JSON.parse(text) as ReceivedMessage)
   })
   await page.addInitScript(() => {
     const hear = (text: string) =>
@@ -30,8 +30,8 @@ export async function wrapInNativeApp(page: Page): Promise<NativeWrapper> {
     if (window.top === window) Object.assign(window, { ReactNativeWebView: { postMessage: hear } })
   })
   return {
-    heard,
-    types: () => heard.map(({ type }) => type),
+    received,
+    types: () => received.map(({ type }) => type),
     send: (message) =>
       page.evaluate((sent) => {
         window.postMessage(sent, window.location.origin)

@@ -103,10 +103,10 @@ function startServer(
   child.stderr?.on('data', (text: Buffer) => (errors += text.toString()))
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server stopped with ${code}: ${errors}`)))
-    let said = ''
+    let output = ''
     child.stdout?.on('data', (text: Buffer) => {
-      said += text.toString()
-      const ready = /Portico is ready on http:\/\/localhost:(\d+)/.exec(said)
+      output += text.toString()
+      const ready = /Portico is ready on http:\/\/localhost:(\d+)/.exec(output)
       if (ready) resolve({ child, port: Number(ready[1]) })
     })
   })

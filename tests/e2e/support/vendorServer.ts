@@ -18,10 +18,10 @@ export async function vendorServer(
         headers,
         ...(body === '' ? {} : { body }),
       }).then(
-        async (said) =>
+        async (reply) =>
           response
-            .writeHead(said.status, { 'content-type': 'application/json' })
-            .end(await said.text()),
+            .writeHead(reply.status, { 'content-type': 'application/json' })
+            .end(await reply.text()),
         (error: unknown) => response.writeHead(500).end(String(error)),
       )
     })

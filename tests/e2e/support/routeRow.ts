@@ -1,0 +1,83 @@
+/** The person who opens a path. */
+export type Who = 'visitor' | 'customer' | 'member'
+export type Plan = 'Plus' | 'Lounge'
+
+/**
+ * Who has a page at a path: everyone, customers, customers on Plus, active members on Plus, or
+ * visitors only.
+ */
+type Kind = 'all' | 'customers' | 'plus' | 'members' | 'visitors'
+
+/**
+ * The result of opening a path: the heading, as a message id or text, and the final address if it
+ * differs.
+ */
+export interface Outcome {
+  heading: string
+  at?: string
+}
+
+/**
+ * One path, its requirement ids, who has a page there, and its screen; `special` lists exceptions
+ * by plan and person.
+ */
+export interface RouteRow {
+  ids: readonly string[]
+  path: string
+  kind: Kind
+  heading: string
+  /** The server's heading if only the browser knows the real one. */
+  served?: string
+  special?: Partial<Record<`${Plan} ${Who}`, Outcome>>
+}
+
+/** The login screen's heading, a message id. */
+export const LOGIN = 'page.login.heading'
+/** The heading of an unknown path. */
+export const NOT_FOUND = 'Oops. Page not found'
+/** The outcome of the redirects to the vouchers. */
+export const vouchers: Outcome = {
+  heading: 'page.club-benefits.title',
+  at: '/club-benefits/vouchers',
+}
+/** An outcome for everyone signed in on Plus. */
+export const onPlus = (outcome: Outcome) => ({ 'Plus customer': outcome, 'Plus member': outcome })
+const home: Outcome = { heading: 'page.home.title', at: '/' }
+/** The start page on Lounge. */
+export const account: Outcome = { heading: 'page.account.title', at: '/account' }
+const entry = {
+  'Plus customer': home,
+  'Plus member': home,
+  'Lounge customer': account,
+  'Lounge member': account,
+}
+
+/** Builds a row of the table; `ids` are separated by spaces. */
+export const row = (
+  kind: Kind,
+  path: string,
+  heading: string,
+  ids: string,
+  more: Pick<RouteRow, 'served' | 'special'> = {},
+): RouteRow => ({ ids: ids.split(' '), path, kind, heading, ...more })
+
+/** The outcome of a row for a person on a plan. */
+export function outcomeOf(
+  { kind, path, heading, special }: RouteRow,
+  plan: Plan,
+  who: Who,
+): Outcome {
+  const own = special?.[`${plan} ${who}`]
+  if (own) return own
+  const exists = plan === 'Plus' || (kind !== 'plus' && kind !== 'members')
+  if (who === 'visitor') {
+    if (kind === 'all' || kind === 'visitors') return { heading }
+    // The login screen appears at the requested address; a path missing from the plan redirects to
+    // the login page.
+    return exists ? { heading: LOGIN } : { heading: LOGIN, at: '/login' }
+  }
+  if (!exists) return { heading: NOT_FOUND }
+  if (kind === 'visitors') return entry[`${plan} ${who}`]
+  if (kind === 'members' && who === 'customer') return { heading: 'Members Only' }
+  return { heading, at: path }
+}
