@@ -4,7 +4,9 @@ import type { AdminEvent } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { useClubTime } from '../session/useClubTime'
 
-/** What was done to admins' access and plans lately, and by whom; closed at first. */
+/**
+ * Recent changes to admins' access and scheduled publishes, and who made them; collapsed at first.
+ */
 export function AdminLog({ events }: { events: readonly AdminEvent[] }): ReactNode {
   const t = useText()
   const time = useClubTime()

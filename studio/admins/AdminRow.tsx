@@ -8,18 +8,18 @@ import { media } from '../../src/ui/style/media'
 import { SelectBox } from '../chrome/SelectBox'
 import { adminName } from './adminName'
 
-/** The levels that an owner gives, weakest first. */
+/** The levels an owner can assign, lowest first. */
 export const adminLevels = ['viewer', 'manager', 'owner'] as const
 
-/** A level that an owner gives. */
+/** A level an owner can assign. */
 export type AssignableLevel = (typeof adminLevels)[number]
 
-/** What an owner does to somebody's access. */
+/** A change an owner makes to an admin's access. */
 export type AdminChange =
   | { type: 'level'; level: AssignableLevel }
   | { type: 'deactivate' | 'reactivate' | 'reset' | 'again' | 'withdraw' }
 
-/** One admin with level, state and what can be done; one's own row only says what it is. */
+/** One admin with level, status and actions; the signed-in admin's own row has no actions. */
 export function AdminRow({
   admin,
   self,
@@ -33,10 +33,9 @@ export function AdminRow({
 }): ReactNode {
   const t = useText()
   const name = adminName(admin)
-  // An unknown level may only read.
+  // An unknown level gets read access only.
   const level = adminLevels.find((one) => one === admin.permissionLevel) ?? 'viewer'
-  // A list that is walked through by arrow keys passes levels that nobody means: the button
-  // decides.
+  // Arrow keys step through levels on the way to the wanted one, so only the button applies it.
   const [wanted, setWanted] = useState<AssignableLevel>()
   const actions = self ? [] : (ACTIONS[admin.status] ?? [])
   return (

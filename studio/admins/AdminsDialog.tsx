@@ -21,8 +21,8 @@ import { adminName } from './adminName'
 import { useAdmins } from './useAdmins'
 
 /**
- * Who may enter the studio of the company on the screen: its owners invite, give levels, take
- * access away and have passwords reset.
+ * Manages who can open the studio of the current company: owners invite admins, assign levels,
+ * revoke access and reset passwords.
  */
 export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()
@@ -48,7 +48,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
         }),
       })
     } catch (error) {
-      // The list says so itself.
+      // The list shows that notice itself.
       if (!isChosenElsewhere(error))
         setNotice({ tone: 'danger', text: t(adminFaultMessage(error)) })
     }

@@ -8,7 +8,8 @@ import type { MessageSuffix } from '../../src/core/intl/MessageParts'
 export type ConfirmedChange = MessageSuffix<'studio.admins.confirmText'>
 
 /**
- * Asks before somebody is signed out or an invitation is taken back, and says what happens then.
+ * Asks for confirmation before an admin is signed out or an invitation withdrawn, and explains the
+ * effect.
  */
 export function ConfirmChange({
   name,

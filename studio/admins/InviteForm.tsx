@@ -13,8 +13,8 @@ import { adminFaultMessage, refusedField } from './adminFaultMessage'
 import { adminLevels } from './AdminRow'
 
 /**
- * Name, username, email and level of somebody who is invited; a fault stands at its field and has
- * the focus.
+ * Name, username, email and level of the admin to invite; an error appears at its field and moves
+ * the focus there.
  */
 export function InviteForm({
   companyId,
@@ -145,7 +145,7 @@ export function InviteForm({
 
 const USERNAME = 'admin-username'
 const EMAIL = 'admin-email'
-/** As the call takes it. */
+/** The same rule as the call's schema. */
 const USERNAME_SHAPE = /^[A-Za-z0-9][A-Za-z0-9._@+-]{1,59}$/
 
 const Form = styled.form`

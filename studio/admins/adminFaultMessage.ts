@@ -14,11 +14,11 @@ const KNOWN: Readonly<Record<string, MessageId>> = {
   network_error: 'studio.fault.network',
 }
 
-/** Why something was not done to an admin. */
+/** The message id for a failed change to an admin. */
 export const adminFaultMessage = (error: unknown): MessageId =>
   (error instanceof ApiError ? KNOWN[error.code] : undefined) ?? 'studio.admins.fault.failed'
 
-/** The field of the invitation that the server refuses, if it names one. */
+/** The invitation field that the server rejected, if it names one. */
 export function refusedField(error: unknown): 'username' | 'email' | undefined {
   if (!(error instanceof ApiError)) return undefined
   const { errorDetails } = error.body

@@ -1,6 +1,6 @@
 import type { AdminUser } from '../../generated/types'
 
-/** How an admin is called: first and last name, else the username. */
+/** An admin's display name: first and last name, else the username. */
 export const adminName = ({
   firstName,
   lastName,

@@ -3,22 +3,19 @@ import type { AdminEvent, AdminUser } from '../../generated/types'
 import { isChosenElsewhere } from '../session/ChosenElsewhere'
 import { studioApi } from '../session/studioAtoms'
 
-/** What was read of a company's admins. */
+/** A company's admins and their recent access changes. */
 export interface AdminsResult {
-  /** By username. */
+  /** Sorted by username. */
   admins: readonly AdminUser[]
-  /** Who did what, the latest first. */
+  /** Newest first. */
   events: readonly AdminEvent[]
-  /** `moved`: another company is chosen by now. */
+  /** `moved`: another company has been chosen in the meantime. */
   state: 'reading' | 'read' | 'failed' | 'moved'
-  /** Reads both again; what is shown stays meanwhile. */
+  /** Reloads both lists; the old ones stay on screen meanwhile. */
   reload: () => void
 }
 
-/**
- * Reads the admins of a company, while the session has it chosen, and what was done to their access
- * lately.
- */
+/** Loads a company's admins and recent access changes while the session has that company chosen. */
 export function useAdmins(companyId: number): AdminsResult {
   const [found, setFound] = useState<Omit<AdminsResult, 'reload'>>({
     admins: [],

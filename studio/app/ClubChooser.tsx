@@ -7,7 +7,7 @@ import { BarSelect } from '../chrome/BarSelect'
 import { chooseCompany, chooseDomain } from '../session/openStudio'
 import type { StudioState } from '../session/studioAtoms'
 
-/** Which company and which of its clubs; the choice holds for this browser's admin session. */
+/** Chooses the company and one of its clubs for this browser's admin session. */
 export function ClubChooser({
   studio,
 }: {

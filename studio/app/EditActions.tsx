@@ -28,7 +28,7 @@ import { StepsMenu } from '../history/StepsMenu'
 import { PublishDialog } from '../publish/PublishDialog'
 import type { Rights } from '../session/rights'
 
-/** Undo and Redo by name, Discard, and for those who may Save draft and Publish. */
+/** Undo, Redo and Discard; Save draft and Publish for admins who may use them. */
 export function EditActions({ domain, rights }: { domain: Domain; rights: Rights }): ReactNode {
   const t = useText()
   const stepName = useStepName()

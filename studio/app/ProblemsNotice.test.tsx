@@ -29,7 +29,7 @@ function show(problems: readonly object[]) {
     dir: 'ltr',
     messages: { ...english, ...publishing },
   })
-  // Only what the notice looks at.
+  // Only the fields the notice reads.
   const domain = {
     config: { props: { slogans: [{ id: 'a', title: 'Come in', image: 'x' }] } },
     problems,
@@ -42,19 +42,19 @@ function show(problems: readonly object[]) {
 }
 
 describe('the report of a damaged config', () => {
-  it('says how many, and each place as people call it, with what to do', () => {
+  it('counts the problems and shows each with its place and fix', () => {
     show([problem('/props/colors/muted_text'), problem('/props/slogans/0/image'), problem('')])
-    expect(screen.getByText('3 things in the published config can’t be used')).toBeTruthy()
+    expect(screen.getByText('3 settings in the published config can’t be used')).toBeTruthy()
     expect(
       screen.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent),
     ).toEqual([
-      'Muted textThis value does not fit here.The value must be string. Correct it.',
-      'Slogan “Come in” · PictureThis value does not fit here.The value must be string. Correct it.',
-      'The config as a wholeThis value does not fit here.The value must be string. Correct it.',
+      'Muted textThis value is not valid here.The value must be string. Correct it.',
+      'Slogan “Come in” · PictureThis value is not valid here.The value must be string. Correct it.',
+      'The config as a wholeThis value is not valid here.The value must be string. Correct it.',
     ])
   })
 
-  it('leads from each place that has a control to it', () => {
+  it('links each place to its control, if it has one', () => {
     show([problem('/props/colors/muted_text'), problem('')])
     const [item, whole] = screen.getAllByRole('listitem', { hidden: true })
     fireEvent.click(
@@ -67,12 +67,12 @@ describe('the report of a damaged config', () => {
     expect(within(whole as HTMLElement).queryByRole('button', { hidden: true })).toBeNull()
   })
 
-  it('says of what only deserves a look that it does', () => {
+  it('marks warnings as worth checking', () => {
     show([problem('/messages/es/page.home.title', 'warning')])
     expect(screen.getByText('One thing in the published config is worth a look')).toBeTruthy()
   })
 
-  it('is not there while all is well', () => {
+  it('is hidden when there are no problems', () => {
     show([])
     expect(document.body.textContent).toBe('')
   })

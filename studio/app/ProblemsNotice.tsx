@@ -14,9 +14,8 @@ import { camelPointer } from '../publish/camelPointer'
 import { useProblemText } from '../publish/useProblemText'
 
 /**
- * What is wrong in the club's published config, place by place with the way to its control, and
- * what only deserves a look; where it is wrong the portal shows its defaults. Nothing while all is
- * well.
+ * Lists the problems in the published config with links to their controls, and warnings separately;
+ * hidden when there are none. The portal falls back to its defaults where a value is invalid.
  */
 export function ProblemsNotice({ domain }: { domain: Domain }): ReactNode {
   const t = useText()
@@ -51,7 +50,7 @@ export function ProblemsNotice({ domain }: { domain: Domain }): ReactNode {
                   </ControlLink>
                 )}
                 <span>{problemText(problem)}</span>
-                {/* The report of validate is in English in every language. */}
+                {/* The validation report is always in English. */}
                 <p lang="en" dir="ltr">
                   {problem.message} {problem.hint}
                 </p>

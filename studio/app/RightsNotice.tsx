@@ -8,7 +8,9 @@ import { adoptPublished } from '../publish/adoptPublished'
 import type { Rights } from '../session/rights'
 import { studioApi } from '../session/studioAtoms'
 
-/** Why somebody can't edit or publish here, and for owners the one switch that changes it. */
+/**
+ * Explains why this admin can't edit or publish here; owners get the switch that enables editing.
+ */
 export function RightsNotice({ domain, rights }: { domain: Domain; rights: Rights }): ReactNode {
   const t = useText()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
@@ -25,7 +27,7 @@ export function RightsNotice({ domain, rights }: { domain: Domain; rights: Right
       )
       setState('idle')
     } catch (error) {
-      // Said in words below; the next try reads nothing anew, so a reload is offered there too.
+      // Shown below; a retry doesn't reload the session, so the text suggests reloading the page.
       void error
       setState('failed')
     }

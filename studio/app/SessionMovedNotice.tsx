@@ -9,8 +9,8 @@ import { chooseDomain, openStudio, slugInAddress } from '../session/openStudio'
 import { chosenElsewhereAtom, studioApi, type StudioState } from '../session/studioAtoms'
 
 /**
- * The studio's address names its club. When the session shows another one (chosen in another tab,
- * or the address named one that this admin may not enter), it says so and offers what there is
+ * The studio's address names a club. If the session shows a different one (chosen in another tab,
+ * or the address names a club this admin can't open), this explains it and offers the options
  * (decisions 21).
  */
 export function SessionMovedNotice({
@@ -20,8 +20,7 @@ export function SessionMovedNotice({
 }): ReactNode {
   const t = useText()
   const { domain } = studio
-  // Opening the studio has chosen the named club already, if that was possible; choosing another
-  // one settles it.
+  // Opening the studio already chose the named club if possible; choosing another one settles it.
   const [asked, setAsked] = useState(() => ({ slug: slugInAddress(), answered: domain }))
   const [elsewhere, setElsewhere] = useAtom(chosenElsewhereAtom)
   const missed =

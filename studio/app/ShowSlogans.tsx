@@ -6,8 +6,8 @@ import { Button } from '../../src/ui/controls/Button'
 import { previewAtom, signInScreen } from '../preview/previewAtoms'
 
 /**
- * Slogans stand on the screens of visitors: one way there while the preview shows somebody who is
- * signed in.
+ * Slogans appear on visitors' screens, so this offers to open one while the preview shows a
+ * signed-in person.
  */
 export function ShowSlogans(): ReactNode {
   const t = useText()

@@ -15,7 +15,7 @@ import { SignInPage } from '../session/SignInPage'
 import { studioAtom } from '../session/studioAtoms'
 import { Workspace } from './Workspace'
 
-/** The studio: signed out it asks for a sign-in, else it opens the club in force. */
+/** The studio: the sign-in page when signed out, else the current club. */
 export function Studio(): ReactNode {
   const t = useText()
   const studio = useAtomValue(studioAtom)
@@ -25,7 +25,7 @@ export function Studio(): ReactNode {
     if (!Door) void startStudio()
   }, [Door])
   useEffect(() => {
-    // A look at a draft names itself.
+    // A shared draft has its own title.
     if (studio.status !== 'ready' || !sharedDraft)
       document.title =
         studio.status === 'ready' && studio.domain
@@ -65,10 +65,7 @@ export function Studio(): ReactNode {
   )
 }
 
-/**
- * Pages for who is not signed in: where a new password is asked for, and where the links of mails
- * to admins lead.
- */
+/** Pages for signed-out admins: requesting a new password, and the targets of emailed links. */
 const AUTH_PAGES: Readonly<Record<string, ComponentType | undefined>> = {
   '/studio/forgot': ForgotPage,
   '/studio/password': PasswordPage,

@@ -1,8 +1,6 @@
 import { createGlobalStyle } from 'styled-components'
 
-/**
- * What only the studio's own page needs: it fills the window, and nothing of it scrolls as a whole.
- */
+/** Global styles of the studio's own page: it fills the window and does not scroll as a whole. */
 export const StudioPage = createGlobalStyle`
   html { scrollbar-gutter: auto; }
   body { min-block-size: 0; }

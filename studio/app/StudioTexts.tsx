@@ -6,29 +6,26 @@ import { RawIntlProvider } from 'react-intl'
 import { zoneNames } from '../../src/core/intl/zoneTable'
 import { loadMessages } from '../../src/registry/messages'
 
-/** Languages that the studio speaks. */
+/** Languages the studio is available in. */
 export const studioLanguages = ['en', 'es'] as const
 
-// Read while the next line runs, so it stands before it.
+// Read while the next line runs, so it must come first.
 const KEY = 'portico-studio/language'
 
-/** The studio's language: what was chosen before, else the browser's, else English. */
+/** The studio's language: the stored choice, else the browser's, else English. */
 export const studioLanguageAtom = atom<string>(startLanguage())
 
-/** Remembers the chosen language in this browser. */
+/** Stores the chosen language in this browser. */
 export function saveStudioLanguage(language: string): void {
   try {
     window.localStorage.setItem(KEY, language)
   } catch (forbidden) {
-    // Without storage the choice holds for this page.
+    // Without storage the choice lasts until the page is reloaded.
     void forbidden
   }
 }
 
-/**
- * Gives what stands below it the studio's texts, and the portal's own for names of pages and parts
- * of the interface.
- */
+/** Provides the studio's texts, and the portal's own for page names and parts of the interface. */
 export function StudioTexts({ children }: { children: ReactNode }): ReactNode {
   const language = useAtomValue(studioLanguageAtom)
   const [loaded, setLoaded] = useState<Pick<PageIntlOptions, 'language' | 'messages'>>()
@@ -76,7 +73,7 @@ function storedLanguage(): string | null {
   }
 }
 
-// Dates and times of the history are the admin's own, not the club's.
+// Dates and times in the history use the admin's locale, not the club's.
 const browserLocale = (language: string): string =>
   navigator.languages.find((tag) => tag.startsWith(language)) ?? language
 const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

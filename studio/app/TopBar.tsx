@@ -18,10 +18,7 @@ import { ClubChooser } from './ClubChooser'
 import { EditActions } from './EditActions'
 import { StudioLanguage } from './StudioLanguage'
 
-/**
- * The bar above everything: which club, its history, the admin's own settings, and what to do with
- * the draft.
- */
+/** The top bar: club, history, the admin's settings and the draft's actions. */
 export function TopBar({
   studio,
   rights,
@@ -96,7 +93,7 @@ export function TopBar({
   )
 }
 
-/** Below this the draft's buttons have a row of their own. */
+/** Below this width the draft's buttons get their own row. */
 const narrow = '@media (max-width: 1023px)'
 
 const Bar = styled.header`

@@ -27,8 +27,8 @@ import { SessionMovedNotice } from './SessionMovedNotice'
 import { TopBar } from './TopBar'
 
 /**
- * The studio of a signed-in admin: groups, form, preview; on tablets the groups stand above the
- * form, on phones both are a sheet.
+ * The signed-in studio: groups, form and preview. On tablets the groups are above the form, on
+ * phones both are in a sheet.
  */
 export function Workspace({
   studio,
@@ -45,8 +45,8 @@ export function Workspace({
   const { domain, session } = studio
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The sign-in form is gone: its place would be somewhere in the middle of the studio, for the
-    // keyboard as for who listens.
+    // The sign-in form is gone; without this, keyboard and screen reader users would start
+    // somewhere in the middle.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   const rights = rightsOf(session.company.permissionLevel, own(domain?.config, 'debug') === true)

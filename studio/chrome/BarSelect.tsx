@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { SelectBox } from './SelectBox'
 
-/** One choice of a bar's select. */
+/** One option of a select in a bar. */
 export interface BarOption {
   value: string
   label: string
@@ -22,7 +22,7 @@ export function BarSelect({
   options: readonly BarOption[]
   onChange: (value: string) => void
   disabled?: boolean
-  /** Where room is scarce the label is only heard. */
+  /** Hides the label visually where space is tight. */
   terse?: boolean
 }): ReactNode {
   const id = useId()

@@ -9,8 +9,8 @@ const tokens: Readonly<Record<string, string>> = {
   ...chrome,
 }
 
-// Every token is declared anew: one that is mixed from others would otherwise keep the club's
-// colours of the page around.
+// Every token is redeclared; otherwise tokens mixed from others would keep the surrounding page's
+// club colours.
 const declarations = Object.entries(tokens)
   .map(([name, value]) => `${cssVariable(name)}:${value};`)
   .join('')

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** The name of a place that leads to its control. */
+/** A place's name as a button that opens its control. */
 export const ControlLink = styled.button`
   min-block-size: 24px;
   color: var(--portico-color-text);

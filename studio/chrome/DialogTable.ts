@@ -1,12 +1,12 @@
 import { styled } from 'styled-components'
 
-/** The sentence above a dialog's table: what it says. */
+/** The introduction above a dialog's table. */
 export const DialogIntro = styled.p`
   margin-block-end: 12px;
   color: var(--portico-color-muted-text);
 `
 
-/** A table that fills a dialog of the studio, one row under the other with a line between. */
+/** A full-width table in a studio dialog with lines between rows. */
 export const DialogTable = styled.table`
   inline-size: 100%;
   border-collapse: collapse;

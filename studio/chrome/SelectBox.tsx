@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { Icon } from '../../src/ui/media/Icon'
 import { compactField } from './compactField'
 
-/** The platform's own list in the studio's compact box; the label stands elsewhere. */
+/** A native select in the studio's compact style; the label is rendered elsewhere. */
 export function SelectBox(props: SelectHTMLAttributes<HTMLSelectElement>): ReactNode {
   return (
     <Around>

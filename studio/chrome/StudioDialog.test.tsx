@@ -19,7 +19,7 @@ const intl = createPageIntl({
   messages: english,
 })
 
-/** A dialog out of which another one is opened; `once`: by a button that is gone then. */
+/** A dialog that opens another one; with `once` the opening button disappears. */
 function Outer({ once }: { once: boolean }): ReactNode {
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)
@@ -41,7 +41,7 @@ it.each([
   [false, 'Compare'],
   [true, ''],
 ])(
-  'a dialog that was opened out of another one leaves the focus in that: on what opened it, or on its text where that is gone (%s)',
+  "closing a nested dialog returns the focus to its opener, or to the outer dialog's text if that is gone (%s)",
   async (once, name) => {
     render(
       <RawIntlProvider value={intl}>

@@ -5,9 +5,9 @@ import { IconButton } from '../../src/ui/controls/IconButton'
 import { media } from '../../src/ui/style/media'
 
 /**
- * A modal dialog, the browser's own: the focus goes in, stays in and returns. Mount it to open it.
- * Without `onClose` it stays until whoever mounted it takes it away. A control marked `data-first`
- * has the focus at first, else the browser chooses.
+ * A native modal dialog: the focus moves in, is trapped and returns. Mount it to open it. Without
+ * `onClose` it stays until it is unmounted. A control marked `data-first` gets the initial focus,
+ * else the browser chooses.
  */
 export function StudioDialog({
   title,
@@ -20,7 +20,7 @@ export function StudioDialog({
   onClose?: () => void
   actions?: ReactNode
   children: ReactNode
-  /** Greatest width in px. */
+  /** Maximum width in px. */
   width?: 420 | 560 | 720 | 960
 }): ReactNode {
   const t = useText()
@@ -33,8 +33,8 @@ export function StudioDialog({
     dialog?.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => {
       dialog?.close()
-      // What opened it may be gone or out of use by now (Publish, once published): then the chosen
-      // tab is the place to go on, in a dialog its text.
+      // The opener may be gone or disabled by now (Publish, once published); then the focus goes to
+      // the selected tab, or within a dialog to its text.
       requestAnimationFrame(() => {
         const outer = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
         if (outer?.contains(document.activeElement)) return
@@ -58,15 +58,15 @@ export function StudioDialog({
       $width={width}
       aria-labelledby={heading}
       onCancel={(event) => {
-        // React passes the events of a dialog within this one on to it.
+        // React bubbles events of nested dialogs to this one.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose?.()
       }}
       onClose={(event) => {
         if (event.target !== event.currentTarget) return
-        // A second Escape closes it, whatever `cancel` was answered: then the state follows, or it
-        // opens again.
+        // A second Escape closes the dialog even if `cancel` was prevented; then the state follows,
+        // or it reopens.
         if (onClose) onClose()
         else box.current?.showModal()
       }}
@@ -75,7 +75,7 @@ export function StudioDialog({
         <Title id={heading}>{title}</Title>
         {onClose ? <IconButton icon="close" label={t('studio.close')} onClick={onClose} /> : null}
       </Head>
-      {/* A long text can be scrolled with the keys. */}
+      {/* Focusable, so that long text can be scrolled with the keyboard. */}
       <Body tabIndex={0}>{children}</Body>
       {actions ? <Foot>{actions}</Foot> : null}
     </Box>

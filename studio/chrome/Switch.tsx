@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-/** An on-off control: a checkbox that reads and looks as a switch. */
+/** An on/off control: a checkbox with the role and look of a switch. */
 export function Switch({
   id,
   label,

@@ -2,8 +2,8 @@ import type { ComponentType, ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 /**
- * A square button of the studio's bars that is only a drawing; `label` is its name, `tip` what it
- * will do. Disabled it keeps the focus.
+ * A square icon button in the studio's bars; `label` is its name, `tip` its tooltip. It keeps the
+ * focus when disabled.
  */
 export function ToolButton({
   icon: Drawing,
@@ -21,7 +21,7 @@ export function ToolButton({
   disabled?: boolean
   /** For a button that shows and hides something. */
   expanded?: boolean
-  /** What it does, for code that looks for it among others. */
+  /** Identifies the control for code that looks it up. */
   control?: string
 }): ReactNode {
   return (

@@ -1,16 +1,16 @@
 import { css } from 'styled-components'
 
 /**
- * A stacking context: while a colour is typed elsewhere, the record of how the part is painted is
- * taken over as it stands. Nothing in it may hang over what comes after it.
+ * A stacking context, so that typing a colour elsewhere doesn't repaint this part. Nothing in it
+ * may overlap what follows.
  */
 export const stackingContext = css`
   isolation: isolate;
 `
 
 /**
- * A compositor layer, for the few large parts that no frame of another has to look through. What is
- * fixed in it would be fixed to it, so menus and dialogs stand elsewhere.
+ * A compositor layer, for the few large parts that other frames never need to repaint. Fixed
+ * elements inside would be fixed to it, so menus and dialogs are rendered elsewhere.
  */
 export const compositorLayer = css`
   will-change: transform;

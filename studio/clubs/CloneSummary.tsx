@@ -8,8 +8,8 @@ import type { CloneReport } from './cloneRequest'
 import { countCopied } from './countCopied'
 
 /**
- * What a clone copies, leaves to do and leaves out, in words and counts; before it is made and
- * after. `sourceConfig` knows the names of slogans and entries.
+ * Summarises what a clone copies, leaves to do and leaves out, before and after it is created.
+ * `sourceConfig` provides the names of slogans and entries.
  */
 export function CloneSummary({
   report,
@@ -72,7 +72,7 @@ const Places = ({ names }: { names: readonly string[] }): ReactNode => (
   </PlaceList>
 )
 
-/** Things to do whose places say more than their kind does. */
+/** To-dos whose places say more than their code does. */
 const named: ReadonlySet<string> = new Set([
   'credential',
   'contact',
@@ -81,7 +81,7 @@ const named: ReadonlySet<string> = new Set([
   'refused',
 ])
 
-/** Things to do of one kind are one line with its places. */
+/** Groups to-dos of one code into a line with its places. */
 function byCode(
   todo: CloneReport['todo'],
 ): readonly { code: string; why: string; paths: readonly string[] }[] {

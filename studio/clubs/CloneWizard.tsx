@@ -25,8 +25,8 @@ import { PartsStep } from './PartsStep'
 const steps = ['name', 'parts', 'before', 'after'] as const
 
 /**
- * Makes a new club from the one on the screen, step by step: name and host, parts, what will be
- * copied, what was (contract, Clone). Owners only.
+ * Creates a club from the current one in steps: name and host, parts, what will be copied, result
+ * (contract, Clone). Owners only.
  */
 export function CloneWizard({
   source,
@@ -38,7 +38,7 @@ export function CloneWizard({
   const t = useText()
   const form = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The club that it began with: at the end the studio shows the new one.
+  // The source club; at the end the studio shows the new one.
   const [from] = useState(source)
   const [step, setStep] = useState<(typeof steps)[number]>('name')
   const [order, setOrder] = useState<CloneRequest>({
@@ -60,7 +60,7 @@ export function CloneWizard({
     setOrder({ ...order, ...next })
     setFaults({})
   }
-  /** One thing at a time: a second press while the first is under way does nothing. */
+  /** Runs one action at a time: a second click while one is running does nothing. */
   const run = async (work: () => Promise<void>): Promise<void> => {
     if (running.current) return
     running.current = true

@@ -12,8 +12,8 @@ import { rightsOf } from '../session/rights'
 import { studioAtom } from '../session/studioAtoms'
 
 /**
- * Says that the new club stands in the preview, where members will find it, how its host is
- * verified, and offers the switch that lets it be edited (decisions 11, 18).
+ * Says that the new club is open in the preview, where members will find it and how its host is
+ * verified, and offers to enable editing (decisions 11, 18).
  */
 export function ClubCreatedNotice(): ReactNode {
   const studio = useAtomValue(studioAtom)
@@ -32,7 +32,7 @@ function Made({ domain, session }: { domain: Domain; session: AdminSession }): R
           host: domain.domainName,
         })}
       </Notice>
-      {/* Where none is asked for, a new club is ready. */}
+      {/* Where no verification is needed, a new club is ready. */}
       {host.proof?.needed === false ? null : <HostVerification host={host} />}
       <RightsNotice
         domain={domain}

@@ -6,9 +6,7 @@ import { fieldId } from '../../src/ui/controls/fieldId'
 import { fieldFaults, type CloneFaults } from './cloneRequest'
 import type { MessageId } from '../../generated/MessageId'
 
-/**
- * First step: what the new club is called and where it will be found. A fault leads to its field.
- */
+/** First step: the new club's name and host. An error moves the focus to its field. */
 export function NameStep({
   name,
   host,
@@ -27,10 +25,10 @@ export function NameStep({
   useEffect(() => {
     const field = faults.name ? NAME : faults.host ? HOST : undefined
     if (field) document.getElementById(fieldId(field))?.focus()
-    // Only a new finding moves the focus, not what is typed after it.
+    // Only a new check moves the focus, not later typing.
   }, [faults])
   const faultText = (id: MessageId | undefined): string | undefined => id && t(id)
-  const checkAndContinue = (): void => {
+  const showFaults = (): void => {
     const { host: fault } = fieldFaults({ name, host })
     if (host.trim() !== '' && fault !== undefined && faults.host === undefined)
       onFaults({ ...faults, host: fault })
@@ -64,7 +62,7 @@ export function NameStep({
         dir="ltr"
         placeholder={EXAMPLE}
         onChange={(event) => onChange({ host: event.target.value })}
-        onBlur={checkAndContinue}
+        onBlur={showFaults}
       />
     </Fields>
   )

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { cloneParts, type ClonePart } from './cloneRequest'
 
-/** Second step: which parts the new club takes over, each with a sentence; at least one. */
+/** Second step: which parts the new club copies, with a hint each; at least one. */
 export function PartsStep({
   parts,
   missing,

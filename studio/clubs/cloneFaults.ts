@@ -2,8 +2,8 @@ import { ApiError } from '../../src/core/api/ApiError'
 import type { CloneFaults } from './cloneRequest'
 
 /**
- * What the server found wrong with a clone, at its field in words: 409 the host is taken, 422 names
- * the field (contract, clubs).
+ * Maps the server's rejection of a clone to fields: 409 the host is taken, 422 names the field
+ * (contract, clubs).
  */
 export function cloneFaults(error: unknown): CloneFaults {
   if (!(error instanceof ApiError)) return { form: 'studio.clone.fault.failed' }

@@ -2,8 +2,8 @@ import type { Calls } from '../../generated/types'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
- * Parts of a config that a clone takes as a whole or not at all, in the order of the choice
- * (contract, Clone); the texts are `studio.clone.part.<part>`.
+ * Parts of a config that a clone copies entirely or not at all, in display order (contract, Clone);
+ * the texts are `studio.clone.part.<part>`.
  */
 export const cloneParts = [
   'theme',
@@ -15,10 +15,10 @@ export const cloneParts = [
   'settings',
 ] as const
 
-/** One of those parts, by the name that the server takes (contract, Clone). */
+/** One of those parts, by the name the server uses (contract, Clone). */
 export type ClonePart = (typeof cloneParts)[number]
 
-/** A clone as the wizard holds it, texts as they were typed. */
+/** A clone request as the wizard holds it, with texts as typed. */
 export interface CloneRequest {
   sourceDomainId: number
   name: string
@@ -26,7 +26,7 @@ export interface CloneRequest {
   parts: readonly ClonePart[]
 }
 
-/** What a plan and an answer to a clone have in common. */
+/** What a plan and a created clone have in common. */
 export type CloneReport = Pick<Calls['admin.clubs.plan']['reply'], 'copied' | 'todo' | 'leftOut'>
 
 /** The body of the calls that plan and make a clone. */
@@ -38,7 +38,7 @@ export const cloneBody = ({
   parts: [...parts],
 })
 
-/** What is wrong with the fields before anybody is asked: message ids. */
+/** Checks the fields before asking the server; returns message ids. */
 export function fieldFaults({ name, host }: Pick<CloneRequest, 'name' | 'host'>): CloneFaults {
   return {
     ...(name.trim() === '' ? { name: 'studio.clone.fault.noName' } : {}),
@@ -50,14 +50,14 @@ export function fieldFaults({ name, host }: Pick<CloneRequest, 'name' | 'host'>)
   }
 }
 
-/** Faults by field; `form` is about none of them. Message ids. */
+/** Errors by field as message ids; `form` is for errors of no field. */
 export interface CloneFaults {
   name?: MessageId
   host?: MessageId
   form?: MessageId
 }
 
-// As the server reads it: without a port and a trailing dot, in any case.
+// As the server reads it: without port and trailing dot, in any case.
 const isHost = (typed: string): boolean => {
   const host = typed
     .trim()

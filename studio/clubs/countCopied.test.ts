@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import english from './messages.en.json'
 import { copiedKinds, countCopied } from './countCopied'
 
-describe('what a clone takes over, in counts', () => {
+describe('counting what a clone copies', () => {
   it('counts things, not leaves: a slogan with three fields is one slogan', () => {
     expect(
       countCopied([
@@ -45,7 +45,7 @@ describe('what a clone takes over, in counts', () => {
     expect(countCopied([])).toEqual([])
   })
 
-  it('has words for every kind', () => {
+  it('has a text for every kind', () => {
     expect(copiedKinds.filter((kind) => !(`studio.clone.count.${kind}` in english))).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { fromPointer } from '../../src/core/config/pointer'
 
 /**
- * What a person calls the leaves of a config, in the order of the summary; the texts are
+ * Kinds of things a clone copies, in the order of the summary; the texts are
  * `studio.clone.count.<kind>`.
  */
 export const copiedKinds = [
@@ -23,7 +23,7 @@ export const copiedKinds = [
 export type CopiedKind = (typeof copiedKinds)[number]
 
 /**
- * How many things of each kind stand behind a clone's JSON Pointers: a slogan is one thing, however
+ * Counts the things of each kind behind a clone's JSON Pointers: a slogan is one thing, however
  * many fields it has. Kinds without any are left out.
  */
 export function countCopied(

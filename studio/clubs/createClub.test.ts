@@ -14,7 +14,7 @@ const planned = { copied: ['/theme'], todo: [], leftOut: [] }
 const json = (status: number, value: unknown) =>
   new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
 
-/** What the server answers to each path; paths that were asked. */
+/** Serves these responses by path; returns the requested paths. */
 function serve(answers: Readonly<Record<string, () => Response>>): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
@@ -28,7 +28,7 @@ const taken = () => json(409, { error: 'conflict' })
 beforeEach(() => opened.mockClear())
 afterEach(() => void vi.unstubAllGlobals())
 
-it('a lost answer is found by the host of the new club, whatever other clubs have its name', async () => {
+it("a lost response is recovered by the new club's host, even if other clubs share its name", async () => {
   const asked = serve({
     '/admin/api/clubs/plan': taken,
     '/admin/api/domains/select': () => json(200, { id: 9, company_id: 5 }),
@@ -39,7 +39,7 @@ it('a lost answer is found by the host of the new club, whatever other clubs hav
 })
 
 it.each([403, 404])(
-  'a host that somebody else has stays a conflict (%s), and opens nothing',
+  'a host taken by someone else stays a conflict (%s) and opens nothing',
   async (status) => {
     serve({
       '/admin/api/clubs/plan': taken,

@@ -4,9 +4,8 @@ import { studioApi } from '../session/studioAtoms'
 import { cloneBody, type CloneRequest, type CloneReport } from './cloneRequest'
 
 /**
- * Makes the club and opens it in the studio. A try whose answer was lost may have made it all the
- * same: `planned` then stands in for the report, once the new company is found. Throws ApiError;
- * 409 when the host is somebody else's.
+ * Creates the club and opens it in the studio. If the response is lost but the club was created,
+ * `planned` replaces the report. Throws ApiError; 409 if the host belongs to someone else.
  */
 export async function createClub(
   order: CloneRequest,
@@ -26,8 +25,8 @@ async function create(order: CloneRequest): Promise<{ companyId: number; report:
 }
 
 /**
- * The company that a lost answer made: its host is taken, and this admin may enter the club that is
- * there. Two clubs may share a name, never a host.
+ * Finds the company created by a request whose response was lost: its host is taken, and this admin
+ * can open that club. Two clubs may share a name, never a host.
  */
 async function companyOf(order: CloneRequest): Promise<number | undefined> {
   try {

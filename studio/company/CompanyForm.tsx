@@ -25,9 +25,9 @@ import {
 import type { CompanyResult } from './useCompany'
 
 /**
- * The details of a company, saved together, not while another tab has chosen another club
- * (`moved`). What is refused stays typed, with the reason at its field; where somebody else has
- * saved meanwhile, own changes stay over theirs and are saved with the next press.
+ * The company's details, saved together; disabled while another tab has chosen another club
+ * (`moved`). Rejected input stays with the reason at its field. If someone else saved meanwhile,
+ * the admin's changes are kept on top of theirs and saved with the next click.
  */
 export function CompanyForm({
   company,
@@ -46,7 +46,7 @@ export function CompanyForm({
   const [typed, setTyped] = useState(() => companyValues(company))
   const [faults, setFaults] = useState<ReturnType<typeof companyFaults>>({})
   const [outcome, setOutcome] = useState<'rest' | 'busy' | 'saved' | 'failed' | 'stale'>('rest')
-  /** What both have changed: where theirs is told at the field. */
+  /** Fields changed on both sides, where the other value is shown. */
   const [both, setBoth] = useState<readonly CompanyField[]>([])
   const storedTexts = companyValues(stored)
   const places = useMemo(() => countryOptions(countries, language), [countries, language])
@@ -88,7 +88,7 @@ export function CompanyForm({
       }
       const refused = companyFaults(error)
       setFaults(refused)
-      // That another club is chosen is said above.
+      // A notice above already says that another club is chosen.
       setOutcome(Object.keys(refused).length > 0 || isChosenElsewhere(error) ? 'rest' : 'failed')
     }
   }
@@ -123,7 +123,7 @@ export function CompanyForm({
     placeholder?: string,
   ): ReactNode => {
     const { readOnly, ...rest } = common(name)
-    // A stored value stays a choice where the list does not know it.
+    // A stored value stays available even if the list lacks it.
     const all =
       typed[name] === '' || options.some(({ value }) => value === typed[name])
         ? options

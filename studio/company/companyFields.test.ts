@@ -16,14 +16,14 @@ const stored: CompanyValues = {
   biography: '',
 }
 
-describe('the details of a company in the form', () => {
-  it('are sent where they differ only, trimmed, and an emptied one as null', () => {
+describe('the company details form', () => {
+  it('sends only changed fields, trimmed, and an emptied one as null', () => {
     expect(
       companyPatch(stored, { ...stored, email: ' b@club.com ', address: '', city: 'Newport ' }),
     ).toEqual({ email: 'b@club.com', address: null })
   })
 
-  it('keep what is typed when somebody else has saved, take everything else over, and name what both changed', () => {
+  it('keeps typed values when someone else has saved, takes over all others, and names what both changed', () => {
     const typed = { ...stored, email: 'mine@club.com', city: 'Bristol' }
     const theirs = { ...stored, email: 'theirs@club.com', zipCode: '02809' }
     expect(rebaseValues(stored, typed, theirs)).toEqual({
@@ -32,7 +32,7 @@ describe('the details of a company in the form', () => {
     })
   })
 
-  it('have a refusal at the field that it names', () => {
+  it('shows a rejection at the field it names', () => {
     const error = new ApiError(422, {
       code: 'invalid_request',
       errorDetails: [

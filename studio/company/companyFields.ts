@@ -5,7 +5,7 @@ import { own } from '../../src/core/config/plainObject'
 import type { MessageId } from '../../generated/MessageId'
 import { isOneOf } from '../../src/core/intl/isOneOf'
 
-/** A detail of a company that its owners enter, with the greatest length that the call takes. */
+/** The company details owners can edit, with the maximum length the call accepts. */
 export const companyFields = {
   email: 320,
   phone: 40,
@@ -29,15 +29,14 @@ export const fieldNames = Object.keys(companyFields) as readonly CompanyField[]
 /** A company's details as the form holds them. */
 export type CompanyValues = Readonly<Record<CompanyField, string>>
 
-/** What stands in the form for a stored company. */
+/** The form's values for a stored company. */
 export const companyValues = (company: Company): CompanyValues => ({
   ...company,
   phone: company.phone?.full ?? '',
 })
 
 /**
- * The details that were typed differently from what is stored, as the call takes them; an emptied
- * one is null.
+ * The details that differ from the stored ones, as the call expects them; an emptied one is null.
  */
 export const companyPatch = (
   stored: CompanyValues,
@@ -50,8 +49,8 @@ export const companyPatch = (
   )
 
 /**
- * What was typed, over what somebody else has stored meanwhile: own changes stay, everything else
- * is theirs. `both` names what both have changed.
+ * Rebases typed values on what someone else has stored meanwhile: the admin's changes stay,
+ * everything else is theirs. `both` names the fields changed on both sides.
  */
 export function rebaseValues(
   before: CompanyValues,
@@ -68,13 +67,13 @@ export function rebaseValues(
   }
 }
 
-/** Message ids of a refusal by field; empty where it is about no field of the form. */
+/** Message ids of a rejection by field; empty if it concerns no field of the form. */
 export function companyFaults(error: unknown): Readonly<Partial<Record<CompanyField, MessageId>>> {
   const details = error instanceof ApiError ? error.body.errorDetails : undefined
   return Object.fromEntries(
     (Array.isArray(details) ? details : []).flatMap((detail) => {
       const [path, code] = [String(own(detail, 'path')), String(own(detail, 'code'))]
-      // Paths come back in the wire's spelling.
+      // Paths come back in wire spelling.
       const name = fieldNames.find((one) => path === `/${snakeCase(one)}`)
       return name === undefined
         ? []

@@ -7,40 +7,37 @@ import { trackOwnWrite } from '../session/trackOwnWrite'
 import { studioApi } from '../session/studioAtoms'
 import type { companyPatch } from './companyFields'
 
-/**
- * The company as the server has it, with the countries to choose from; none where they could not be
- * read.
- */
+/** The stored company, with the countries to choose from; empty if they could not be loaded. */
 export type CompanyState =
   | { status: 'loading' | 'failed' }
   | { status: 'ready'; company: Company; countries: readonly Country[] }
 
-/** The company of the club on the screen, and the ways to read and change it. */
+/** The current club's company, with actions to load and change it. */
 export interface CompanyResult {
   state: CompanyState
   /**
-   * Another tab has chosen another club, so that nothing is read or changed: what was read and
-   * typed stays.
+   * Another tab has chosen another club, so nothing is loaded or changed; loaded and typed values
+   * stay.
    */
   isChosenElsewhere: boolean
-  /** The club is chosen again. */
+  /** Called once the club is chosen again. */
   onChosenAgain: () => void
   retry: () => void
   /**
-   * Saves on top of a version; answers the company as stored. Throws ApiError, with 412 and
-   * `current.company` where somebody else has saved.
+   * Saves on top of a version; returns the stored company. Throws ApiError, 412 with
+   * `current.company` if someone else has saved.
    */
   save: (patch: ReturnType<typeof companyPatch>, version: number | undefined) => Promise<Company>
 }
 
-/** Reads the details of the company whose club is on the screen. */
+/** Loads the details of the current club's company. */
 export function useCompany(domain: Domain): CompanyResult {
   const { companyId } = domain
   const [state, setState] = useState<CompanyState>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
   const [moved, setMoved] = useState(false)
-  // The calls are about the session's company: another tab may have chosen another one, which is
-  // not to be overwritten.
+  // Calls use the session's company; naming the expected one keeps a change in another tab from
+  // overwriting the wrong company.
   const chosen = { companyId }
   useEffect(() => {
     let current = true
@@ -74,8 +71,8 @@ export function useCompany(domain: Domain): CompanyResult {
       chosen,
       ...(version === undefined ? {} : { ifMatch: version }),
     })
-    // Each club is one revision further. Where this can't be read now, the next publish takes it
-    // over.
+    // Each club's revision has increased. If the list can't be loaded now, the next publish picks
+    // it up.
     const clubs = await studioApi
       .list('admin.domains.list', { query: { pageSize: 200 }, chosen })
       .catch(() => ({ items: [] }))

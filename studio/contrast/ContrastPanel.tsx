@@ -14,12 +14,12 @@ import { FixAll } from './FixAll'
 import { PairList } from './PairList'
 
 /**
- * Above the colours: how many painted pairs are hard to read, *Fix all*, and every pair with what
- * it reaches.
+ * Above the colours: how many painted pairs are hard to read, *Fix all*, and every pair with its
+ * ratio.
  */
 export function ContrastPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const t = useText()
-  // While a colour is dragged this may come a moment later.
+  // May lag slightly while a colour is dragged.
   const editor = useDeferredValue(useAtomValue(editorAtom))
   const tokens = useMemo(() => paintedTokens(currentConfig(editor), catalogue).tokens, [editor])
   const count = useMemo(() => failingPairs(tokens, catalogue.pairs).length, [tokens])

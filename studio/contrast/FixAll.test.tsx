@@ -17,7 +17,7 @@ import contrast from './messages.en.json'
 
 afterEach(cleanup)
 
-it('“Fix all” leaves a refused colour in its field, and putting that right brings no old colour back', async () => {
+it('“Fix all” keeps a rejected colour in its field, and correcting that brings no old colour back', async () => {
   studioStore.set(
     editorAtom,
     startEditor(

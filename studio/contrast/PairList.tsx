@@ -14,8 +14,8 @@ import { tokenName } from '../../src/core/config/describeConfigPath'
 import { useFindText } from '../forms/useFindText'
 
 /**
- * Every pair of colours that the portal paints, as it is seen, with its contrast and what it needs;
- * those that are switched off need nothing.
+ * Every painted pair of colours with its contrast and required ratio; pairs of disabled controls
+ * need none.
  */
 export function PairList({ tokens }: { tokens: Readonly<Record<string, string>> }): ReactNode {
   const t = useText()

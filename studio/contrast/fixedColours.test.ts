@@ -7,8 +7,8 @@ import { fixedColours } from './fixedColours'
 const failing = (config: object) =>
   failingPairs(paintedTokens({ ...config }, catalogue).tokens, catalogue.pairs)
 
-describe('the colours that make every pair readable', () => {
-  it('stand where the forms have them, and a single token that would hide one goes', () => {
+describe('fixing every colour pair', () => {
+  it('writes colours where the forms have them, and removes a token that would hide one', () => {
     const config = {
       theme: {
         preset: 'harbour',
@@ -29,7 +29,7 @@ describe('the colours that make every pair readable', () => {
     expect(Object.keys((fixed['theme'] as { tokens: object }).tokens)).toEqual(['color-focus'])
   })
 
-  it('are the same config where nothing is hard to read', () => {
+  it('returns the same config if nothing is hard to read', () => {
     const config = { theme: { preset: 'saraya' } }
     expect(fixedColours(config)).toBe(config)
   })

@@ -8,8 +8,8 @@ import { setAt } from '../editor/setAt'
 import { paintedTokens } from '../forms/paintedTokens'
 
 /**
- * A config whose painted pairs can all be read: the colours that had to move stand where the forms
- * have them (`fixContrast`); the same config where all could be read.
+ * Returns a config in which every painted pair is readable, with changed colours where the forms
+ * have them (`fixContrast`); the same config if nothing had to change.
  */
 export function fixedColours(config: PlainObject): PlainObject {
   let next = config

@@ -4,10 +4,10 @@ import { useText } from '../../src/core/intl/useText'
 import { Notice } from '../../src/ui/feedback/Notice'
 import type { TokensFault } from './TokensFault'
 
-/** More would not be read. */
+/** Longer lists are not read. */
 const MAX_SHOWN = 20
 
-/** What is wrong in a file, each with its line and its JSON Pointer. */
+/** Problems in a tokens file, each with its line and JSON Pointer. */
 export function FaultList({
   name,
   faults,

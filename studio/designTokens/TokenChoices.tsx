@@ -17,8 +17,8 @@ import { chosenValues, defaultChoices, targetsOf } from './tokenChoice'
 import { applyTokens } from './applyTokens'
 
 /**
- * Which token of ours each token of a file becomes: by its name where there is one, else as chosen;
- * and the button that takes them over.
+ * Maps each token of a file to one of ours, by name where possible, else by choice, with the button
+ * that applies them.
  */
 export function TokenChoices({
   tokens,

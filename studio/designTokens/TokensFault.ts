@@ -3,16 +3,16 @@ import type { MessageSuffix } from '../../src/core/intl/MessageParts'
 /** Each has a text of its own. */
 export type TokensFaultCode = MessageSuffix<'studio.tokens.fault'>
 
-/** What is wrong in a design-tokens file, and where. */
+/** A problem in a design-tokens file, and its place. */
 export interface TokensFault {
   code: TokensFaultCode
   /** JSON Pointer in the file. */
   path: string
   /** Line in the file, from 1. */
   line: number
-  /** What the text names, such as the alias that leads nowhere. */
+  /** Detail for the text, such as an unresolved alias. */
   detail: string
 }
 
-/** Notes a fault at a JSON Pointer. */
+/** Reports a problem at a JSON Pointer. */
 export type ReportFault = (code: TokensFaultCode, path: string, detail?: string) => undefined

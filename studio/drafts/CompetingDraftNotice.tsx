@@ -13,8 +13,8 @@ import { useClubTime } from '../session/useClubTime'
 import { competingDraftAtom } from './draftAtoms'
 
 /**
- * Two states of the same admin's work, this browser's and the one saved on the server: which is
- * newer, what differs, and the choice. Taking the saved one is a step that can be undone.
+ * Two versions of the same admin's work, in this browser and on the server: which is newer, how
+ * they differ, and the choice. Using the saved one is an undoable step.
  */
 export function CompetingDraftNotice(): ReactNode {
   const t = useText()

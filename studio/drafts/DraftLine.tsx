@@ -12,8 +12,7 @@ import { useClubTime } from '../session/useClubTime'
 import { saveStateAtom, serverDraftAtom } from './draftAtoms'
 
 /**
- * How much is not published yet, when it was saved and what stood in the way, and the last step by
- * its name.
+ * How many changes are unpublished, when they were saved, what prevented saving, and the last step.
  */
 export function DraftLine(): ReactNode {
   const t = useText()

@@ -2,9 +2,7 @@ import type { Domain } from '../../generated/types'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { studioApi } from '../session/studioAtoms'
 
-/**
- * A club's config as it stood at a revision; the published one is known already. Throws ApiError.
- */
+/** A club's config at a revision; the published one needs no call. Throws ApiError. */
 export async function configAtRevision(domain: Domain, revision: number): Promise<PlainObject> {
   const config =
     revision === domain.revision

@@ -1,39 +1,40 @@
 import { atom } from 'jotai'
 import type { PlainObject } from '../../src/core/config/plainObject'
 
-/** The admin's draft as the server last said it has it. */
+/** The admin's draft as last read from the server. */
 export interface ServerDraft {
-  /** 0: there is none. */
+  /** 0 if there is none. */
   version: number
-  /** ISO time of the last save; empty when there is none. */
+  /** ISO time of the last save; empty if there is none. */
   updatedAt: string
-  /** The edit that is saved, laid over the config it was made on; null when there is none. */
+  /** The saved edit, as a merge patch over its base config; null if there is none. */
   config: PlainObject | null
 }
 
 /**
- * Another state of the same admin's work: saved elsewhere, and not what stands in this browser.
- * Both are offered.
+ * Another version of the same admin's work, saved elsewhere and different from this browser's. The
+ * admin chooses.
  */
 export interface CompetingDraft extends ServerDraft {
   config: PlainObject
-  /** When this browser's own state was last changed, ISO time; empty when that is not known. */
+  /** When this browser's version was last changed, ISO time; empty if unknown. */
   keptAt: string
 }
 
-/** How the last try to save went. */
+/** Result of the last attempt to save. */
 export type SaveState = 'idle' | 'busy' | 'network' | 'debug-off' | 'forbidden' | 'failed'
 
-/** Nothing is saved on the server. */
+/** No draft is saved on the server. */
 export const noServerDraft: ServerDraft = { version: 0, updatedAt: '', config: null }
 
-/** The draft of the club on the screen as the server has it (contract, Studio; decisions 18). */
+/** The server's draft of the current club (contract, Studio; decisions 18). */
 export const serverDraftAtom = atom<ServerDraft>(noServerDraft)
-/**
- * What was saved elsewhere and waits for the admin's choice; null when there is nothing to choose.
- */
+/** A draft saved elsewhere that waits for the admin's choice; null if there is none. */
 export const competingDraftAtom = atom<CompetingDraft | null>(null)
-/** The club whose draft an order without an answer may have used up; null when there is none. */
+/**
+ * The club whose draft may have been used up by a schedule request without a response; null if
+ * none.
+ */
 export const unconfirmedScheduleAtom = atom<number | null>(null)
-/** How the last save, or taking away, of this club's draft went. */
+/** Result of the last save or deletion of this club's draft. */
 export const saveStateAtom = atom<SaveState>('idle')

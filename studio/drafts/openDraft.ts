@@ -13,9 +13,9 @@ import { configAtRevision } from './configAtRevision'
 import { noServerDraft, competingDraftAtom, saveStateAtom, serverDraftAtom } from './draftAtoms'
 
 /**
- * Brings back what the admin saved for a club on the server, after the browser's own kept steps are
- * open: with none of those it becomes the edit; steps that went on from it stay; anything else is a
- * rival, and both are offered.
+ * Restores the admin's saved server draft, after the browser's own steps have been restored:
+ * without such steps it becomes the edit; steps that continue from it stay; anything else is a
+ * competing draft, and the admin chooses.
  */
 export async function openDraft(domain: Domain): Promise<void> {
   studioStore.set(serverDraftAtom, noServerDraft)
@@ -26,9 +26,9 @@ export async function openDraft(domain: Domain): Promise<void> {
 }
 
 /**
- * Reads the server's draft again: another browser of the same admin saved, or took it away. `offer`
- * puts it to the admin even when nothing is edited here. Says whether there is one; `failed` when
- * it was not to be had.
+ * Reads the server's draft again after another browser of the same admin saved or deleted it.
+ * `offer` presents it even if nothing is edited here. Returns whether there is one; `failed` if it
+ * could not be read.
  */
 export async function readServerDraft(
   domain: Domain,
@@ -47,7 +47,7 @@ export async function readServerDraft(
     }
     return 'none'
   } catch (error) {
-    // Not to be had: this browser's own steps stand, and the next save says what is there.
+    // Unavailable: this browser's steps stay, and the next save reports what is there.
     if (!(error instanceof ApiError)) throw error
     return 'failed'
   }
@@ -63,7 +63,7 @@ async function draftOf(domainId: number): Promise<Draft | undefined> {
 }
 
 function adopt(draft: Draft, base: PlainObject, domain: Domain, offer: boolean): void {
-  // Laid over an object, an object patch gives an object.
+  // A merge patch applied to an object gives an object.
   const saved = applyMergePatch(base, draft.config) as PlainObject
   const { version, updatedAt } = draft
   flushEdit()
@@ -74,10 +74,10 @@ function adopt(draft: Draft, base: PlainObject, domain: Domain, offer: boolean):
     studioStore.set(serverDraftAtom, { version, updatedAt, config: saved })
     return setSavedVersion(version)
   }
-  // As it would stand over the config that the steps here stand over.
+  // The saved draft rebased onto the base of the local steps.
   const config = mergeThreeWay(base, saved, editor.base).config
   studioStore.set(serverDraftAtom, { version, updatedAt, config })
-  // The steps in this browser went on from what was saved.
+  // The local steps continue from what was saved.
   if (meta.savedVersion === version || jsonEquals(currentConfig(editor), config)) {
     studioStore.set(competingDraftAtom, null)
     setSavedVersion(version)
@@ -85,8 +85,8 @@ function adopt(draft: Draft, base: PlainObject, domain: Domain, offer: boolean):
 }
 
 /**
- * A saved edit over what is published now; where both changed one place it stays over its old base,
- * and taking over asks.
+ * Rebases a saved edit onto the published config; if both changed one place it stays on its old
+ * base, and including the changes asks.
  */
 function rebased(saved: PlainObject, base: PlainObject, revision: number, domain: Domain) {
   const published = isPlainObject(domain.config) ? domain.config : {}

@@ -11,7 +11,7 @@ import { saveDraft } from './saveDraft'
 import { retrySavesOnReconnect } from './retrySavesOnReconnect'
 
 const noted = (note: string) => ({ props: { sider: { note } } })
-// Only what the editor looks at.
+// Only the fields the editor reads.
 const club = {
   id: 1,
   revision: 3,
@@ -22,7 +22,7 @@ const session = { company: { permissionLevel: 'manager' } } as unknown as AdminS
 const write = (note: string) =>
   resetEditor((editor) => edit(editor, { ...noted(note), debug: true }))
 
-/** What the server answers to anything, and the drafts that it got. */
+/** The status the server answers with, and the drafts it received. */
 let server: () => number
 let saved: unknown[]
 
@@ -66,7 +66,7 @@ afterEach(() => {
 })
 
 it.each([502, 503, 504, 0])(
-  'a save that is answered %i goes up by itself once the server is back',
+  'retries a save answered with %i once the server is back',
   async (status) => {
     write('mine')
     server = () => status
@@ -80,7 +80,7 @@ it.each([502, 503, 504, 0])(
   },
 )
 
-it('a server that is down is noticed at the next call, whatever it was, though the browser is online; the edit goes up at the first that gets through', async () => {
+it('notices an unreachable server at the next call of any kind, though the browser is online, and saves when a call succeeds', async () => {
   expect(navigator.onLine).toBe(true)
   write('mine')
   server = () => 503
@@ -93,7 +93,7 @@ it('a server that is down is noticed at the next call, whatever it was, though t
   expect([saved, studioStore.get(saveStateAtom)]).toEqual([[noted('more of mine')], 'idle'])
 })
 
-it('what is edited while the server is down is said to be kept here, and a refusal of another kind is not sent again', async () => {
+it('says that edits are kept locally while the server is down, and does not retry other rejections', async () => {
   server = () => 503
   await studioApi.call('admin.companies').catch(() => undefined)
   expect(studioStore.get(saveStateAtom)).toBe('idle')
@@ -107,7 +107,7 @@ it('what is edited while the server is down is said to be kept here, and a refus
   expect(saved).toEqual([])
 })
 
-it('what is saved already does not go up again when another call finds no server', async () => {
+it('does not save again what is already saved when another call fails', async () => {
   write('mine')
   await saveDraft(club)
   studioStore.set(reachableAtom, false)

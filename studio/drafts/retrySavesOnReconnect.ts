@@ -18,19 +18,18 @@ let subscribed = false
 let retryTimer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * What is edited without a connection, or while the server is down, goes up by itself once there is
- * one, after a reload too: from now on lost connections, calls that did not get through and failed
- * saves are noted, and tried again when the browser is online and from time to time. Once is
- * enough.
+ * Retries saving automatically, also after a reload: from now on lost connections, failed calls and
+ * failed saves mark the edit as pending, and it is saved when the browser is online again or after
+ * a delay. Call once.
  */
 export function retrySavesOnReconnect(): void {
   if (subscribed) return
   subscribed = true
-  // A browser that is online may still have no server.
+  // An online browser may still not reach the server.
   const noteUnsaved = (): void => {
     if (navigator.onLine && studioStore.get(reachableAtom)) return
     const editor = studioStore.get(editorAtom)
-    // What the server has already is owed to nobody, though another call found no server.
+    // Nothing is pending if the server already has this version, even if another call failed.
     if (
       draftPatch(editor) === null ||
       jsonEquals(currentConfig(editor), studioStore.get(serverDraftAtom).config)
@@ -54,14 +53,13 @@ export function retrySavesOnReconnect(): void {
 }
 
 /**
- * Saves the edit of the club on the screen if that is owed since the server was out of reach. Never
- * throws.
+ * Saves the current club's edit if it is pending because the server was unreachable. Never throws.
  */
 export async function savePendingDraft(): Promise<void> {
   clearTimeout(retryTimer)
   const domain = openClub()
-  // Two states of one draft are the admin's to choose from; and what was ordered without an answer
-  // may be the server's already.
+  // The admin must choose between competing drafts first; and after a schedule request without a
+  // response the server may already have the edit.
   if (
     !draftMeta().owed ||
     !domain ||
@@ -74,7 +72,7 @@ export async function savePendingDraft(): Promise<void> {
     setSavePending(false)
 }
 
-/** The club on the screen, if this admin may save there. */
+/** The current club, if this admin may save there. */
 function openClub() {
   const studio = studioStore.get(studioAtom)
   if (studio.status !== 'ready' || !studio.domain) return undefined

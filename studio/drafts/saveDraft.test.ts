@@ -10,7 +10,7 @@ import { openDraft } from './openDraft'
 import { deleteDraft, saveDraft } from './saveDraft'
 
 const noted = (note: string) => ({ props: { sider: { note } } })
-// Only what the editor looks at.
+// Only the fields the editor reads.
 const club = (id: number, draftVersion: number | null = null) =>
   ({ id, revision: 3, draftVersion, config: noted('published') }) as unknown as Domain
 const write = (note: string) => resetEditor((editor) => edit(editor, noted(note)))
@@ -23,9 +23,9 @@ const state = () => ({
 
 /** The server's draft of club 1, as other browsers leave it. */
 let stored: { version: number; config: unknown } | undefined
-/** Versions come from a sequence: none comes twice. */
+/** Versions come from a sequence and never repeat. */
 let last = 0
-/** Runs before the next answer leaves. */
+/** Runs before the next response is sent. */
 let meanwhile: () => void | Promise<void>
 
 async function show(domain: Domain): Promise<void> {
@@ -79,7 +79,7 @@ describe('the draft on the server', () => {
   it.each([
     ['discarding', discard],
     ['saving after everything was undone', () => resetEditor((editor) => ({ ...editor, done: 0 }))],
-  ])('%s takes away what this browser knows of', async (_how, leave) => {
+  ])('%s deletes the version this browser knows', async (_how, leave) => {
     await show(club(1))
     write('mine')
     await saveDraft(club(1))
@@ -88,7 +88,7 @@ describe('the draft on the server', () => {
     expect([stored, state()]).toEqual([undefined, { saving: 'idle', version: 0, rival: undefined }])
   })
 
-  it('that another browser saved since is not taken away, and is offered', async () => {
+  it('keeps and offers a draft that another browser saved since', async () => {
     await show(club(1))
     write('mine')
     await saveDraft(club(1))
@@ -99,7 +99,7 @@ describe('the draft on the server', () => {
       77,
       { saving: 'idle', version: 77, rival: noted('theirs') },
     ])
-    // Nor while the admin has not chosen yet.
+    // Also kept while the admin has not chosen yet.
     await deleteDraft(club(1))
     expect([stored.version, state().rival, currentConfig(studioStore.get(editorAtom))]).toEqual([
       77,
@@ -108,7 +108,7 @@ describe('the draft on the server', () => {
     ])
   })
 
-  it('that was taken away elsewhere is saved anew', async () => {
+  it('saves again a draft that was deleted elsewhere', async () => {
     await show(club(1))
     write('mine')
     await saveDraft(club(1))
@@ -121,7 +121,7 @@ describe('the draft on the server', () => {
     ])
   })
 
-  it('that was saved anew before the answer to a discard came is known', async () => {
+  it('knows a draft that was saved again before the response to a discard arrived', async () => {
     await show(club(1))
     write('mine')
     await saveDraft(club(1))
@@ -142,7 +142,7 @@ describe('the draft on the server', () => {
     ['saved', undefined],
     ['refused', { version: 77, config: noted('theirs') }],
   ])(
-    'of a club that was left before it was %s says nothing about the next one',
+    'a draft of a club left before it was %s does not affect the next club',
     async (_how, theirs) => {
       await show(club(1))
       write('mine')

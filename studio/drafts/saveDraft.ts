@@ -18,8 +18,8 @@ import {
 import { readServerDraft } from './openDraft'
 
 /**
- * Saves the edit on the server, over the version that this browser knows; when another one was
- * saved elsewhere both are offered. Never throws.
+ * Saves the edit on the server over the version this browser knows; if another version was saved
+ * elsewhere, the admin chooses. Never throws.
  */
 export async function saveDraft(domain: Domain): Promise<void> {
   if (studioStore.get(saveStateAtom) === 'busy') return
@@ -38,14 +38,14 @@ export async function saveDraft(domain: Domain): Promise<void> {
 }
 
 /**
- * Takes the draft away from the server too, once it was discarded or published: only what this
- * browser knows, so that one saved elsewhere stays and is offered. A server out of reach keeps it,
- * and says so. Never throws.
+ * Deletes the server's draft after it was discarded or published, but only the version this browser
+ * knows: a draft saved elsewhere stays and is offered. If the server can't be reached the draft
+ * stays and the save state says so. Never throws.
  */
 export async function deleteDraft(domain: Domain): Promise<void> {
   const { version } = studioStore.get(serverDraftAtom)
   if (version === 0) return
-  // Not settled yet, so not this edit's: it is offered anew, over what stands here now.
+  // Not settled yet, so it isn't this edit's draft: it is offered again, over the current state.
   if (studioStore.get(competingDraftAtom))
     return void (await readServerDraft(domain, { offer: true }))
   try {
@@ -53,7 +53,7 @@ export async function deleteDraft(domain: Domain): Promise<void> {
       params: { domainId: domain.id },
       ifMatch: version,
     })
-    // It may have been saved anew meanwhile.
+    // It may have been saved again meanwhile.
     if (isClubOpen(domain.id) && studioStore.get(serverDraftAtom).version === version)
       studioStore.set(serverDraftAtom, noServerDraft)
     settle(domain.id, 'idle')
@@ -81,8 +81,8 @@ async function putDraft(
 }
 
 /**
- * What a failed call leaves: with a stale version the server's draft is read, and where it was
- * taken away elsewhere `again` is tried once.
+ * Handles a failed call: with a stale version the server's draft is read, and if it was deleted
+ * elsewhere `again` is tried once.
  */
 async function afterStale(
   error: unknown,

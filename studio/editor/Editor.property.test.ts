@@ -25,10 +25,7 @@ import {
 const RUNS = 1_000 * FACTOR
 const SEED = 20_261
 
-/**
- * What an admin does next: edits (staying in the control, or leaving it), goes one back or forth,
- * jumps, or loads the page again.
- */
+/** Random admin actions: edit (staying in or leaving the control), undo, redo, jump, reload. */
 const action = fc.oneof(
   {
     weight: 6,
@@ -52,8 +49,8 @@ const scripts = fc.record({
 })
 
 /**
- * A null says 'the default' in a config, which is the same as not being there (contract, Config):
- * forms never write one into a group.
+ * Null means "default" in a config, the same as being absent (contract, Config); forms never write
+ * one into a group.
  */
 const withoutNulls = (value: unknown): unknown =>
   Array.isArray(value) || typeof value !== 'object' || value === null
@@ -67,10 +64,10 @@ const plain = (config: PlainObject): PlainObject => Object(withoutNulls(config))
 const changed = (editor: Editor, change: RandomEdit): PlainObject =>
   plain(applyEdits(currentConfig(editor), [change], 'm'))
 
-/** Loads the page again: the editor as the browser's storage gives it back. */
+/** Simulates a reload: the editor restored from the browser's storage. */
 function reloaded(editor: Editor): Editor {
   const kept = new Map<string, string>()
-  // Only what keeping and reading use.
+  // Only what storing and reading use.
   const store = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => void kept.set(key, text),
@@ -88,7 +85,7 @@ const walk = (editor: Editor, step: (editor: Editor) => Editor): PlainObject[] =
 }
 
 it(
-  `over ${RUNS} random edit scripts, Undo to the end is the start, Redo to the end is the end, and the jump list reaches each state in between in one move`,
+  `over ${RUNS} random edit scripts, undoing everything restores the start, redoing everything the end, and the jump list reaches each state between`,
   () => {
     let edits = 0
     fc.assert(
@@ -98,7 +95,7 @@ it(
           if (action.do === 'edit') {
             const next = changed(editor, action.change)
             editor = edit(editor, next)
-            // What was edited is what stands, whatever became a step of its own.
+            // The result is exactly the edit, however it was grouped into steps.
             expect(jsonEquals(currentConfig(editor), next)).toBe(true)
             if (action.leaves) editor = closeStep(editor)
             edits += 1
@@ -121,7 +118,7 @@ it(
 )
 
 it(
-  `over ${RUNS} random scripts in which every edit is a step, the steps are the states that were there, and a new edit forgets what was undone`,
+  `over ${RUNS} random scripts with one step per edit, the steps match the states, and a new edit drops the undone ones`,
   () => {
     fc.assert(
       fc.property(scripts, ({ base, actions }) => {

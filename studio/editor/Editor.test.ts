@@ -30,7 +30,7 @@ const drag = (colours: readonly string[]) =>
   colours.reduce((editor, colour) => edit(editor, withPrimary(colour)), startEditor(base, 3))
 
 describe('the editor', () => {
-  it('makes one step of one drag, named by its place with the values at its ends', () => {
+  it('groups one drag into one step, named by its place with first and last value', () => {
     const editor = drag(['red', 'green', 'blue'])
     expect(editor.steps).toHaveLength(1)
     expect(lastStep(editor)).toMatchObject({
@@ -41,7 +41,7 @@ describe('the editor', () => {
     expect(draftPatch(editor)).toEqual({ props: { colors: { primary: 'blue' } } })
   })
 
-  it('begins another step once the control was left, and for another control', () => {
+  it('starts a new step after leaving the control, and for another control', () => {
     const left = edit(closeStep(drag(['red'])), withPrimary('green'))
     expect(left.steps.map((step) => step.after)).toEqual(['red', 'green'])
     const other = edit(drag(['red']), {
@@ -62,7 +62,7 @@ describe('the editor', () => {
     expect(edit(back, withPrimary('blue')).steps.map((step) => step.after)).toEqual(['red', 'blue'])
   })
 
-  it('makes one step with a name of an edit that touches several places, apart from the drag before and the field after it', () => {
+  it('makes one named step of an edit that touches several places, separate from the edits before and after', () => {
     const both = { props: { ...base.props, colors: { primary: 'teal', accent: 'silver' } } }
     const editor = edit(editAs(drag(['red']), both, 'studio.contrast.fixedAll'), {
       props: { ...both.props, colors: { ...both.props.colors, primary: 'blue' } },
@@ -76,12 +76,12 @@ describe('the editor', () => {
     expect(editAs(editor, currentConfig(editor), 'studio.logo.step').steps).toEqual(editor.steps)
   })
 
-  it('drops a step that leads back to where it began', () => {
+  it('drops a step that returns to its starting value', () => {
     const editor = edit(drag(['red']), base)
     expect([editor.steps.length, draftPatch(editor)]).toEqual([0, null])
   })
 
-  it('names an item of a list by its key, and the list when items move', () => {
+  it('names only the colour when the token that hid it is removed in the same step', () => {
     const [one, two] = base.props.slogans
     const titled = edit(startEditor(base, 1), {
       props: { ...base.props, slogans: [one, { ...two, title: 'Drei' }] },
@@ -93,14 +93,14 @@ describe('the editor', () => {
     ])
   })
 
-  it('names a colour alone when the token that hid it goes in the same step', () => {
+  it('names a changed list item by its key, and the list when items move', () => {
     const shadowed = { ...base, theme: { tokens: { 'color-primary': 'black' } } }
     expect(lastStep(edit(startEditor(shadowed, 1), withPrimary('red')))?.place).toBe(
       '/props/colors/primary',
     )
   })
 
-  it('stays bounded without losing anything of the draft', () => {
+  it('stays bounded without losing any of the draft', () => {
     let editor = startEditor(base, 1)
     for (let count = 0; count < 260; count++)
       editor = closeStep(edit(editor, withPrimary(`#${String(count).padStart(6, '0')}`)))
@@ -110,7 +110,7 @@ describe('the editor', () => {
     ])
   })
 
-  it('goes on from another published config with the edit as one step', () => {
+  it('rebases onto another published config with the edit as one step', () => {
     const theirs = { props: { ...base.props, colors: { ...base.props.colors, accent: 'silver' } } }
     const mine = { props: { ...theirs.props, colors: { ...theirs.props.colors, primary: 'red' } } }
     const editor = rebase(theirs, 4, mine)
@@ -122,7 +122,7 @@ describe('the editor', () => {
   })
 })
 
-describe('a kept draft', () => {
+describe('a stored draft', () => {
   const store = (): Storage => {
     const items = new Map<string, string>()
     return {
@@ -137,7 +137,7 @@ describe('a kept draft', () => {
     }
   }
 
-  it('comes back with its undo steps, for the same admin and domain only', () => {
+  it('is restored with its undo steps, only for the same admin and domain', () => {
     const stores = [store(), store()]
     storeDraft(
       stores,
@@ -155,7 +155,7 @@ describe('a kept draft', () => {
     ]).toEqual([undefined, undefined])
   })
 
-  it('keeps beside it what it went on from, and when', () => {
+  it('is stored with the server version it continues from, and when', () => {
     const stores = [store()]
     storeDraft(stores, 'k', drag(['red']), {
       savedVersion: 7,
@@ -169,7 +169,7 @@ describe('a kept draft', () => {
     })
   })
 
-  it('goes when nothing is left to keep, and something unreadable is no draft', () => {
+  it('is removed when there are no steps, and unreadable data is ignored', () => {
     const stores = [store()]
     storeDraft(stores, 'k', drag(['red']))
     storeDraft(stores, 'k', startEditor(base, 4))

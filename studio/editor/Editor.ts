@@ -5,22 +5,21 @@ import { setAt } from './setAt'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
- * One undo step: a merge patch over the step before it, the place that it touched, and what stood
- * there.
+ * One undo step: a merge patch over the previous step, the place it changed, and the value before.
  */
 export interface Step {
   patch: PlainObject
-  /** JSON Pointer, items of keyed lists under their key; empty for several places at once. */
+  /** JSON Pointer with keyed list items under their key; empty for several places. */
   place: string
   before: unknown
   after: unknown
-  /** Message id of what was done, where that says more than the place. */
+  /** Message id of the action, if that says more than the place. */
   name?: MessageId
 }
 
 /**
- * What one admin is doing to one club: the published config, and named steps over it, the first
- * `done` of which are in force.
+ * One admin's edit of one club: the published config and named steps over it, of which the first
+ * `done` are applied.
  */
 export interface Editor {
   base: PlainObject
@@ -28,11 +27,11 @@ export interface Editor {
   revision: number
   steps: readonly Step[]
   done: number
-  /** Place of the control that is still being used: its further changes belong to the last step. */
+  /** Place of the control in use; its further changes extend the last step. */
   open: string | null
 }
 
-/** Starts on a published config, with nothing changed. */
+/** Starts on a published config with no changes. */
 export const startEditor = (base: PlainObject, revision: number): Editor => ({
   base,
   revision,
@@ -41,10 +40,7 @@ export const startEditor = (base: PlainObject, revision: number): Editor => ({
   open: null,
 })
 
-/**
- * The config with the steps in force. An editor never changes, so what it comes to is reckoned
- * once.
- */
+/** The config with the applied steps. Editors are immutable, so the result is cached. */
 export function currentConfig(editor: Editor): PlainObject {
   const known = reckoned.get(editor)
   if (known) return known
@@ -53,7 +49,7 @@ export function currentConfig(editor: Editor): PlainObject {
   return config
 }
 
-/** The unpublished edit as a merge patch over what is published; null when there is none. */
+/** The unpublished edit as a merge patch over the published config; null if there is none. */
 export function draftPatch(editor: Editor): PlainObject | null {
   const current = currentConfig(editor)
   // Both are objects, so the patch between them is one.
@@ -63,9 +59,9 @@ export function draftPatch(editor: Editor): PlainObject | null {
 }
 
 /**
- * Takes over an edited config. Changes of one place in a row are one step until `closeStep`: one
- * drag, one stay in a field (contract, Studio). What was undone before is gone; an edit that leads
- * back to where the step began takes it away.
+ * Applies an edited config. Consecutive changes of one place form one step until `closeStep`: one
+ * drag, one stay in a field (contract, Studio). Undone steps are dropped; an edit that returns to
+ * the step's start removes the step.
  */
 export function edit(editor: Editor, next: PlainObject): Editor {
   const place = stepPlace(currentConfig(editor), next)
@@ -96,46 +92,46 @@ export function edit(editor: Editor, next: PlainObject): Editor {
 }
 
 /**
- * Takes over an edited config as one step with a name, whatever places it touches; nothing where it
- * is as it was.
+ * Applies an edited config as one named step, whatever places it changes; does nothing if the
+ * config is unchanged.
  */
 export function editAs(editor: Editor, next: PlainObject, name: MessageId): Editor {
   const edited = closeStep(edit(closeStep(editor), next))
   const last = lastStep(edited)
-  // An edit that changes nothing makes no step that could be named.
+  // An edit that changes nothing makes no step.
   return last === undefined || jsonEquals(currentConfig(editor), next)
     ? edited
     : { ...edited, steps: [...edited.steps.slice(0, -1), { ...last, name }] }
 }
 
-/** The control was left or released: what comes next is another step. */
+/** Ends the current step when the control is left or released. */
 export const closeStep = (editor: Editor): Editor =>
   editor.open === null ? editor : { ...editor, open: null }
 
-/** Takes the last step back. */
+/** Undoes the last step. */
 export const undo = (editor: Editor): Editor => goToStep(editor, editor.done - 1)
 
-/** Does the next undone step again. */
+/** Redoes the next undone step. */
 export const redo = (editor: Editor): Editor => goToStep(editor, editor.done + 1)
 
 /**
- * Goes to the state after so many steps (0: what is published) in one move; what lies beyond stays
- * to be done again.
+ * Jumps to the state after `count` steps (0: the published config); later steps can still be
+ * redone.
  */
 export function goToStep(editor: Editor, count: number): Editor {
   const done = Math.min(Math.max(0, Math.trunc(count)), editor.steps.length)
   return done === editor.done ? editor : { ...editor, done, open: null }
 }
 
-/** The step that Undo takes back. */
+/** The step that Undo reverts. */
 export const lastStep = (editor: Editor): Step | undefined => editor.steps[editor.done - 1]
 
-/** The step that Redo does. */
+/** The step that Redo applies. */
 export const nextStep = (editor: Editor): Step | undefined => editor.steps[editor.done]
 
 /**
- * Goes on from another published config with `config` as the edit over it: one step, because the
- * old ones no longer fit.
+ * Rebases onto another published config with `config` as the edit: a single step, because the old
+ * ones no longer fit.
  */
 export const rebase = (base: PlainObject, revision: number, config: PlainObject): Editor =>
   edit(startEditor(base, revision), config)
@@ -145,7 +141,7 @@ const MOST_STEPS = 200
 const reckoned = new WeakMap<Editor, PlainObject>()
 
 const configAfter = (editor: Editor, count: number): PlainObject =>
-  // A merge patch that is an object gives an object.
+  // An object merge patch gives an object.
   editor.steps
     .slice(0, count)
     .reduce<PlainObject>(
@@ -154,8 +150,8 @@ const configAfter = (editor: Editor, count: number): PlainObject =>
     )
 
 /**
- * What a person touched: tokens that went because they hid a colour (decisions 13) are no place of
- * their own.
+ * The place the admin changed; tokens removed because they hid a colour (decisions 13) don't count
+ * as a place.
  */
 function stepPlace(before: PlainObject, after: PlainObject): ChangedPlace | undefined {
   const place = changedPlace(before, after)
@@ -172,8 +168,7 @@ const within = (pointer: string, place: string): boolean =>
   pointer === place || pointer.startsWith(`${place}/`)
 
 /**
- * The two oldest steps become one, so that the history stays bounded and nothing of the draft is
- * lost.
+ * Merges the two oldest steps, so that the history stays bounded and no part of the draft is lost.
  */
 function trimmed(editor: Editor): Editor {
   if (editor.steps.length <= MOST_STEPS) return editor

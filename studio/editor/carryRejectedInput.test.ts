@@ -3,7 +3,7 @@ import { carryRejectedInput } from './carryRejectedInput'
 
 const colours = (value: object) => ({ props: { colors: value } })
 
-describe('what was refused in a form', () => {
+describe('rejected form input', () => {
   it.each([
     [
       'stays in its field when the rest is published',
@@ -32,7 +32,7 @@ describe('what was refused in a form', () => {
     })
   })
 
-  it('is forgotten once it is what the config says', () => {
+  it('is dropped once the config has the same value', () => {
     expect(
       carryRejectedInput(
         { '/props/colors': { primary: 'red' }, '/props/slogans': undefined },

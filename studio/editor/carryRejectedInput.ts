@@ -5,9 +5,8 @@ import { getByPointer } from '../../src/core/config/getByPointer'
 import { setAt } from './setAt'
 
 /**
- * What is typed in the forms and not accepted yet, laid over another config: only the refused
- * places go along, all else of each form is as the new config has it. By the form's place, as
- * `unacceptedInputAtom`.
+ * Carries rejected form input over to another config: only the rejected places are kept, the rest
+ * of each form follows the new config. Keyed by form place, like `unacceptedInputAtom`.
  */
 export function carryRejectedInput(
   typed: Readonly<Record<string, unknown>>,

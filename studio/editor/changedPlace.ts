@@ -4,8 +4,8 @@ import { itemOf, listKey } from '../../src/core/config/listKey'
 import { toPointer } from '../../src/core/config/pointer'
 
 /**
- * What an edit touched: the closest place that holds all of it, items of keyed lists under their
- * key, and its value before and after.
+ * The place an edit changed: the deepest one that contains all changes, keyed list items under
+ * their key, with its value before and after.
  */
 export interface ChangedPlace {
   pointer: string
@@ -14,8 +14,7 @@ export interface ChangedPlace {
 }
 
 /**
- * The closest place that holds everything that differs between two values; undefined when nothing
- * does.
+ * The deepest place that contains every difference between two values; undefined if there is none.
  */
 export function changedPlace(
   before: unknown,
@@ -34,7 +33,7 @@ export function changedPlace(
 type Child = readonly [name: string, before: unknown, after: unknown]
 
 /**
- * The properties of two objects pairwise; one that is not there counts as empty, so that its first
+ * The properties of two objects in pairs; a missing object counts as empty, so that its first
  * property is the place.
  */
 function childrenOf(before: unknown, after: unknown): Child[] | undefined {
@@ -48,8 +47,8 @@ function childrenOf(before: unknown, after: unknown): Child[] | undefined {
 }
 
 /**
- * The items of a list pairwise by key; undefined when the list itself changed: an item came, went
- * or moved.
+ * The items of a list in pairs by key; undefined if the list itself changed (an item was added,
+ * removed or moved).
  */
 function sameItems(before: unknown, after: unknown, key: string): Child[] | undefined {
   if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length)

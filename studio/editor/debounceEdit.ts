@@ -2,24 +2,24 @@ import { startTransition } from 'react'
 import { atom, type useStore } from 'jotai'
 
 /**
- * Tokens that a control has set and the editor does not have yet, by name; `turn` counts the times
- * that there were other ones.
+ * Token values a control has set that the editor does not have yet, by name; `turn` increases with
+ * each change.
  */
 export interface PaintAhead {
   turn: number
   tokens: Readonly<Record<string, string>>
 }
 
-/** What the preview paints at once; no tokens once the editor has all of it. */
+/** Tokens the preview paints immediately; empty once the editor has them all. */
 export const paintAheadAtom = atom<PaintAhead>({ turn: 0, tokens: {} })
 
-/** The last turn that the editor has. */
+/** The last turn the editor has applied. */
 export const appliedTurn = ({ turn, tokens }: PaintAhead): number =>
   Object.keys(tokens).length > 0 ? turn - 1 : turn
 
 /**
- * What a control was given last: how the editor takes it over, and the tokens that it paints;
- * undefined where it is refused.
+ * A control's latest input: how the editor applies it, and the tokens it paints; undefined if it is
+ * rejected.
  */
 export interface ControlInput {
   apply: () => void
@@ -38,7 +38,7 @@ export function debounceEdit(
 ): void {
   if (waiting?.place !== place) flushEdit()
   clearTimeout(timer)
-  // The last accepted one before a refused one was painted, and so belongs into the editor.
+  // The last accepted input before a rejected one was painted, so the editor must get it.
   waiting = {
     store,
     place,
@@ -50,9 +50,7 @@ export function debounceEdit(
   if (paints) store.set(paintAheadAtom, ({ turn }) => ({ turn: turn + 1, tokens: paints }))
 }
 
-/**
- * Gives the editor at once what waits for it; before anything reads or moves the editor for good.
- */
+/** Applies the pending edit now; call before anything reads or replaces the editor. */
 export function flushEdit(): void {
   clearTimeout(timer)
   const pending = waiting

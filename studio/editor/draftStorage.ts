@@ -1,14 +1,14 @@
 import { isPlainObject } from '../../src/core/config/plainObject'
 import type { Editor, Step } from './Editor'
 
-/** Where drafts are kept: by admin and domain, so that no club ever meets another's edit. */
+/** Storage key of a draft: by admin and domain, so that clubs never share an edit. */
 export const draftKey = (username: string, domainId: number): string =>
   `portico-studio/${encodeURIComponent(username)}/${domainId}`
 
 /**
- * What is kept beside an editor: the version of the server's draft that it went on from (0: none),
- * when it was last changed (ISO time), and whether it has to go up because the server was out of
- * reach.
+ * Stored with an editor: the server draft version it continues from (0: none), when it was last
+ * changed (`keptAt`, ISO time), and whether it must still be saved because the server was
+ * unreachable (`owed`).
  */
 export interface DraftMeta {
   savedVersion: number
@@ -19,8 +19,8 @@ export interface DraftMeta {
 export const emptyDraftMeta: DraftMeta = { savedVersion: 0, keptAt: '', owed: false }
 
 /**
- * Keeps an editor for a reload (this tab's storage) and for another day (the browser's); nothing to
- * keep removes it.
+ * Stores an editor for a reload (tab storage) and for later sessions (browser storage); removes it
+ * if there are no steps.
  */
 export function storeDraft(
   stores: readonly Storage[],
@@ -33,15 +33,15 @@ export function storeDraft(
       if (editor.steps.length === 0) store.removeItem(key)
       else store.setItem(key, JSON.stringify({ ...editor, ...about, open: null }))
     } catch (full) {
-      // A full or forbidden storage must not stop the work; only the reload loses it.
+      // Full or forbidden storage must not stop the work; only a reload loses it.
       void full
     }
   }
 }
 
 /**
- * The editor that was kept, from the first store that has it, and what was kept beside it;
- * undefined for none, or for something unreadable.
+ * The stored editor and its metadata from the first store that has one; undefined if there is none
+ * or it is unreadable.
  */
 export function readStoredDraft(
   stores: readonly Storage[],
@@ -84,7 +84,7 @@ function parsed(text: string | null): { editor: Editor; about: DraftMeta } | und
       about,
     }
   } catch (broken) {
-    // What another version of the studio wrote is not worth an error.
+    // Data written by another version of the studio is ignored.
     void broken
     return undefined
   }

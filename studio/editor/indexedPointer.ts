@@ -3,8 +3,8 @@ import { isPlainObject, own } from '../../src/core/config/plainObject'
 import { listKey } from '../../src/core/config/listKey'
 
 /**
- * The JSON Pointer that a place has by number: '/props/slogans/welcome' → '/props/slogans/0', the
- * other way round than `keyedPointer`.
+ * Converts an editor place to a JSON Pointer by index: '/props/slogans/welcome' →
+ * '/props/slogans/0'. The inverse of `keyedPointer`.
  */
 export function indexedPointer(place: string, config: unknown): string {
   let at: unknown = config

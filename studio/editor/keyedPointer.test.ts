@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { keyedPointer } from './keyedPointer'
 
-describe('a pointer by number as the editor names the place', () => {
+describe("converting an index pointer to the editor's keyed place", () => {
   const config = {
     props: { slogans: [{ id: 'welcome', image: 'x' }], sections: { '/': [{ widget: 'hero' }] } },
     pages: [{ uri: '/events', path: '!' }],

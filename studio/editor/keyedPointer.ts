@@ -3,7 +3,7 @@ import { isPlainObject, own } from '../../src/core/config/plainObject'
 import { listKey } from '../../src/core/config/listKey'
 
 /**
- * A plain JSON Pointer with the items of keyed lists under their key, as the editor names places:
+ * Converts a JSON Pointer to the editor's form, with keyed list items under their key:
  * '/props/slogans/0' → '/props/slogans/welcome'.
  */
 export function keyedPointer(pointer: string, config: unknown): string {

@@ -23,7 +23,7 @@ const pair = fc
   }))
   .filter(({ base, mine, theirs }) => !jsonEquals(base, mine) && !jsonEquals(base, theirs))
 
-/** The value at a pointer that names items of lists by their key. */
+/** The value at a pointer that names list items by key. */
 function at(value: unknown, pointer: string): unknown {
   return fromPointer(pointer).reduce<unknown>((inside, name) => {
     const key = listKey(inside)
@@ -41,7 +41,7 @@ const isOrder = (before: unknown, after: unknown, place: unknown): boolean =>
   listKey(place) !== undefined &&
   after.every((key) => keysOf(place).includes(key))
 
-/** Changes of one side that the result neither has nor reports. */
+/** Changes of one side that are neither in the result nor reported. */
 function lost(
   base: PlainObject,
   side: PlainObject,
@@ -55,11 +55,11 @@ function lost(
         conflict.path.startsWith(`${path}/`),
     )
   return diffConfig(base, side).filter(({ path, before, after }) => {
-    // A group that was empty said nothing.
+    // An empty group holds no value.
     if (jsonEquals(before, {}) && after === undefined) return false
     const now = at(merged.config, path)
     if (isOrder(before, after, at(side, path))) {
-      const order = keysOf(now).filter((key) => (after as unknown[]).includes(key)) // isOrder has seen that it is a list.
+      const order = keysOf(now).filter((key) => (after as unknown[]).includes(key)) // isOrder has checked that it is a list.
       return (
         !jsonEquals(
           order,
@@ -73,7 +73,7 @@ function lost(
   })
 }
 
-/** Lists with their items in the order of their keys: what a merge keeps, whoever comes first. */
+/** Sorts lists by key, because a merge keeps items regardless of order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) {
     const key = listKey(value)
@@ -110,7 +110,7 @@ describe(`the merge of two admins' edits, over ${RUNS} random pairs`, () => {
   }
 
   it(
-    'loses nothing silently: each change of either side is in the result or is reported',
+    'loses nothing silently: each change of either side is in the result or reported',
     () => {
       check((base, mine, theirs) => {
         const merged = mergeThreeWay(base, mine, theirs)
@@ -121,7 +121,7 @@ describe(`the merge of two admins' edits, over ${RUNS} random pairs`, () => {
   )
 
   it(
-    'and the look for a loss would see one: of a merge that keeps one side only, the other side is missed unless both did the same',
+    'the loss check works: when a merge keeps one side only, the other side is missing unless both did the same',
     () => {
       const missed = { mine: 0, theirs: 0 }
       check((base, mine, theirs) => {
@@ -134,7 +134,7 @@ describe(`the merge of two admins' edits, over ${RUNS} random pairs`, () => {
   )
 
   it(
-    'reports only places that both changed: disjoint edits never meet',
+    'reports only places both sides changed; disjoint edits never conflict',
     () => {
       const touches = (base: PlainObject, side: PlainObject, path: string): boolean =>
         diffConfig(base, side).some(
@@ -156,7 +156,7 @@ describe(`the merge of two admins' edits, over ${RUNS} random pairs`, () => {
   )
 
   it(
-    'keeps the same whichever of the two comes first',
+    'gives the same result in either order',
     () => {
       check((base, mine, theirs) => {
         const one = mergeThreeWay(base, mine, theirs)

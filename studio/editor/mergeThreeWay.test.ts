@@ -12,7 +12,7 @@ const base = {
 }
 
 describe('mergeThreeWay', () => {
-  it('keeps both edits where they touch different places, items of lists by key', () => {
+  it('keeps both edits of different places, matching list items by key', () => {
     const mine = {
       ...base,
       colors: { primary: 'red', accent: 'gold' },
@@ -44,14 +44,14 @@ describe('mergeThreeWay', () => {
     })
   })
 
-  it('takes a key that objects inherit for an ordinary one', () => {
+  it('treats a key that objects inherit as an ordinary one', () => {
     expect(mergeThreeWay({}, { constructor: { a: 1 } }, { toString: { b: 2 } })).toEqual({
       config: { constructor: { a: 1 }, toString: { b: 2 } },
       conflicts: [],
     })
   })
 
-  it('names a place that both changed, and takes mine unless told', () => {
+  it('reports a place both sides changed, and takes mine by default', () => {
     const mine = { ...base, colors: { primary: 'red', accent: 'gold' } }
     const theirs = { ...base, colors: { primary: 'green', accent: 'gold' } }
     const { config, conflicts } = mergeThreeWay(base, mine, theirs)
@@ -64,7 +64,7 @@ describe('mergeThreeWay', () => {
     )
   })
 
-  it('lets an item go that one removed and the other left alone; changed by the other it is a conflict', () => {
+  it('removes an item one side removed and the other left alone; if the other changed it, that is a conflict', () => {
     const without = { ...base, slogans: [{ id: 'b', title: 'Two' }] }
     const retitled = {
       ...base,
@@ -94,7 +94,7 @@ describe('mergeThreeWay', () => {
 })
 
 describe('unshadow', () => {
-  it('removes the token that hides a colour which was set or reset, and no other', () => {
+  it('removes only the token that hides a colour that was set or reset', () => {
     const before = {
       props: { colors: { onPrimary: 'white' } },
       theme: { preset: 'harbour', tokens: { 'color-on-primary': 'black', 'color-primary': 'red' } },

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const { id } of notificationStore.get()) dismiss(id)
 })
 
-it('what is said of a step goes when Undo takes another one back, also one of the same name, and when nothing is left to take back', () => {
+it('a notification about a step disappears when Undo reverts another step, even one of the same name, or when there is nothing left to undo', () => {
   brand('#111111')
   expect(said()).toEqual(['One Undo takes #111111 back'])
   change(closeStep)
@@ -30,14 +30,14 @@ it('what is said of a step goes when Undo takes another one back, also one of th
   expect(said()).toEqual([])
   change(redo)
   brand('#333333')
-  // It was published.
+  // Published.
   change((editor) =>
     startEditor({ props: { colors: { primary: '#333333' } } }, editor.revision + 1),
   )
   expect(said()).toEqual([])
 })
 
-it('what is said of a revision stays while somebody edits over it, and goes when another one is published', () => {
+it('a notification about a revision stays during edits and disappears when another one is published', () => {
   notifyOfRevision({ tone: 'success', title: 'Members see revision 1 now' })
   change((editor) => editAs(editor, { props: {} }, 'studio.logo.step'))
   expect(said()).toEqual(['Members see revision 1 now'])

@@ -4,15 +4,15 @@ import { lastStep, type Editor } from './Editor'
 import { editorAtom } from './editorAtom'
 
 /**
- * Says of the step just made what is true only as long as Undo takes that one back: it goes with
- * the next step, with Undo, and when it is published.
+ * Shows a notification that is only true while Undo reverts the step just made: it disappears with
+ * the next step, with Undo and on publish.
  */
 export function notifyOfStep(notification: Notification): void {
   const step = lastStep(studioStore.get(editorAtom))
   tellWhile(notification, (editor) => lastStep(editor) === step)
 }
 
-/** Says of what was just published what is true only until something else is. */
+/** Shows a notification that is true until another revision is published. */
 export function notifyOfRevision(notification: Notification): void {
   const { revision } = studioStore.get(editorAtom)
   tellWhile(notification, (editor) => editor.revision === revision)

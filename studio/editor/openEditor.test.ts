@@ -5,7 +5,7 @@ import { currentConfig, edit, startEditor } from './Editor'
 const club = { id: 1, revision: 3, config: { props: { sider: { note: 'published' } } } }
 const noted = (note: string) => ({ props: { sider: { note } } })
 
-/** The modules of a studio in another tab: memory of its own, the browser's storage shared. */
+/** The modules of a studio in another tab: separate memory, shared browser storage. */
 async function openTab() {
   vi.resetModules()
   window.sessionStorage.clear()
@@ -26,7 +26,7 @@ const leaveAll = () => window.dispatchEvent(new Event('pagehide'))
 
 beforeEach(() => window.localStorage.clear())
 
-it('an untouched tab, closed later or told of a publish, leaves the unsaved work of another tab where it is', async () => {
+it("an untouched tab that closes last or hears of a publish keeps another tab's unsaved work", async () => {
   const first = await openTab()
   const untouched = await openTab()
   first.write('typed in the first tab')
@@ -36,7 +36,7 @@ it('an untouched tab, closed later or told of a publish, leaves the unsaved work
   expect((await openTab()).note()).toEqual(noted('typed in the first tab'))
 })
 
-it('a tab that edited and was closed last does not put its older work over a newer edit', async () => {
+it('an edited tab that closes last does not overwrite a newer edit with its older one', async () => {
   const first = await openTab()
   const second = await openTab()
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -50,7 +50,7 @@ it('a tab that edited and was closed last does not put its older work over a new
   expect((await openTab()).note()).toEqual(noted('newer'))
 })
 
-it('discarding takes away what this tab kept or brought back, and nothing that another tab kept since', async () => {
+it('discarding removes what this tab stored or restored, but nothing another tab stored since', async () => {
   const first = await openTab()
   first.write('mine')
   leaveAll()
@@ -67,7 +67,7 @@ it('discarding takes away what this tab kept or brought back, and nothing that a
   expect((await openTab()).note()).toEqual(noted('third'))
 })
 
-it('the undo steps of each club and each admin are their own, back and forth in one browser and after a reload', async () => {
+it('undo steps are separate by club and admin, also after a reload', async () => {
   vi.resetModules()
   window.sessionStorage.clear()
   const load = async () => ({
@@ -76,7 +76,7 @@ it('the undo steps of each club and each admin are their own, back and forth in 
     ...(await import('../session/studioAtoms')),
   })
   let tab = await load()
-  // The tabs of the tests above still keep theirs.
+  // The tabs of the tests above still hold theirs.
   const clubs = [
     ['owner', 11],
     ['owner', 12],

@@ -12,7 +12,7 @@ import { isPlainObject } from '../../src/core/config/plainObject'
 import { studioStore } from '../session/studioAtoms'
 import { flushEdit } from './debounceEdit'
 
-/** A club as the editor needs it. */
+/** The part of a club the editor needs. */
 export interface PublishedConfig {
   id: number
   config: unknown
@@ -23,33 +23,31 @@ let storageKey: string | undefined
 let subscribed = false
 let meta: DraftMeta = emptyDraftMeta
 /**
- * Whether something was changed in this tab since it last wrote the browser's storage: tabs share
- * that one.
+ * Whether this tab has unsaved changes since it last wrote the browser's storage, which tabs share.
  */
 let dirty = false
 /**
- * The `keptAt` of the browser's copy that this tab read or wrote: with another one it is another
- * tab's work.
+ * The `keptAt` of the shared copy this tab read or wrote; a different value means another tab's
+ * work.
  */
 let sharedAt: string | undefined
-/** Set while the editor moves without anybody's doing in this tab. */
+/** Set while the editor changes without a user's action in this tab. */
 let isRebasing = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Opens a club for an admin, with what they had not published yet; the draft is kept from then on
- * at each step.
+ * Opens a club for an admin and restores their unpublished edit; from then on each step is stored.
  */
 export function openEditor(username: string, domain: PublishedConfig): void {
   const key = draftKey(username, domain.id)
-  // The last change of the club that was open may still wait to be taken over, and to be kept.
+  // The previous club's last change may still be pending.
   flushAndStore()
   storageKey = undefined
   studioStore.set(unacceptedInputAtom, {})
   studioStore.set(faultsAtom, [])
   const fresh = startEditor(isPlainObject(domain.config) ? domain.config : {}, domain.revision)
-  // A draft over an older revision stays over it: taking over, or publishing (412), then says what
-  // changed meanwhile.
+  // A draft of an older revision keeps its base; including the changes or publishing (412) then
+  // shows what changed.
   const stored = readStoredDraft([...storesOf('sessionStorage'), ...storesOf('localStorage')], key)
   studioStore.set(editorAtom, stored?.editor ?? fresh)
   meta = stored?.about ?? emptyDraftMeta
@@ -58,7 +56,7 @@ export function openEditor(username: string, domain: PublishedConfig): void {
   storageKey = key
   if (subscribed) return
   subscribed = true
-  // Writing at every frame of a drag would cost frames; leaving the page writes at once.
+  // Storing on every frame of a drag would drop frames; leaving the page stores immediately.
   studioStore.sub(editorAtom, () => {
     clearTimeout(timer)
     if (storageKey !== undefined && !isRebasing) {
@@ -70,19 +68,14 @@ export function openEditor(username: string, domain: PublishedConfig): void {
   window.addEventListener('pagehide', flushAndStore)
 }
 
-/**
- * Changes the editor, and forgets what was typed and not accepted: it belonged to the state before.
- */
+/** Changes the editor and drops unaccepted input, which belonged to the previous state. */
 export function resetEditor(change: (editor: Editor) => Editor): void {
   flushEdit()
   studioStore.set(editorAtom, change(studioStore.get(editorAtom)))
   studioStore.set(unacceptedInputAtom, {})
 }
 
-/**
- * Changes the editor from outside its forms, as one who edits; what was typed and not accepted
- * stays in its field, over the new values of all others.
- */
+/** Changes the editor from outside its forms as an edit; unaccepted input stays in its field. */
 export function updateEditor(change: (editor: Editor) => Editor): void {
   flushEdit()
   const editor = studioStore.get(editorAtom)
@@ -98,7 +91,7 @@ export function updateEditor(change: (editor: Editor) => Editor): void {
   studioStore.set(editorAtom, next)
 }
 
-/** Goes on from another published config; what was typed and not accepted stays in its field. */
+/** Rebases onto another published config; unaccepted input stays in its field. */
 export function rebaseEditor(next: Editor): void {
   const editor = studioStore.get(editorAtom)
   studioStore.set(
@@ -109,8 +102,7 @@ export function rebaseEditor(next: Editor): void {
       currentConfig(next),
     ),
   )
-  // An editor without steps only follows what was published or saved elsewhere: nobody changed
-  // anything here.
+  // Without steps the editor only follows changes made elsewhere; no one edited here.
   isRebasing = editor.steps.length === 0
   try {
     studioStore.set(editorAtom, next)
@@ -119,16 +111,16 @@ export function rebaseEditor(next: Editor): void {
   }
 }
 
-/** What was kept beside the open editor. */
+/** Metadata stored with the open editor. */
 export const draftMeta = (): DraftMeta => meta
 
-/** The editor now goes on from this version of the server's draft. */
+/** Records the server draft version the editor now continues from. */
 export function setSavedVersion(version: number): void {
   meta = { ...meta, savedVersion: version }
   store()
 }
 
-/** The open editor has to go up once the server can be reached again, or has no longer. */
+/** Marks whether the open editor must be saved once the server is reachable. */
 export function setSavePending(owed: boolean): void {
   if (meta.owed === owed) return
   meta = { ...meta, owed }
@@ -148,7 +140,7 @@ function store(): void {
   if (storageKey === undefined) return
   const editor = studioStore.get(editorAtom)
   storeDraft(storesOf('sessionStorage'), storageKey, editor, meta)
-  // Another tab's unsaved work is neither removed nor overwritten by a tab in which nobody edited.
+  // A tab without edits neither removes nor overwrites another tab's unsaved work.
   const shared = storesOf('localStorage')
   const mine =
     sharedAt !== undefined && readStoredDraft(shared, storageKey)?.about.keptAt === sharedAt
@@ -159,12 +151,12 @@ function store(): void {
   dirty = false
 }
 
-/** The tab's storage or the browser's; empty where it is forbidden. */
+/** The tab's or the browser's storage; empty if forbidden. */
 function storesOf(name: 'sessionStorage' | 'localStorage'): Storage[] {
   try {
     return [window[name]]
   } catch (forbidden) {
-    // A browser may forbid storage; then a reload loses the draft, and nothing else.
+    // If storage is forbidden, a reload loses the draft and nothing else.
     void forbidden
     return []
   }

@@ -3,9 +3,8 @@ import { fromPointer } from '../../src/core/config/pointer'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 
 /**
- * A copy with another value at a JSON Pointer, items of keyed lists by their key or their place;
- * undefined takes it away, and objects that it leaves empty with it. An item that is not there
- * stays away.
+ * A copy with another value at a JSON Pointer, list items by key or index; undefined removes it and
+ * objects left empty. A missing item is not created.
  */
 export function setAt(config: PlainObject, pointer: string, value: unknown): PlainObject {
   const next = set(config, fromPointer(pointer), value)

@@ -6,8 +6,8 @@ import { getByPointer } from '../../src/core/config/getByPointer'
 import { setAt } from './setAt'
 
 /**
- * Takes entries out of `theme.tokens` that would hide a colour, a typeface or a measure which this
- * edit set or reset, so that it shows (decisions 13).
+ * Removes `theme.tokens` entries that would hide a colour, font or measure this edit set or reset
+ * (decisions 13).
  */
 export function unshadow(before: PlainObject, after: PlainObject): PlainObject {
   let config = after

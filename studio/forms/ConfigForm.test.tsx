@@ -128,7 +128,7 @@ describe('the tokens of the theme', () => {
     const { user, draft } = open(measures, {})
     await user.type(corners(), 'wide')
     expect([draft(), corners().getAttribute('aria-invalid')]).toEqual([null, 'true'])
-    await waitFor(() => expect(screen.getByText(/^Not a measure/)).toBeTruthy())
+    await waitFor(() => expect(screen.getByText(/^Not a length/)).toBeTruthy())
   })
 
   it('are validated together, so that one form accepts nothing that another one refused', async () => {
@@ -144,13 +144,13 @@ describe('the typefaces', () => {
     const { user, draft } = open(formNamed(typeForms, 'fonts'), {
       theme: { tokens: { 'font-heading': 'system-ui' } },
     })
-    const titles = within(screen.getByRole('radiogroup', { name: 'Typeface of titles' }))
+    const titles = within(screen.getByRole('radiogroup', { name: 'Heading font' }))
     await user.click(titles.getByRole('radio', { name: 'Space Grotesk' }))
     expect(draft()).toEqual({
       props: { fonts: { heading: { family: 'Space Grotesk' } } },
       theme: null,
     })
-    const weights = within(screen.getByRole('combobox', { name: 'Weight of titles' }))
+    const weights = within(screen.getByRole('combobox', { name: 'Heading weight' }))
       .getAllByRole('option')
       .map((option) => option.textContent)
     expect(weights.slice(1)).toEqual([
@@ -175,8 +175,8 @@ describe('lists within a form', () => {
     await user.click(screen.getByRole('button', { name: 'Move Charts up' }))
     await user.click(screen.getByRole('switch', { name: 'Show Tides' }))
     await user.click(screen.getByRole('button', { name: 'Add a link' }))
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Words' }))
-    await user.type(screen.getByRole('textbox', { name: 'Words' }), 'Press')
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Link text' }))
+    await user.type(screen.getByRole('textbox', { name: 'Link text' }), 'Press')
     expect(draft()).toEqual({
       props: {
         footer: {
@@ -214,7 +214,7 @@ describe('the pages', () => {
     const { user } = open(pagesForm, {})
     await user.click(screen.getByRole('button', { name: /^page.rooms.title/ }))
     await user.type(screen.getByRole('textbox', { name: 'Path' }), '/dining')
-    await waitFor(() => expect(screen.getByText(/^Another page has this path/)).toBeTruthy())
+    await waitFor(() => expect(screen.getByText(/^Another page uses this path/)).toBeTruthy())
   })
 })
 

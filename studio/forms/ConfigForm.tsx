@@ -28,9 +28,7 @@ import { templates } from './templates/templates'
 import { useLiveFaults } from './useLiveFaults'
 import { widgets } from './widgets/widgets'
 
-/**
- * A form of the studio: shows its place of the draft, and makes every accepted change a step of it.
- */
+/** A studio form: shows its place of the draft and turns every accepted change into a step. */
 export function ConfigForm({
   source,
   readOnly,
@@ -57,7 +55,7 @@ export function ConfigForm({
     toForm(typedNow ?? now) ?? emptyOf(source)
   const value = valueOf(stored, typed[source.pointer])
 
-  // What is there may have moved on since this form was drawn.
+  // The config may have changed since this form rendered.
   const change = (
     raw: (value: unknown) => unknown,
     released = false,
@@ -75,7 +73,7 @@ export function ConfigForm({
       const moved = edit(released ? closeStep(now) : now, unshadow(before, next))
       return released ? closeStep(moved) : moved
     })
-    // What the server refused is told until it is changed.
+    // A server error is shown until its value changes.
     setFaults((all) =>
       all.length > 0
         ? all.filter((fault) =>
@@ -97,7 +95,7 @@ export function ConfigForm({
         : left,
     }))
   }
-  // Places as the form has them: below its own, and in its shape.
+  // Places relative to the form, in its shape.
   const own = indexedPointer(source.pointer, config)
   const inForm = (path: string): readonly string[] | undefined =>
     path === own || path.startsWith(`${own}/`)
@@ -137,9 +135,8 @@ export function ConfigForm({
     },
     release: () => (flushEdit(), setEditor(closeStep)),
   }
-  // The texts of the schema's own faults are ajv's English; ours are in the studio's language. rjsf
-  // takes a place as ajv writes it, in which a page's path has its slashes escaped, and would find
-  // no field for it.
+  // Replaces ajv's English texts with the studio's. rjsf expects unescaped places, or it finds no
+  // field for a page path with slashes.
   const localizeErrors = (errors: RJSFValidationError[]): RJSFValidationError[] =>
     errors.map((error) => ({
       ...error,
@@ -192,12 +189,12 @@ export function ConfigForm({
 
 const same = <Value,>(value: Value): Value => value
 
-/** A config without the entry of theme.tokens that hides what the form sets. */
+/** A config without the theme.tokens entry that hides what the form sets. */
 const without =
   (token: string) =>
   (config: PlainObject): PlainObject =>
     setAt(config, toPointer(['theme', 'tokens', token]), undefined)
 
-/** What a form starts with where nothing is stored. */
+/** A form's initial value if nothing is stored. */
 const emptyOf = ({ schema }: FormSource): unknown =>
   schema.type === 'array' ? [] : schema.type === 'object' ? {} : undefined

@@ -6,7 +6,7 @@ import { formAt } from './placeOfControl'
 import { UnderHeading } from './templates/UnderHeading'
 import { useOpenOnFocusRequest } from './useFocusRequest'
 
-/** A form with its heading, if it has one; a folded one is drawn when it is opened. */
+/** A form with an optional heading; a folded one renders when it is opened. */
 export function FormBlock({
   id,
   title,

@@ -2,41 +2,40 @@ import { createContext, use } from 'react'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import type { FormPath } from './atPath'
 
-/** What the forms' controls know beside their own value. */
+/** What form controls know besides their own value. */
 export interface FormContext {
-  /** The config with the draft. */
+  /** The config including the draft. */
   config: PlainObject
-  /** Tokens as they are painted, by name without prefix. */
+  /** Painted token values by name, without prefix. */
   tokens: Readonly<Record<string, string>>
-  /** Tokens without the club's own settings: what 'default' means. */
+  /** Token values without the club's own settings: the defaults. */
   inherited: Readonly<Record<string, string>>
   readOnly: boolean
   /** JSON Pointer of the form's own place in the config. */
   pointer: string
-  /** The form's value as it is shown. */
+  /** The form's displayed value. */
   value: unknown
-  /** What the edit leaves unfinished or pointing nowhere: message ids by the id of the field. */
+  /** Unfinished or invalid fields: message ids by field id. */
   unfinished: Readonly<Record<string, string>>
-  /** Gives a place of the form another value, as an undo step of its own. */
+  /** Sets the value at a place as an undo step of its own. */
   set: (path: FormPath, value: unknown) => void
-  /** Takes a place back to its default, and the entry of theme.tokens that hides it along. */
+  /** Resets a place to its default and removes the theme.tokens entry that hides it. */
   reset: (path: FormPath, token: string | undefined) => void
   /**
-   * Gives one field of an object form another value as part of the step under way: an accepted one
-   * paints its token at once, the rest follows when the control rests, `taken` then.
+   * Sets one field of an object form within the current step: an accepted value paints its token
+   * immediately, the rest is debounced and then calls `taken`.
    */
   type: (name: string, value: string | undefined, token: string, taken: () => void) => void
-  /** The control in use was released: what follows is another undo step. */
+  /** Ends the current undo step when the control is released. */
   release: () => void
 }
 
 /**
- * Where the controls find it. It goes by React's own context and not through rjsf's registry: there
- * each change would render the whole form anew.
+ * A React context rather than rjsf's registry, which would re-render the whole form on each change.
  */
 export const FormContextValue = createContext<FormContext | undefined>(undefined)
 
-/** What the forms' controls know beside their own value. Throws outside a form. */
+/** What form controls know besides their own value. Throws outside a form. */
 export function useFormContext(): FormContext {
   const context = use(FormContextValue)
   if (!context) throw new Error('No ConfigForm above this control')

@@ -13,20 +13,20 @@ export interface GeneratedForm {
   uiSchema: UiSchema
 }
 
-/** How a form shows a value that it stores in another shape. */
+/** How a form displays a value stored in another shape. */
 export interface FormShape {
   toForm: (stored: unknown) => unknown
   toStored: (shown: unknown, stored: unknown) => unknown
-  /** Where something of the stored value, given by number, stands in the form. */
+  /** Where a stored place, given by index, appears in the form. */
   place: (names: readonly string[], stored: unknown) => readonly string[]
 }
 
 /**
- * One form: the place in the config that it edits, the schema of that place with its ready-made
- * validator, and how it looks.
+ * One form: the place it edits, that place's schema with its compiled validator, and its
+ * appearance.
  */
 export interface FormSource extends GeneratedForm {
-  /** Names its fields: unique among the forms. */
+  /** Prefix of its field ids; unique among the forms. */
   id: string
   /** Message id of the heading above it. */
   title?: string
@@ -34,13 +34,12 @@ export interface FormSource extends GeneratedForm {
   folded?: boolean
   shape?: FormShape
   /**
-   * Whether its values are also checked against the rest of the club (paths that lead nowhere, or
-   * clash).
+   * Whether its values are also checked against the rest of the club (broken or clashing paths).
    */
   live?: boolean
 }
 
-/** A form made of a generated one, its derived looks with a few of its own laid over them. */
+/** Builds a form from a generated one, with overrides for its appearance. */
 export const formOf = (
   id: string,
   { pointer, schema, validators, main, uiSchema }: GeneratedForm,

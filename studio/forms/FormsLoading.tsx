@@ -5,7 +5,7 @@ import { Loading } from '../../src/ui/feedback/Loading'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { loadingPartsAtom } from './groupAtom'
 
-/** Stands in for forms that are on their way; the wish for one of their controls waits for them. */
+/** Placeholder while forms load; a focus request for one of their controls waits for them. */
 export function FormsLoading({ lines }: { lines: number }): ReactNode {
   const t = useText()
   const setComing = useSetAtom(loadingPartsAtom)

@@ -10,7 +10,7 @@ import { groups } from './groups'
 const GroupPanel = lazy(async () => ({ default: (await import('./GroupPanel')).GroupPanel }))
 
 /**
- * The panel of the chosen tab: its forms, loaded with the form engine when first shown. Leaving a
+ * The selected tab's panel: its forms, loaded with the form engine when first shown. Leaving a
  * control ends its undo step.
  */
 export function GroupForms({

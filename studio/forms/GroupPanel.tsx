@@ -10,8 +10,8 @@ import { FormsLoading } from './FormsLoading'
 import type { FormGroup } from './groups'
 
 /**
- * The forms of one group (mount it anew for another); a placeholder while they load, and a way on
- * when they can't be had.
+ * The forms of one group (remount it for another); a placeholder while they load, and a retry if
+ * that fails.
  */
 export function GroupPanel({
   group,

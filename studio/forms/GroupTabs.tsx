@@ -16,7 +16,7 @@ import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { groups } from './groups'
 
-/** The groups as tabs: one stop for the Tab key, arrows between them, in a column or a row. */
+/** The groups as tabs: one Tab stop with arrow key navigation, in a column or a row. */
 export function GroupTabs({
   current,
   onChange,
@@ -28,9 +28,9 @@ export function GroupTabs({
 }): ReactNode {
   const t = useText()
   const list = useRef<HTMLDivElement>(null)
-  // In a row the chosen tab may lie out of sight.
+  // In a row the selected tab may be scrolled out of view.
   useEffect(() => {
-    // Newer browsers answer a promise, which is nothing for an effect to give back.
+    // Newer browsers return a promise, which an effect must not return.
     void list.current
       ?.querySelector(`#${prefix}-tab-${current}`)
       ?.scrollIntoView({ block: 'nearest', inline: 'center' })

@@ -3,7 +3,7 @@ import { main as colours } from '../../generated/studio/colors'
 import { main as slogans } from '../../generated/studio/slogans'
 import { acceptedPart, withoutStoredFaults } from './acceptedPart'
 
-describe('what of a form may go into the config', () => {
+describe("what part of a form's value may go into the config", () => {
   it.each([
     [
       'an edit beside a stored value of a wrong type',
@@ -41,7 +41,7 @@ describe('what of a form may go into the config', () => {
     expect(acceptedPart(typed, stored, colours)).toEqual(part)
   })
 
-  it('leaves a stored item of a list that is faulty as a whole out, and takes edits of the others', () => {
+  it('leaves out a stored list item that is invalid as a whole, and accepts edits of the others', () => {
     const stored = ['x', { id: 'a', title: 7, image: 'not a picture' }, { id: 'b', title: 'Two' }]
     expect(acceptedPart(['x', stored[1], { id: 'b', title: 'Two!' }], stored, slogans)).toEqual([
       { id: 'a' },
@@ -49,7 +49,7 @@ describe('what of a form may go into the config', () => {
     ])
   })
 
-  it('a stored fault is no longer shown as typed, one that was typed is', () => {
+  it('hides a stored error, but shows one that was typed', () => {
     expect(
       withoutStoredFaults(
         { background: 12, sparkle: 1, primary: 'navyx' },

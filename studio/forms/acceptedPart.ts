@@ -5,20 +5,19 @@ import { fromPointer } from '../../src/core/config/pointer'
 import { itemOf, listKey } from '../../src/core/config/listKey'
 import { setValueAt, valueAt } from './atPath'
 
-/** Says whether a form's value is right, and what is wrong with it. */
+/** Validates a form's value and lists what is wrong. */
 export interface Validate {
   (value: unknown): boolean
   errors?: ErrorObject[] | null
 }
 
 /**
- * What of a form's value may go into the config: the value itself, with each faulty leaf as it was
- * when it was last accepted (items of lists by their key), or absent if it never was. What stands
- * faulty in the config (put there past every check) was never accepted, and must not keep the rest
- * from being edited.
+ * The part of a form's value that may go into the config: the value itself, with each invalid leaf
+ * as last accepted (list items by key) or absent. A value stored invalid (bypassing validation)
+ * must not block other edits.
  */
 export function acceptedPart(value: unknown, accepted: unknown, validate: Validate): unknown {
-  // Nothing is the default, and always right.
+  // An absent value is the default and always valid.
   if (value === undefined) return undefined
   const sound = repaired(withoutEmpty(accepted), validate, () => undefined)
   return (
@@ -27,10 +26,7 @@ export function acceptedPart(value: unknown, accepted: unknown, validate: Valida
   )
 }
 
-/**
- * A form's value without the faults that it already had in the config: nobody typed them, so no
- * field waits for them.
- */
+/** A form's value without errors already in the config; no one typed them. */
 export function withoutStoredFaults(
   value: unknown,
   accepted: unknown,
@@ -46,7 +42,7 @@ export function withoutStoredFaults(
   )
 }
 
-/** Without what says nothing: undefined and empty objects; items of lists stay. */
+/** Removes undefined and empty objects; list items stay. */
 export function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => withoutEmpty(item) ?? {})
   if (!isPlainObject(value)) return value
@@ -58,19 +54,19 @@ export function withoutEmpty(value: unknown): unknown {
   return Object.fromEntries(said)
 }
 
-/** A value with something else at each faulty place; undefined where that does not help. */
+/** A value with replacements at each invalid place; undefined if it stays invalid. */
 function repaired(
   value: unknown,
   validate: Validate,
   instead: (names: readonly string[], part: unknown) => unknown,
 ): unknown {
   let part = value
-  // Putting a leaf back can't make another one faulty, but a list may hold several.
+  // Restoring a leaf can't invalidate another, but a list may hold several.
   for (let round = 0; round < 4; round++) {
     if (validate(part)) return part
     const places = placesOf(validate)
     if (places.some((names) => names.length === 0)) return undefined
-    // All places are of the same value; items that go leave their room until all are done.
+    // All places refer to the same value; removed items leave holes until the end.
     part = withoutHoles(
       places.reduce((now, names) => setValueAt(now, names, instead(names, now)), part),
     )
@@ -78,7 +74,7 @@ function repaired(
   return undefined
 }
 
-/** Where the last validation found faults; a key that must not be there is its own place. */
+/** The places of the last validation's errors; a forbidden key is its own place. */
 const placesOf = (validate: Validate): string[][] =>
   (validate.errors ?? []).map((error) => [
     ...fromPointer(error.instancePath),

@@ -1,9 +1,9 @@
 import { isPlainObject } from '../../src/core/config/plainObject'
 
-/** Where something stands in a form's value: properties by name, items of lists by number. */
+/** A place in a form's value: properties by name, list items by index. */
 export type FormPath = readonly (string | number)[]
 
-/** The value at a place of a form's value; undefined where there is none. */
+/** The value at a place of a form's value; undefined if there is none. */
 export function valueAt(value: unknown, path: FormPath): unknown {
   const [name, ...rest] = path
   if (name === undefined) return value
@@ -12,13 +12,12 @@ export function valueAt(value: unknown, path: FormPath): unknown {
 }
 
 /**
- * A copy with another value at a place; undefined takes a property away, and leaves a hole in a
- * list.
+ * A copy with another value at a place; undefined removes a property and leaves a hole in a list.
  */
 export function setValueAt(value: unknown, path: FormPath, inside: unknown): unknown {
   const [name, ...rest] = path
   if (name === undefined) return inside
-  // Its parent has gone already.
+  // Its parent is already gone.
   if (value === undefined && inside === undefined) return undefined
   if (Array.isArray(value))
     return (value as unknown[]).map((item, index) =>

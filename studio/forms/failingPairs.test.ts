@@ -18,7 +18,7 @@ const good = {
 const bad = { ...good, 'color-primary': 'gold' }
 
 describe('failing pairs', () => {
-  it('are those under their ratio, the worst first, and those that an edit brings', () => {
+  it('are those below their required ratio, worst first, and those an edit introduces', () => {
     expect(failingPairs(good, pairs)).toEqual([])
     expect(failingPairs(bad, pairs).map((pair) => pair.surface)).toEqual([
       'color-primary',
@@ -28,7 +28,7 @@ describe('failing pairs', () => {
     expect(newlyFailing(good, bad, pairs)).toHaveLength(2)
   })
 
-  it('are told at each colour that takes part', () => {
+  it('are shown at each colour involved', () => {
     expect(worstPair('color-primary', bad, pairs)?.text).toBe('color-on-primary')
     expect(worstPair('color-text', bad, pairs)).toBeUndefined()
     const white = { ...good, 'color-text': 'ivory' }
@@ -38,7 +38,7 @@ describe('failing pairs', () => {
     ]).toEqual(['color-background', undefined])
   })
 
-  it('have a nearest colour that passes them all, shades that are mixed from it included', () => {
+  it('have a nearest colour that passes them all, including derived shades', () => {
     const better = nearestPassing('color-primary', bad, pairs)
     expect(better).toMatch(/^#[0-9a-f]{6}$/)
     expect(failingPairs({ ...bad, 'color-primary': better ?? '' }, pairs)).toEqual([])

@@ -8,16 +8,15 @@ type Tokens = Readonly<Record<string, string>>
 export interface FailingPair {
   text: string
   surface: string
-  /** Ratio that it has, and that it needs. */
+  /** Actual and required ratio. */
   ratio: number
   level: number
-  /** When it is painted so; at rest without. */
+  /** The control state it is painted in; absent for the normal state. */
   state?: string
 }
 
 /**
- * The pairs that can't be read well with these tokens, the worst first; what is switched off need
- * not be.
+ * The pairs that are hard to read with these tokens, worst first; disabled controls don't count.
  */
 export function failingPairs(
   tokens: Tokens,
@@ -39,16 +38,16 @@ export function failingPairs(
         ]
   })
   failing.sort((a, b) => a.ratio / a.level - b.ratio / b.level)
-  // The same two in several places (words and headlines on a picture) are told once.
+  // Pairs of the same two colours in several places are listed once.
   return [
     ...new Map(failing.toReversed().map((pair) => [pairKey(pair), pair])).values(),
   ].toReversed()
 }
 
 /**
- * The pair that a colour's own control should tell of, the one that misses its ratio by most: what
- * it is painted on, and what is painted on it by design (`on-…`). Each pair is so told where it can
- * be put right, and not at every surface.
+ * The pair to show at a colour's own control: the one furthest below its ratio, whether the colour
+ * is the surface or painted on it by design (`on-…`). Each pair is thus shown where it can be
+ * fixed, not at every surface.
  */
 export const worstPair = (
   token: string,
@@ -63,7 +62,7 @@ export const worstPair = (
     ),
   )[0]
 
-/** The pairs that can't be read well any more and could before. */
+/** Pairs that were readable before and no longer are. */
 export function newlyFailing(
   before: Tokens,
   after: Tokens,
@@ -73,7 +72,7 @@ export function newlyFailing(
   return failingPairs(after, pairs).filter((pair) => !known.has(pairKey(pair)))
 }
 
-/** Tells one pair from another. */
+/** A key that identifies a pair. */
 export const pairKey = ({
   text,
   surface,

@@ -1,13 +1,13 @@
 import type { MessageId } from '../../generated/MessageId'
 import { isOneOf } from '../../src/core/intl/isOneOf'
 
-/** A fault as ajv names it: the keyword, and for formats which. */
+/** An error as ajv names it: the keyword, and the format if it is one. */
 export interface NamedFault {
   name?: string
   params?: { format?: string }
 }
 
-/** The message id that says a fault in words. */
+/** The message id of a validation error. */
 export function faultMessageId({ name, params }: NamedFault): MessageId {
   if (name === 'format' && params?.format && isOneOf(FORMATS, params.format))
     return `studio.fault.${params.format}`

@@ -1,14 +1,14 @@
 import { atom } from 'jotai'
 import { groups } from './groups'
 
-/** The chosen tab, by the group's id. */
+/** Id of the selected group. */
 export const groupAtom = atom(groups[0]?.id ?? '')
 
 /**
- * The place whose control is wanted (JSON Pointer, items by key) until it has the focus; what hides
- * it opens meanwhile.
+ * The place whose control should get the focus (JSON Pointer, items by key), until it has it;
+ * collapsed containers open meanwhile.
  */
 export const focusRequestAtom = atom<string | null>(null)
 
-/** How many parts of the shown group are on their way. */
+/** How many parts of the shown group are still loading. */
 export const loadingPartsAtom = atom(0)

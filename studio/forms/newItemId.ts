@@ -1,8 +1,8 @@
 import { isPlainObject } from '../../src/core/config/plainObject'
 
 /**
- * A key for a new item of a list, made of its title: 'new-slogan-k3x9q'. The end is drawn by lot,
- * so that items which two admins add at the same moment never pass for one.
+ * A key for a new list item, made of its title: 'new-slogan-k3x9q'. The random suffix keeps items
+ * that two admins add at once apart.
  */
 export function newItemId(title: string, list: readonly unknown[]): string {
   const stem =
@@ -18,7 +18,7 @@ export function newItemId(title: string, list: readonly unknown[]): string {
   }
 }
 
-/** Five signs of 32: one of 33 million. */
+/** Five of 32 characters: one in 33 million. */
 const randomSuffix = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => SIGNS[byte % SIGNS.length]).join(
     '',

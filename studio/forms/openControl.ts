@@ -7,13 +7,12 @@ import { loadingPartsAtom, groupAtom, focusRequestAtom } from './groupAtom'
 import { groupOf, placeOfControl } from './placeOfControl'
 
 /**
- * Shows the control of a place of the config (JSON Pointer in the config's own spelling, items of
- * lists by key or number, single tokens too): chooses its group, opens what hides it, and gives it
- * the focus. A dialog that is open closes first. False where no form has that place, and then
- * nothing happens.
+ * Focuses the control of a config place (JSON Pointer in config spelling, list items by key or
+ * index, single tokens too): selects its group and opens what hides it; an open dialog closes
+ * first. Returns false and does nothing if no form has the place.
  */
 export function openControl(pointer: string, store: Store = studioStore): boolean {
-  // What is typed and refused may hold items that the draft does not have.
+  // Rejected input may contain items the draft does not have.
   const shown = Object.entries(store.get(unacceptedInputAtom)).reduce(
     (config, [place, raw]) => (raw === undefined ? config : setAt(config, place, raw)),
     currentConfig(store.get(editorAtom)),
@@ -28,8 +27,8 @@ export function openControl(pointer: string, store: Store = studioStore): boolea
 }
 
 /**
- * A control that never came is not opened by surprise when somebody gets there later. As long as
- * its group is shown and loads, it may still come.
+ * Expires the request, so that the control does not grab the focus when someone opens its group
+ * later. It stays alive while the group is shown and loading.
  */
 function expireFocusRequest(place: string, group: string, store: Store): void {
   const wishAtom = atom((get) =>

@@ -2,8 +2,8 @@ import type { Translate } from '../../src/core/intl/Translate'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
- * What each page is called where several stand side by side without their addresses, by its address
- * (`uri`): its title, and where two have one title its address beside it.
+ * Page names by `uri` for lists without addresses: the title, with the address added if two titles
+ * are equal.
  */
 export function pageNames(
   pages: readonly { uri: string; title: MessageId }[],

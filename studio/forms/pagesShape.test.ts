@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { pagesShape } from './pagesShape'
 
-describe('the pages of a club as a map', () => {
+describe("the club's pages as a map", () => {
   const stored = [
     { uri: '/faq', path: '/questions' },
     { uri: '/gone', enabled: false },
   ]
 
-  it('are found by their uri, and go back to the list as it stood', () => {
+  it('are found by uri and convert back to the same list', () => {
     const shown = pagesShape.toForm(stored)
     expect(shown).toEqual({ '/faq': { path: '/questions' }, '/gone': { enabled: false } })
     expect(pagesShape.toStored(shown, stored)).toEqual(stored)
   })
 
-  it('appear when something differs, and go when nothing does', () => {
+  it('appear when something differs and disappear when nothing does', () => {
     expect(
       pagesShape.toStored(
         { '/faq': {}, '/gone': { enabled: false }, '/dining': { membersOnly: true } },
@@ -26,7 +26,7 @@ describe('the pages of a club as a map', () => {
     expect(pagesShape.toStored({ '/faq': { path: undefined } }, stored.slice(0, 1))).toBeUndefined()
   })
 
-  it('have what the server says of them at their own field', () => {
+  it('show server errors at their own field', () => {
     expect(pagesShape.place(['0', 'path'], stored)).toEqual(['/faq', 'path'])
   })
 })

@@ -1,7 +1,7 @@
 import { isPlainObject, own, type PlainObject } from '../../src/core/config/plainObject'
 import { colourToken, densities } from '../../src/core/config/tokens'
 
-/** What of the catalogue the painted tokens follow from. */
+/** The parts of the catalogue that painted tokens depend on. */
 export interface TokenSources {
   tokens: Readonly<Record<string, { default: string }>>
   presets: Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -5,14 +5,14 @@ import { keyedPointer } from '../editor/keyedPointer'
 import { indexedPointer } from '../editor/indexedPointer'
 import { groups } from './groups'
 
-/** Whether a place lies at another or below it (JSON Pointers). */
+/** Whether a place is another one or below it (JSON Pointers). */
 export const isWithin = (pointer: string, place: string): boolean =>
   pointer === place || pointer.startsWith(`${place}/`)
 
 /**
- * Where the studio shows a place of the config: items by key, a single token where the setting that
- * it hides has its control, and what has none of its own (the order of an entry, the widget of a
- * section) at its item.
+ * The place where the studio shows a config value: items by key, a token where the setting it hides
+ * has its control, and values without a control (an entry's order, a section's widget) at their
+ * item.
  */
 export function placeOfControl(pointer: string, config: unknown): string {
   const keyed = keyedPointer(indexedPointer(pointer, config), config)
@@ -23,11 +23,11 @@ export function placeOfControl(pointer: string, config: unknown): string {
   return keyed
 }
 
-/** The name of the form that shows a place; undefined where none does. */
+/** The name of the form that shows a place; undefined if none does. */
 export const formAt = (place: string): string | undefined =>
   Object.entries(formPlaces).find(([own]) => isWithin(place, own))?.[1]
 
-/** The id of the group that shows a place of the config; undefined where none does. */
+/** The id of the group that shows a config place; undefined if none does. */
 export function groupOf(pointer: string, config: unknown = {}): string | undefined {
   const place = placeOfControl(pointer, config)
   const panel = Object.entries(PANELS).find(([own]) => isWithin(place, own))?.[1]
@@ -36,7 +36,7 @@ export function groupOf(pointer: string, config: unknown = {}): string | undefin
   return form === undefined ? undefined : groups.find((group) => group.forms.includes(form))?.id
 }
 
-/** Groups with a panel of their own, by the place that it edits. */
+/** Groups with a panel of their own, by the place they edit. */
 const PANELS: Readonly<Record<string, string>> = {
   '/props/sections': 'sections',
   '/intl/messages': 'messages',

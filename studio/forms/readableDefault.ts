@@ -1,8 +1,8 @@
 type Tokens = Readonly<Record<string, string>>
 
 /**
- * A token's default as a person reads it: a measure that follows another one stands there with that
- * one's value, and plain sums are reckoned. Colours stay as they are written.
+ * A token's default in readable form: references to other measures are replaced by their values and
+ * simple sums computed. Colours stay as written.
  */
 export function readableDefault(
   name: string,
@@ -36,5 +36,5 @@ const reckoned = (value: string): string =>
         unit === otherUnit ? `${Math.max(Number(one), Number(other))}${unit}` : whole,
     )
 
-/** A token that follows itself would never end. */
+/** Guards against a token that refers to itself. */
 const MAX_DEPTH = 5

@@ -6,7 +6,7 @@ import { slogansForm } from './sources/slogans'
 
 for (const form of [coloursForm, pagesForm, slogansForm]) registerShownForm(form)
 
-describe('what is typed and refused is told with its place and the reason', () => {
+describe('rejected input has its place and reason', () => {
   it.each([
     [
       'a colour',

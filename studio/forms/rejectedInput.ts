@@ -8,19 +8,14 @@ import { messageFault } from './messages/messageFault'
 import { messageNames } from './messages/messageNames'
 import type { PublishBlocker } from './untitledSlogans'
 
-/** Forms that were shown, by their place: only in those can anything have been typed. */
+/** Forms shown so far, by place; only these can have input. */
 const shown = new Map<string, FormSource>()
 
-/**
- * Notes a form that is shown, so that what is typed and refused in it can be told elsewhere too.
- */
+/** Registers a shown form, so that its rejected input can be listed elsewhere. */
 export const registerShownForm = (source: FormSource): void =>
   void shown.set(source.pointer, source)
 
-/**
- * What is typed in the forms and refused by a rule: each place (items by key) with its reason, as
- * `unacceptedInputAtom` has it.
- */
+/** Form input rejected by a rule: each place (items by key) with its reason. */
 export function rejectedInput(
   typed: Readonly<Record<string, unknown>>,
   config: PlainObject,
@@ -80,7 +75,7 @@ function faultsIn(source: FormSource, raw: unknown): readonly PublishBlocker[] {
   return [...found.values()]
 }
 
-/** A section that was removed takes along what was typed in its settings. */
+/** Removing a section drops the input in its settings. */
 const gone = (pointer: string, config: PlainObject): boolean =>
   pointer.startsWith('/props/sections/') &&
   getByPointer(config, toPointer(fromPointer(pointer).slice(0, 4))) === undefined

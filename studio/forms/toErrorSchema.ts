@@ -1,13 +1,13 @@
 import type { ErrorSchema } from '@rjsf/utils'
 import { fromPointer } from '../../src/core/config/pointer'
 
-/** A fault that the server found, by JSON Pointer from the form's own place. */
+/** An error from the server, by JSON Pointer relative to the form. */
 export interface ServerFault {
   path: string
   message: string
 }
 
-/** The server's faults within a form, each at its field, as rjsf wants them. */
+/** The server's errors within a form as an rjsf error schema. */
 export function toErrorSchema(faults: readonly ServerFault[]): ErrorSchema {
   const root: ErrorSchema = {}
   for (const { path, message } of faults) {

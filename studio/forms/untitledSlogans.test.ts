@@ -3,7 +3,7 @@ import { untitledSlogans } from './untitledSlogans'
 
 const config = (...slogans: object[]) => ({ props: { slogans } })
 
-describe('a slogan without a title', () => {
+describe('slogans without a title', () => {
   it.each([
     [
       'is refused when it is new',

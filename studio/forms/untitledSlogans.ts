@@ -3,8 +3,8 @@ import { itemOf } from '../../src/core/config/listKey'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
- * Something that the schema lets pass and the studio does not publish: its place by number (JSON
- * Pointer) and its text.
+ * Something the schema allows but the studio won't publish: its place by index (JSON Pointer) and a
+ * message id.
  */
 export interface PublishBlocker {
   path: string
@@ -13,10 +13,7 @@ export interface PublishBlocker {
   values?: Readonly<Record<string, string>>
 }
 
-/**
- * What the edit leaves unfinished: slogans without a title that are new or had one. What was
- * published so stays publishable.
- */
+/** Slogans without a title that are new or had one; those already published so don't block. */
 export function untitledSlogans(
   base: PlainObject,
   current: PlainObject,

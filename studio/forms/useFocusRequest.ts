@@ -6,10 +6,7 @@ import { isWithin } from './placeOfControl'
 
 const CONTROLS = 'input, select, textarea, button'
 
-/**
- * Calls `open` when a control is wanted for which `hides` is true: it lies in something that is
- * folded.
- */
+/** Calls `open` when the requested control is inside something collapsed (`hides`). */
 export function useOpenOnFocusRequest(
   hides: (place: string) => boolean,
   open: (place: string) => void,
@@ -22,14 +19,13 @@ export function useOpenOnFocusRequest(
   }, [wanted])
 }
 
-/** Opens what holds a place, or what lies in it. */
+/** Opens the container of a requested place. */
 export const useOpenWithPlace = (place: string | undefined, open: () => void): void =>
   useOpenOnFocusRequest((wanted) => place !== undefined && isWithin(wanted, place), open)
 
 /**
- * Gives the control of a place the focus when it is wanted: the one with this id, else the first in
- * the box; without a box (a field that is not drawn) what holds it has it. `kind` (a selector) says
- * which control of the box is meant.
+ * Focuses a place's control when requested: the one with this id, else the first in the box;
+ * without a box (a field that is not rendered) its container. `kind` is a selector for the control.
  */
 export function useFocusOnRequest(
   place: string | undefined,
@@ -40,7 +36,7 @@ export function useFocusOnRequest(
   const [wanted, setWanted] = useAtom(focusRequestAtom)
   useEffect(() => {
     if (wanted === null || wanted !== place) return
-    // An open dialog gives the focus back in the frame after it has closed; ours comes after that.
+    // A closing dialog returns the focus in the next frame; this one comes after it.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         setWanted(box.current ? null : toPointer(fromPointer(place).slice(0, -1)))

@@ -6,8 +6,8 @@ import type { PublishBlocker } from './untitledSlogans'
 import { isOneOf } from '../../src/core/intl/isOneOf'
 
 /**
- * What of the draft fits its schema and not the rest of the club: paths that lead to no page, and
- * pages that share one. It may come a moment later.
+ * Draft values that fit their schema but not the rest of the club: paths that lead to no page or
+ * that two pages share. May lag slightly.
  */
 export function useLiveFaults(config: PlainObject, on: boolean): readonly PublishBlocker[] {
   const settled = useDeferredValue(config)

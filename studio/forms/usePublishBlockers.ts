@@ -10,10 +10,7 @@ import { untitledSlogans, type PublishBlocker } from './untitledSlogans'
 import { rejectedInput } from './rejectedInput'
 import { isOneOf } from '../../src/core/intl/isOneOf'
 
-/**
- * What is typed in the forms and refused, each place (items by key) with its reason; it keeps the
- * edit from being published.
- */
+/** Rejected form input, each place (items by key) with its reason; it blocks publishing. */
 export function useRejectedInput(): readonly PublishBlocker[] {
   const typed = useAtomValue(unacceptedInputAtom)
   const editor = useAtomValue(editorAtom)
@@ -22,8 +19,8 @@ export function useRejectedInput(): readonly PublishBlocker[] {
 }
 
 /**
- * Everything that keeps `target` from being published over `base`: what is refused, what is
- * unfinished, and what does not fit the rest of the club.
+ * Everything that blocks publishing `target` over `base`: rejected input, unfinished items, and
+ * paths that don't fit the rest of the club.
  */
 export function usePublishBlockers(
   base: PlainObject,
@@ -47,10 +44,7 @@ export function usePublishBlockers(
   ]
 }
 
-/**
- * Paths that lead to no page, and pages that share one: the server refuses those that an edit
- * brings.
- */
+/** Paths that lead to no page or that two pages share; the server rejects new ones. */
 const invalidPathsIn = (config: PlainObject): readonly PublishBlocker[] =>
   compile(config, { catalogue }).problems.flatMap(({ code, path }) =>
     isOneOf(UNFIT, code)

@@ -7,14 +7,14 @@ import { editorAtom } from '../editor/editorAtom'
 import { useFindText } from './useFindText'
 
 /**
- * Names an undo step: by what was done where it says so, else its place, and from what to what
- * where that fits a line ('Primary: #1d3557 → #26486e').
+ * Names an undo step by its action or its place, with old and new value if they fit ('Primary:
+ * #1d3557 → #26486e').
  */
 export function useStepName(): (step: Step) => string {
   const t = useText()
   const find = useFindText()
   const editor = useAtomValue(editorAtom)
-  // What a step added and Undo took away is known in the end state only.
+  // Items that a step added and Undo removed exist only in the end state.
   const configs = useMemo(
     () => [
       currentConfig(editor),

@@ -10,8 +10,8 @@ import { studioAtom } from '../session/studioAtoms'
 import { draftAddress } from './sharedDraftAtom'
 
 /**
- * Copies the address at which colleagues look at this admin's saved draft; a browser that lets
- * nothing be copied shows it.
+ * Copies the link at which colleagues view this admin's saved draft; shows it if copying is not
+ * allowed.
  */
 export function CopyDraftLink(): ReactNode {
   const t = useText()
@@ -24,7 +24,7 @@ export function CopyDraftLink(): ReactNode {
       await navigator.clipboard.writeText(address)
       notify({ tone: 'success', title: t('studio.look.copied') })
     } catch (refused) {
-      // Without the right to copy, or without the browser's clipboard at all: the person copies it.
+      // Without clipboard permission or support, the person copies it by hand.
       void refused
       setShown(address)
     }

@@ -18,8 +18,8 @@ import { useClubTime } from '../session/useClubTime'
 import type { SharedDraft } from './readSharedDraft'
 
 /**
- * Over a colleague's draft: whose it is and of when, what it changes, and for those who may edit
- * the way to go on with it.
+ * Bar above a colleague's draft: author, time and changes, and for admins who may edit, a button to
+ * use it.
  */
 export function SharedDraftBar({
   studio: { session },
@@ -41,7 +41,7 @@ export function SharedDraftBar({
   )
   const changes = diffConfig(look.published, look.config)
   const take = (): void => {
-    // Over what one's own steps stand on; one step, so that Undo gives back what was edited before.
+    // Applied over the base of one's own steps, as one step that Undo reverts.
     resetEditor((now) =>
       closeStep(edit(closeStep(now), mergeThreeWay(look.base, look.saved, now.base).config)),
     )

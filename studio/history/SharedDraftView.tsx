@@ -18,8 +18,7 @@ import { readSharedDraft, type SharedDraft } from './readSharedDraft'
 type Ready = Extract<StudioState, { status: 'ready' }>
 
 /**
- * A colleague's saved draft in the running portal, to look at only; one's own work lies untouched
- * in the studio.
+ * A colleague's saved draft in the running portal, read-only; the admin's own edit is untouched.
  */
 export function SharedDraftView({
   studio,
@@ -81,7 +80,7 @@ export function SharedDraftView({
   )
 }
 
-/** The preview with an editor of its own: what is looked at never meets what this admin edits. */
+/** The preview with its own editor, so that a shared draft never mixes with this admin's edit. */
 function SharedDraftPreview({
   studio,
   domain,

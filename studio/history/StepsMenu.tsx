@@ -12,8 +12,8 @@ import { resetEditor } from '../editor/openEditor'
 import { useStepName } from '../forms/useStepName'
 
 /**
- * The jump list of undo steps: newest on top, undone ones grey, what is published at the bottom;
- * choosing one goes there in one move, and the list stays open to go on looking.
+ * The list of undo steps: newest first, undone ones grey, the published state last. Choosing one
+ * jumps there and keeps the list open.
  */
 export function StepsMenu(): ReactNode {
   const t = useText()
@@ -46,7 +46,7 @@ export function StepsMenu(): ReactNode {
   )
 }
 
-/** One stop of the Tab key; arrows, Home and End go along the list. */
+/** One Tab stop; arrows, Home and End move within the list. */
 function StepsList(): ReactNode {
   const t = useText()
   const stepName = useStepName()

@@ -6,21 +6,21 @@ import { configAtRevision } from '../drafts/configAtRevision'
 import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
 import { studioApi } from '../session/studioAtoms'
 
-/** A colleague's saved draft, ready to be looked at. */
+/** A colleague's saved draft, ready to view. */
 export interface SharedDraft {
   by: string
   /** ISO time. */
   savedAt: string
-  /** What it was begun on, and what it makes of that. */
+  /** The base config of the draft, and the draft applied to it. */
   base: PlainObject
   saved: PlainObject
-  /** What is published now, and the draft over it. */
+  /** The config published now, and the draft applied to it. */
   published: PlainObject
   config: PlainObject
 }
 
 /**
- * Reads the saved draft of an admin for a club; 'gone' where there is none that may be seen. Throws
+ * Reads an admin's saved draft of a club; 'gone' if there is none this admin may see. Throws
  * ApiError.
  */
 export async function readSharedDraft(
@@ -32,7 +32,7 @@ export async function readSharedDraft(
       params: { domainId: domain.id, adminId },
     })
     const base = await configAtRevision(domain, draft.baseRevision)
-    // Laid over an object, an object patch gives an object.
+    // A merge patch applied to an object gives an object.
     const saved = applyMergePatch(base, draft.config) as PlainObject
     const published = isPlainObject(domain.config) ? domain.config : {}
     return {

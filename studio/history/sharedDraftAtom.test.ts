@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { draftAddress, sharedDraftRef } from './sharedDraftAtom'
 
-it('the address of a draft is on the club’s own host, and names club and author', () => {
+it("a draft's address is on the club’s own host and names club and author", () => {
   const address = draftAddress({ domainName: 'harbour.localhost', slug: 'harbour' }, 7, {
     protocol: 'http:',
     port: '3000',
@@ -19,6 +19,6 @@ it.each([
   ['?domain=harbour&draft=owner', { slug: 'harbour', adminId: 0 }],
   ['?domain=harbour&draft=-1', { slug: 'harbour', adminId: 0 }],
   ['?domain=harbour&draft=99999999999', { slug: 'harbour', adminId: 0 }],
-])('%s asks for %o', (search, wish) => {
+])('%s refers to %o', (search, wish) => {
   expect(sharedDraftRef(search)).toEqual(wish)
 })

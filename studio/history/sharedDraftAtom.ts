@@ -1,30 +1,28 @@
 import { atom } from 'jotai'
 import type { Domain } from '../../generated/types'
 
-/** A draft that an address asks to look at: the club's slug, and whose draft (admin id). */
+/** A shared draft named by an address: the club's slug and its author (admin id). */
 export interface SharedDraftRef {
   slug: string
   adminId: number
 }
 
-/** The draft that the studio was opened to look at; null for the studio itself. */
+/** The shared draft the studio was opened with; null for the studio itself. */
 export const sharedDraftAtom = atom<SharedDraftRef | null>(
   typeof window === 'undefined' ? null : sharedDraftRef(window.location.search),
 )
 
-/**
- * What an address asks to look at: `?domain=<slug>&draft=<admin id>`; null where it names no draft.
- */
+/** The draft an address names: `?domain=<slug>&draft=<admin id>`; null if none. */
 export function sharedDraftRef(search: string): SharedDraftRef | null {
   const query = new URLSearchParams(search)
   const draft = query.get('draft')
-  // What is no id leads to no draft either, and says so: 0 is nobody's.
+  // An invalid id leads to no draft either and says so; no admin has id 0.
   return draft === null
     ? null
     : { slug: query.get('domain') ?? '', adminId: /^[1-9]\d{0,8}$/.test(draft) ? Number(draft) : 0 }
 }
 
-/** The address, on the club's own host, at which colleagues look at an admin's saved draft. */
+/** The address on the club's own host where colleagues view an admin's saved draft. */
 export function draftAddress(
   { domainName, slug }: Pick<Domain, 'domainName' | 'slug'>,
   adminId: number,

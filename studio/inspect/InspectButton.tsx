@@ -7,8 +7,8 @@ import { Button } from '../../src/ui/controls/Button'
 import { hasFormsAtom, inspectingAtom } from './inspectAtoms'
 
 /**
- * Switches inspecting on and off: a press in the preview then opens what paints the element.
- * Nothing where there are no forms.
+ * Toggles inspecting: clicking an element in the preview then opens its settings. Hidden where
+ * there are no forms.
  */
 export function InspectButton(): ReactNode {
   const t = useText()

@@ -39,7 +39,7 @@ function open() {
   )
 }
 
-it('a chosen section that is removed leaves the forms where they are, also when one thing alone is left to open', () => {
+it('removing a picked section leaves the forms alone, even if only one entry remains', () => {
   open()
   act(() =>
     studioStore.set(pickedAtom, { tokens: ['color-primary'], section: { page: '/', id: 'hero' } }),
@@ -52,7 +52,7 @@ it('a chosen section that is removed leaves the forms where they are, also when 
   expect(screen.getAllByRole('button').length).toBe(2)
 })
 
-it('what is made of one thing alone opens it at once', () => {
+it('an element with a single entry opens it immediately', () => {
   open()
   act(() => studioStore.set(pickedAtom, { tokens: ['color-primary'], section: null }))
   expect([studioStore.get(groupAtom), screen.queryAllByRole('button')]).toEqual(['colours', []])

@@ -26,8 +26,8 @@ interface Entry {
 }
 
 /**
- * What the chosen element of the preview is made of: its section and the tokens that paint it. One
- * alone opens at once.
+ * The settings behind the picked element: its section and its tokens. A single one opens
+ * immediately.
  */
 export function PickedCard(): ReactNode {
   const t = useText()
@@ -46,7 +46,7 @@ export function PickedCard(): ReactNode {
     ? toPointer(['props', 'sections', picked.section.page, picked.section.id])
     : undefined
   const entries: readonly Entry[] = [
-    // A section of the page that the config does not have any more is not offered.
+    // A section the config no longer has is not offered.
     ...(section !== undefined && own(getByPointer(config, section), 'widget') !== undefined
       ? [{ pointer: section, label: describeConfigPath(section, [config], find) }]
       : []),
@@ -63,8 +63,7 @@ export function PickedCard(): ReactNode {
   ]
   const groupName = (pointer: string): string =>
     t(groups.find(({ id }) => id === groupOf(pointer, config))?.label ?? 'studio.groups')
-  // Told once for each press: what is edited afterwards, such as the section that goes, leads
-  // nowhere else.
+  // Opens once per pick, so later edits, such as removing the section, navigate nowhere.
   const [answered, setAnswered] = useState<{ picked: typeof picked; only: string | undefined }>({
     picked: null,
     only: undefined,
@@ -80,7 +79,7 @@ export function PickedCard(): ReactNode {
   if (!picked || only !== undefined) return null
   const close = (): void => {
     setPicked(null)
-    // Inspecting goes on, and a second Escape leaves it.
+    // Inspecting continues; a second Escape ends it.
     document.querySelector<HTMLElement>('[data-inspect]')?.focus()
   }
   return (
@@ -111,7 +110,7 @@ export function PickedCard(): ReactNode {
   )
 }
 
-/** As the tabs stand; within one the closest to the element first. */
+/** In tab order; within a tab the closest to the element first. */
 const inOrder = (entries: readonly Entry[]): readonly Entry[] => {
   const place = ({ pointer }: Entry): number =>
     groups.findIndex(({ id }) => id === groupOf(pointer))

@@ -6,15 +6,15 @@ import { useText } from '../../src/core/intl/useText'
 import { markedAtom, hasPreviewAtom } from './inspectAtoms'
 
 /**
- * At a token's control: outlines each element of the preview that the token paints; pressing again,
- * or leaving it, takes the outlines away. Nothing where there is no preview.
+ * At a token's control: outlines each element in the preview that uses the token; clicking again or
+ * leaving removes the outlines. Hidden without a preview.
  */
 export function WhereUsed({ token, name }: { token: string; name: string }): ReactNode {
   const t = useText()
   const there = useAtomValue(hasPreviewAtom)
   const [marked, setMarked] = useAtom(markedAtom)
   const on = marked?.token === token
-  // Its form went while the outlines stood.
+  // The form was unmounted while the outlines were shown.
   useEffect(() => () => setMarked((now) => (now?.token === token ? null : now)), [token, setMarked])
   if (!there) return null
   const clear = (): void => setMarked((now) => (now?.token === token ? null : now))
@@ -35,9 +35,7 @@ export function WhereUsed({ token, name }: { token: string; name: string }): Rea
   )
 }
 
-/**
- * How many elements are outlined for a token, below its control; nothing while none is asked for.
- */
+/** How many elements are outlined for a token, below its control; nothing until requested. */
 export function UsedCount({ token }: { token: string }): ReactNode {
   const t = useText()
   const marked = useAtomValue(markedAtom)

@@ -1,33 +1,22 @@
 import { atom } from 'jotai'
 import type { FromPortal, ToPortal } from '../../src/core/preview/previewMessages'
 
-/** Whether a press in the preview chooses an element. */
+/** Whether clicking in the preview picks an element. */
 export const inspectingAtom = atom(false)
 
-/**
- * The element that was chosen last: its tokens, the closest first, and its section; null while none
- * is.
- */
+/** The picked element: its tokens, closest first, and its section; null if none. */
 export const pickedAtom = atom<Omit<Extract<FromPortal, { portico: 'picked' }>, 'portico'> | null>(
   null,
 )
 
-/**
- * The token whose places are outlined in the preview, and how many there are once the preview has
- * counted.
- */
+/** The token whose elements are outlined in the preview, and their number once counted. */
 export const markedAtom = atom<{ token: string; count: number | null } | null>(null)
 
-/**
- * Whether there is a preview that can outline something; the toolbar in the portal itself has none.
- */
+/** Whether there is a preview to outline elements in; the toolbar in the portal has none. */
 export const hasPreviewAtom = atom(false)
 
-/**
- * Whether there are forms in which a setting could be opened; over a colleague's draft there are
- * none.
- */
+/** Whether there are forms to open a setting in; a shared draft has none. */
 export const hasFormsAtom = atom(true)
 
-/** What of the above the portal in the frame is told. */
+/** The inspector messages sent to the portal in the frame. */
 export type InspectorMessage = Extract<ToPortal, { portico: 'inspect' | 'mark' }>

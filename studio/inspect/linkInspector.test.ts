@@ -10,8 +10,8 @@ function open() {
   return { store, told, stop }
 }
 
-describe('the inspector’s line to the preview', () => {
-  it('tells what is switched on and which token is asked for, each once', () => {
+describe('the inspector’s connection to the preview', () => {
+  it('sends changes of mode and token, each once', () => {
     const { store, told } = open()
     store.set(inspectingAtom, true)
     store.set(markedAtom, { token: 'radius', count: null })
@@ -24,7 +24,7 @@ describe('the inspector’s line to the preview', () => {
     ])
   })
 
-  it('tells a frame that has just started what is on, and nothing while all is off', () => {
+  it('sends a newly started frame the active state, and nothing while all is off', () => {
     const { store } = open()
     expect(inspectorMessages(store)).toEqual([])
     store.set(inspectingAtom, true)
@@ -35,7 +35,7 @@ describe('the inspector’s line to the preview', () => {
     ])
   })
 
-  it('takes the count of the token that is asked for, and no late one', () => {
+  it('accepts the count of the current token only', () => {
     const { store } = open()
     store.set(markedAtom, { token: 'radius', count: null })
     handleInspectorMessage(store, { portico: 'marked', token: 'density', count: 9 })
@@ -44,7 +44,7 @@ describe('the inspector’s line to the preview', () => {
     expect(store.get(markedAtom)).toEqual({ token: 'radius', count: 9 })
   })
 
-  it('forgets the chosen element when inspecting ends, by Escape in the frame too, and when the preview goes', () => {
+  it('drops the picked element when inspecting ends, also by Escape in the frame, and when the preview unmounts', () => {
     const { store, stop } = open()
     for (const end of [() => handleInspectorMessage(store, { portico: 'inspectLeft' }), stop]) {
       store.set(inspectingAtom, true)

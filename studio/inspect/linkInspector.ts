@@ -10,7 +10,7 @@ import {
 
 type Store = ReturnType<typeof useStore>
 
-/** What a frame that has just started is told of the inspector; nothing while it is off. */
+/** The inspector messages for a frame that has just started; none while it is off. */
 export function inspectorMessages(store: Store): readonly InspectorMessage[] {
   const marked = store.get(markedAtom)
   return [
@@ -20,7 +20,8 @@ export function inspectorMessages(store: Store): readonly InspectorMessage[] {
 }
 
 /**
- * Tells the frame what changes; returns the way to stop, which takes the inspector's state along.
+ * Sends inspector changes to the frame; returns a function that stops and clears the inspector's
+ * state.
  */
 export function linkInspector(store: Store, tell: (order: InspectorMessage) => void): () => void {
   store.set(hasPreviewAtom, true)
@@ -44,12 +45,12 @@ export function linkInspector(store: Store, tell: (order: InspectorMessage) => v
   }
 }
 
-/** Takes over what the frame says of its elements. */
+/** Handles what the frame reports about its elements. */
 export function handleInspectorMessage(store: Store, message: FromPortal): void {
   if (message.portico === 'picked')
     store.set(pickedAtom, { tokens: message.tokens, section: message.section })
   if (message.portico === 'inspectLeft') store.set(inspectingAtom, false)
-  // An answer about a token that is not asked for any more is late.
+  // Ignores a late answer about a token no longer requested.
   if (message.portico === 'marked' && store.get(markedAtom)?.token === message.token)
     store.set(markedAtom, { token: message.token, count: message.count })
 }

@@ -12,8 +12,8 @@ import { COLOUR_NAMES, type Palette } from './proposePalette'
 import type { Proposal } from './useLogo'
 
 /**
- * A proposal as a small portal in its own colours: header with the logo, text, controls, notices,
- * and the palette below. To look at only.
+ * A proposal as a small, static portal in its own colours: header with logo, text, controls,
+ * notices and the palette.
  */
 export function BrandCard({
   proposal,
@@ -68,10 +68,7 @@ export function BrandCard({
   )
 }
 
-/**
- * Every colour as it would be painted: a token that is mixed from others is mixed anew for the
- * card.
- */
+/** Every colour as it would be painted; derived tokens are mixed again for the card. */
 function variablesOf(palette: Palette): Record<string, string> {
   const base = Object.fromEntries(
     Object.entries(catalogue.tokens).map(([name, token]) => [name, token.default]),

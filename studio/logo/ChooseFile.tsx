@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../../src/ui/controls/Button'
 
-/** A place to choose a file at, or to drop one on. */
+/** A file input that also accepts a dropped file. */
 export function ChooseFile({
   label,
   hint,
@@ -45,7 +45,7 @@ export function ChooseFile({
         hidden
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          // The same file may be chosen again after it was refused.
+          // Allows choosing the same file again after a rejection.
           event.target.value = ''
           if (file) onChoose(file)
         }}

@@ -27,8 +27,8 @@ import { ICON_PX, storeVersion, useLogo, type LogoState, type Proposal } from '.
 type Read = Extract<LogoState, { status: 'read' }>
 
 /**
- * The tool *Start from a logo*: a file becomes a light and a dark brand to choose from; choosing
- * one is a single step of the draft.
+ * The tool *Start from a logo*: turns a file into a light and a dark brand; choosing one is a
+ * single step.
  */
 export function StartFromLogo({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()
@@ -96,7 +96,7 @@ function Proposals({
     try {
       const logo = await storeVersion(reading, proposal.logo)
       const favicon = icon ? await storeVersion(reading, proposal.icon, ICON_PX) : ''
-      // Another club may have been opened meanwhile: it keeps its own brand.
+      // Another club may have been opened meanwhile and keeps its brand.
       if (!isClubOpen(domainId)) return
       const brand = { palette: proposal.palette, logo, widthPx: shownWidth(reading), favicon }
       updateEditor((editor) =>

@@ -15,9 +15,8 @@ export interface Brand {
 }
 
 /**
- * A config with the brand's logo, icon and whole palette. Colours that are mixed from others follow
- * the palette: what the club or its preset set for them goes back to the base look, or it would be
- * painted beside colours that it was not made for.
+ * A config with the brand's logo, icon and full palette. Derived colours set by the club or its
+ * preset are reset, because they were made for other colours.
  */
 export function applyBrand(
   config: PlainObject,

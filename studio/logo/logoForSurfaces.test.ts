@@ -24,27 +24,27 @@ const on = (logo: LogoReading, mode: 'light' | 'dark') => {
   return { palette, version: logoForSurfaces(logo, [palette.background, palette.surface], palette) }
 }
 
-describe('the version of a logo that stands on a surface', () => {
-  it('is the logo as it is where it can be seen', () => {
+describe('the version of a logo for a surface', () => {
+  it('is the logo itself where it is visible', () => {
     expect(on(reading(['#7a1f3d']), 'light').version).toEqual({})
     expect(on(reading(['#ffd27a']), 'dark').version).toEqual({})
   })
 
-  it('of a logo in one colour that can not be seen is drawn in the colour of the text', () => {
+  it('of an invisible single-colour logo is drawn in the text colour', () => {
     const { palette, version } = on(reading(['#000000']), 'dark')
     expect(version).toEqual({ ink: palette.text })
     const white = on(reading(['#ffffff']), 'light')
     expect(white.version).toEqual({ ink: white.palette.text })
   })
 
-  it('of a dark logo in several colours stands on white, and one with a coloured ground on that', () => {
+  it('of a dark multi-colour logo is on white, and one with a coloured background on that', () => {
     expect(on(reading(['#14204f', '#402010']), 'dark').version).toEqual({ ground: '#ffffff' })
     expect(
       on(reading(['#14204f', '#ffffff'], { ground: '#14204f', oneInk: true }), 'dark').version,
     ).toEqual({})
   })
 
-  it('of a logo on white paper loses the paper where it can be seen without it, and keeps it where it can not', () => {
+  it('of a logo on white drops the white if visible without it, and keeps it otherwise', () => {
     expect(on(reading(['#7a1f3d', '#14204f'], { ground: '#ffffff' }), 'light').version).toEqual({
       clear: true,
     })
@@ -52,7 +52,7 @@ describe('the version of a logo that stands on a surface', () => {
   })
 })
 
-it('an icon has a ground on which the logo can be seen', () => {
+it('an icon has a background on which the logo is visible', () => {
   for (const colour of ['#ffffff', '#000000', '#7a1f3d', '#ffd27a']) {
     for (const mode of ['light', 'dark'] as const) {
       const logo = reading([colour])

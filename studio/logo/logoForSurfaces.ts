@@ -3,10 +3,7 @@ import type { LogoReading } from '../../generated/types'
 import { contrastRatio } from '../../src/core/theme/contrast/nearestColour'
 import type { Palette } from './proposePalette'
 
-/**
- * Which version of a logo is shown: as it is, in another ink, without its ground, or on another
- * one.
- */
+/** How a logo is shown: as it is, in another ink, without its background, or on another one. */
 export interface LogoVersion {
   ink?: string
   clear?: boolean
@@ -14,8 +11,8 @@ export interface LogoVersion {
 }
 
 /**
- * The version of a logo that can be seen on each of the surfaces that it stands on: as it is where
- * it can, else in another ink, else on a plate.
+ * The version of a logo visible on each of its surfaces: as it is if possible, else in another ink,
+ * else on a plate.
  */
 export function logoForSurfaces(
   reading: LogoReading,
@@ -24,7 +21,7 @@ export function logoForSurfaces(
 ): LogoVersion {
   const { ground, oneInk, colours } = reading
   const seen = surfaces.every((surface) => standsOut(reading, surface))
-  // A coloured ground belongs to the mark.
+  // A coloured background belongs to the logo.
   if (ground !== '' && !isPaper(ground)) return {}
   if (seen)
     return ground === ''
@@ -36,14 +33,14 @@ export function logoForSurfaces(
     surfaces.every((surface) => contrastRatio(colour, surface) >= 3),
   )
   if (oneInk && ink !== undefined) return { ink }
-  // White paper that it brings along shows it everywhere.
+  // Its own white background makes it visible everywhere.
   if (ground !== '') return {}
   return { ground: standsOut(reading, WHITE) ? WHITE : INK }
 }
 
 /**
- * The ground and ink of the icon: the logo's own ground, else one that fits the palette and shows
- * the logo.
+ * Background and ink of the icon: the logo's own background, else one that fits the palette and
+ * shows the logo.
  */
 export function iconForPalette(reading: LogoReading, palette: Palette): LogoVersion {
   if (reading.ground !== '') return { ground: reading.ground }
@@ -54,7 +51,7 @@ export function iconForPalette(reading: LogoReading, palette: Palette): LogoVers
   return reading.oneInk ? { ground: palette.primary, ink: palette.onPrimary } : { ground: WHITE }
 }
 
-/** Whether a logo is too long to be told in a small square. */
+/** Whether a logo is too long to be recognisable in a small square. */
 export const isLong = ({ picture }: LogoReading): boolean =>
   picture.widthPx > picture.heightPx * 2.2
 
@@ -62,19 +59,17 @@ export const isLong = ({ picture }: LogoReading): boolean =>
 export const isSmall = ({ picture }: LogoReading): boolean =>
   Math.max(picture.widthPx, picture.heightPx) < 96
 
-/** How wide to show a logo, so that long and tall ones weigh alike, and none is enlarged; px. */
+/** Display width in px, so that long and tall logos look equally large and none is enlarged. */
 export function shownWidth({ picture }: LogoReading): number {
   const width = Math.round(Math.sqrt((picture.widthPx / picture.heightPx) * 6400))
   return Math.max(16, Math.min(picture.widthPx, Math.max(48, Math.min(220, width))))
 }
 
-/** Paper, and the darkest ink of the base look. */
+/** White, and the darkest ink of the base look. */
 const WHITE = catalogue.tokens['color-on-picture'].default
 const INK = catalogue.tokens['color-scrim'].default
 
-/**
- * Whether most of a logo differs enough from what is under it; a mark needs less than text does.
- */
+/** Whether most of a logo contrasts with its surface; a logo needs less contrast than text. */
 function standsOut({ colours }: LogoReading, surface: string): boolean {
   const all = colours.reduce((sum, { share }) => sum + share, 0)
   const seen = colours.reduce(

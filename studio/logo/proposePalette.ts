@@ -6,8 +6,8 @@ import { failingPairs } from '../forms/failingPairs'
 import { sourceTokens } from './sourceTokens'
 
 /**
- * The colours of `props.colors`, in the order in which a proposal settles them: each passes with
- * those before it.
+ * The colours of `props.colors` in the order a proposal sets them: each passes with those before
+ * it.
  */
 export const COLOUR_NAMES = [
   'background',
@@ -38,9 +38,9 @@ export interface LogoColour {
 }
 
 /**
- * A whole palette from the colours of a logo: its strongest colour is the primary one, its next the
- * accent, surfaces and text have a breath of its hue. Each colour is moved in lightness only as far
- * as every declared pair with the colours before it passes, so that in the end all do.
+ * A full palette from a logo's colours: the strongest is primary, the next accent, and surfaces and
+ * text get a pale tint of its hue. Each colour changes lightness only until every declared pair
+ * with the earlier colours passes, so in the end all do.
  */
 export function proposePalette(
   logo: readonly LogoColour[],
@@ -101,7 +101,7 @@ export function proposePalette(
   put('success', settled('success', { l: signal, c: 0.1, h: 155 }))
   put('warning', settled('warning', { l: signal + 0.04, c: 0.11, h: 70 }))
   put('danger', settled('danger', { l: signal, c: 0.16, h: 27 }))
-  // Every name has been put by now.
+  // Every name has been assigned by now.
   return palette as Palette
 }
 
@@ -135,13 +135,11 @@ const darkGround = (breath: Tint) => ({
   onPrimary: breath(0.15, 0.015),
 })
 
-/** What makes a colour the brand's: much of it, and strong. */
+/** A brand colour covers much of the logo and is strong. */
 const weight = ({ tone, share }: { tone: Tone; share: number }): number =>
   share * (Math.min(tone.c, 0.1) + 0.02)
 
-/**
- * Another colour of the logo that can be told from the first; without one, a neighbour of its hue.
- */
+/** Another colour of the logo distinct from the first; if there is none, a neighbouring hue. */
 function accentFor(first: Tone, others: readonly Tone[]): Tone {
   const other = others.find(
     (tone) => tone.c >= GREY && (turn(tone.h, first.h) > 25 || Math.abs(tone.l - first.l) > 0.25),

@@ -1,9 +1,6 @@
 import type { Catalogue } from '../../schemas/Catalogue'
 
-/**
- * The tokens that a token is mixed from in the base look, at the end of each way; one that is mixed
- * from nothing is its own.
- */
+/** The tokens a token is ultimately mixed from in the base look; itself if it is not mixed. */
 export function sourceTokens(
   token: string,
   tokens: Catalogue['tokens'],

@@ -22,10 +22,7 @@ export interface Proposal {
   iconImage: string
 }
 
-/**
- * What has become of the chosen file; a refusal is the code of a text, and the part of the file
- * that it is about.
- */
+/** State of the chosen file; a rejection has a text code and the part of the file it concerns. */
 export type LogoState =
   | { status: 'none' | 'busy' }
   | { status: 'refused'; reason: MessageSuffix<'studio.logo.refused'>; subject: string }
@@ -38,8 +35,8 @@ export type LogoState =
 export const ICON_PX = 512
 
 /**
- * Uploads a logo and makes a light and a dark proposal from it; `filled` is the look of a header in
- * the primary colour. Nothing of the draft is touched.
+ * Uploads a logo and makes a light and a dark proposal; `filled` means a header in the primary
+ * colour. The draft is not changed.
  */
 export function useLogo(filled: boolean): readonly [LogoState, (file: File) => Promise<void>] {
   const [state, setState] = useState<LogoState>({ status: 'none' })

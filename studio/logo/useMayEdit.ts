@@ -4,7 +4,7 @@ import { own } from '../../src/core/config/plainObject'
 import { rightsOf } from '../session/rights'
 import { studioAtom } from '../session/studioAtoms'
 
-/** Whether who is signed in may edit a club: not where its `debug` is off. */
+/** Whether the signed-in admin may edit a club; not if its `debug` is off. */
 export function useMayEdit(domain: Domain): boolean {
   const studio = useAtomValue(studioAtom)
   return (

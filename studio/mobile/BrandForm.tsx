@@ -13,8 +13,8 @@ import { PictureField } from './PictureField'
 import type { MobileAppResult } from './useMobileApp'
 
 /**
- * Name, pictures and colours of the app, saved together, not while another tab has chosen another
- * club (`moved`); what is refused stays typed, with the reason at its field.
+ * The app's name, pictures and colours, saved together; disabled while another tab has chosen
+ * another club (`moved`). Rejected input stays with the reason at its field.
  */
 export function BrandForm({
   app,
@@ -44,7 +44,7 @@ export function BrandForm({
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const names = rows.map((row) => row.name.trim())
-    // The server gets a map, which would swallow one of two colours of a name.
+    // The server gets a map, which would drop one of two colours with the same name.
     if (new Set(names).size < names.length) {
       setFaults({ colours: 'studio.mobile.fault.twice' })
       return
@@ -64,7 +64,7 @@ export function BrandForm({
       if (!(error instanceof ApiError)) throw error
       const refused = appFaults(error, names)
       setFaults(refused)
-      // That another club is chosen is said above.
+      // A notice above already says that another club is chosen.
       setOutcome(Object.keys(refused).length > 0 || isChosenElsewhere(error) ? 'rest' : 'failed')
     }
   }

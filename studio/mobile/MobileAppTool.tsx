@@ -67,7 +67,7 @@ export function MobileAppTool({ domain, onClose }: ToolProps): ReactNode {
   )
 }
 
-/** What the stores and the build decide; nobody changes it here. */
+/** Facts set by the stores and the build, read-only here. */
 function Facts({ app }: { app: MobileAppConfig }): ReactNode {
   const t = useText()
   const facts = [

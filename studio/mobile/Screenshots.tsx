@@ -12,7 +12,7 @@ import { AppPicture } from './AppPicture'
 import type { MobileAppResult } from './useMobileApp'
 import type { MessageId } from '../../generated/MessageId'
 
-/** The pictures for the stores in their order: each is added, moved and removed at once. */
+/** The store screenshots in order; each is added, moved and removed immediately. */
 export function Screenshots({
   paths,
   readOnly,
@@ -28,10 +28,7 @@ export function Screenshots({
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<MessageId>()
   const list = useRef<HTMLOListElement>(null)
-  /**
-   * Where the focus goes once the list is drawn anew: to a control of a picture; without a picture
-   * to the button that adds one.
-   */
+  /** Where the focus goes after the list re-renders: a picture's control, or the add button. */
   const focusRequest = useRef<{ path: string | undefined; control: 'up' | 'down' | 'remove' }>(
     undefined,
   )
@@ -44,7 +41,7 @@ export function Screenshots({
     const target = item
       ? item.querySelector<HTMLElement>(`[data-control=${control}]`)
       : input.current?.parentElement?.querySelector('button')
-    // Whoever has moved on meanwhile is left there.
+    // Leaves the focus alone if the person has moved on.
     if (
       document.activeElement === document.body ||
       document.activeElement === null ||
@@ -54,7 +51,7 @@ export function Screenshots({
     focusRequest.current = undefined
   })
   const run = async (work: () => Promise<void>): Promise<void> => {
-    // One after the other: an order is over what the last answer said.
+    // One change at a time: an order is based on the last response.
     if (busy) return
     setBusy(true)
     setFault(undefined)
@@ -62,7 +59,7 @@ export function Screenshots({
       await work()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // That another club is chosen is said above.
+      // A notice above already says that another club is chosen.
       if (!isChosenElsewhere(error)) setFault(refusalText(error, FAULTS) ?? 'studio.mobile.failed')
     } finally {
       setBusy(false)
@@ -130,7 +127,7 @@ export function Screenshots({
             aria-label={t('studio.mobile.addScreenshot')}
             onChange={(event) => {
               const [file] = event.target.files ?? []
-              // The same file may be chosen again after it was refused.
+              // Allows choosing the same file again after a rejection.
               event.target.value = ''
               if (file) void run(() => hands.addScreenshot(file))
             }}

@@ -36,7 +36,7 @@ function faultOf(
       ],
     ]
   const colour = /^\/config\/colours\/(.+)$/.exec(path)?.[1]
-  // Paths come back in the wire's spelling.
+  // Paths come back in wire spelling.
   const name = colours.find((one) => snakeCase(one) === colour)
   if (name !== undefined) return [[`colours/${name}`, 'studio.fault.colour']]
   return path === '/config/colours' ? [['colours', 'studio.mobile.fault.colourName']] : undefined

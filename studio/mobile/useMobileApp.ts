@@ -8,15 +8,15 @@ import { studioApi } from '../session/studioAtoms'
 export type MobileAppState =
   { status: 'loading' | 'failed' } | { status: 'ready'; app: MobileAppConfig }
 
-/** The mobile app of a club, and the ways to change it; each throws ApiError. */
+/** A club's mobile app and the actions to change it; each throws ApiError. */
 export interface MobileAppResult {
   state: MobileAppState
   /**
-   * Another tab has chosen another club, so that nothing is read or changed: what was read and
-   * typed stays.
+   * Another tab has chosen another club, so nothing is loaded or changed; loaded and typed values
+   * stay.
    */
   isChosenElsewhere: boolean
-  /** The club is chosen again. */
+  /** Called once the club is chosen again. */
   onChosenAgain: () => void
   retry: () => void
   patch: (body: Calls['admin.app.patch']['body']) => Promise<void>
@@ -24,13 +24,13 @@ export interface MobileAppResult {
   removeScreenshot: (path: string) => Promise<void>
 }
 
-/** Reads the mobile app of the club on the screen and keeps what each change answers. */
+/** Loads the current club's mobile app and keeps each response. */
 export function useMobileApp(domainId: number): MobileAppResult {
   const [state, setState] = useState<MobileAppState>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
   const [moved, setMoved] = useState(false)
-  // The calls are about the session's club: another tab may have chosen another one, and its app is
-  // not to be overwritten.
+  // Calls use the session's club; naming the expected one keeps a change in another tab from
+  // overwriting the wrong app.
   const chosen = { domainId }
   const change = async (made: Promise<MobileAppConfig>): Promise<void> => {
     try {

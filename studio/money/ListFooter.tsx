@@ -7,10 +7,7 @@ import { Loading } from '../../src/ui/feedback/Loading'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { ChosenElsewhere, isChosenElsewhere } from '../session/ChosenElsewhere'
 
-/**
- * What stands under a list that is read page by page: that it is on its way, is empty or could not
- * be read, and the way to its next page.
- */
+/** The end of a paged list: loading, empty or failed, and the button for the next page. */
 export function ListFooter({
   pages,
   domain,

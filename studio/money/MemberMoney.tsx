@@ -12,10 +12,7 @@ import { TransactionLine } from './TransactionLine'
 import { useReloadWhilePending } from './useReloadWhilePending'
 import type { RefundResult } from './useRefund'
 
-/**
- * What a member paid, the newest first, each with what went back of it and the way to give more
- * back.
- */
+/** A member's payments, newest first, each with its refunds and a refund button. */
 export function MemberMoney({
   member,
   domain,
@@ -48,7 +45,7 @@ export function MemberMoney({
   )
   const name = member.fullName || member.email
   const { status } = refund.state
-  // While it is not known how the last one ended, another one could give the same back twice.
+  // While the last outcome is unknown, another refund could pay back twice.
   const isHeld = status === 'sending' || status === 'unknown'
   return (
     <section aria-labelledby={heading}>

@@ -18,8 +18,8 @@ import { useReloadWhilePending } from './useReloadWhilePending'
 import { useRefund } from './useRefund'
 
 /**
- * Payments and refunds*, the back of house: an owner finds a member, sees what they paid, gives
- * back all or a part of it, and reads who gave back what and why. (issue 6)
+ * Payments and refunds*: an owner finds a member, sees their payments, refunds them in full or in
+ * part, and reads who refunded what and why. (issue 6)
  */
 export function MoneyTool({ domain, onClose }: ToolProps): ReactNode {
   const studio = useAtomValue(studioAtom)
@@ -44,7 +44,7 @@ function Money({
   const t = useText()
   const chosen = { companyId: domain.companyId }
   const [member, setMember] = useState<PayingMember>()
-  /** How often something was given back from here: what is shown of it is read again then. */
+  /** Number of refunds made here; each reloads the lists. */
   const [ends, setEnds] = useState(0)
   const refunds = useListPages(
     (asked) => studioApi.list('admin.refunds', { query: asked, chosen }),

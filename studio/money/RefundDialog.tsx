@@ -9,8 +9,8 @@ import { RefundForm } from './RefundForm'
 import type { RefundResult } from './useRefund'
 
 /**
- * Amount and reason of a refund, and then the question whether it is meant, which names amount and
- * person. Closes with the answer.
+ * Amount and reason of a refund, then a confirmation that names amount and person. Closes with the
+ * response.
  */
 export function RefundDialog({
   transaction,

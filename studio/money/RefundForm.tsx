@@ -17,8 +17,8 @@ export interface RefundInput {
 }
 
 /**
- * How much is given back, and why, and whether what was bought is cancelled where some of it can
- * be; a fault stands at its field and has the focus.
+ * Amount and reason of a refund, and whether to cancel the purchase where possible; an error
+ * appears at its field and moves the focus there.
  */
 export function RefundForm({
   title,

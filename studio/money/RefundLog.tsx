@@ -10,10 +10,7 @@ import { ListFooter } from './ListFooter'
 
 const TONES = { refunded: 'success', asking: 'warning', refused: 'danger' } as const
 
-/**
- * What was given back, to whom, when and why, by an owner or by a member's cancelling, the newest
- * first.
- */
+/** Refunds by owners or by members' cancellations, newest first. */
 export function RefundLog({
   refunds,
   domain,

@@ -6,25 +6,19 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { useClubFormat } from '../session/useClubFormat'
 import type { RefundState } from './refundState'
 
-/**
- * What the outcome of a refund is shown by: the refund, the list as it was read last, and the way
- * to find out.
- */
+/** The refund, the last loaded list, and the action to find out. */
 interface OutcomeProps {
   state: RefundState
   known: readonly RefundRecord[]
   onAskAgain: () => void
 }
 
-/**
- * Says how the last refund ended, where it can be seen; of an unknown outcome that it is unknown,
- * with the way to find out.
- */
+/** Shows the outcome of the last refund; if unknown, it says so and offers to find out. */
 export function RefundOutcome(props: OutcomeProps): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const { status } = props.state
   useEffect(() => {
-    // It was asked for further down.
+    // The refund was started further down.
     if (status !== 'rest') box.current?.scrollIntoView({ block: 'nearest' })
   }, [status])
   return status === 'rest' ? null : (
@@ -34,7 +28,7 @@ export function RefundOutcome(props: OutcomeProps): ReactNode {
   )
 }
 
-/** The state as the server tells it now. */
+/** The outcome as the server now reports it. */
 function OutcomeText({ state, known, onAskAgain }: OutcomeProps): ReactNode {
   const t = useText()
   const { money } = useClubFormat()
@@ -43,7 +37,7 @@ function OutcomeText({ state, known, onAskAgain }: OutcomeProps): ReactNode {
   const values = { amount: money(ask.amount, ask.currency), name: ask.name, what: ask.what }
   switch (state.status) {
     case 'failed':
-      // That another club is chosen says its own notice.
+      // A notice already says that another club is chosen.
       return state.moved ? null : (
         <Notice tone="danger" live title={t('studio.money.failed', values)}>
           {t(state.fault)}

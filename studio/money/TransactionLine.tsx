@@ -5,10 +5,10 @@ import { Button } from '../../src/ui/controls/Button'
 import { useClubFormat } from '../session/useClubFormat'
 import { isOneOf } from '../../src/core/intl/isOneOf'
 
-/** The states that have a name of their own; any other one stands as the server calls it. */
+/** States with a name of their own; others are shown as the server names them. */
 const STATES = ['processed', 'invoiced', 'refunded', 'cancelled', 'failed', 'pending'] as const
 
-/** One transaction of a member; what a processor has charged can be given back from here. */
+/** One transaction of a member, with a refund button if a processor charged it. */
 export function TransactionLine({
   transaction,
   isHeld,
@@ -55,7 +55,7 @@ export function TransactionLine({
           <small>{t('studio.money.underWay', { amount: money(asking, currency) })}</small>
         ) : null}
       </td>
-      {/* On a phone a sentence takes the card's whole width: beside the description it would squeeze that. */}
+      {/* On a phone a sentence needs the card's full width. */}
       <td
         role="cell"
         {...(refundable <= 0 && isHouseBill ? { 'data-wide': true } : { 'data-money': true })}

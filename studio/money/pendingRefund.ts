@@ -1,8 +1,8 @@
 import type { RefundRequest } from './refundState'
 
 /**
- * Keeps a refund that was sent until its answer is there, over a reload of this tab; undefined
- * forgets it. The key is the admin's own, so nobody else is given it.
+ * Stores a sent refund until its response arrives, across reloads of this tab; undefined removes
+ * it. Keyed by admin, so no one else gets it.
  */
 export function storePendingRefund(
   companyId: number,
@@ -13,12 +13,12 @@ export function storePendingRefund(
     if (ask === undefined) window.sessionStorage.removeItem(nameOf(companyId, adminId))
     else window.sessionStorage.setItem(nameOf(companyId, adminId), JSON.stringify(ask))
   } catch (forbidden) {
-    // Without storage a reload forgets it; the list of refunds says what came of it.
+    // Without storage a reload loses it; the list of refunds shows the outcome.
     void forbidden
   }
 }
 
-/** The refund of this admin that was sent and not answered when the tab was loaded. */
+/** This admin's refund that was sent but not answered when the tab was loaded. */
 export function readPendingRefund(companyId: number, adminId: number): RefundRequest | undefined {
   try {
     const text = window.sessionStorage.getItem(nameOf(companyId, adminId))

@@ -2,28 +2,28 @@ import type { RefundRecord } from '../../generated/types'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
- * One intention to give money back: its key makes sure that it happens at most once, however often
- * it is sent.
+ * One intended refund: its idempotency key ensures that it happens at most once, however often it
+ * is sent.
  */
 export interface RefundRequest {
   key: string
   customerId: number
-  /** The member's name, for the words. */
+  /** The member's name, for texts. */
   name: string
   transactionId: number
-  /** What was paid, for the words. */
+  /** What was paid for, for texts. */
   what: string
   /** Currency units, two decimals. */
   amount: number
   currency: string
   reason: string
-  /** Whether its tickets and unsent products are cancelled once nothing of the payment is left. */
+  /** Whether its tickets and unsent products are cancelled once the payment is fully refunded. */
   cancelTickets: boolean
 }
 
 /**
- * How a refund stands on the screen. `unknown`: no answer came, or none that tells; nobody is told
- * that it failed, or may begin another one, until that is known.
+ * State of a refund. `unknown`: there was no conclusive response, so the UI neither reports a
+ * failure nor allows another refund until the outcome is known.
  */
 export type RefundState =
   | { status: 'rest' }
@@ -32,15 +32,15 @@ export type RefundState =
   | { status: 'answered'; ask: RefundRequest; record: RefundRecord }
   | { status: 'failed'; ask: RefundRequest; fault: MessageId; moved: boolean }
 
-/** A failed call as far as it is read here; `status` 0 is no answer. */
+/** The relevant part of a failed call; `status` 0 means no response. */
 export interface FailedCall {
   status: number
   code: string
 }
 
 /**
- * After a refund's call failed: what the server refused was not given back, unless an earlier call
- * under the same key may have got through.
+ * The state after a failed refund call: a rejected refund was not made, unless an earlier call with
+ * the same key may have succeeded.
  */
 export function stateAfterFailure(
   { ask, wasLost }: Extract<RefundState, { status: 'sending' }>,
@@ -48,8 +48,7 @@ export function stateAfterFailure(
 ): RefundState {
   const moved = code === 'session_moved'
   const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 408
-  // The server looks for the key before it looks at the charge: these say that nothing is stored
-  // under it.
+  // The server checks the key before the charge; these codes mean that nothing is stored under it.
   if (isRefusal && (!wasLost || NOTHING_STORED.includes(code)))
     return { status: 'failed', ask, fault: FAULTS[code] ?? 'studio.money.fault.failed', moved }
   return { status: 'unknown', ask, moved }
@@ -69,10 +68,7 @@ const FAULTS: Readonly<Record<string, MessageId>> = {
   forbidden: 'studio.money.fault.forbidden',
 }
 
-/**
- * A typed amount in currency units, with a dot or a comma before its decimals; undefined for what
- * is none, or nothing.
- */
+/** Parses an amount in currency units with a dot or comma; undefined if invalid or zero. */
 export function parseAmount(text: string): number | undefined {
   const typed = text.trim()
   if (!/^\d{1,9}([.,]\d{1,2})?$/.test(typed)) return undefined

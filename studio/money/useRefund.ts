@@ -5,23 +5,21 @@ import { studioApi } from '../session/studioAtoms'
 import { storePendingRefund, readPendingRefund } from './pendingRefund'
 import { stateAfterFailure, type RefundRequest, type RefundState } from './refundState'
 
-/** A refund that is not answered after so long, in ms, is of unknown outcome. */
+/** A refund without a response after this many ms has an unknown outcome. */
 const TIMEOUT_MS = 30_000
 
 /** A refund, and what may be done with it. */
 export interface RefundResult {
   state: RefundState
-  /**
-   * Gives back under a key of its own, unless another refund is under way or of unknown outcome.
-   */
+  /** Starts a refund with its own key, unless another one is running or of unknown outcome. */
   begin: (ask: Omit<RefundRequest, 'key'>) => void
-  /** Sends what is of unknown outcome again under its own key, which gives back once at most. */
+  /** Sends a refund of unknown outcome again with the same key, which refunds at most once. */
   retry: () => void
 }
 
 /**
- * Gives money back in the name of an admin; what was sent before a reload is taken up as of unknown
- * outcome. `onEnd` hears of each answer.
+ * Makes refunds in an admin's name; one sent before a reload resumes with unknown outcome. `onEnd`
+ * runs after each response.
  */
 export function useRefund(companyId: number, adminId: number, onEnd: () => void): RefundResult {
   const [state, setState] = useState<RefundState>(() => {
@@ -52,9 +50,7 @@ export function useRefund(companyId: number, adminId: number, onEnd: () => void)
   }
 }
 
-/**
- * What a call that gives back comes to; what is thrown other than a refusal says nothing about it.
- */
+/** Calls the refund; any failure other than a rejection says nothing about the outcome. */
 async function callRefund(
   sending: Extract<RefundState, { status: 'sending' }>,
   companyId: number,

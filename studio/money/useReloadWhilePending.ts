@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 const PAUSE_MS = 4000
 
 /**
- * Reads a list again when something was given back from here (`ends` counts that), and again and
- * again while a refund in it waits for its processor.
+ * Reloads a list after each refund made here (`ends` counts them), and polls while one of its
+ * refunds is pending.
  */
 export function useReloadWhilePending(
   reload: () => Promise<void>,

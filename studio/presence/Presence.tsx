@@ -10,10 +10,7 @@ import { groupAtom } from '../forms/groupAtom'
 import { initialsOf } from './presenceRules'
 import { usePresence } from './usePresence'
 
-/**
- * Who else has this club's studio open: initials, with the name and what is being changed as their
- * tip.
- */
+/** Who else has this club's studio open: initials with name and current edits as tooltip. */
 export function Presence({ domainId }: { domainId: number }): ReactNode {
   const t = useText()
   const editor = useAtomValue(editorAtom)

@@ -1,26 +1,21 @@
-/**
- * Between two words of a tab; the server forgets one that has been silent for three times as long.
- */
+/** Interval between a tab's heartbeats; the server drops a tab after three missed ones. */
 const HEARTBEAT_MS = 5_000
 const SLOWEST_MS = 60_000
 /**
- * From then on browsers let a hidden tab speak once a minute only: it would come and go on the
+ * Beyond this, browsers throttle hidden tabs to one timer a minute, so the tab would flicker on
  * others' screens.
  */
 const AWAY_AFTER_MS = 4 * 60_000
 
-/** Milliseconds until a tab speaks again, after so many failures in a row. */
+/** Milliseconds until the next heartbeat after a number of consecutive failures. */
 export const heartbeatDelayMs = (failures: number): number =>
   Math.min(HEARTBEAT_MS * 2 ** failures, SLOWEST_MS)
 
-/**
- * Whether a tab that has been hidden since a moment (milliseconds, undefined while it is seen)
- * counts as left.
- */
+/** Whether a tab hidden since a moment (ms, undefined while visible) counts as gone. */
 export const isAway = (hiddenSince: number | undefined, now: number): boolean =>
   hiddenSince !== undefined && now - hiddenSince > AWAY_AFTER_MS
 
-/** One or two letters for a name: of its first and last word. */
+/** One or two initials: of the first and last word. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const first = [...(words[0] ?? '')][0] ?? ''

@@ -8,9 +8,9 @@ import { signingOutAtom, studioAtom, studioStore } from '../session/studioAtoms'
 import { heartbeatDelayMs, isAway } from './presenceRules'
 
 /**
- * Says every few seconds that this tab has a club's studio open, and gives the others who have.
- * `edits` is the group of fields that is being changed here. Not by the studio's own calls: an
- * ended session is no reason to ask for a sign-in now.
+ * Sends heartbeats for this tab and returns the other admins present. `edits` is the group of
+ * fields being changed. Does not use the studio's API client, because an expired session is no
+ * reason to ask for a sign-in here.
  */
 export function usePresence(domainId: number, edits: string | undefined): readonly AdminPresent[] {
   const [others, setOthers] = useState<readonly AdminPresent[]>([])
@@ -46,15 +46,14 @@ export function usePresence(domainId: number, edits: string | undefined): readon
         if (stopped) return
         failures += 1
         setOthers([])
-        // The session or the way into the club has ended: it begins anew when somebody has signed
-        // in.
+        // The session or access has ended; presence restarts after the next sign-in.
         if (error instanceof ApiError && [401, 403, 404].includes(error.status)) stopped = true
       }
       window.clearTimeout(timer)
       if (!stopped) timer = window.setTimeout(() => void beat(), heartbeatDelayMs(failures))
     }
     const leave = (): void => {
-      // Who has signed out is forgotten with the session.
+      // A signed-out admin is dropped with the session.
       if (studioStore.get(studioAtom).status === 'ready' && !stopped)
         void leaving
           .call('admin.presence.leave', { params: { domainId }, body: { tab } })
@@ -69,7 +68,7 @@ export function usePresence(domainId: number, edits: string | undefined): readon
       hiddenSince = document.visibilityState === 'hidden' ? Date.now() : undefined
       if (hiddenSince === undefined) void beat()
     }
-    // At once, not with the next render: what is asked for while the session ends would be refused.
+    // Immediately, not with the next render: calls during sign-out would be rejected.
     const unsubscribe = studioStore.sub(signingOutAtom, () => {
       if (studioStore.get(signingOutAtom)) end()
     })
@@ -95,5 +94,5 @@ const tab = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
   byte.toString(16).padStart(2, '0'),
 ).join('')
 const api = createApi({ fetch: trackReachability(studioStore) })
-// The last word is sent though the page is gone.
+// Sent even while the page unloads.
 const leaving = createApi({ fetch: (input, init) => fetch(input, { ...init, keepalive: true }) })

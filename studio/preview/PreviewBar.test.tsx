@@ -44,8 +44,8 @@ function open(config: Record<string, unknown> = {}) {
   return { user: userEvent.setup(), view: () => store.get(previewAtom) }
 }
 
-describe('the pages of the bar', () => {
-  it('stand at the paths that the club has given them', async () => {
+describe('the pages in the bar', () => {
+  it('are at the club’s own paths', async () => {
     const store = open({ pages: [{ uri: '/events', path: '/veranstaltungen' }] })
     const paths = [
       ...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Page' }).options,
@@ -65,8 +65,8 @@ describe('the pages of the bar', () => {
   })
 })
 
-describe('the way to the screens of visitors', () => {
-  it('is explained to somebody who looks as a member, and stays where it is until they look as a visitor', async () => {
+describe("opening visitors' screens", () => {
+  it('is explained to a member, and stays put until they view as a visitor', async () => {
     const { user, view } = open()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Page' }), '/login')
     expect(view()).toMatchObject({ persona: 'member', path: '/' })
@@ -79,7 +79,7 @@ describe('the way to the screens of visitors', () => {
     ])
   })
 
-  it('is one button beside the slogans, until a visitor looks', async () => {
+  it('is one button beside the slogans until viewing as a visitor', async () => {
     const { user, view } = open()
     await user.click(screen.getByRole('button', { name: 'Show on the sign-in screen' }))
     expect([

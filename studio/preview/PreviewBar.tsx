@@ -25,7 +25,7 @@ import type { MessageId } from '../../generated/MessageId'
 const WhyPanel = lazyOverlay(async () => (await import('../why/WhyPanel')).WhyPanel)
 
 /**
- * What the preview shows: page or path, as whom, in which language, direction and plan, how wide.
+ * Controls what the preview shows: page or path, person, language, direction, plan and width.
  * Changing one keeps the rest.
  */
 export function PreviewBar(): ReactNode {
@@ -34,8 +34,7 @@ export function PreviewBar(): ReactNode {
   const setGo = useSetAtom(navigationRequestAtom)
   const languages = useAtomValue(languagesAtom)
   const pathId = useId()
-  // A page for visitors that was asked for as somebody who is signed in: the portal would lead them
-  // on without a word.
+  // A visitors' page requested as a signed-in person, whom the portal would silently redirect.
   const [refused, setRefused] = useState<MessageId>()
   const [why, setWhy] = useState(false)
   const pages = useClubPages()
@@ -169,7 +168,7 @@ export function PreviewBar(): ReactNode {
 }
 
 const OTHER = 'other'
-/** What the club itself has. */
+/** The club's own value. */
 const OWN = 'own'
 const DIRECTIONS = ['ltr', 'rtl'] as const
 const PLANS = ['Plus', 'Lounge'] as const satisfies readonly NonNullable<PortalConfig['plan']>[]

@@ -16,9 +16,8 @@ import type { Persona } from '../../src/core/preview/personas'
 import { navigationRequestAtom, languagesAtom, previewAtom, reportsAtom } from './previewAtoms'
 
 /**
- * The running portal in a frame of the same origin, as a made-up person sees it, with the draft
- * laid over it. It never loads again for an edit; another person or club, or the app in place of a
- * browser, is another frame (mount it anew by `key`).
+ * The running portal in a same-origin frame, seen by a sample person with the draft applied. An
+ * edit never reloads it; another person, club or native mode is another frame (remount by `key`).
  */
 export function PreviewFrame({
   domainId,
@@ -41,7 +40,7 @@ export function PreviewFrame({
   const setView = useSetAtom(previewAtom)
   const setReports = useSetAtom(reportsAtom)
   const [address] = useState(() => frameAddress(store.get(previewAtom).path, domainId, native))
-  // Before the frame goes: the next one, as somebody else, begins where this one was.
+  // Before the frame unmounts, so that the next one starts where it was.
   useLayoutEffect(() => {
     const shown = frame.current
     return () => {
@@ -104,7 +103,7 @@ export function PreviewFrame({
     ]
     return () => stops.forEach((stop) => stop())
   }, [store, domainId, persona, setView, setReports])
-  // The app around the portal, played by the studio.
+  // The studio simulates the app around the portal.
   useEffect(() => {
     if (!native) return undefined
     const app = createAppLink({
@@ -137,7 +136,7 @@ export function PreviewFrame({
 
 let leftAt = { domainId: 0, path: '', y: 0 }
 
-/** A path of this origin, whatever was typed: `//elsewhere` is a path here, and no other host. */
+/** A path on this origin, whatever was typed: `//elsewhere` is a path, not a host. */
 export function frameAddress(path: string, domainId: number, native = false): string {
   const address = new URL(window.location.origin)
   const [, pathname = '/', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(path) ?? []

@@ -10,13 +10,10 @@ import { PreviewFrame } from './PreviewFrame'
 
 const AppPanel = lazyOverlay(async () => (await import('../simulator/AppPanel')).AppPanel)
 
-/** Thickness of the phone around the portal in px. */
+/** Width of the phone's bezel in px. */
 const BEZEL = 10
 
-/**
- * The room for the preview: the frame at the chosen width, made smaller as a whole where it does
- * not fit.
- */
+/** The preview at the chosen width, scaled down if it does not fit. */
 export function PreviewStage({ domainId }: { domainId: number }): ReactNode {
   const t = useText()
   const [view, setView] = useAtom(previewAtom)
@@ -38,7 +35,7 @@ export function PreviewStage({ domainId }: { domainId: number }): ReactNode {
     observer.observe(box)
     return () => observer.disconnect()
   }, [])
-  // In the app at a phone's width the portal stands in a phone.
+  // The native app at phone width is shown in a phone frame.
   const phone = view.native && view.width === '390'
   const space =
     room && phone ? { width: room.width - 2 * BEZEL, height: room.height - 2 * BEZEL } : room

@@ -45,7 +45,7 @@ function messageFrom(data: unknown, source: unknown): MessageEvent {
   return event
 }
 
-describe('the line to the preview', () => {
+describe('the connection to the preview', () => {
   it('answers hello with the session and then the draft', async () => {
     const { posted, say } = open(() => ({ props: {} }))
     say({ portico: 'hello', domainId: 1 })
@@ -70,7 +70,7 @@ describe('the line to the preview', () => {
     expect(posted).toEqual([{ portico: 'draft', patch: { colour: 20 }, turn: 0 }])
   })
 
-  it('hands over at once what is ahead of the draft, and says with the draft what of it the draft has', async () => {
+  it('paints pending tokens immediately, and sends with the draft the turn it includes', async () => {
     let ahead = { turn: 0, tokens: {} }
     const { posted, handed, say } = open(
       () => null,
@@ -96,7 +96,7 @@ describe('the line to the preview', () => {
     expect(handed).toHaveLength(1)
   })
 
-  it('tells a new frame the language, direction, plan and place of the one before, and later only what changed', async () => {
+  it("sends a new frame the previous one's language, direction, plan and path, and later only changes", async () => {
     let view: ReturnType<PreviewLinkOptions['view']> = {
       language: 'es',
       direction: null,
@@ -126,7 +126,7 @@ describe('the line to the preview', () => {
     ])
   })
 
-  it('tells a frame that is still starting where to go, once it has joined', async () => {
+  it('sends a starting frame its path once it has joined', async () => {
     const { posted, say } = open(() => null)
     link?.go('/dining')
     link?.go('/events')
@@ -136,7 +136,7 @@ describe('the line to the preview', () => {
     expect(posted.slice(2)).toEqual([{ portico: 'go', path: '/events' }])
   })
 
-  it('passes on what the frame says, and hears no other window', () => {
+  it("passes on the frame's messages and ignores other windows", () => {
     const { heard, say } = open(() => null)
     say({ portico: 'moved', path: '/events' })
     say({ portico: 'moved', path: '/evil' }, {})

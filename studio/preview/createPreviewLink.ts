@@ -8,39 +8,36 @@ import type { InspectorMessage } from '../inspect/inspectAtoms'
 import { appliedTurn, type PaintAhead } from '../editor/debounceEdit'
 import { paintInWindow } from './paintInWindow'
 
-/** What the link needs of the studio around it. */
+/** What the link needs from the studio. */
 export interface PreviewLinkOptions {
-  /** The frame's window, while there is one. */
+  /** The frame's window, if there is one. */
   target: () => Window | null
   /** A fresh preview session for the made-up person. */
   session: () => Promise<string>
-  /** Whether that person has an account; the visitor has none. */
+  /** Whether that person has an account; visitors have none. */
   signedIn: boolean
   /** The draft as a merge patch over what the frame loaded; null for none. */
   patch: () => unknown
-  /** Tokens that the draft will have in a moment. */
+  /** Tokens the draft will have shortly. */
   ahead: () => PaintAhead
-  /** Language, direction and plan that the frame is to show. */
+  /** Language, direction and plan the frame should show. */
   view: () => PreviewView & { language: string | null }
-  /** How far the frame before this one was scrolled on the same page, in px; told once. */
+  /** Scroll position of the previous frame on the same page, in px; sent once. */
   scrolled: () => number
-  /** What the inspector asks of a frame that has just started. */
+  /** Inspector messages for a frame that has just started. */
   inspection: () => readonly InspectorMessage[]
   onMessage: (message: Exclude<FromPortal, { portico: 'hello' }>) => void
   /** The frame has started (again). */
   onStart: () => void
 }
 
-/** The studio's end of the line to the running portal. */
+/** The studio's end of the connection to the running portal. */
 export interface PreviewLink {
-  /** Tells the frame the draft, at most once per animation frame. */
+  /** Sends the draft, at most once per animation frame. */
   draftChanged: () => void
-  /**
-   * Paints at once what the draft will have in a moment; with nothing left to paint the draft is
-   * told.
-   */
+  /** Paints pending tokens immediately; once none are left, sends the draft. */
   aheadChanged: () => void
-  /** Tells the frame another language, direction or plan. */
+  /** Sends a changed language, direction or plan. */
   viewChanged: () => void
   go: (path: string) => void
   inspect: (order: InspectorMessage) => void
@@ -48,8 +45,8 @@ export interface PreviewLink {
 }
 
 /**
- * Opens the line: the frame says hello, gets its session and then the draft; whatever else it says
- * is passed on.
+ * Opens the connection: the frame says hello, gets its session and then the draft; all other
+ * messages are passed on.
  */
 export function createPreviewLink({
   target,
@@ -65,7 +62,7 @@ export function createPreviewLink({
 }: PreviewLinkOptions): PreviewLink {
   let joined: Window | null = null
   let frame = 0
-  /** Where a frame that has not joined yet is to go. */
+  /** Where a frame that has not joined yet should navigate. */
   let pendingPath: string | undefined
   const post = (message: ToPortal): void => joined?.postMessage(message, window.location.origin)
   const draftChanged = (): void => {
@@ -80,7 +77,7 @@ export function createPreviewLink({
     else if (joined) paintInWindow(joined, ahead())
   }
   let sentView: ReturnType<typeof view> = initialView
-  /** Only what differs: the frame draws itself anew for each. */
+  /** Sends only what differs, because the frame re-renders for each. */
   const sendView = (): void => {
     const { language, direction, plan } = view()
     if (direction !== sentView.direction || plan !== sentView.plan)
@@ -92,7 +89,7 @@ export function createPreviewLink({
     joined = null
     onStart()
     const token = await session().catch(() => null)
-    // Meanwhile the frame may have been opened anew for somebody else.
+    // The frame may have been reopened for someone else meanwhile.
     if (target() !== frameWindow) return
     joined = frameWindow
     post({ portico: 'session', token, signedIn })
@@ -143,5 +140,5 @@ export function createPreviewLink({
   }
 }
 
-/** What a frame shows that was told nothing. */
+/** A frame's view before any message. */
 const initialView = { language: null, direction: null, plan: null }

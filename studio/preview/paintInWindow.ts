@@ -2,8 +2,8 @@ import type { ToPortal } from '../../src/core/preview/previewMessages'
 import type { PaintAhead } from '../editor/debounceEdit'
 
 /**
- * Has a window paint tokens before this call returns: a posted message may come a frame later, and
- * the window is of our origin, so this one is handed over in place.
+ * Paints tokens in a window synchronously. A posted message may arrive a frame later; the window is
+ * same-origin, so it is called directly.
  */
 export function paintInWindow(target: Window, { turn, tokens }: PaintAhead): void {
   const data: ToPortal = { portico: 'paint', turn, tokens }

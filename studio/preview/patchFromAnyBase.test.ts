@@ -6,15 +6,15 @@ import { patchFromAnyBase, withBase } from './patchFromAnyBase'
 
 const colours = (value: object): PlainObject => ({ props: { colors: value } })
 
-describe('what a page is told that may have heard of a publish or not', () => {
-  it('takes back a colour that was published from here and then reset, though the page loaded without it', () => {
+describe('the patch for a page that may not have heard of a publish', () => {
+  it('reverts a colour published here and then reset, though the page loaded without it', () => {
     const [loaded, published] = [colours({}), colours({ primary: 'navy' })]
     const patch = patchFromAnyBase([loaded, published], colours({}))
     for (const base of [loaded, published])
       expect(applyMergePatch(base, patch)).toEqual(colours({}))
   })
 
-  it('is nothing where every base is the edit already', () => {
+  it('is null if every base equals the edit', () => {
     expect(
       patchFromAnyBase(
         [colours({ primary: 'navy' }), colours({ primary: 'navy' })],
@@ -43,7 +43,7 @@ describe('what a page is told that may have heard of a publish or not', () => {
     )
   })
 
-  it('counts what the page loaded with and the last two states', () => {
+  it('keeps the loaded config and the last two states', () => {
     const [a, b, c, d] = [
       colours({ a: 1 }),
       colours({ b: 1 }),

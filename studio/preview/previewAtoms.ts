@@ -49,5 +49,5 @@ export const languagesAtom = atom<{ own: string; offered: readonly string[] }>({
  */
 export const reportsAtom = atom<readonly { code: string; path: string }[]>([])
 
-/** A wish to go elsewhere; the frame's link answers it. */
+/** A request to navigate; the frame's link handles it. */
 export const navigationRequestAtom = atom<{ path: string } | null>(null)

@@ -18,7 +18,7 @@ export interface ClubPage {
   audience: string
 }
 
-/** The pages of the portal at the paths of the draft, those that are off too. */
+/** The portal's pages at the draft's paths, including disabled ones. */
 export function useClubPages(): readonly ClubPage[] {
   const given = own(currentConfig(useAtomValue(editorAtom)), 'pages')
   return useMemo(() => {

@@ -15,7 +15,7 @@ import { Thumbnail } from '../forms/widgets/Thumbnail'
 import type { Translate } from '../../src/core/intl/Translate'
 import { isOneOf } from '../../src/core/intl/isOneOf'
 
-/** A difference as a call or `diffConfig` gives it. */
+/** A difference as returned by a call or `diffConfig`. */
 export interface ShownChange {
   path: string
   before?: unknown
@@ -23,8 +23,8 @@ export interface ShownChange {
 }
 
 /**
- * Changes in words: what, and from what to what, colours with their swatch. `configs` know the
- * names of slogans and entries.
+ * Changes as text with old and new value, colours with swatches. `configs` provide the names of
+ * slogans and entries.
  */
 export function ChangeList({
   changes,
@@ -78,8 +78,8 @@ function ChangeValues({
 }
 
 /**
- * One value in words, a colour with its swatch, a picture as it looks in the club's colours
- * (`tokens`); nothing is the default.
+ * A value as text, a colour with its swatch, a picture in the club's colours (`tokens`); absent
+ * means the default.
  */
 export function Value({
   path,
@@ -115,7 +115,7 @@ export function Value({
   )
 }
 
-/** The colour that 'default' stands for at a colour's place, where it can be known. */
+/** The default colour at a colour's place, if known. */
 function standardColour(path: string, config: PlainObject | undefined): string | undefined {
   const name = /^\/props\/colors\/(\w+)$/.exec(path)?.[1]
   if (name === undefined || config === undefined) return undefined
@@ -125,11 +125,11 @@ function standardColour(path: string, config: PlainObject | undefined): string |
 
 const UPLOAD = /^\/media\/[0-9a-f]{64}\.\w+$/
 
-/** Values that have a name: a menu's mode, a drawn picture, an upload. */
+/** The name of a value that has one: a menu mode, an illustration, an upload. */
 const MENU_MODES = ['vertical', 'burger', 'horizontal'] as const
 
 function valueName(path: string, text: string, t: Translate): string {
-  // The server names an upload by its bytes, which nobody reads; the picture stands beside it.
+  // The server names uploads by hash; the picture is shown beside it.
   if (UPLOAD.test(text)) return t('studio.change.upload')
   if (path === '/props/navigation/mode' && isOneOf(MENU_MODES, text))
     return t(`studio.menu.mode.${text}`)

@@ -11,10 +11,7 @@ import { StudioDialog } from '../chrome/StudioDialog'
 import { configAtRevision } from '../drafts/configAtRevision'
 import { ChangeList } from './ChangeList'
 
-/**
- * The changes from the older of two revisions (by number, in any order) to the newer, whatever lies
- * between.
- */
+/** The changes between two revisions, older to newer, given in any order. */
 export function CompareDialog({
   domain,
   revisions,

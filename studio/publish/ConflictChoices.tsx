@@ -11,7 +11,7 @@ import type { ConflictChoice, Conflict } from '../../src/core/config/mergeThreeW
 import { useFindText } from '../forms/useFindText'
 import { ChangeList, Value } from './ChangeList'
 
-/** What somebody else published meanwhile; where both changed one field, whose value it takes. */
+/** What someone else published meanwhile, with a choice for each field both changed. */
 export function ConflictChoices({
   base,
   mine,
@@ -31,8 +31,8 @@ export function ConflictChoices({
   choices: Readonly<Record<string, ConflictChoice>>
   onChoose: (path: string, choice: ConflictChoice) => void
   /**
-   * Where it is published at once: whether mine is, whatever else is published meanwhile; the
-   * history keeps that it was forced.
+   * When publishing now: whether to override anything published meanwhile; the history records it
+   * as forced.
    */
   force?: { on: boolean; set: (on: boolean) => void }
 }): ReactNode {
@@ -42,7 +42,7 @@ export function ConflictChoices({
   const others = diffConfig(base, theirs).filter((change) => !clashing.has(change.path))
   const shown = (conflict: Conflict, side: 'base' | ConflictChoice): ReactNode => {
     const value = conflict[side]
-    // Both moved the items of a list: its keys stand for their names.
+    // Both reordered a list; its keys represent the items.
     if (isOrder(conflict.base) && isOrder(value))
       return t('studio.conflict.order', {
         names: value

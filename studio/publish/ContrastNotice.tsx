@@ -9,10 +9,9 @@ import { paintedTokens } from '../forms/paintedTokens'
 import { useFindText } from '../forms/useFindText'
 
 /**
- * Which pairs of colours the edit makes hard to read (`newlyHardToRead`); it may be published all
- * the same, with a word why (decisions 9). Counts shades too, as the panel over the colours does;
- * they that are mixed from a colour fail along with it, so that they are told one by one only where
- * no pair of plain colours does.
+ * Colour pairs the edit makes hard to read (`newContrastFailures`); they may be published with a
+ * note (decisions 9). Derived shades count, as in the panel, but since they fail along with their
+ * source colour they are listed only if no plain pair fails.
  */
 export function ContrastNotice({
   pairs,

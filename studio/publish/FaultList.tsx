@@ -13,8 +13,8 @@ import { groupOf } from '../forms/placeOfControl'
 import { useFindText } from '../forms/useFindText'
 
 /**
- * One thing that keeps the edit from being published: its place in the config (JSON Pointer), the
- * reason in words, and the server's own words where they say more.
+ * One thing that blocks publishing: its config place (JSON Pointer), the reason, and the server's
+ * own text if it says more.
  */
 export interface ListedFault {
   path: string
@@ -23,8 +23,8 @@ export interface ListedFault {
 }
 
 /**
- * What has to be put right before publishing, each with the way to its control; `onLeave` closes
- * what covers it.
+ * What must be fixed before publishing, each with a link to its control; `onLeave` closes whatever
+ * covers it.
  */
 export function FaultList({
   faults,

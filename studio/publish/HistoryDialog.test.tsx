@@ -25,11 +25,11 @@ const entry = (revision: number) => ({
   restored_from: null,
 })
 
-it('the history goes on to older pages until there are none, shows no entry twice, and a page that could not be read is tried again', async () => {
+it('loads older pages until none are left, shows no entry twice, and retries a failed page', async () => {
   const answers: [number, number[], boolean][] = [
     [200, [9, 8], true],
     [500, [], false],
-    // Somebody published meanwhile: an entry has moved on to this page.
+    // Someone published meanwhile, so an entry has moved to this page.
     [200, [8, 7], false],
   ]
   const asked: (string | null)[] = []
@@ -47,7 +47,7 @@ it('the history goes on to older pages until there are none, shows no entry twic
       },
     )
   })
-  // Only what the dialog looks at.
+  // Only the fields the dialog reads.
   const club = { id: 1, name: 'Harbour House', config: {}, revision: 9 } as unknown as Domain
   const intl = createPageIntl({
     language: 'en',

@@ -19,8 +19,8 @@ import { RestoreDialog } from './RestoreDialog'
 import { useRevisions } from './useRevisions'
 
 /**
- * What was published, when and by whom, newest first and page by page; any two can be compared, and
- * managers go back to an entry from here.
+ * Published revisions, newest first and page by page; any two can be compared, and managers can
+ * restore one.
  */
 export function HistoryDialog({
   domain,
@@ -41,8 +41,8 @@ export function HistoryDialog({
   const [comparing, setComparing] = useState(false)
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // It stands over the list: who restored an entry far below would not see it, and the pressed
-    // button is gone.
+    // The notice is above the list, out of view for someone who restored an entry far below, and
+    // the clicked button is gone.
     if (restored) notice.current?.focus()
   }, [restored])
   const config = isPlainObject(domain.config) ? domain.config : {}

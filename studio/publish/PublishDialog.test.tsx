@@ -34,7 +34,7 @@ function open(
   const fetched = vi.fn(async () => answer())
   vi.stubGlobal('fetch', fetched)
   const store = createStore()
-  // Only what the dialog looks at.
+  // Only the fields the dialog reads.
   const club = { id: 1, name: 'Harbour House', config: base, revision: 1 } as unknown as Domain
   store.set(studioAtom, {
     status: 'ready',
@@ -70,7 +70,7 @@ describe('publishing', () => {
     expect(screen.getByText('Publish to Harbour House')).toBeTruthy()
   })
 
-  it('of colours that became hard to read needs a note, asked for at its field', async () => {
+  it('requires a note for colours that became hard to read, requested at its field', async () => {
     const { fetched, press, note } = open(
       colours({ text: '#111111', background: '#ffffff' }),
       colours({ text: '#eeeeee', background: '#ffffff' }),
@@ -83,7 +83,7 @@ describe('publishing', () => {
     expect(fetched).toHaveBeenCalled()
   })
 
-  it('of such colours counts their mixed shades too, as the panel over the colours does', () => {
+  it('counts derived shades of such colours, as the panel does', () => {
     const [base, weak] = [
       colours({ text: '#111111', background: '#ffffff' }),
       colours({ text: '#eeeeee', background: '#ffffff' }),
@@ -96,11 +96,11 @@ describe('publishing', () => {
       .filter((item) => item.textContent.includes('is hard to read')).length
     expect(told).toBeGreaterThan(0)
     expect(
-      screen.getByText(`And ${length - told} more, of shades mixed from these colours.`),
+      screen.getByText(`And ${length - told} more, in shades mixed from these colours.`),
     ).toBeTruthy()
   })
 
-  it('forces nothing over what somebody else publishes once it is for a time: the choice goes, place by place stays', async () => {
+  it("does not force over someone else's publish when temporary: that choice disappears, choosing by field stays", async () => {
     const { press } = open(colours({ primary: '#102030' }), colours({ primary: '#203040' }), () =>
       json(412, {
         code: 'stale_revision',
@@ -111,7 +111,7 @@ describe('publishing', () => {
     await press()
     const force = await screen.findByLabelText(/^Force mine everywhere/)
     await userEvent.setup().click(force)
-    expect(screen.getByText('Force and publish')).toBeTruthy()
+    expect(screen.getByText('Force publish')).toBeTruthy()
     await userEvent.setup().click(screen.getByLabelText(schedule['studio.schedule.at']))
     expect(screen.queryByLabelText(/^Force mine everywhere/)).toBeNull()
     expect(screen.getAllByLabelText(/^Mine/)).toHaveLength(1)
@@ -119,7 +119,7 @@ describe('publishing', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Force mine everywhere/).checked).toBe(false)
   })
 
-  it('of a slogan without a title is not possible, and says which', async () => {
+  it('is blocked by a slogan without a title, and says which', async () => {
     const { fetched, press } = open(
       { props: { slogans: [{ id: 'a', title: 'One' }] } },
       { props: { slogans: [{ id: 'a', title: 'One' }, { id: 'b' }] } },

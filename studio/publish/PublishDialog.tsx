@@ -34,7 +34,7 @@ import { useProblemText } from './useProblemText'
 
 type Conflicted = Extract<PublishOutcome, { kind: 'conflict' }> & { by: string }
 
-/** Shows what will change, asks for a note, and publishes; says in words what stood in the way. */
+/** Shows what will change, asks for a note and publishes; explains what went wrong. */
 export function PublishDialog({
   domainId,
   onClose,
@@ -126,7 +126,7 @@ export function PublishDialog({
       setFaults(result.faults.map((fault) => ({ path: fault.path, message: problemText(fault) })))
     }
   }
-  /** Puts the edit on top of what was published meanwhile, as chosen. */
+  /** Rebases the edit onto what was published meanwhile, as chosen. */
   const settle = (): Editor | undefined => {
     if (!conflict || !merged) return undefined
     const settled = rebase(conflict.config, conflict.revision, merged.config)
@@ -239,7 +239,7 @@ export function PublishDialog({
           asked={whenAsked}
           onChange={(next) => {
             setWhen(next)
-            // What the clock finds moved it holds: it forces nothing.
+            // A scheduled publish is put on hold on conflict; it never forces.
             if (next.kind !== 'now') setForce(false)
           }}
         />

@@ -18,8 +18,8 @@ import { ConflictChoices } from './ConflictChoices'
 import { lastAuthor } from './lastAuthor'
 
 /**
- * A quiet line when somebody else published while there is an edit here, with the way to put the
- * edit on top; without an edit the new state is simply shown.
+ * A notice when someone else published during an edit, with a button to rebase the edit; without an
+ * edit the new state just appears.
  */
 export function PublishedElsewhere(): ReactNode {
   const t = useText()
@@ -35,7 +35,7 @@ export function PublishedElsewhere(): ReactNode {
   useEffect(() => {
     if (domainId === undefined) return undefined
     return subscribeToPublishes(openClub, () => {
-      // Without an answer the next event, or publishing itself (412), tells it.
+      // If this fails, the next event or publishing itself (412) reports it.
       rereadDomains().catch(() => undefined)
     })
   }, [domainId])
@@ -49,7 +49,7 @@ export function PublishedElsewhere(): ReactNode {
   }, [behind, domainId])
   useEffect(() => {
     if (!idle) return
-    // What was typed a moment ago is an edit too.
+    // Input typed just now is an edit too.
     flushEdit()
     if (studioStore.get(editorAtom).steps.length === 0)
       rebaseEditor(startEditor(configOf(domain), domain.revision))

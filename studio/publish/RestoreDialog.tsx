@@ -21,9 +21,8 @@ import { ChangeList } from './ChangeList'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
- * Shows what going back to a revision would change now, asks for a note, and does it; what is
- * edited and not published stays. `onRestored` gets the leaves that stayed as they were (JSON
- * Pointers of the wire).
+ * Shows what restoring a revision would change, asks for a note and restores; unpublished edits
+ * stay. `onRestored` gets the leaves left unchanged (wire JSON Pointers).
  */
 export function RestoreDialog({
   domain,
@@ -71,7 +70,7 @@ export function RestoreDialog({
     } catch (error) {
       setBusy(false)
       setFault(faultId(error))
-      // What is published now is what the differences have to be shown against.
+      // The differences must be shown against the currently published config.
       if (error instanceof ApiError && error.status === 412)
         await rereadDomains().catch(() => undefined)
     }

@@ -8,7 +8,7 @@ import { debounceEdit } from '../editor/debounceEdit'
 import { studioAtom, studioStore } from '../session/studioAtoms'
 import { adoptPublished } from './adoptPublished'
 
-// Only what the editor looks at.
+// Only the fields the editor reads.
 const club = (id: number, note: string, revision: number) =>
   ({ id, revision, config: { props: { sider: { note } } } }) as unknown as Domain
 const [harbour, lantern, noria, saraya] = [
@@ -34,8 +34,8 @@ beforeEach(() => {
   window.localStorage.clear()
 })
 
-describe('a publish that is answered', () => {
-  it('becomes what the editor goes on from', () => {
+describe("a publish's response", () => {
+  it("becomes the editor's new base", () => {
     show(harbour)
     write('new')
     adoptPublished(club(1, 'new', 4))
@@ -43,7 +43,7 @@ describe('a publish that is answered', () => {
     expect([editor.revision, draftPatch(editor)]).toEqual([4, null])
   })
 
-  it('that changes the very place that is edited leaves the edit over its old base, so that taking over asks', () => {
+  it('that changes the edited place keeps the edit on its old base, so that rebasing asks', () => {
     show(harbour)
     write('mine')
     adoptPublished(club(1, 'restored', 4))
@@ -55,7 +55,7 @@ describe('a publish that is answered', () => {
     expect(studioStore.get(studioAtom)).toMatchObject({ domain: { revision: 4 } })
   })
 
-  it('keeps what was typed a moment ago as the edit', () => {
+  it('keeps just-typed input as the edit', () => {
     show(harbour)
     debounceEdit(studioStore, 'note', { apply: () => write('typed'), paints: {} })
     adoptPublished({
@@ -70,7 +70,7 @@ describe('a publish that is answered', () => {
     ])
   })
 
-  it('keeps a refused value in its field', () => {
+  it('keeps a rejected value in its field', () => {
     show(harbour)
     write('new')
     studioStore.set(unacceptedInputAtom, { '/props/colors': { primary: 'navyx' } })
@@ -78,7 +78,7 @@ describe('a publish that is answered', () => {
     expect(studioStore.get(unacceptedInputAtom)).toEqual({ '/props/colors': { primary: 'navyx' } })
   })
 
-  it('after another club was opened leaves that one’s editor alone', () => {
+  it('leaves the editor of a club opened meanwhile alone', () => {
     show(lantern)
     write('lantern’s draft')
     adoptPublished(club(1, 'new', 4))
@@ -91,7 +91,7 @@ describe('a publish that is answered', () => {
 })
 
 describe('opening another club', () => {
-  it('keeps the last change of the one before, though it was made a moment ago', () => {
+  it('keeps the last change of the previous one, even if just made', () => {
     show(noria)
     write('typed just now')
     show(saraya)

@@ -10,9 +10,9 @@ import { updateDomain } from '../session/openStudio'
 import { studioStore } from '../session/studioAtoms'
 
 /**
- * Goes on from a club's newly published state; what is not in it yet stays as the draft. Where both
- * changed one place the edit stays over its old base, and taking over asks. The editor of another
- * club, opened meanwhile, is left alone.
+ * Rebases the editor onto a club's newly published config; the rest stays as the draft. If both
+ * changed one place the edit keeps its old base, and rebasing asks. Another club's editor, opened
+ * meanwhile, is left alone.
  */
 export function adoptPublished(domain: Domain): void {
   if (!isClubOpen(domain.id)) return updateDomain(domain)

@@ -1,8 +1,6 @@
 import { studioApi } from '../session/studioAtoms'
 
-/**
- * Who published a club last; empty where it can't be known, which must not hide that somebody did.
- */
+/** Who last published a club; empty if unknown, which must not hide that someone did. */
 export async function lastAuthor(domainId: number): Promise<string> {
   const { items } = await studioApi
     .list('admin.revisions.list', { params: { domainId }, query: { pageSize: 1 } })

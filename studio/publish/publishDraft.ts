@@ -19,7 +19,7 @@ export type PublishOutcome =
 /** Sends a merge patch with the revision that it was made on. */
 export type SendPatch = (patch: PlainObject, note: string, revision: number) => Promise<Domain>
 
-/** Publishes what is in the editor, and says how it went; nothing of the draft is touched here. */
+/** Publishes the editor's patch and returns the outcome; does not change the draft. */
 export async function publishDraft(
   editor: Editor,
   note: string,

@@ -1,8 +1,8 @@
 import { useFindText } from '../forms/useFindText'
 
 /**
- * A fault as the server tells it: its place (JSON Pointer), its code of `club validate`, and its
- * own words, which are English.
+ * A problem as the server reports it: place (JSON Pointer), `club validate` code and English
+ * message.
  */
 export interface ServerProblem {
   path: string
@@ -11,8 +11,8 @@ export interface ServerProblem {
 }
 
 /**
- * Says a fault in the studio's language by its code; a code without a text keeps the server's
- * words.
+ * Returns a problem's text by code in the studio's language; unknown codes keep the server's
+ * message.
  */
 export function useProblemText(): (problem: Pick<ServerProblem, 'code' | 'message'>) => string {
   const find = useFindText()

@@ -2,19 +2,19 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Revision } from '../../generated/types'
 import { studioApi } from '../session/studioAtoms'
 
-/** What was read of a club's history so far. */
+/** The loaded part of a club's history. */
 export interface RevisionsResult {
   /** Newest first. */
   revisions: readonly Revision[]
   state: 'reading' | 'read' | 'failed'
   /** Whether the server has older ones. */
   more: boolean
-  /** Reads the next older page, the first one included when that failed. */
+  /** Loads the next older page, or the first one if that failed. */
   loadMore: () => void
 }
 
 /**
- * Reads a club's history page by page, and anew from the newest when it was published again
+ * Loads a club's history page by page, and restarts from the newest when it was published again
  * (`revision`).
  */
 export function useRevisions(domainId: number, revision: number): RevisionsResult {
@@ -36,7 +36,7 @@ export function useRevisions(domainId: number, revision: number): RevisionsResul
         .then(
           ({ items, pagination }) => {
             if (mine !== asked.current) return
-            // A publish meanwhile moves entries to the next page: none is shown twice.
+            // A publish moves entries to the next page; none is shown twice.
             const known = new Set(before.items.map((one) => one.revision))
             setFound({
               items: [...before.items, ...items.filter((one) => !known.has(one.revision))],

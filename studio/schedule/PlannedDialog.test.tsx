@@ -30,7 +30,7 @@ const planned: PlannedPublish = {
   config: wanted,
   held: null,
 }
-// Only what the dialog looks at.
+// Only the fields the dialog reads.
 const club = { id: 1, name: 'Harbour House', config, revision: 9 } as unknown as Domain
 const session = {
   user: { username: 'owner' },
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a plan that is cancelled is said to be, and no longer to be scheduled, where the focus goes on, and its changes can still be opened as the draft', async () => {
+it('a cancelled plan is announced, takes the focus, and its changes can still be opened as a draft', async () => {
   studioStore.set(studioAtom, { status: 'ready', session, domains: [club], domain: club })
   studioStore.set(editorAtom, startEditor(config, 9))
   studioStore.set(plannedAtom, [planned])
@@ -70,7 +70,7 @@ it('a plan that is cancelled is said to be, and no longer to be scheduled, where
   )
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: /^Cancel it/ }))
-  await waitFor(() => expect(screen.getByText('Nothing is planned.')).toBeTruthy())
+  await waitFor(() => expect(screen.getByText('Nothing is scheduled.')).toBeTruthy())
   await waitFor(() =>
     expect(document.activeElement).toBe(
       screen.getByText(/^Cancelled: the publish of May 1, 2030/).closest('[tabindex="-1"]'),

@@ -19,10 +19,7 @@ import { plannedTopic, plannedAtom, readPlanned } from './plannedAtom'
 import { PlannedItem } from './PlannedItem'
 import type { MessageId } from '../../generated/MessageId'
 
-/**
- * Everything that the clock will do to the club, and what was held, with the ways to cancel it or
- * to go on from it.
- */
+/** All scheduled and held publishes of the club, with actions to cancel or edit them. */
 export function PlannedDialog({
   domain,
   rights,
@@ -38,11 +35,11 @@ export function PlannedDialog({
   const [busy, setBusy] = useState(false)
   /** A message id. */
   const [fault, setFault] = useState<MessageId>()
-  /** What was taken out of the list last: its changes can still be had. */
+  /** The publish removed last; its changes can still be opened. */
   const [cancelled, setCancelled] = useState<PlannedPublish>()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The pressed button has gone with it.
+    // The clicked button is gone with it.
     if (cancelled) notice.current?.focus()
   }, [cancelled])
   const config = isPlainObject(domain.config) ? domain.config : {}
@@ -76,7 +73,7 @@ export function PlannedDialog({
     }
   }
   const cancelAndEdit = async (item: PlannedPublish): Promise<void> => {
-    // Another club may have been opened meanwhile: its edit is none of this one's.
+    // Another club may have been opened meanwhile.
     if (!(await cancel(item)) || !isClubOpen(domain.id)) return
     open(item)
   }

@@ -83,14 +83,14 @@ it('in the list it is still out since the time at which it should have gone back
   )
   for (const text of [
     'still out',
-    'Not taken back: the config would have had faults',
-    'Keep it for good',
-    'Take it back as draft',
+    'Not reverted: the config would not have been valid',
+    'Keep permanently',
+    'Revert as draft',
   ])
     expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByText(/May 2, 2030/)).toBeTruthy()
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-    expect.stringMatching(/^Keep it for good: .*May 2, 2030/),
-    expect.stringMatching(/^Take it back as draft: .*May 2, 2030/),
+    expect.stringMatching(/^Keep permanently: .*May 2, 2030/),
+    expect.stringMatching(/^Revert as draft: .*May 2, 2030/),
   ])
 })

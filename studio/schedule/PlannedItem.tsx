@@ -12,9 +12,7 @@ import { EntryLine, EntryNote } from '../publish/entryLine'
 import { useClubTime } from '../session/useClubTime'
 import { isApplied, textStatus } from './isApplied'
 
-/**
- * One planned publish: when, whose, what it changes, and for who may: cancel it, or go on from it.
- */
+/** One scheduled publish: time, author and changes, with actions for admins who may use them. */
 export function PlannedItem({
   item,
   config,
@@ -97,7 +95,7 @@ export function PlannedItem({
   )
 }
 
-/** So many changes are shown at once; more are folded. */
+/** Changes shown at once; longer lists are collapsed. */
 const MAX_UNFOLDED = 6
 
 const Parts = styled.div`

@@ -10,10 +10,7 @@ import { isApplied } from './isApplied'
 import { plannedAtom, readPlanned } from './plannedAtom'
 import { PlannedDialog } from './PlannedDialog'
 
-/**
- * A quiet line while something is planned for the club, out for a time, or was held; the list is
- * one press away.
- */
+/** A notice while something is scheduled, temporarily live or on hold, with a link to the list. */
 export function PlannedLine({ domain, rights }: { domain: Domain; rights: Rights }): ReactNode {
   const t = useText()
   const time = useClubTime()
@@ -24,10 +21,10 @@ export function PlannedLine({ domain, rights }: { domain: Domain; rights: Rights
     .map(nextMoment)
     .filter((at) => at !== undefined)
     .sort()[0]
-  // What is planned for one club is said of no other, also while that one's list can't be read.
+  // One club's schedule must never be shown for another, even if that club's list can't be loaded.
   useEffect(() => () => setPlanned([]), [id, setPlanned])
   useEffect(() => {
-    // Out of reach: what is known stays, and the next look tells the rest.
+    // Unreachable: keep what is known until the next check.
     const read = (): void => void readPlanned(id).catch(() => undefined)
     read()
     window.addEventListener('focus', read)
@@ -35,7 +32,7 @@ export function PlannedLine({ domain, rights }: { domain: Domain; rights: Rights
   }, [id, revision])
   useEffect(() => {
     if (next === undefined) return undefined
-    // A publish tells its tabs by itself; that one was held is only in the list.
+    // Tabs hear of publishes, but that one was held is only in the list.
     const timer = setTimeout(
       () => void readPlanned(id).catch(() => undefined),
       Math.min(Math.max(Date.parse(next) - Date.now(), 0) + LATER_MS, LONGEST_MS),

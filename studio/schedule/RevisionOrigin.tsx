@@ -4,10 +4,7 @@ import { useText } from '../../src/core/intl/useText'
 import { EntryLine } from '../publish/entryLine'
 import { useClubTime } from '../session/useClubTime'
 
-/**
- * How a revision came about, where a clock had a hand in it: scheduled, for a time, taken back;
- * nothing for any other.
- */
+/** How a scheduled, temporary or reverted revision came about; nothing for others. */
 export function RevisionOrigin({
   revision: { by, scheduled, until, takenBackFrom },
 }: {

@@ -13,8 +13,8 @@ import { durationUnits, parseWhen, type DurationUnit, type When } from './when'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
- * Now, at a time, or for a while and back; times are those of the club's clocks. `asked` shows what
- * is missing or wrong at its field.
+ * Now, at a set time, or temporarily; times are in the club's time zone. `asked` shows missing or
+ * invalid fields.
  */
 export function WhenFields({
   when,
@@ -35,7 +35,7 @@ export function WhenFields({
     order.at === undefined ? today : new Date(order.at),
     zoneNames(zone),
   )
-  /** What is typed whole and can't be is told at once, what is missing when it is asked for. */
+  /** Complete but invalid input is reported immediately, missing input when submitting. */
   const shown = (field: keyof typeof faults): MessageId | undefined =>
     asked || (field !== 'amount' && when.date !== '' && when.time !== '')
       ? faults[field]

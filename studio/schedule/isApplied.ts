@@ -1,14 +1,11 @@
 import type { PlannedPublish } from '../../generated/types'
 
-/**
- * Whether members see a planned publish already: what is left to do about it, or could not be done,
- * is to take it back.
- */
+/** Whether members already see a scheduled publish, so that all that remains is to revert it. */
 export const isApplied = ({ appliedRevision }: PlannedPublish): boolean => appliedRevision !== null
 
 /**
- * What its texts are called by: a way back that could not be taken is not a publish that was held,
- * for members still see what it should have ended.
+ * The key of its texts: a failed revert differs from a held publish, because members still see the
+ * change.
  */
 export const textStatus = (item: PlannedPublish): PlannedPublish['state'] | 'stuck' =>
   item.state === 'held' && isApplied(item) ? 'stuck' : item.state

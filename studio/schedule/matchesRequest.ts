@@ -4,10 +4,7 @@ import { jsonEquals } from '../../src/core/config/mergePatch'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import type { ParsedWhen } from './when'
 
-/**
- * An order as it was given to the server's clock: whose, when and why, and what stood before and
- * should stand then.
- */
+/** A schedule request: author, time and note, and the config before and after. */
 export interface ScheduleRequest {
   by: string
   order: ParsedWhen['order']
@@ -17,7 +14,7 @@ export interface ScheduleRequest {
 }
 
 /**
- * Whether an entry of the list is what this order made: the same author, time, span, note and
+ * Whether a listed publish results from this request: same author, time, duration, note and
  * changes.
  */
 export function matchesRequest(
@@ -28,7 +25,7 @@ export function matchesRequest(
   // Without a time it went out at once, for a while.
   const timed = wanted === undefined ? state === 'live' : Date.parse(at) === Date.parse(wanted)
   const span = revertsAt === null ? undefined : (Date.parse(revertsAt) - Date.parse(at)) / 60_000
-  // What is out is listed as what will be taken back.
+  // A live entry lists what will be reverted.
   const there = changes.map(
     ({ path, before, after }) => [path, (state === 'live' ? before : after) ?? null] as const,
   )

@@ -1,16 +1,16 @@
 import { localDateTime } from '../../src/core/intl/localDateTime'
 
 /**
- * The moments when the clocks of a zone show a time (`YYYY-MM-DDTHH:mm`): one; two where they are
- * put back over it; none where they jump over it. Earliest first.
+ * The instants at which a zone's clocks show a local time (`YYYY-MM-DDTHH:mm`): one; two when
+ * clocks go back; none when they skip it. Earliest first.
  */
 export function momentsAt(timezone: string, local: string): readonly Date[] {
   const asUtc = Date.parse(`${local}:00Z`)
   // While a date is typed its year is 2, 20, 202; and a browser's field takes one of six digits. No
   // formatter writes those with four.
   if (Number.isNaN(asUtc) || !/^(?!0|9999)\d{4}-/.test(local)) return []
-  // Clocks change at most once within these two days: whatever holds at the time is what holds at
-  // one of their ends.
+  // Clocks change at most once within these two days, so one of the ends has the offset that
+  // applies.
   const ahead = new Set([-DAY_MS, DAY_MS].map((distance) => aheadMs(timezone, asUtc + distance)))
   return [...ahead]
     .map((offset) => new Date(asUtc - offset))

@@ -6,12 +6,11 @@ import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
 import { updateEditor } from '../editor/openEditor'
 
 /**
- * Puts what a planned publish would do into the editor, over what is edited there: one step, which
- * can be undone.
+ * Puts a scheduled publish's changes into the editor over the current edit, as one undoable step.
  */
 export function openAsDraft({ config }: PlannedPublish, published: PlainObject): void {
   if (!isPlainObject(config)) return
-  // Laid over an object, an object patch gives an object.
+  // A merge patch applied to an object gives an object.
   const wanted = applyMergePatch(published, config) as PlainObject
   updateEditor((now) =>
     closeStep(edit(closeStep(now), mergeThreeWay(published, wanted, currentConfig(now)).config)),

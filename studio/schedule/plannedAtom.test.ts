@@ -5,7 +5,7 @@ import { plannedAtom, readPlanned } from './plannedAtom'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('an older list of plans that answers last says nothing', async () => {
+it('an older list that arrives last is ignored', async () => {
   const club = { id: 1 } as unknown as Domain
   studioStore.set(studioAtom, {
     status: 'ready',
@@ -24,7 +24,7 @@ it('an older list of plans that answers last says nothing', async () => {
   expect(studioStore.get(plannedAtom)).toEqual([])
 })
 
-it('an older list of plans is shown where the newer one fails', async () => {
+it('an older list is shown if the newer one fails', async () => {
   const club = { id: 1 } as unknown as Domain
   studioStore.set(studioAtom, {
     status: 'ready',

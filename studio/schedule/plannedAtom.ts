@@ -4,7 +4,7 @@ import { createTurns } from '../../src/core/api/createTurns'
 import { isClubOpen } from '../session/isClubOpen'
 import { studioApi, studioStore } from '../session/studioAtoms'
 
-/** What is planned, live for a time or held for the club on the screen, the next one first. */
+/** Scheduled, temporarily live and held publishes of the current club, next one first. */
 export const plannedAtom = atom<readonly PlannedPublish[]>([])
 
 /** What a notification of a planned publish is about (`Notification.about`), by its id. */
@@ -12,7 +12,7 @@ export const plannedTopic = (publishId: number): string => `planned-${publishId}
 
 const takeTurn = createTurns()
 
-/** Reads it again; what is out of reach leaves what was known. */
+/** Reloads the list; on failure the known one stays. */
 export async function readPlanned(domainId: number): Promise<void> {
   const turn = takeTurn()
   const { items } = await studioApi.list('admin.publishes.list', {

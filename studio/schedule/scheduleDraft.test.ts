@@ -17,7 +17,7 @@ const published = {
   debug: true,
   props: { sider: { note: 'published' }, colors: { primary: '#102030' } },
 }
-// Only what the editor looks at.
+// Only the fields the editor reads.
 const harbour = { id: 1, revision: 3, draftVersion: null, config: published } as unknown as Domain
 const session = {
   user: { username: 'owner' },
@@ -99,14 +99,14 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('a publish that is planned', () => {
+describe('scheduling a publish', () => {
   it('leaves the editor with what members see', async () => {
     write({ colors: { primary: '#7a1f3d' } })
     expect(await scheduleDraft(1, { at: AT }, 'why')).toMatchObject({ planned: { id: 1 } })
     expect([draftPatch(state()), state().steps]).toEqual([null, []])
   })
 
-  it('keeps what is edited, and typed, while the answer is on its way: it is the edit, and can be undone', async () => {
+  it('keeps edits and input made while waiting for the response as an undoable edit', async () => {
     write({ colors: { primary: '#7a1f3d' } })
     answers = () => {
       write({ sider: { note: 'written meanwhile' } })
@@ -119,7 +119,7 @@ describe('a publish that is planned', () => {
     expect(draftPatch(undo(state()))).toBeNull()
   })
 
-  it('whose answer is lost is found in the list when it is asked for again, and not planned twice; what it used up does not go up again by itself', async () => {
+  it('finds a request whose response was lost in the list instead of sending it twice, and does not save its draft again', async () => {
     retrySavesOnReconnect()
     write({ colors: { primary: '#7a1f3d' } })
     answers = () => 'lost'
@@ -146,7 +146,7 @@ describe('a publish that is planned', () => {
     expect([planCalls, plans.length, stored, draftPatch(state())]).toEqual([1, 1, undefined, null])
   })
 
-  it('that never arrived is given again', async () => {
+  it('sends again what never arrived', async () => {
     write({ colors: { primary: '#7a1f3d' } })
     answers = () => (planCalls === 1 ? 'unheard' : 'given')
     await scheduleDraft(1, { at: AT }, 'why')

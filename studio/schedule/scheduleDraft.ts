@@ -25,7 +25,7 @@ import { readPlanned } from './plannedAtom'
 import type { ParsedWhen } from './when'
 import type { MessageId } from '../../generated/MessageId'
 
-/** What was sent to be planned without an answer: it may stand on the server already. */
+/** A schedule request without a response; the server may already have it. */
 let unanswered:
   | {
       domainId: number
@@ -38,10 +38,9 @@ let unanswered:
   | undefined
 
 /**
- * Hands what is in the editor to the server's clock: saves it as the draft, which the server then
- * freezes and uses up, so that the next edit begins on what members see; what is edited while the
- * answer is on its way stays. An order whose answer was lost is looked for in the list before it is
- * given again. Says how it went, and what the clock will do.
+ * Schedules the editor's edit: saves it as the draft, which the server freezes and uses up, so that
+ * the next edit starts from what members see; edits made while waiting stay. A request whose
+ * response was lost is first looked up in the list. Returns the outcome and the schedule.
  */
 export async function scheduleDraft(
   domainId: number,
@@ -52,7 +51,7 @@ export async function scheduleDraft(
   const domain =
     studio.status === 'ready' ? studio.domains.find(({ id }) => id === domainId) : undefined
   if (studio.status !== 'ready' || domain === undefined) return refused('studio.publish.failed')
-  // Another state of this admin's work waits for their choice: it would be overwritten.
+  // A competing draft waits for the admin's choice and would be overwritten.
   if (studioStore.get(competingDraftAtom)) return refused('studio.rival.title')
 
   const intention = { domainId, order, note, patch: draftPatch(studioStore.get(editorAtom)) ?? {} }
@@ -103,7 +102,7 @@ export async function scheduleDraft(
       planned = answer.planned ?? undefined
       return answer.domain
     } catch (error) {
-      // A refusal is an answer; a lost connection, or a fault on the way, is none.
+      // A rejection is a response; a lost connection or gateway error is not.
       if (error instanceof ApiError && (error.status === 0 || error.status >= 500))
         unanswered = { ...intention, base, sent }
       throw error
@@ -120,8 +119,8 @@ const refused = (reason: MessageId): { outcome: PublishOutcome } => ({
 })
 
 /**
- * The editor goes on from what members see now: what was sent is the clock's, what was edited since
- * stays as the edit.
+ * Continues from what members see: what was sent is scheduled, what was edited since stays as the
+ * edit.
  */
 async function continueFrom(
   domain: Extract<PublishOutcome, { kind: 'published' }>['domain'],
@@ -149,8 +148,7 @@ async function continueFrom(
 }
 
 /**
- * Whether the order without an answer was taken all the same: then the editor goes on from it;
- * undefined where it was not.
+ * Looks up a request without a response and continues from it; undefined if it was not accepted.
  */
 async function findUnanswered(
   lost: NonNullable<typeof unanswered>,
@@ -167,7 +165,7 @@ async function findUnanswered(
       await studioApi.list('admin.domains.list', { query: { pageSize: 200 } })
     ).items.find(({ id }) => id === lost.domainId)
     if (domain === undefined) return 'unknown'
-    // It may have gone up again meanwhile, by itself.
+    // It may have been saved again automatically.
     await deleteDraft(domain)
     await continueFrom(domain, lost.sent, planned)
     setSavePending(false)

@@ -18,14 +18,11 @@ export interface When {
 export const durationUnits = { minutes: 1, hours: 60, days: 24 * 60 } as const
 export type DurationUnit = keyof typeof durationUnits
 
-/**
- * What the fields say: the order for the server, or at which field what stands in the way (message
- * ids).
- */
+/** The parsed fields: the request, or message ids by invalid field. */
 export interface ParsedWhen {
   order: { at?: string; revertAfterMinutes?: number }
   faults: { date?: MessageId; time?: MessageId; amount?: MessageId }
-  /** The clocks are put back over the time: the earlier of the two is taken. */
+  /** The clocks go back over this time; the earlier instant is used. */
   twice: boolean
 }
 
@@ -36,8 +33,8 @@ export const publishNow: When = { kind: 'now', date: '', time: '', amount: '1', 
 const MAX_MINUTES = 366 * durationUnits.days
 
 /**
- * Reads the fields of a club's zone at a moment. For a while may begin at once: then date and time
- * stay empty.
+ * Parses the fields in the club's zone at a given moment. A temporary publish may start now, with
+ * empty date and time.
  */
 export function parseWhen(
   { kind, date, time, amount, unit }: When,

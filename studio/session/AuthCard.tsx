@@ -4,8 +4,8 @@ import { StudioLanguage } from '../app/StudioLanguage'
 import { Wordmark } from '../chrome/Wordmark'
 
 /**
- * The card in the middle of a page of the studio for who is not signed in; what has come of a form
- * `isOutcome`, and is said: its title has the focus.
+ * The centred card of a signed-out studio page. With `isOutcome` its title gets the focus, so that
+ * the result is announced.
  */
 export function AuthCard({
   title,

@@ -6,16 +6,13 @@ import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { chooseAgain } from './openStudio'
 
-/**
- * Whether the server refused because the session has another club chosen than the one that the call
- * was about.
- */
+/** Whether the server rejected a call because the session now has a different club chosen. */
 export const isChosenElsewhere = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'session_moved'
 
 /**
- * Says that another tab has chosen another club, so that nothing was done here, and chooses this
- * tab's one again without losing what is typed.
+ * Says that another tab has chosen another club, so nothing was done here, and switches back
+ * without losing typed input.
  */
 export function ChosenElsewhere({
   domain,

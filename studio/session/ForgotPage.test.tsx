@@ -30,10 +30,10 @@ it('once a link was asked for, the title of what comes next has the focus, and s
     </RawIntlProvider>,
   )
   await userEvent.type(screen.getByLabelText('Username or email'), 'viewer')
-  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send link' }))
   const title = await screen.findByRole('heading', {
-    name: 'Look into your mailbox',
-    description: /^If viewer is an admin, a mail with a link is on its way\./,
+    name: 'Check your email',
+    description: /^If viewer is an admin, an email with a link is on its way\./,
   })
   await waitFor(() => expect(document.activeElement).toBe(title))
 })

@@ -9,8 +9,8 @@ import { studioApi, studioAtom } from './studioAtoms'
 import { SignInForm } from './SignInForm'
 
 /**
- * The sign-in over the studio when the session has run out: what was under way goes on afterwards,
- * nothing is lost.
+ * The sign-in dialog over the studio after the session has expired; pending calls continue
+ * afterwards, and nothing is lost.
  */
 export function SignInAgain(): ReactNode {
   const t = useText()
@@ -20,10 +20,10 @@ export function SignInAgain(): ReactNode {
   const current = studio.status === 'ready' ? studio.session.user.username : undefined
   const shown = studio.status === 'ready' ? studio.domain?.domainName : undefined
   const done = async (username: string): Promise<void> => {
-    // Somebody else has other clubs and other drafts: the studio starts anew for them.
+    // Another admin has other clubs and drafts, so the studio restarts.
     if (current !== undefined && current !== username) return window.location.reload()
-    // A new session begins at the host's own club, and the one on the screen was chosen. Where that
-    // fails, the studio's line about another club says so.
+    // A new session starts at the host's own club, so the shown one is chosen again. If that fails,
+    // the notice about another club appears.
     if (shown !== undefined)
       await studioApi
         .call('admin.domains.select', { body: { domainName: shown, signOut: false } })
@@ -37,7 +37,7 @@ export function SignInAgain(): ReactNode {
         {...(current === undefined ? {} : { username: current })}
         onDone={(username) => void done(username)}
       />
-      {/* In a tab of its own: what is open here stays. */}
+      {/* In a new tab, so that this one keeps its state. */}
       <AuthLink href="/studio/forgot" target="_blank" rel="noopener">
         {t('studio.forgot.link')}
       </AuthLink>

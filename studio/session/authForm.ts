@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { compactField } from '../chrome/compactField'
 
-/** The form on a door's card: labelled fields above each other. */
+/** The form on the card, with labels above the fields. */
 export const AuthForm = styled.form`
   display: grid;
   gap: 16px;
@@ -12,7 +12,7 @@ export const AuthForm = styled.form`
   }
 `
 
-/** A field of it, large enough for a thumb. */
+/** A field large enough for touch. */
 export const AuthInput = styled.input`
   ${compactField}
   min-block-size: 44px;
@@ -21,7 +21,7 @@ export const AuthInput = styled.input`
   border-color: var(--portico-color-control-border);
 `
 
-/** A way to another page of the doors, below the form. */
+/** A link to another signed-out page, below the form. */
 export const AuthLink = styled.a`
   display: inline-flex;
   align-items: center;
@@ -31,7 +31,7 @@ export const AuthLink = styled.a`
   text-decoration: underline;
 `
 
-/** What went wrong, for all of it. */
+/** An error that concerns the whole form. */
 export const AuthError = styled.p`
   color: var(--portico-color-danger);
   font-size: var(--portico-text-sm);

@@ -1,6 +1,6 @@
 import { studioAtom, studioStore } from './studioAtoms'
 
-/** Whether this club is the one on the screen: an answer may come after another was opened. */
+/** Whether this club is still open: a response may arrive after another one was opened. */
 export function isClubOpen(domainId: number): boolean {
   const studio = studioStore.get(studioAtom)
   return studio.status === 'ready' && studio.domain?.id === domainId

@@ -15,11 +15,11 @@ const refused = (status: number, code: string, detail?: string): ApiError =>
 it.each([
   [
     refused(422, 'invalid_image', 'image-too-large'),
-    'This picture has too many pixels: 40 megapixels are the most.',
+    'This picture has too many pixels. The limit is 40 megapixels.',
   ],
   [
     refused(422, 'invalid_image', 'image-broken'),
-    'This picture is damaged or cut off. Choose it again, or another one.',
+    'This picture is damaged or incomplete. Choose it again, or choose another one.',
   ],
   [
     refused(422, 'invalid_image', 'image-type'),
@@ -27,12 +27,12 @@ it.each([
   ],
   [
     refused(422, 'invalid_image', 'image-too-complex'),
-    'This picture takes too long to draw. Choose a simpler or smaller one.',
+    'This picture takes too long to process. Choose a simpler or smaller one.',
   ],
   [refused(413, 'body_too_large'), 'This picture is larger than 8 MB.'],
   [
     refused(503, 'busy'),
-    'Many pictures are being uploaded just now. Please try again in a moment.',
+    'Many pictures are being uploaded right now. Please try again in a moment.',
   ],
   [refused(500, 'internal_error'), undefined],
 ])('says why a picture was refused, in both languages: %s', (error, text) => {

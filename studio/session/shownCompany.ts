@@ -2,8 +2,8 @@ import type { AdminSelection } from '../../src/core/api/call'
 import { studioAtom, studioStore } from './studioAtoms'
 
 /**
- * The company of the club on the screen, for calls that go by the session's choice: another tab may
- * have chosen another one.
+ * The current club's company, for calls that depend on the session's choice, which another tab may
+ * have changed.
  */
 export function shownCompany(): AdminSelection {
   const studio = studioStore.get(studioAtom)

@@ -2,23 +2,20 @@ import { atom, type createStore } from 'jotai'
 import { createApi, type Api } from '../../src/core/api/call'
 import type { GuardedCalls } from '../../src/core/api/guardCalls'
 
-/** Set while the session has run out: whoever calls it lets the waiting calls go on. */
+/** Set while the session has expired; calling `done` resumes the waiting calls. */
 export const signInAgainAtom = atom<{ done: () => void } | null>(null)
 
-/**
- * Whether the last call got through to the studio's server: a browser that is online says nothing
- * of that.
- */
+/** Whether the last call reached the studio's server; being online does not guarantee that. */
 export const reachableAtom = atom(true)
 
-/** Answers of what stands before a server that is down or starts: it has not seen the call. */
+/** Gateway responses for a server that is down or starting: it has not seen the call. */
 const GATEWAY_ERRORS: readonly number[] = [502, 503, 504]
 
-/** Whether a call that failed did so on its way, and may be made again. */
+/** Whether a call failed in transit and may be retried. */
 export const isUnreachable = (status: number): boolean =>
   status === 0 || GATEWAY_ERRORS.includes(status)
 
-/** A fetch that notes whether the server could be reached. */
+/** A fetch that records whether the server was reachable. */
 export function trackReachability(store: ReturnType<typeof createStore>): typeof globalThis.fetch {
   return async (input, init) => {
     try {
@@ -26,7 +23,7 @@ export function trackReachability(store: ReturnType<typeof createStore>): typeof
       store.set(reachableAtom, !isUnreachable(answer.status))
       return answer
     } catch (error) {
-      // A call that its caller stopped says nothing.
+      // An aborted call says nothing.
       if (!init?.signal?.aborted) store.set(reachableAtom, false)
       throw error
     }
@@ -34,9 +31,9 @@ export function trackReachability(store: ReturnType<typeof createStore>): typeof
 }
 
 /**
- * The studio's way to its server. A 401 of /admin/api asks for a new sign-in over the studio and
- * then makes the same call again, so that nothing is lost (decisions 23); the look for a session at
- * the start is answered as it is, and so is what comes while the admin signs out.
+ * Creates the studio's API client. A 401 of /admin/api asks for a new sign-in over the studio and
+ * then repeats the call, so that nothing is lost (decisions 23); the initial session check and
+ * calls during sign-out are returned unchanged.
  */
 export function createStudioApi(
   store: ReturnType<typeof createStore>,

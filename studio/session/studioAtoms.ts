@@ -7,7 +7,7 @@ import { createStudioApi, trackReachability } from './studioApi'
 /** The studio's one store. */
 export const studioStore = createStore()
 
-/** Every call of the studio, so that a sign-out can stop what it dooms. */
+/** Guards every studio call, so that a sign-out can stop those that would fail. */
 export const studioCalls = guardCalls(
   trackReachability(studioStore),
   (address) => address === callPaths['admin.logout'].path,
@@ -25,10 +25,10 @@ export type StudioState =
 
 export const studioAtom = atom<StudioState>({ status: 'loading' })
 
-/** Whether the admin is signing out: what asks by itself asks no more, and the preview is gone. */
+/** Whether the admin is signing out: background calls stop and the preview is unmounted. */
 export const signingOutAtom = atom(false)
 
 /**
- * Name of the club that another tab has chosen for this session, while this tab shows another one.
+ * Name of the club another tab has chosen for this session, while this tab shows a different one.
  */
 export const chosenElsewhereAtom = atom<string>()

@@ -6,19 +6,19 @@ import { studioCalls } from './studioAtoms'
 
 const joined = new Set<Realtime>()
 
-/** Leaves the hub before the session ends that has joined it. */
+/** Leaves the hub before its session ends. */
 export async function leaveHub(): Promise<void> {
   await Promise.all([...joined].map((realtime) => realtime.leave()))
 }
 
-/** The session goes on after all: the hub is joined anew, by and by. */
+/** Rejoins the hub when signing out failed. */
 export function rejoinHub(): void {
   for (const realtime of joined) realtime.rejoin()
 }
 
 /**
- * Joins the hub of the club in force and calls `changed` when it was published by somebody else, or
- * may have been while the connection was away; returns the way to stop.
+ * Joins the current club's hub and calls `changed` when someone else published, or may have while
+ * disconnected; returns an unsubscribe function.
  */
 export function subscribeToPublishes(
   known: () => { domainId: number; revision: number } | undefined,

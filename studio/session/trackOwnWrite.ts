@@ -1,6 +1,6 @@
 const running = new Set<Promise<unknown>>()
 
-/** Marks a change that this tab makes itself: news of it is no news. */
+/** Tracks a write by this tab, so that its own hub event is ignored. */
 export function trackOwnWrite<T>(write: Promise<T>): Promise<T> {
   running.add(write)
   const done = (): void => void running.delete(write)
@@ -8,7 +8,7 @@ export function trackOwnWrite<T>(write: Promise<T>): Promise<T> {
   return write
 }
 
-/** Resolves when nothing that this tab writes is under way. */
+/** Resolves when none of this tab's writes are running. */
 export async function ownWritesSettled(): Promise<void> {
   while (running.size > 0) await Promise.allSettled(running)
 }

@@ -10,7 +10,7 @@ export interface TranscriptEntry extends AppMessage {
 /** What the portal and the simulated app have said to each other, oldest first. */
 export const transcriptAtom = atom<readonly TranscriptEntry[]>([])
 
-/** A wish to send the portal a message; the frame's link answers it. */
+/** A request to send the portal a message; the frame's link handles it. */
 export const appMessageRequestAtom = atom<{ type: string } | null>(null)
 
 /** Longest transcript; the oldest go. */

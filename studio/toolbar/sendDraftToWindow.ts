@@ -12,9 +12,9 @@ import { paintInWindow } from '../preview/paintInWindow'
 import { patchFromAnyBase, withBase } from '../preview/patchFromAnyBase'
 
 /**
- * Tells the portal in this very window the draft, at most once per animation frame; returns the way
- * to stop. The portal may begin to listen after the toolbar has come: a draft is told again until
- * the first one is on the screen.
+ * Sends the draft to the portal in this window, at most once per animation frame; returns an
+ * unsubscribe function. The portal may start listening after the toolbar, so the draft is resent
+ * until the first one is painted.
  */
 export function sendDraftToWindow(store: ReturnType<typeof useStore>): () => void {
   let bases: readonly PlainObject[] = [store.get(editorAtom).base]
@@ -27,7 +27,7 @@ export function sendDraftToWindow(store: ReturnType<typeof useStore>): () => voi
     bases = withBase(bases, editor.base)
     const patch = patchFromAnyBase(bases, currentConfig(editor))
     const ahead = store.get(paintAheadAtom)
-    // Nothing was told, and nothing painted, that would have to be taken back.
+    // Nothing was sent or painted that must be reverted.
     if (patch === null && !sent && ahead.turn === 0) return
     if (!sent) retryTimer = setInterval(send, RETRY_MS)
     sent = true

@@ -14,8 +14,8 @@ import { useExplainedClub } from './useExplainedClub'
 import { useFindingText } from './useFindingText'
 
 /**
- * Answers for the page and the person of the preview which gate stands in the way and which setting
- * is behind it, and in short for everybody else.
+ * Explains for the previewed page and person which gate applies and which setting is behind it, and
+ * in short for all other persons.
  */
 export function WhyPanel({ onClose }: { onClose: () => void }): ReactNode {
   const t = useText()
@@ -40,7 +40,7 @@ export function WhyPanel({ onClose }: { onClose: () => void }): ReactNode {
       </Head>
       <Answers role="list" aria-live="polite">
         {page.map((finding) => {
-          // The plan of the bar is only tried: nobody has to change the club's for it.
+          // The plan from the bar is only tried; the club's need not change.
           const tried = finding.code === 'plan' && plan !== null
           return (
             <FindingLine

@@ -2,8 +2,8 @@ import type { MenuFinding, PageFinding } from '../../src/core/gates/explainVisit
 import { groupOf } from '../forms/placeOfControl'
 
 /**
- * The setting of a finding that a form of the studio has; undefined where there is none to open:
- * plan and network are an owner's, on the command line.
+ * The setting of a finding that a form can open; undefined for plan and network, which are set on
+ * the command line.
  */
 export function findingSetting(finding: PageFinding | MenuFinding): string | undefined {
   return 'setting' in finding && groupOf(finding.setting) !== undefined
@@ -12,8 +12,8 @@ export function findingSetting(finding: PageFinding | MenuFinding): string | und
 }
 
 /**
- * What an owner writes on the server to change what no form has: the plan, and whether a home must
- * be chosen; undefined for all other findings.
+ * The command an owner runs to change what no form has: the plan and the network; undefined for
+ * other findings.
  */
 export function findingCommand(
   finding: PageFinding | MenuFinding,

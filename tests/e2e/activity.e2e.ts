@@ -162,7 +162,7 @@ test('tickets, the member’s days and one booking are shown in English and Span
   const tickets = main(page)
     .getByRole('region', { name: 'Your seats at the rail' })
     .getByRole('article')
-  await expect(tickets).toHaveText([/Nobody is named yet.*Valid/, /For Jordan Rivera.*Valid/])
+  await expect(tickets).toHaveText([/No name yet.*Valid/, /For Jordan Rivera.*Valid/])
 
   for (const name of ['Print', 'Add to calendar'])
     await expect(main(page).getByRole('button', { name })).toBeVisible()

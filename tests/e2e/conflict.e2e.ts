@@ -69,7 +69,7 @@ together(
     const dialog = await meetConflict(manager)
     await expect(dialog.getByText('You changed different things, so both are kept.')).toBeVisible()
     await expect(clashes(dialog)).toHaveCount(0)
-    await expect(dialog.getByText('What they changed')).toBeVisible()
+    await expect(dialog.getByText('Their changes')).toBeVisible()
     await expect(dialog.getByText('#7a1f3d')).toBeVisible()
     expect(await colours(owner)).toMatchObject({ primary: '#7a1f3d', accent: '#8a5a2b' })
     await dialog.getByRole('button', { name: 'Publish now' }).click()
@@ -218,7 +218,7 @@ together(
     // Another publish, which without force would be the next conflict.
     await configure(HARBOUR, { props: { colors: { primary: '#0000aa', accent: '#5b2a86' } } })
     const sent = manager.waitForRequest((request) => request.method() === 'PATCH')
-    await dialog.getByRole('button', { name: 'Force and publish' }).click()
+    await dialog.getByRole('button', { name: 'Force publish' }).click()
     expect((await sent).headers()['if-match']).toBeUndefined()
     await expect(dialog).toBeHidden()
     expect(await colours(manager)).toMatchObject({

@@ -57,7 +57,7 @@ test('changing the email needs the password, is pending in the profile until its
   await expect(form.getByRole('alert')).toContainText('That is not your current password')
   await form.getByLabel('Current password').fill(PASSWORD)
   await form.getByLabel('Current password').press('Enter')
-  const waiting = page.getByRole('status').filter({ hasText: 'A new email waits to be confirmed' })
+  const waiting = page.getByRole('status').filter({ hasText: 'Confirm your new email' })
   await expect(waiting).toContainText('morgan.new@example.com')
   await expect(
     page.getByRole('main').getByText('morgan@example.com', { exact: true }),
@@ -114,12 +114,12 @@ test('a locked-out member is offered a mailed link that signs in by a button, on
   }
   await page
     .getByRole('alert')
-    .getByRole('link', { name: 'Sign in with a mailed link' })
+    .getByRole('link', { name: 'Sign in with an emailed link' })
     .press('Enter')
   await expect(heading(page)).toHaveText('Sign in with a link')
   await page.getByLabel('Email').fill('taylor@example.com')
   await page.getByRole('button', { name: 'Send me a link' }).press('Enter')
-  await expect(heading(page)).toHaveText('Look in your mailbox')
+  await expect(heading(page)).toHaveText('Check your email')
   const link = await linkTo(portal, 'taylor@example.com', 'sign-in-link')
   await open(page, link)
   await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter')

@@ -81,7 +81,7 @@ test('a forgotten password: the email is validated with a message, the mailed li
   await expect(page.getByLabel('Email')).toHaveValue('x@club.c')
   await page.getByLabel('Email').fill('casey@example.com')
   await button(page, 'Send me a link').click()
-  await expect(heading(page)).toHaveText('Look in your mailbox')
+  await expect(heading(page)).toHaveText('Check your email')
 
   const mail = await mailTo(portal, 'casey@example.com', /new password/)
   const link = linkIn(mail.text)
@@ -146,7 +146,7 @@ test('registering shows each error at its field and in a summary, creates the ac
   await page.getByLabel('Last name').fill('Soto')
   await button(page, 'Create account').click()
   await expect(page.getByRole('alert')).toContainText(
-    'There is an account with this email already.',
+    'There is already an account with this email.',
   )
   await expect(page.getByLabel('First name')).toHaveValue('Ana')
   await page.getByLabel('Email', { exact: true }).fill('ana@example.com')
@@ -230,7 +230,7 @@ test('signed in, the sign-in pages redirect to the plan’s start page, while ve
   await signIn(HARBOUR, email)
   await open(page, portal.url(HARBOUR, '/verify-email'))
   await button(page, 'Send me a link').click()
-  await expect(heading(page)).toHaveText('Look in your mailbox')
+  await expect(heading(page)).toHaveText('Check your email')
   await mailTo(portal, email, /Confirm your email/)
 })
 

@@ -70,7 +70,7 @@ for (const { email, title, submit, current, ids } of people) {
     await modal.getByLabel('Repeat the new password').fill(STRONG)
     if (current !== undefined) {
       await save.click()
-      await expect(modal.getByRole('alert')).toContainText('That is not your present password.')
+      await expect(modal.getByRole('alert')).toContainText('That is not your current password.')
       await modal.getByLabel('Current password').fill(current)
     }
     await save.click()

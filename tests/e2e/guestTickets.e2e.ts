@@ -50,7 +50,7 @@ for (const { host, email, serial, title, facts, address, calendar, code } of [
     facts: [
       ['Place', 'Stage'],
       ['Ticket', 'Floor'],
-      ['Name', 'Nobody is named yet'],
+      ['Name', 'No name yet'],
     ],
     address: '2904 Rowena Avenue, Los Angeles, CA 90039',
     calendar: 'Add to calendar',

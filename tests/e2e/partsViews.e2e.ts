@@ -189,7 +189,7 @@ test('a failed image shows a placeholder; a map loads half a second after its se
     })
   await expect.poll(between).toBeGreaterThanOrEqual(500)
   await expect(page.getByText('4 Pier Lane, Newport, RI 02840')).toHaveCount(2)
-  for (const link of await page.getByRole('link', { name: 'Open in a map' }).all())
+  for (const link of await page.getByRole('link', { name: 'Open in maps' }).all())
     await expect(link).toHaveAttribute('href', /query=4\+Pier\+Lane/)
 })
 

@@ -33,7 +33,7 @@ test('a business shows its address and directions, and a map if the club has a m
       page.getByRole('region', { name: 'Locations' }).getByText('4 Goat Island, Newport, RI 02840'),
     ).toBeVisible()
     await expect(
-      page.getByRole('main').getByRole('link', { name: 'Open in a map' }).first(),
+      page.getByRole('main').getByRole('link', { name: 'Open in maps' }).first(),
     ).toHaveAttribute('href', /query=4\+Goat\+Island/)
     if (tiles) {
       await expect(map).toContainText('The map makers')

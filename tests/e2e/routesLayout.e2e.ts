@@ -103,7 +103,7 @@ test('the footer has the club’s name and address, its social links, and the fo
   const foot = page.getByRole('contentinfo')
   await expect(foot.getByText('Harbour House', { exact: true })).toBeVisible()
   await expect(foot.getByText(/12 Long Wharf.*Newport/)).toBeVisible()
-  const social = foot.getByRole('list', { name: 'Find us elsewhere' }).getByRole('link')
+  const social = foot.getByRole('list', { name: 'Follow us' }).getByRole('link')
   await expect(social).toHaveCount(2)
   for (const [name, href] of [
     ['Facebook', 'https://facebook.example/harbour'],

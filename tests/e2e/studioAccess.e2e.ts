@@ -86,7 +86,7 @@ test('with debug off no one can preview or edit, not even admins: no toolbar, a 
     await openStudio(admin, portal, HARBOUR, username)
     await expect(
       admin.getByText(
-        'Its debug mode is off, so the club is read-only here. An owner can turn it on.',
+        'Debug mode is off, so this club is read-only here. An owner can turn it on.',
       ),
     ).toBeVisible()
     await expect(colourField(admin, 'Primary')).not.toBeEditable()

@@ -81,10 +81,10 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await form.getByLabel('First name').fill('Nia')
   await form.getByLabel('Username').fill('manager')
   await form.getByLabel('Email').fill('nia@example.com')
-  await form.getByRole('button', { name: 'Send the invitation' }).click()
+  await form.getByRole('button', { name: 'Send invitation' }).click()
   await expect(
     form.getByText(
-      'This username is taken by somebody with another email, or stands in the list already.',
+      'This username belongs to someone with a different email, or is already in the list.',
     ),
   ).toBeVisible()
   await expect(form.getByLabel('Username')).toBeFocused()
@@ -100,7 +100,7 @@ test('an owner invites an admin, who sets a password by the mailed link and work
     ] as const)
       await expect(form.getByLabel(label)).toHaveValue(typed)
   }
-  await form.getByRole('button', { name: 'Send the invitation' }).click()
+  await form.getByRole('button', { name: 'Send invitation' }).click()
   await expect(
     dialog.getByText('An invitation for Nia is on its way to nia@example.com.'),
   ).toBeVisible()
@@ -119,12 +119,12 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   // Opening the link did not use it up, so it works again.
   await nia.reload()
   await nia.getByLabel('New password', { exact: true }).fill('weak')
-  await nia.getByRole('button', { name: 'Set the password' }).click()
+  await nia.getByRole('button', { name: 'Set password' }).click()
   await expect(nia.getByText(/^This password is too weak/)).toBeVisible()
   await nia.getByLabel('New password', { exact: true }).fill(FRESH)
-  await nia.getByRole('button', { name: 'Set the password' }).click()
+  await nia.getByRole('button', { name: 'Set password' }).click()
   await expect(nia.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
-  await nia.getByRole('button', { name: 'To the sign-in' }).click()
+  await nia.getByRole('button', { name: 'Go to sign-in' }).click()
   await signInHere(nia, 'nia', FRESH)
   await expect(colourField(nia, 'Primary')).toBeEditable()
   await expect(nia.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
@@ -154,7 +154,7 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   const give = again.getByRole('button', { name: 'Change level: Nia' })
   await give.click()
   await expect(
-    again.getByText('In another tab you switched to another club. Nothing was changed here.'),
+    again.getByText('You switched to another club in another tab. Nothing was changed here.'),
   ).toBeVisible()
   await expect(give).toBeDisabled()
   await again.getByRole('button', { name: 'Switch to Harbour House' }).click()
@@ -168,7 +168,7 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await expect(give).toHaveCount(0)
   await nia.reload()
   await expect(
-    nia.getByText('You can look and try as you like. Publishing needs a manager.'),
+    nia.getByText('Look around and try things out. Only managers can publish.'),
   ).toBeVisible()
 
   await again.getByRole('button', { name: 'Reset password: Nia' }).click()
@@ -187,8 +187,8 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await nia.goto('about:blank')
   await nia.goto(linkIn(reset.text))
   await nia.getByLabel('New password', { exact: true }).fill(PASSWORD)
-  await nia.getByRole('button', { name: 'Set the password' }).click()
-  await nia.getByRole('button', { name: 'To the sign-in' }).click()
+  await nia.getByRole('button', { name: 'Set password' }).click()
+  await nia.getByRole('button', { name: 'Go to sign-in' }).click()
   await signInHere(nia, 'nia', PASSWORD)
   await expect(colourField(nia, 'Primary')).toBeVisible()
   await nia.goto('about:blank')
@@ -240,7 +240,7 @@ test('of two owners who demote each other the first wins, and the other gets a m
     .getByRole('combobox')
     .selectOption('viewer')
   await dialog.getByRole('button', { name: /^Change level/ }).click()
-  await expect(dialog.getByText('You are not an owner of this company any more.')).toBeVisible()
+  await expect(dialog.getByText('You are no longer an owner of this company.')).toBeVisible()
   await outsider.api.patch(`/admin/api/users/${idOf('owner')}`, {
     data: { permission_level: 'owner' },
   })
@@ -290,26 +290,26 @@ test('an admin who has forgotten the password requests a link at the sign-in, se
   await studio.goto(portal.url(HARBOUR, '/studio/'))
   await studio.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(studio.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
-  await studio.getByRole('button', { name: 'Send the link' }).click()
+  await studio.getByRole('button', { name: 'Send link' }).click()
   await expect(
-    studio.getByRole('alert').filter({ hasText: 'Give your username or your email.' }),
+    studio.getByRole('alert').filter({ hasText: 'Enter your username or email.' }),
   ).toBeVisible()
   await expect(studio.getByLabel('Username or email')).toBeFocused()
   expect(await seriousViolations(studio)).toEqual([])
   await studio.getByLabel('Username or email').fill('viewer')
-  await studio.getByRole('button', { name: 'Send the link' }).click()
-  const outcome = studio.getByRole('heading', { name: 'Look into your mailbox' })
+  await studio.getByRole('button', { name: 'Send link' }).click()
+  const outcome = studio.getByRole('heading', { name: 'Check your email' })
   await expect(outcome).toBeFocused()
   await expect(outcome).toHaveAccessibleDescription(
-    /^If viewer is an admin, a mail with a link is on its way\./,
+    /^If viewer is an admin, an email with a link is on its way\./,
   )
   const mail = await mailTo(portal, 'viewer@portico.example.com', /^A new password for the studio$/)
   await studio.goto(linkIn(mail.text))
   await expect(studio.getByLabel('Username')).toHaveValue('viewer')
   await studio.getByLabel('New password', { exact: true }).fill(FRESH)
-  await studio.getByRole('button', { name: 'Set the password' }).click()
+  await studio.getByRole('button', { name: 'Set password' }).click()
   await expect(studio.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
-  await studio.getByRole('button', { name: 'To the sign-in' }).click()
+  await studio.getByRole('button', { name: 'Go to sign-in' }).click()
   await signInHere(studio, 'viewer', FRESH)
   await expect(colourField(studio, 'Primary')).toBeVisible()
 })

@@ -105,9 +105,7 @@ test('links that load another page stay in the preview: signing out there does n
   // Another club of the network does not open either.
   await preview.getByRole('link', { name: /back/i }).click()
   await preview.getByRole('combobox', { name: 'Location' }).selectOption({ label: 'Casa Noria' })
-  await expect(
-    preview.getByText('A preview stays where it is: nobody is signed in elsewhere.'),
-  ).toBeVisible()
+  await expect(preview.getByText('You can’t switch clubs in a preview.')).toBeVisible()
   await studio.goto(portal.url(HARBOUR))
   await ready(studio)
   await expect(studio.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -151,7 +149,7 @@ test('a manager edits the mobile app’s branding, and adds, orders and removes 
   await openStudio(studio, portal, HARBOUR, 'manager')
   const dialog = await openMobileApp(studio)
   await expect(dialog.getByText('published')).toBeVisible()
-  await dialog.getByLabel('Name of the app').fill('Harbour')
+  await dialog.getByLabel('App name').fill('Harbour')
   await dialog.getByRole('textbox', { name: 'primary', exact: true }).fill('rather blue')
   await dialog.getByRole('button', { name: 'Save app' }).click()
   await expect(dialog.getByText('Not a colour. Use hex, rgb, hsl or a colour name.')).toBeVisible()
@@ -172,7 +170,7 @@ test('a manager edits the mobile app’s branding, and adds, orders and removes 
   await switchClubElsewhere(studio, 'lantern.localhost')
   await dialog.getByRole('button', { name: 'Save app' }).click()
   await expect(
-    dialog.getByText('In another tab you switched to another club. Nothing was changed here.'),
+    dialog.getByText('You switched to another club in another tab. Nothing was changed here.'),
   ).toBeVisible()
   expect(
     await studio.evaluate(async () => String((await (await fetch('/admin/api/app')).json()).name)),
@@ -208,8 +206,8 @@ test('a manager edits the mobile app’s branding, and adds, orders and removes 
   const viewer = await (await anotherBrowser()).newPage()
   await openStudio(viewer, portal, HARBOUR, 'viewer')
   const seen = await openMobileApp(viewer)
-  await expect(seen.getByLabel('Name of the app')).toHaveValue('Harbour')
-  await expect(seen.getByLabel('Name of the app')).not.toBeEditable()
+  await expect(seen.getByLabel('App name')).toHaveValue('Harbour')
+  await expect(seen.getByLabel('App name')).not.toBeEditable()
   await expect(seen.getByRole('textbox', { name: 'primary', exact: true })).toHaveValue('navy')
   await expect(seen.getByRole('listitem').locator('img')).toHaveAttribute('src', second ?? '')
   await expect(seen.getByRole('button')).toHaveCount(1)

@@ -54,7 +54,7 @@ test('an owner clones the current club by keyboard; the clone ends up in the pre
     ),
   ).toBeVisible()
   await expect(dialog.getByText(/^Passwords and keys, host, ids/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Make the club' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Create the club' }).press('Enter')
 
   await expect(dialog.getByRole('heading', { name: 'Quayside is there' })).toBeFocused()
   await expect(dialog.getByText('This was copied')).toBeVisible()
@@ -97,11 +97,13 @@ test('a taken or invalid host is reported at its field and keeps all input; two 
   await dialog.getByLabel('Name').fill('Second')
   await host.fill('https://second.localhost')
   await host.blur()
-  await expect(dialog.getByText('Not a host. It looks like new-club.example.com.')).toBeVisible()
+  await expect(
+    dialog.getByText('This is not a host. It should look like new-club.example.com.'),
+  ).toBeVisible()
   await host.fill('Lantern.localhost')
   await host.press('Enter')
   await expect(
-    dialog.getByText('Another club is at this host. Choose a different one.'),
+    dialog.getByText('Another club already uses this host. Choose a different one.'),
   ).toBeVisible()
   await expect(host).toBeFocused()
   await expect(host).toHaveAttribute('aria-invalid', 'true')
@@ -132,7 +134,7 @@ test('a taken or invalid host is reported at its field and keeps all input; two 
     (request) =>
       void (request.method() === 'POST' && request.url().endsWith('/admin/api/clubs') && made++),
   )
-  await dialog.getByRole('button', { name: 'Make the club' }).dblclick()
+  await dialog.getByRole('button', { name: 'Create the club' }).dblclick()
   await expect(dialog.getByRole('heading', { name: 'Second is there' })).toBeVisible()
   expect(made).toBe(1)
 })
@@ -166,9 +168,9 @@ test('a lost response loses nothing: the retry finds the created club', async ({
     },
     { times: 1 },
   )
-  await dialog.getByRole('button', { name: 'Make the club' }).click()
+  await dialog.getByRole('button', { name: 'Create the club' }).click()
   await expect(dialog.getByRole('alert')).toContainText('The server could not be reached.')
-  await dialog.getByRole('button', { name: 'Make the club' }).click()
+  await dialog.getByRole('button', { name: 'Create the club' }).click()
   await expect(dialog.getByRole('heading', { name: 'Third is there' })).toBeVisible()
   await expect(studio.getByLabel('Domain').locator('option:checked')).toHaveText('third.localhost')
 })

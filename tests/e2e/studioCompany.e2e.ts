@@ -54,7 +54,9 @@ test('an owner edits the company’s contacts: an error appears at its field, an
   await changeElsewhere(studio, { email: 'theirs@harbour.example.com', city: 'Bristol' })
   await email.fill('mine@harbour.example.com')
   await save.click()
-  await expect(dialog.getByText('Somebody else has changed these details meanwhile')).toBeVisible()
+  await expect(
+    dialog.getByText('Someone else has changed these details in the meantime'),
+  ).toBeVisible()
   await expect(email).toHaveValue('mine@harbour.example.com')
   await expect(email).toHaveAccessibleDescription(
     'Saved by somebody else: theirs@harbour.example.com',

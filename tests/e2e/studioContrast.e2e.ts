@@ -51,7 +51,7 @@ test('a colour with too little contrast suggests the nearest one that passes; on
 }) => {
   await configure(HARBOUR, { props: { colors: { muted_text: '#566170' } } })
   await openStudio(studio, portal, HARBOUR, 'owner')
-  await expect(status(studio)).toHaveText('Every pair of colours can be read.')
+  await expect(status(studio)).toHaveText('All colour pairs are easy to read.')
   await colourField(studio, 'Muted text').fill('#a9b4c0')
   await colourField(studio, 'Muted text').blur()
   await expect(status(studio)).toContainText(/pairs? of colours (?:is|are) hard to read/)
@@ -59,7 +59,7 @@ test('a colour with too little contrast suggests the nearest one that passes; on
   const better = (await use.textContent())?.slice(-7) ?? ''
   await use.click()
   await expect(colourField(studio, 'Muted text')).toHaveValue(better)
-  await expect(status(studio)).toHaveText('Every pair of colours can be read.')
+  await expect(status(studio)).toHaveText('All colour pairs are easy to read.')
   await expect.poll(() => paintedToken(previewOf(studio), 'color-muted-text')).toBe(better)
   await studio.getByRole('button', { name: 'Steps', exact: true }).click()
   await expect(
@@ -96,7 +96,7 @@ test('Fix all makes every pair readable, changing surfaces too and judging trans
   await openStudio(studio, portal, HARBOUR, 'owner')
   await expect(status(studio)).toContainText('hard to read')
   await studio.getByRole('button', { name: 'Fix all' }).click()
-  await expect(status(studio)).toHaveText('Every pair of colours can be read.')
+  await expect(status(studio)).toHaveText('All colour pairs are easy to read.')
   for (const name of ['Background', 'Primary'] as const)
     await expect(colourField(studio, name)).not.toHaveValue(before[name])
   const fixed = await colourField(studio, 'Primary').inputValue()
@@ -104,7 +104,7 @@ test('Fix all makes every pair readable, changing surfaces too and judging trans
   await studio.getByRole('button', { name: 'Steps', exact: true }).click()
   await expect(
     studio.getByRole('group', { name: 'Steps, newest first' }).getByRole('listitem'),
-  ).toHaveText([/^All colours made readable/, /^Published/])
+  ).toHaveText([/^Made all colours readable/, /^Published/])
   await studio.keyboard.press('Escape')
   await undo(studio).click()
   for (const [name, value] of Object.entries(before))
@@ -124,9 +124,9 @@ test('lists every painted pair as it looks, with its contrast; disabled elements
   await expect(
     pairs.filter({ has: studio.getByText('Text on Background', { exact: true }) }),
   ).toContainText(/1\d\.\d of 4\.5/)
-  await expect(pairs.filter({ hasText: 'under the pointer' }).first()).toBeVisible()
+  await expect(pairs.filter({ hasText: 'on hover' }).first()).toBeVisible()
   await expect(pairs.filter({ hasText: 'over any picture' }).first()).toBeVisible()
-  await expect(pairs.filter({ hasText: /switched off.*\d\.\d, none needed/ }).first()).toBeVisible()
+  await expect(pairs.filter({ hasText: /disabled.*\d\.\d, no minimum/ }).first()).toBeVisible()
 })
 
 test('publishing a pair with too little contrast requires a reason, kept in the history; Fix all in the same dialog makes it unnecessary', async ({

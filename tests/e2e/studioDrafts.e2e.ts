@@ -103,9 +103,9 @@ test('two diverging browsers of one admin: the second save shows the differences
   await expect(here.getByText('You also have a saved draft')).toBeVisible()
   await expect(here.getByText(/newer than/)).toBeVisible()
   await expect(saveDraft(here)).toBeDisabled()
-  await here.getByText('What the saved draft has instead').click()
+  await here.getByText('How the saved draft differs').click()
   await expect(here.getByRole('listitem').filter({ hasText: 'Primary' })).toContainText('#7a1f3d')
-  await here.getByRole('button', { name: 'Take the saved draft' }).click()
+  await here.getByRole('button', { name: 'Use the saved draft' }).click()
   await expect(colourField(here, 'Primary')).toHaveValue('#7a1f3d')
   await expect(colourField(here, 'Accent')).toHaveValue('#8a5a2b')
   await here.getByRole('button', { name: 'Undo', exact: true }).click()
@@ -153,13 +153,13 @@ test('a draft meets a concurrent publish: separate changes are merged, conflicti
   await openStudio(other, portal, HARBOUR, 'owner')
   await expect(colourField(other, 'Primary')).toHaveValue('#7a1f3d')
   await expect(colourField(other, 'Accent')).toHaveValue('#5b2a86')
-  await expect(other.getByRole('button', { name: 'Take it over' })).toHaveCount(0)
+  await expect(other.getByRole('button', { name: 'Include their changes' })).toHaveCount(0)
 
   await configure(HARBOUR, { props: { colors: { primary: '#0b5394' } } })
   const third = await (await anotherBrowser()).newPage()
   await openStudio(third, portal, HARBOUR, 'owner')
   await expect(colourField(third, 'Primary')).toHaveValue('#7a1f3d')
-  await third.getByRole('button', { name: 'Take it over' }).click()
+  await third.getByRole('button', { name: 'Include their changes' }).click()
   await expect(third.getByRole('group', { name: 'Primary' })).toContainText('#0b5394')
 })
 
@@ -214,7 +214,7 @@ test('a link to a saved draft shows it read-only to signed-in colleagues; a mana
   await expect(viewer.getByRole('listitem').filter({ hasText: 'Primary' })).toContainText('#7a1f3d')
   await viewer.keyboard.press('Escape')
   // The studio itself shows the published config: viewing was not editing.
-  await viewer.getByRole('button', { name: 'To the studio' }).click()
+  await viewer.getByRole('button', { name: 'Go to the studio' }).click()
   await expect(colourField(viewer, 'Primary')).toHaveValue('#1b3a57')
   await expect(viewer).toHaveURL(/\/studio\/\?domain=harbour$/)
 
@@ -227,14 +227,14 @@ test('a link to a saved draft shows it read-only to signed-in colleagues; a mana
 
   // Another company, another admin's id and a deleted draft look the same.
   const outsider = await follow('outsider')
-  await expect(outsider.getByRole('heading', { name: 'Nothing is here' })).toBeVisible()
+  await expect(outsider.getByRole('heading', { name: 'No draft here' })).toBeVisible()
   await viewer.goto(link.replace(/\d+$/, '4711'))
-  await expect(viewer.getByRole('heading', { name: 'Nothing is here' })).toBeVisible()
+  await expect(viewer.getByRole('heading', { name: 'No draft here' })).toBeVisible()
   await studio.getByRole('button', { name: 'Discard', exact: true }).click()
   await studio.getByRole('button', { name: 'Discard changes' }).click()
   await expect(studio.getByRole('button', { name: 'Copy link to this draft' })).toHaveCount(0)
   await viewer.goto(link)
-  await expect(viewer.getByRole('heading', { name: 'Nothing is here' })).toBeVisible()
+  await expect(viewer.getByRole('heading', { name: 'No draft here' })).toBeVisible()
 })
 
 test('a viewer can try changes but not save them', async ({ page: studio, portal }) => {

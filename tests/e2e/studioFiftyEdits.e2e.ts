@@ -33,7 +33,7 @@ const titles =
   (family: string): Edit =>
   (studio) =>
     studio
-      .getByRole('radiogroup', { name: 'Typeface of titles' })
+      .getByRole('radiogroup', { name: 'Heading font' })
       .getByRole('radio', { name: family, exact: true })
       .check()
 
@@ -70,7 +70,7 @@ const groups: readonly { group: string; open?: Edit; edits: readonly Edit[] }[] 
       fill('Word mark', 'H.H.Y.C.'),
       fill('Word mark', 'Harbour'),
       fill('Word mark', 'The Harbour'),
-      fill('What the logo says', 'The house on the water'),
+      fill('Description of the logo', 'The house on the water'),
     ],
   },
   {
@@ -213,7 +213,7 @@ test('fifty edits over every group, plus another language and direction, with an
 
   for (const [bar, options] of [
     ['Language', ['Español', 'English']],
-    ['Direction', ['Right to left', 'Left to right']],
+    ['Direction', ['Right-to-left', 'Left to right']],
   ] as const) {
     for (const label of options) {
       await studio.getByLabel(bar, { exact: true }).selectOption({ label })
@@ -225,7 +225,7 @@ test('fifty edits over every group, plus another language and direction, with an
       else
         await expect(preview.locator('html')).toHaveAttribute(
           'dir',
-          label === 'Right to left' ? 'rtl' : 'ltr',
+          label === 'Right-to-left' ? 'rtl' : 'ltr',
         )
       expect(await survived(frame), label).toEqual(before)
     }

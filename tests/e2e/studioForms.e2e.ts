@@ -25,7 +25,7 @@ const edits: readonly Edit[] = [
     group: 'Type',
     edit: (studio) =>
       studio
-        .getByRole('radiogroup', { name: 'Typeface of titles' })
+        .getByRole('radiogroup', { name: 'Heading font' })
         .getByRole('radio', { name: 'Outfit', exact: true })
         .check(),
     shows: (place) => expect.poll(() => paintedToken(place, 'font-heading')).toMatch(/^'Outfit'/),
@@ -46,8 +46,8 @@ const edits: readonly Edit[] = [
     edit: async (studio) => {
       await fill(studio, 'Line of text', 'Fair winds.')
       await studio.getByRole('button', { name: 'Add a link' }).click()
-      await fill(studio, 'Words', 'Tide times')
-      await fill(studio, 'Leads to', 'https://tides.example/')
+      await fill(studio, 'Link text', 'Tide times')
+      await fill(studio, 'Links to', 'https://tides.example/')
     },
     shows: async (place) => {
       await expect(place.getByRole('contentinfo').getByText('Fair winds.')).toBeVisible()
@@ -108,7 +108,7 @@ const edits: readonly Edit[] = [
   },
   {
     group: 'Features',
-    edit: (studio) => studio.getByRole('switch', { name: 'Right to left' }).click(),
+    edit: (studio) => studio.getByRole('switch', { name: 'Right-to-left' }).click(),
     shows: (place) => expect(place.locator('html')).toHaveAttribute('dir', 'rtl'),
   },
 ]
@@ -164,7 +164,7 @@ test.describe('every group of the studio', () => {
   }) => {
     await openStudio(studio, portal, HARBOUR, 'owner')
     const cases = [
-      { group: 'Shape', field: 'Corners', bad: 'wide', why: /Not a measure/ },
+      { group: 'Shape', field: 'Corners', bad: 'wide', why: /Not a length/ },
       { group: 'Features', field: 'Language of the club', bad: '??', why: /Not a language tag/ },
       { group: 'Layout', field: 'Facebook', bad: 'javascript:alert(1)', why: /Not an address/ },
     ]

@@ -125,8 +125,8 @@ test('a publish elsewhere while editing shows a discreet line; accepting it reap
     studio.getByText('owner published while you were editing. Your changes are kept.'),
   ).toBeVisible()
   await expect(colourField(studio, 'Primary')).toHaveValue('#1b3a57')
-  await studio.getByRole('button', { name: 'Take it over' }).click()
-  await expect(studio.getByRole('button', { name: 'Take it over' })).toHaveCount(0)
+  await studio.getByRole('button', { name: 'Include their changes' }).click()
+  await expect(studio.getByRole('button', { name: 'Include their changes' })).toHaveCount(0)
   await expect(colourField(studio, 'Primary')).toHaveValue('#0b5394')
   await expect(colourField(studio, 'Accent')).toHaveValue('#1f6f4a')
   await expect(colourField(idle, 'Primary')).toHaveValue('#0b5394')

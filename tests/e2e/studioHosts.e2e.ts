@@ -86,7 +86,7 @@ async function makeClub(studio: Page, name: string, host: string): Promise<Locat
   await dialog.getByLabel('Host').fill(host)
   await dialog.getByRole('button', { name: 'Next' }).click()
   await dialog.getByRole('button', { name: 'Next' }).click()
-  await dialog.getByRole('button', { name: 'Make the club' }).click()
+  await dialog.getByRole('button', { name: 'Create the club' }).click()
   await expect(dialog.getByRole('heading', { name: `${name} is there` })).toBeFocused()
   return dialog
 }
@@ -94,7 +94,7 @@ async function makeClub(studio: Page, name: string, host: string): Promise<Locat
 async function openHost(studio: Page, club: string): Promise<Locator> {
   await studio.getByRole('button', { name: 'Tools' }).click()
   await studio.getByRole('menuitem', { name: 'Host', exact: true }).click()
-  return studio.getByRole('dialog', { name: `Host of ${club}` })
+  return studio.getByRole('dialog', { name: `${club}: host` })
 }
 
 async function statusAt(live: LivePortal, host: string): Promise<number> {
@@ -210,7 +210,5 @@ test('too many checks, a lost response and a refused clipboard each show a messa
     await expect(dialog.getByRole('alert')).toContainText('Not verified yet')
   }
   await check.click()
-  await expect(dialog.getByRole('alert')).toContainText(
-    'Checked too often. Try again in 15 minutes.',
-  )
+  await expect(dialog.getByRole('alert')).toContainText('Too many checks. Try again in 15 minutes.')
 })

@@ -10,7 +10,8 @@ test.beforeEach(async ({ page, portal }) => {
 
 const inspectButton = (studio: Page): Locator =>
   studio.getByRole('button', { name: 'Inspect', exact: true })
-const card = (studio: Page): Locator => studio.getByRole('dialog', { name: 'What paints this' })
+const card = (studio: Page): Locator =>
+  studio.getByRole('dialog', { name: 'Settings of this element' })
 const outlined = (studio: Page): Locator => previewOf(studio).locator('[data-inspector=used] > div')
 
 test('in inspect mode a press on an element offers its section and tokens, each linked to its editor, and triggers nothing in the portal', async ({

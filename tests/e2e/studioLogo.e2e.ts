@@ -32,14 +32,14 @@ test('a new admin turns a logo file into a published brand with all contrast pai
     .locator('input[type=file]')
     .setInputFiles({ name: 'club.svg', mimeType: 'image/svg+xml', buffer: LOGO })
   await expect(
-    dialog.getByRole('list', { name: 'Colours of the logo' }).getByRole('listitem'),
+    dialog.getByRole('list', { name: 'Colours in the logo' }).getByRole('listitem'),
   ).toHaveText(['#7a1f3d', '#e0a84a'])
   await expect(dialog.getByRole('region', { name: 'Dark' })).toBeVisible()
   await expect(studio.getByText('Nothing to publish')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Use the light look' }).click()
+  await dialog.getByRole('button', { name: 'Use the light theme' }).click()
   await expect(dialog).toBeHidden()
   // This message disappears after a while.
-  const taken = studio.getByText(/^One Undo takes them all back/)
+  const taken = studio.getByText(/^You can undo/)
   await expect(taken).toBeVisible()
   await expect.poll(() => paintedToken(previewOf(studio), 'color-primary')).toBe('#7a1f3d')
   await expect(previewOf(studio).locator('header img[src^="/media/"]').first()).toHaveJSProperty(
@@ -84,8 +84,8 @@ test('a file of a false type, a truncated one and a blank one are refused with a
   await openStudio(studio, portal, HARBOUR, 'manager')
   const dialog = await openTool(studio, 'Start from a logo')
   const refused: [name: string, type: string, file: Buffer, words: string][] = [
-    ['logo.png', 'image/png', Buffer.from('no picture at all'), 'The file is no SVG'],
-    ['logo.svg', 'image/svg+xml', LOGO.subarray(0, 120), 'damaged or cut off'],
+    ['logo.png', 'image/png', Buffer.from('no picture at all'), 'The file is not an SVG'],
+    ['logo.svg', 'image/svg+xml', LOGO.subarray(0, 120), 'damaged or incomplete'],
     ['logo.svg', 'image/svg+xml', svg(''), 'The picture is blank'],
     [
       'logo.svg',
@@ -125,7 +125,7 @@ test('a black logo on white paper is shown in light ink on the dark look', async
   // The club may have a picture already.
   const logo = previewOf(studio).locator('header img[src^="/media/"]').first()
   const before = (await logo.count()) > 0 ? await logo.getAttribute('src') : ''
-  await dialog.getByRole('button', { name: 'Use the dark look' }).click()
+  await dialog.getByRole('button', { name: 'Use the dark theme' }).click()
   await expect(dialog).toBeHidden()
   await expect(logo).not.toHaveAttribute('src', before ?? '')
   await expect(logo).toHaveJSProperty('complete', true)

@@ -87,7 +87,7 @@ test('an owner refunds a part and the rest by keyboard, each once even if a resp
 
   await openStudio(studio, portal, HARBOUR, 'owner')
   const dialog = await openTool(studio)
-  await expect(dialog.getByText('Nothing was given back from here yet.')).toBeVisible()
+  await expect(dialog.getByText('No refunds yet.')).toBeVisible()
   await dialog.getByLabel('Name or email').fill('nobody at all')
   await dialog.getByLabel('Name or email').press('Enter')
   await expect(dialog.getByText('Nobody is found by “nobody at all”.')).toBeVisible()
@@ -111,12 +111,12 @@ test('an owner refunds a part and the rest by keyboard, each once even if a resp
     for (const wrong of ['0', '1,000.50', (amount + 0.01).toFixed(2)]) {
       await field.fill(wrong)
       await field.press('Enter')
-      await expect(form.getByText(/^Please enter an amount above zero/)).toBeVisible()
+      await expect(form.getByText(/^Please enter an amount between zero/)).toBeVisible()
       await expect(field).toBeFocused()
     }
     await field.fill('30,50')
     await field.press('Enter')
-    await expect(form.getByText('Please say why.')).toBeVisible()
+    await expect(form.getByText('Please enter a reason.')).toBeVisible()
     await form.getByLabel('Reason').fill('Dinner was cancelled')
     await form.getByRole('button', { name: 'Continue' }).press('Enter')
     await expect(part).toContainText('Reason: Dinner was cancelled')
@@ -131,7 +131,7 @@ test('an owner refunds a part and the rest by keyboard, each once even if a resp
           sent.push(request.url())
         ),
     )
-    await part.getByRole('button', { name: 'Give back $30.50' }).dblclick()
+    await part.getByRole('button', { name: 'Refund $30.50' }).dblclick()
     await expect(outcome('$30.50 went back to Alex Rivera.')).toBeVisible()
     await expect(part).toHaveCount(0)
     expect(sent).toHaveLength(1)
@@ -163,9 +163,9 @@ test('an owner refunds a part and the rest by keyboard, each once even if a resp
     await paid.getByRole('button').press('Enter')
     await form.getByLabel('Reason').fill('All of it')
     await form.getByRole('button', { name: 'Continue' }).press('Enter')
-    await studio.getByRole('button', { name: `Give back ${usd(rest)}` }).press('Enter')
+    await studio.getByRole('button', { name: `Refund ${usd(rest)}` }).press('Enter')
     await expect(
-      dialog.getByText('In another tab you switched to another club. Nothing was changed here.'),
+      dialog.getByText('You switched to another club in another tab. Nothing was changed here.'),
     ).toBeVisible()
     await dialog.getByRole('button', { name: 'Switch to Harbour House' }).press('Enter')
     await expect(paid.getByRole('button')).toBeEnabled()
@@ -183,7 +183,7 @@ test('an owner refunds a part and the rest by keyboard, each once even if a resp
     await paid.getByRole('button').press('Enter')
     await form.getByLabel('Reason').fill('All of it')
     await form.getByRole('button', { name: 'Continue' }).press('Enter')
-    await studio.getByRole('button', { name: `Give back ${usd(rest)}` }).press('Enter')
+    await studio.getByRole('button', { name: `Refund ${usd(rest)}` }).press('Enter')
     const unknown = `It is not known whether ${usd(rest)} went back to Alex Rivera.`
     await expect(outcome(unknown)).toBeVisible()
     // Nothing else can start until the outcome is known.
@@ -295,7 +295,7 @@ test('a full refund cancels what was bought if the owner leaves the box ticked, 
     await form.getByLabel('Amount in USD').fill('5')
     await form.getByRole('button', { name: 'Continue' }).press('Enter')
     await expect(question).toContainText('Reason: Rain')
-    await expect(question).not.toContainText('cancelled with it')
+    await expect(question).not.toContainText('cancelled as well')
     await question.getByRole('button', { name: 'Change' }).press('Enter')
   })
 
@@ -310,8 +310,8 @@ test('a full refund cancels what was bought if the owner leaves the box ticked, 
 
   await tick.press('Space')
   await form.getByRole('button', { name: 'Continue' }).press('Enter')
-  await expect(question).toContainText(/2 .* are cancelled with it\./)
-  await question.getByRole('button', { name: `Give back ${amount}` }).press('Enter')
+  await expect(question).toContainText(/2 .* are cancelled as well\./)
+  await question.getByRole('button', { name: `Refund ${amount}` }).press('Enter')
   await expect(
     dialog.getByRole('status').filter({ hasText: `${amount} went back to Alex Rivera.` }),
   ).toBeVisible()

@@ -131,14 +131,14 @@ test('a publish is planned in the club’s time zone; an invalid or past time is
   // A viewer can see plans but not cancel them.
   const viewer = await (await anotherBrowser()).newPage()
   await openStudio(viewer, portal, HARBOUR, 'viewer')
-  await line(viewer).getByRole('button', { name: 'Show it' }).click()
+  await line(viewer).getByRole('button', { name: 'Show' }).click()
   await expect(
-    viewer.getByRole('dialog', { name: 'Planned publishes' }).getByText('For the fourth of July'),
+    viewer.getByRole('dialog', { name: 'Scheduled publishes' }).getByText('For the fourth of July'),
   ).toBeVisible()
   await expect(viewer.getByRole('button', { name: /^Cancel it/ })).toHaveCount(0)
 
-  await line(studio).getByRole('button', { name: 'Show it' }).click()
-  const list = studio.getByRole('dialog', { name: 'Planned publishes' })
+  await line(studio).getByRole('button', { name: 'Show' }).click()
+  const list = studio.getByRole('dialog', { name: 'Scheduled publishes' })
   await expect(list.getByRole('listitem').filter({ hasText: 'Primary' }).last()).toHaveText(
     /Primary.*#1b3a57.*#7a1f3d/,
   )
@@ -224,11 +224,11 @@ test('a temporary publish is live at once and shows until when, can be made perm
   await openStudio(studio, portal, HARBOUR, 'owner')
   await colourField(studio, 'Primary').fill(PLANNED)
   const dialog = await openPublish(studio)
-  await dialog.getByRole('radio', { name: 'For a while and back' }).check()
+  await dialog.getByRole('radio', { name: 'Temporarily' }).check()
   await dialog.getByLabel('For', { exact: true }).fill('0')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(dialog.getByLabel('For', { exact: true })).toBeFocused()
-  await expect(dialog.getByText('A whole number, from one minute to 366 days.')).toBeVisible()
+  await expect(dialog.getByText('Enter a whole number, from one minute to 366 days.')).toBeVisible()
   await dialog.getByLabel('For', { exact: true }).fill('3')
   await dialog.getByLabel('Unit').selectOption('hours')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
@@ -243,12 +243,14 @@ test('a temporary publish is live at once and shows until when, can be made perm
   const history = studio.getByRole('dialog', { name: 'History' })
   await expect(history.locator('ol > li').first()).toContainText(/For a time, until .*[AP]M E[SD]T/)
   await history.getByRole('button', { name: 'Close' }).first().click()
-  await line(studio).getByRole('button', { name: 'Show it' }).click()
-  await studio.getByRole('button', { name: /^Keep it for good/ }).click()
-  await expect(studio.getByText('Nothing is planned.')).toBeVisible()
+  await line(studio).getByRole('button', { name: 'Show' }).click()
+  await studio.getByRole('button', { name: /^Keep permanently/ }).click()
+  await expect(studio.getByText('Nothing is scheduled.')).toBeVisible()
   // Its button is gone, so the keyboard focus moves to the message.
   await expect(
-    studio.locator('dialog [tabindex="-1"]', { hasText: 'It stays for good. Nothing goes back.' }),
+    studio.locator('dialog [tabindex="-1"]', {
+      hasText: 'The change is permanent now. Nothing will be reverted.',
+    }),
   ).toBeFocused()
   expect([await planned(adminClient), (await adminClient.domain(HARBOUR)).config]).toMatchObject([
     [],
@@ -282,9 +284,11 @@ test('a failed plan is held: the studio shows it with the reason, and can open i
     .getByRole('status')
     .filter({ hasText: 'A planned publish was held. Nothing was changed.' })
   await expect(held).toBeVisible()
-  await held.getByRole('button', { name: 'Show it' }).click()
-  const list = studio.getByRole('dialog', { name: 'Planned publishes' })
-  await expect(list.getByText('Held: somebody changed the same place meanwhile')).toBeVisible()
+  await held.getByRole('button', { name: 'Show' }).click()
+  const list = studio.getByRole('dialog', { name: 'Scheduled publishes' })
+  await expect(
+    list.getByText('On hold: someone changed the same setting in the meantime'),
+  ).toBeVisible()
   await list.getByRole('button', { name: /^Open as draft/ }).click()
   await expect(held).toHaveCount(0)
   await expect(colourField(studio, 'Primary')).toHaveValue(PLANNED)

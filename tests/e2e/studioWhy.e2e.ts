@@ -28,7 +28,7 @@ test('“Why?” names the gate and setting behind a page that a person cannot s
   await choose(studio, 'Page', 'Events')
   await studio.getByRole('button', { name: 'Why?' }).click()
   await expect(answers(studio.getByRole('region', { name: '“Events” as Member' }))).toHaveText([
-    'Visible: nothing stands in the way.',
+    'Visible.',
     'In the menu.',
   ])
 
@@ -49,22 +49,19 @@ test('“Why?” names the gate and setting behind a page that a person cannot s
     .filter({ visible: true })
   await expect(setting).toBeFocused()
   await studio.keyboard.press('Space')
-  await expect(answers(panel).first()).toHaveText('Visible: nothing stands in the way.')
+  await expect(answers(panel).first()).toHaveText('Visible.')
   await expect(previewOf(studio).getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
 
   await choose(studio, 'View as', 'Member')
   for (const [title, expected, open] of [
     [
       'Dining',
-      ['The page is off: Pages › Dining.', 'Not in the menu because the page is not there.'],
+      ['The page is off: Pages › Dining.', 'Not in the menu because the page does not exist.'],
       'Open Pages › Dining',
     ],
     [
       'Directory',
-      [
-        'Visible: nothing stands in the way.',
-        'Not in the menu because its entry is off: Navigation › Directory.',
-      ],
+      ['Visible.', 'Not in the menu because its entry is off: Navigation › Directory.'],
       'Open Navigation › Directory',
     ],
   ] as const) {
@@ -86,8 +83,8 @@ test('“Why?” knows the other gates: sign-in, payment, password, plan, and ch
   await choose(studio, 'Page', 'Events')
   await studio.getByRole('button', { name: 'Why?' }).click()
   for (const [persona, expected] of [
-    ['Visitor', 'Sign-in first: a visitor meets the sign-in instead.'],
-    ['Past due', 'A membership payment is due. Until it is paid nothing else opens.'],
+    ['Visitor', 'Requires sign-in: visitors see the sign-in screen instead.'],
+    ['Past due', 'A membership payment is due. Nothing else opens until it is paid.'],
     ['Change password', 'The password must be changed first.'],
     ['Create password', 'A password must be created first.'],
     [
@@ -106,7 +103,7 @@ test('“Why?” knows the other gates: sign-in, payment, password, plan, and ch
   await expect(answers(panel).first()).toHaveText(
     'Only on plan Plus; above, under Plan, Lounge is tried.',
   )
-  await panel.getByText('And everybody else?').click()
+  await panel.getByText('What about everyone else?').click()
   await expect(panel.locator('dl > div')).toHaveText([
     'VisitorPlan Plus',
     'CustomerPlan Plus',

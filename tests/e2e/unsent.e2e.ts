@@ -8,7 +8,7 @@ const HARBOUR = 'harbour.localhost'
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const log = (page: Page) => page.getByRole('log')
 const back = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'What you had not sent is back' })
+  page.getByRole('status').filter({ hasText: 'Your unsent message is back' })
 const drafts = { 'Morgan Blake': 'Half a\nletter', 'Harbour House': 'Half a question' }
 
 async function openThread(page: Page, name: string): Promise<void> {

@@ -375,7 +375,7 @@ test.describe('uses of payment methods', () => {
     // The drawer's address also opens the details as a page.
     const memberships = page
       .getByRole('main')
-      .getByRole('group', { name: 'Memberships paid with it' })
+      .getByRole('group', { name: 'Memberships paid with this method' })
     await expect(memberships.getByRole('checkbox').last()).toBeChecked()
     await expect(memberships.getByRole('checkbox').last()).toBeDisabled()
   })

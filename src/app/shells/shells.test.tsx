@@ -127,9 +127,9 @@ describe('the portal shell', () => {
     expect(text).toContain('Doors at six')
     const bare = markup({ sider: { accountCard: false, collapsible: false, note: '' } })
     expect(bare).not.toContain('Alex Rivera')
-    expect(bare).not.toContain('Collapse the side column')
+    expect(bare).not.toContain('Collapse the sidebar')
     const collapsed = markup({ sider: { startCollapsed: true, note: 'Doors at six' } })
-    expect(collapsed).toContain('Expand the side column')
+    expect(collapsed).toContain('Expand the sidebar')
     expect(collapsed).not.toContain('Doors at six')
     // A sider that can't be opened must not start collapsed.
     expect(

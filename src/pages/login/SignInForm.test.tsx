@@ -125,13 +125,13 @@ describe('the sign-in form', () => {
     expect(screen.queryByRole('link')).toBeNull()
     await fill('alex@example.com', 'x')
     expect(
-      (await screen.findByRole('link', { name: 'Sign in with a mailed link' })).getAttribute(
+      (await screen.findByRole('link', { name: 'Sign in with an emailed link' })).getAttribute(
         'href',
       ),
     ).toBe('/sign-in-link')
     cleanup()
     show('/login?error=too_many_attempts', '/sign-in-link')
-    expect(screen.getByRole('link', { name: 'Sign in with a mailed link' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Sign in with an emailed link' })).toBeTruthy()
   })
 
   it('shows the error of a form that was submitted without the script', () => {

@@ -12,7 +12,7 @@ import { useFocusOnRequest } from '../useFocusRequest'
 import { messageFault } from './messageFault'
 import { messageNames } from './messageNames'
 
-/** One text as the club says it, which is refused while its placeholders are others. */
+/** One portal text in the club's wording, rejected if its placeholders differ. */
 export function MessageField({
   id,
   tag,
@@ -35,8 +35,7 @@ export function MessageField({
   const setEditor = useSetAtom(editorAtom)
   const names = messageNames(id)
   const place = toPointer(['intl', 'messages', tag, id])
-  // What is being typed stays as it is; what can't be used stays after that too, and goes no
-  // further.
+  // Input stays as typed; invalid input also stays, but is not stored.
   const [written, setWritten] = useState<string>()
   const [refused, setRefused] = useAtom(unacceptedInputAtom)
   const rejected = refused[place]

@@ -65,6 +65,6 @@ it('a text whose placeholders differ stays in its field with the reason, and out
   await user.type(field, 'Open late')
   await user.tab()
   expect(field).toHaveProperty('value', 'Open late')
-  expect(screen.getByText(/^The placeholders have to be the same/)).toBeTruthy()
+  expect(screen.getByText(/^The placeholders must be the same/)).toBeTruthy()
   expect(draft()).toBeNull()
 })

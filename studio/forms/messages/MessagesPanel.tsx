@@ -18,10 +18,7 @@ import { MessageField } from './MessageField'
 import { offeredLanguages, overridesOf } from './offeredLanguages'
 import { usePortalTexts } from './usePortalTexts'
 
-/**
- * Every text of the portal in one language, found by a word or its id, and what the club says
- * instead.
- */
+/** Every portal text in one language, searchable by word or id, with the club's overrides. */
 export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const t = useText()
   const [editor] = useAtom(editorAtom)
@@ -102,7 +99,7 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   )
 }
 
-/** Texts that are shown at once; the rest is found by searching. */
+/** Texts shown at once; the rest is found by searching. */
 const MAX_SHOWN = 50
 
 const Rows = styled.div`

@@ -2,8 +2,8 @@ import { parse } from '@formatjs/icu-messageformat-parser'
 import { placeholdersOf } from '../../../schemas/messages/placeholdersOf'
 
 /**
- * Why a text can't stand for another: it can't be read, or its placeholders are others; undefined
- * when it can.
+ * Why a text can't replace another (it does not parse, or its placeholders differ); undefined if it
+ * can.
  */
 export function messageFault(
   text: string,

@@ -1,10 +1,7 @@
 import { languageOf, messageLanguage } from '../../../src/core/config/intl'
 import { isPlainObject, own, type PlainObject } from '../../../src/core/config/plainObject'
 
-/**
- * Languages in which a club speaks: its own first, those that are built in, and those that it
- * supplies itself.
- */
+/** A club's languages: its own first, then built-in ones and those it supplies. */
 export function offeredLanguages(
   config: PlainObject,
   builtIn: readonly string[],
@@ -19,10 +16,7 @@ export function offeredLanguages(
   ]
 }
 
-/**
- * The club's own texts of a language, and the tag under which they stand or will stand in
- * `intl.messages`.
- */
+/** The club's own texts in a language, and their key in `intl.messages`. */
 export function overridesOf(
   config: PlainObject,
   language: string,

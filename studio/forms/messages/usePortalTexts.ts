@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/**
- * Texts by id as they are written: in the language, where it lacks one in English, and in English.
- */
+/** Texts by id as written: in the language (English where missing), and in English. */
 export interface SourceTexts {
   own: Readonly<Record<string, string>>
   english: Readonly<Record<string, string>>
 }
 
-/** The portal's texts in a language, loaded when they are first asked for; undefined meanwhile. */
+/** The portal's texts in a language, loaded on demand; undefined while loading. */
 export function usePortalTexts(language: string): SourceTexts | 'failed' | undefined {
   const [texts, setTexts] = useState<{ language: string; loaded: SourceTexts | 'failed' }>()
   useEffect(() => {

@@ -7,10 +7,7 @@ import { ConfigForm } from '../ConfigForm'
 import { formOf, type GeneratedForm } from '../FormSource'
 import { FormsLoading } from '../FormsLoading'
 
-/**
- * The settings of one section by its widget's own schema; the form is loaded when the section is
- * first opened.
- */
+/** A section's settings form from its widget's schema, loaded when the section is first opened. */
 export function SectionSettings({
   widget,
   pointer,

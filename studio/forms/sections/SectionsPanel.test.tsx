@@ -67,7 +67,7 @@ it('sections of a page are added with their sample, moved, switched off and remo
     [expect.stringMatching(/^hero-/), undefined],
   ])
   expect(Object.keys(home()?.[2]?.settings ?? {})).toContain('title')
-  // The kind that was pressed is gone: the person goes on at what was added.
+  // The clicked type is gone, so the focus moves to the added section.
   const added = document.querySelector(`[data-item=${home()?.[2]?.id}] [data-control=open]`)
   expect(document.activeElement).toBe(added)
   await user.click(screen.getByRole('button', { name: 'Remove Gallery' }))
@@ -77,7 +77,7 @@ it('sections of a page are added with their sample, moved, switched off and remo
   ])
 })
 
-it('who looks at the kinds and adds none keeps the focus when an item comes back by Undo', async () => {
+it('opening the types without adding one keeps the focus when Undo restores an item', async () => {
   const { store, user, home } = open({ props: { sections: { '/': sections } } })
   await user.click(screen.getByRole('button', { name: 'Remove Hero' }))
   const add = screen.getByRole('button', { name: 'Add a section' })
@@ -104,7 +104,7 @@ it('the settings of a section are a form of its widget, lists in them too, and f
   ])
 })
 
-it('a section of a widget that this version does not know can be removed', async () => {
+it('a section of an unknown widget can be removed', async () => {
   const { user, home } = open({
     props: { sections: { '/': [{ id: 'old', widget: 'time-machine' }] } },
   })

@@ -20,10 +20,7 @@ import { useFocusOnRequest, useOpenOnFocusRequest } from '../useFocusRequest'
 import { AddSection } from './AddSection'
 import { SectionSettings } from './SectionSettings'
 
-/**
- * The sections of a page in order: the page is chosen above, at first the one that the preview
- * shows.
- */
+/** A page's sections in order; the page is chosen above and defaults to the previewed one. */
 export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const t = useText()
   const [editor, setEditor] = useAtom(editorAtom)
@@ -46,8 +43,7 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
     )
   const choose = (uri: string): void => {
     setPage(uri)
-    // Visitors' pages are not to be seen as somebody who is signed in; the preview then stays where
-    // it is.
+    // Visitors' pages can't be shown to a signed-in person; the preview then stays where it is.
     if (
       pages.find((one) => one.uri === uri)?.audience === 'signed-out' &&
       view.persona !== 'visitor'
@@ -122,7 +118,7 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   )
 }
 
-/** Pages that show sections; those that only do something and go elsewhere have none. */
+/** Pages with sections; pages that only act and redirect have none. */
 const pages = catalogue.pages.filter(({ sections }) => sections !== false)
 
 const Rows = styled.div`

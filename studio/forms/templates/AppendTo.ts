@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Adds an item at the end of the list around it, and takes the focus there. */
+/** Appends an item to the surrounding list and focuses it. */
 export const AppendTo = createContext<(item: unknown) => void>(() => undefined)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../../src/core/intl/useText'
 
-/** Whether a field is at its default: says so, or offers the way back to it. */
+/** Shows that a field is at its default, or offers to reset it. */
 export function DefaultStatus({
   name,
   set,

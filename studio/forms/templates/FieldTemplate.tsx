@@ -16,8 +16,8 @@ import { DefaultStatus } from './DefaultStatus'
 import { UnderHeading } from './UnderHeading'
 
 /**
- * A field: label above (short ones beside), the control, whether it is the default and the way back
- * to it, a hint, and what is wrong in words once the typing has paused.
+ * A field: label above (or beside, if short), control, default status with reset, hint, and the
+ * error once typing pauses.
  */
 export function FieldTemplate({
   id,
@@ -41,8 +41,7 @@ export function FieldTemplate({
   const fault = useSettled(rawErrors?.[0] ?? (missing && labelOf(missing)))
   const box = useRef<HTMLDivElement>(null)
   const { path } = fieldPathId
-  // An item of a list has its own line, which takes the focus for it, and whether it is on is a
-  // switch there.
+  // A list item's row takes the focus for it and holds its on/off switch.
   const onLine = typeof path.at(-1) === 'number' || (hidden && path.at(-1) === 'enabled')
   useFocusOnRequest(
     onLine ? undefined : context.pointer + keyedPointer(toPointer(path.map(String)), context.value),
@@ -93,7 +92,7 @@ export function FieldTemplate({
     options.widget === 'case' ||
     (options.widget === 'token' &&
       (readableDefault(inherits ?? '', context.inherited, context.tokens)?.length ?? 0) <= SHORT)
-  // What an item of a list says has no default to go back to, unless its schema gives one.
+  // Values of a list item have no default unless the schema defines one.
   const ofItem = path.some((name) => typeof name === 'number')
   const hasDefault = !ofItem || (options['standard'] !== undefined && options['standard'] !== '')
   return (
@@ -132,13 +131,10 @@ export function FieldTemplate({
 }
 
 const SETTLE_MS = 600
-/** Letters that fit a field beside its label. */
+/** Characters that fit beside a label. */
 const SHORT = 18
 
-/**
- * What a field does and where that shows: its own text, or one that every widget's setting of that
- * name has.
- */
+/** A field's hint: its own text, or the one shared by all widget settings of that name. */
 const hintOf = (label: string, find: FindText): string | undefined =>
   find(`${label}-hint`) ??
   (label.startsWith('widget.')
@@ -148,10 +144,7 @@ const hintOf = (label: string, find: FindText): string | undefined =>
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined
 
-/**
- * A fault that stays; one that is gone before the typing pauses never shows, one that is put right
- * goes at once.
- */
+/** Delays an error until typing pauses; a corrected one disappears immediately. */
 function useSettled(fault: string | undefined): string | undefined {
   const [shown, setShown] = useState(fault)
   useEffect(() => {

@@ -3,9 +3,7 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useFocusOnRequest, useOpenWithPlace } from '../useFocusRequest'
 
-/**
- * One item of a list: a line with its name and its buttons, and its fields below when it is opened.
- */
+/** One list item: a row with its name and buttons, and its fields below when open. */
 export function ItemCard({
   id,
   place,
@@ -20,14 +18,14 @@ export function ItemCard({
 }: {
   /** The item's key in its list. */
   id?: string | undefined
-  /** Where it stands in the config (JSON Pointer): it opens when something in it is wanted. */
+  /** Its place in the config (JSON Pointer); it opens when something in it is requested. */
   place?: string | undefined
   title: string
   note?: string | undefined
-  /** The note stands under the title, where the line has little room. */
+  /** Shows the note below the title where the row is narrow. */
   noteBelow?: boolean
   icon?: ReactNode
-  /** Switched off: still there, but pale. */
+  /** Disabled items are dimmed. */
   dimmed?: boolean
   tools: ReactNode
   children: ReactNode
@@ -39,7 +37,7 @@ export function ItemCard({
   const head = useRef<HTMLDivElement>(null)
   useOpenWithPlace(place, () => setOpen(true))
   useFocusOnRequest(place, card)
-  // Whether it is on is not among its fields: its switch stands on its line.
+  // The on/off switch is on the row, not among the fields.
   useFocusOnRequest(place && `${place}/enabled`, head, undefined, '[role="switch"]')
   return (
     <Card ref={card} role="listitem" data-item={id}>

@@ -9,10 +9,10 @@ import { ToolButton } from '../../chrome/ToolButton'
 import { AppendTo } from './AppendTo'
 import { ItemCard } from './ItemCard'
 
-/** What a list shows of one of its items. */
+/** How a list shows one of its items. */
 export interface ItemSummary {
   name: string
-  /** A name could be given and was not: the item starts open. */
+  /** The item could have a name but has none, so it starts open. */
   unnamed?: boolean
   note?: string | undefined
   icon?: ReactNode
@@ -20,8 +20,8 @@ export interface ItemSummary {
 }
 
 /**
- * Where the focus goes once the list is drawn anew: to a control of an item by its id, or to its
- * first field; without an item to the button that adds one.
+ * Where the focus goes after the list re-renders: a control of an item by id, or its first field;
+ * without an item, the add button.
  */
 interface FocusRequest {
   id: string | undefined
@@ -29,9 +29,8 @@ interface FocusRequest {
 }
 
 /**
- * A list of named items, each moved, switched off (where its schema knows that) or removed on its
- * line, its fields below; `add` stands at its end. An item keeps its state and the focus wherever
- * it moves.
+ * A list of named items: each can be moved, disabled (if its schema supports it) or removed on its
+ * row, with fields below; `add` is at the end. Items keep their state and focus when moved.
  */
 export function KeyedList({
   id,
@@ -87,8 +86,8 @@ export function KeyedList({
     replace(list.filter((_one, at) => at !== index))
   }
   const append = (item: unknown): void => {
-    // What was chosen may be gone from the screen by then, and the new item stands above the
-    // button: the person goes on in it.
+    // The chosen control may be gone by then, and the new item is above the button, so the focus
+    // moves to it.
     focusRequest.current = {
       id: idAt([item], 0),
       control: face(item, list.length).unnamed ? 'field' : 'open',

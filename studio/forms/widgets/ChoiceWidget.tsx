@@ -12,8 +12,8 @@ import type { Translate } from '../../../src/core/intl/Translate'
 import { isOneOf } from '../../../src/core/intl/isOneOf'
 
 /**
- * One of the schema's values, named by `<title>.<value>` or as it is written; the default is not
- * stored. Where the theme decides, that is the first choice.
+ * One of the schema's values, named by `<title>.<value>` or as written; the default is not stored.
+ * Where the theme decides, that is the first option.
  */
 export function ChoiceWidget({
   id,
@@ -51,7 +51,7 @@ export function ChoiceWidget({
   )
 }
 
-/** How letters are set, for a token; the theme's own way is the first choice. */
+/** A token's text case; the theme's own is the first option. */
 export function CaseWidget({ id, name, value, readonly, onChange }: WidgetProps): ReactNode {
   const t = useText()
   const { inherited } = useFormContext()
@@ -76,7 +76,7 @@ export function CaseWidget({ id, name, value, readonly, onChange }: WidgetProps)
   )
 }
 
-/** One of the shipped icons, drawn beside its name. */
+/** One of the shipped icons, shown beside its name. */
 export function IconWidget({ id, value, readonly, options, onChange }: WidgetProps): ReactNode {
   const t = useText()
   const standard = String(options['standard'] ?? '')

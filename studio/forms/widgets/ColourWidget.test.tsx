@@ -14,7 +14,7 @@ afterEach(cleanup)
 describe('the colours', () => {
   const field = (name: string) => screen.getByRole('textbox', { name })
 
-  it('take any accepted colour, and one stay in a field is one undo step', async () => {
+  it('accept any valid colour, and one stay in a field is one undo step', async () => {
     const { store, user, draft } = open(coloursForm, {})
     await user.type(field('Primary'), 'hsl(20 80% 50%) ')
     await user.tab()
@@ -27,7 +27,7 @@ describe('the colours', () => {
     expect(store.get(editorAtom).steps).toHaveLength(2)
   })
 
-  it('keep a bad one in its field with the reason, and out of the draft', async () => {
+  it('keep an invalid value in its field with the reason, and out of the draft', async () => {
     const { user, draft } = open(coloursForm, { props: { colors: { primary: 'navy' } } })
     await user.type(field('Primary'), 'x')
     await waitFor(() => expect(field('Primary').getAttribute('aria-invalid')).toBe('true'))
@@ -38,7 +38,7 @@ describe('the colours', () => {
     )
   })
 
-  it('are dragged in one step, which puts a bad text right', async () => {
+  it('are dragged in one step, which replaces an invalid text', async () => {
     const { store, user, draft } = open(coloursForm, {})
     await user.type(field('Primary'), 'x')
     await waitFor(() => expect(field('Primary').getAttribute('aria-invalid')).toBe('true'))
@@ -55,7 +55,7 @@ describe('the colours', () => {
     expect(store.get(editorAtom).open).toBeNull()
   })
 
-  it('dragged in one field leave what another one refuses where it is', async () => {
+  it('dragging one keeps the rejected input of another', async () => {
     const { user, draft } = open(coloursForm, { props: { colors: { primary: 'navy' } } })
     await user.type(field('Primary'), 'x')
     fireEvent.input(screen.getByLabelText('Accent, colour picker'), {
@@ -68,7 +68,7 @@ describe('the colours', () => {
     expect(draft()).toEqual({ props: { colors: { accent: '#102030' } } })
   })
 
-  it('go back to the default, and take the token that hid them along', async () => {
+  it('reset to the default and remove the token that hid them', async () => {
     const { store, user, draft } = open(coloursForm, {
       props: { colors: { primary: 'navy' } },
       theme: { preset: 'harbour', tokens: { 'color-primary': 'black' } },
@@ -80,7 +80,7 @@ describe('the colours', () => {
     expect(draft()).toBeNull()
   })
 
-  it('show what the server refused at its field, until it is changed', async () => {
+  it('show a server error at its field until it is changed', async () => {
     const { store, user, draft } = open(coloursForm, {})
     store.set(faultsAtom, [{ path: '/props/colors/onAccent', message: 'The server says no.' }])
     await waitFor(() => expect(screen.getByText('The server says no.')).toBeTruthy())
@@ -92,7 +92,7 @@ describe('the colours', () => {
     expect(store.get(faultsAtom)).toEqual([])
   })
 
-  it('are painted at once, and become the draft when the control rests or is left', async () => {
+  it('are painted immediately and reach the draft when the control rests or is left', async () => {
     const { store, draft } = open(coloursForm, {})
     const given = (value: string): void =>
       void fireEvent.input(field('Primary'), { target: { value } })
@@ -108,7 +108,7 @@ describe('the colours', () => {
       ]),
     )
     given('#405060')
-    // What is refused is not painted, and takes nothing back that was.
+    // Rejected input is not painted, and reverts nothing.
     given('#40506')
     expect(store.get(paintAheadAtom).tokens).toEqual({ 'color-primary': '#405060' })
     fireEvent.blur(field('Primary'))
@@ -119,7 +119,7 @@ describe('the colours', () => {
     expect(field('Primary')).toHaveProperty('value', '#40506')
   })
 
-  it('are painted at once just as the whole draft paints them', () => {
+  it('are painted immediately exactly as the whole draft paints them', () => {
     const { store } = open(coloursForm, {
       props: { colors: { primary: 'navy', text: '#111' } },
       theme: { preset: 'noria', tokens: { 'color-primary': 'black', 'color-link': 'teal' } },
@@ -149,7 +149,7 @@ describe('the colours', () => {
     }
   })
 
-  it('take nothing while the club is read-only', async () => {
+  it('ignore input while the club is read-only', async () => {
     const { user, draft } = open(coloursForm, { props: { colors: { primary: 'navy' } } }, true)
     await user.type(field('Primary'), 'x')
     expect([draft(), screen.queryByRole('button', { name: 'Primary, back to default' })]).toEqual([

@@ -15,10 +15,7 @@ import { UsedCount, WhereUsed } from '../../inspect/WhereUsed'
 import { useFormContext } from '../FormContext'
 import { ContrastHint } from './ContrastHint'
 
-/**
- * A colour: a swatch to drag, a text that takes any accepted colour, and the way back to the
- * default.
- */
+/** A colour: a swatch to drag, a text field for any valid colour, and a reset to the default. */
 export function ColourWidget({
   id,
   name,
@@ -34,11 +31,10 @@ export function ColourWidget({
   const shadow = getByPointer(context.config, `/theme/tokens/${token}`)
   const faulty = (rawErrors?.length ?? 0) > 0
   const stored = typeof value === 'string' ? value : ''
-  // A token that lies over the colour is what people see, until the colour is set.
+  // A token that hides the colour is what people see until the colour is set.
   const text = !faulty && typeof shadow === 'string' ? shadow : stored
   const painted = resolveColor(token, context.tokens)
-  // What is typed and not yet taken over by the editor: the browser shows it by itself, and nothing
-  // is drawn anew for it.
+  // Typed text the editor does not have yet; the browser shows it by itself, without a re-render.
   const typed = useRef<string>(undefined)
   const otherLater = useRef<ReturnType<typeof afterFrame>>(undefined)
   const swatch = useRef<HTMLInputElement>(null)
@@ -47,7 +43,7 @@ export function ColourWidget({
     typed.current = next
     context.type(name, next || undefined, token, () => (typed.current = undefined))
     otherLater.current?.cancel()
-    // The preview's paint goes first: the other control follows a frame later.
+    // The preview paints first; the other control follows a frame later.
     otherLater.current = afterFrame(() => {
       const shown =
         other === code.current
@@ -60,18 +56,18 @@ export function ColourWidget({
     if (typed.current !== undefined) return
     otherLater.current?.cancel()
     show(code.current, text)
-    show(swatch.current, painted ?? '' /* black, where it can't be known */)
+    show(swatch.current, painted ?? '' /* black, if unknown */)
   })
   const latest = useRef({ type, release: context.release })
-  // Before the next key: the browser's own events wait for no effect.
+  // Runs before the next key; native events do not wait for effects.
   useLayoutEffect(() => {
     latest.current = { type, release: context.release }
   })
-  // Its form goes, or another form comes: nothing typed is left behind.
+  // Flushes typed input when the form unmounts.
   useEffect(() => flushEdit, [])
   useEffect(() => {
-    // React's onChange is the browser's `input`; the browser's own `change` says that the picker
-    // was let go.
+    // React's onChange is the browser's `input`; the native `change` event means that the picker
+    // was released.
     const input = swatch.current
     const done = (): void => latest.current.release()
     input?.addEventListener('change', done)
@@ -79,8 +75,8 @@ export function ColourWidget({
   }, [])
   useEffect(() => {
     const input = code.current
-    // It goes no further: React would spend as long on it as the preview's paint takes, only to
-    // find that the field needs nothing.
+    // Stops propagation: React would spend as long on the event as the preview's paint takes, with
+    // nothing to update.
     const typing = (event: Event): void => {
       event.stopPropagation()
       if (input) latest.current.type(input.value, swatch.current)
@@ -196,8 +192,8 @@ const Cell = styled.div`
   min-inline-size: 0;
 `
 /*
- * Its size does not depend on its text: what is typed is laid out in it alone, which a part of a
- * grid could not be, and on a layer of its own.
+ * Its size does not depend on its text, so typing lays out only this element; it has its own layer
+ * too.
  */
 const Code = styled.input`
   ${compactField}

@@ -10,7 +10,7 @@ import { useFormContext } from '../FormContext'
 import { useFindText } from '../useFindText'
 
 /**
- * Says under a colour which pair it makes hard to read, and offers the nearest colour that passes
+ * Shows below a colour which pair it makes hard to read, and offers the nearest colour that passes
  * everywhere.
  */
 export function ContrastHint({
@@ -25,7 +25,7 @@ export function ContrastHint({
   const t = useText()
   const find = useFindText()
   const context = useFormContext()
-  // While a colour is dragged the hint may come a moment later.
+  // The hint may lag slightly while a colour is dragged.
   const tokens = useDeferredValue(context.tokens)
   const worst = useMemo(() => worstPair(token, tokens, catalogue.pairs), [token, tokens])
   const better = useMemo(

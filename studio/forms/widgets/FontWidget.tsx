@@ -9,7 +9,7 @@ import { getByPointer } from '../../../src/core/config/getByPointer'
 import { choiceTile } from '../../chrome/choiceTile'
 import { useFormContext } from '../FormContext'
 
-/** One of the typefaces that ship, each set in itself; the theme's own is the first choice. */
+/** One of the shipped fonts, each shown in itself; the theme's own is the first option. */
 export function FontWidget({
   id,
   label,
@@ -22,7 +22,7 @@ export function FontWidget({
   const textOf = useDynamicText()
   const { inherited, release } = useFormContext()
   useEffect(() => {
-    // Without the faces the names stand in the studio's own.
+    // If the fonts fail to load, the names use the studio's own.
     import('../../../src/registry/ensureFonts').then(
       ({ ensureFonts }) => ensureFonts(Object.keys(fontFamilies), []),
       () => undefined,
@@ -59,7 +59,7 @@ export function FontWidget({
   )
 }
 
-/** A weight that the family has; the theme's own is the first choice. */
+/** A weight the family supports; the theme's own is the first option. */
 export function WeightWidget({ id, value, readonly, options, onChange }: WidgetProps): ReactNode {
   const t = useText()
   const textOf = useDynamicText()

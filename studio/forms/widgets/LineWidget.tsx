@@ -6,7 +6,7 @@ import { useFormContext } from '../FormContext'
 import { readableDefault } from '../readableDefault'
 import { usePlaceholder } from './usePlaceholder'
 
-/** One line of text; emptied it is the default again, which stands in it as the placeholder. */
+/** One line of text; empty means the default, which is its placeholder. */
 export function LineWidget({
   id,
   value,
@@ -43,7 +43,7 @@ export function LinesWidget({
   )
 }
 
-/** A number; emptied it is the default again. */
+/** A number; empty means the default. */
 export function NumberWidget({
   id,
   value,
@@ -71,7 +71,7 @@ export function NumberWidget({
   )
 }
 
-/** A token's value in CSS, as it is inherited while it is empty; a colour with its swatch. */
+/** A token's CSS value, with the inherited value as placeholder; a colour also has a swatch. */
 export function TokenWidget({
   id,
   name,

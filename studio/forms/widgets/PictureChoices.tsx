@@ -9,10 +9,7 @@ import { useFormContext } from '../FormContext'
 import { Thumbnail } from './Thumbnail'
 import { UploadPicture } from './UploadPicture'
 
-/**
- * The pictures to choose from, as small pictures with their names: none, the drawn ones, those that
- * were uploaded, and another upload.
- */
+/** Picture options as thumbnails with names: none, illustrations, uploads and a new upload. */
 export function PictureChoices({
   current,
   none,
@@ -60,7 +57,7 @@ function useUploads(): readonly string[] {
     let current = true
     studioApi.list('admin.media.list', { query: { pageSize: 48 }, chosen: shownCompany() }).then(
       ({ items }) => current && setPaths(items.map(({ path }) => path)),
-      // Without the list the drawn pictures, an address and an upload are still there.
+      // Without the list, illustrations, an address and an upload still work.
       () => undefined,
     )
     return () => {

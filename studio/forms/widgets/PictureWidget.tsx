@@ -9,7 +9,7 @@ import { useFormContext } from '../FormContext'
 import { PictureChoices } from './PictureChoices'
 import { Thumbnail } from './Thumbnail'
 
-/** A picture: one of the drawn scenes in the club's colours, or an address. */
+/** A picture: an illustration in the club's colours, an upload or an address. */
 export function PictureWidget({
   id,
   value,

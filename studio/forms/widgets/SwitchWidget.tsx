@@ -4,7 +4,7 @@ import { useDynamicText } from '../../../src/core/intl/useText'
 import { Switch } from '../../chrome/Switch'
 import { useFormContext } from '../FormContext'
 
-/** On or off; the value that is the default anyway is not stored. */
+/** On or off; the default value is not stored. */
 export function SwitchWidget({
   id,
   label,

@@ -4,16 +4,13 @@ import { styled } from 'styled-components'
 import { imageKind } from '../../../src/ui/media/imageKind'
 import { Scene } from '../../../src/ui/media/Scene'
 
-/**
- * A small picture as the club would paint it; a drawing says that there is none or that it can't be
- * had.
- */
+/** A thumbnail as the club would show it; an icon if there is no picture or it can't be loaded. */
 export function Thumbnail({
   image,
   tokens,
 }: {
   image: string
-  /** As they are painted, by name without prefix: scenes are drawn in the club's colours. */
+  /** Painted token values by name without prefix, because scenes use the club's colours. */
   tokens: Readonly<Record<string, string>>
 }): ReactNode {
   const [failed, setFailed] = useState<string>()

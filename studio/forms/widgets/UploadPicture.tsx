@@ -9,10 +9,7 @@ import { studioApi, studioAtom } from '../../session/studioAtoms'
 import { pictureRefusals, refusalText } from '../../session/refusalText'
 import type { MessageId } from '../../../generated/MessageId'
 
-/**
- * Puts a picture from the admin's device among the club's (decisions 36); says in words why one is
- * not taken. Not for viewers.
- */
+/** Uploads a picture to the club (decisions 36) and shows why one is rejected. Not for viewers. */
 export function UploadPicture({ onUploaded }: { onUploaded: (path: string) => void }): ReactNode {
   const t = useText()
   const studio = useAtomValue(studioAtom)
@@ -40,7 +37,7 @@ export function UploadPicture({ onUploaded }: { onUploaded: (path: string) => vo
         hidden
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          // The same file may be chosen again after it was refused.
+          // Allows choosing the same file again after a rejection.
           event.target.value = ''
           if (file) void upload(file)
         }}

@@ -2,8 +2,8 @@ import { useDynamicText } from '../../../src/core/intl/useText'
 import { useFormContext } from '../FormContext'
 
 /**
- * The default that a field shows while it is empty: the token's value that it sets,
- * `options.standard`, or the message `options.standardText`.
+ * A field's placeholder, its default: the value of its token, `options.standard`, or the message
+ * `options.standardText`.
  */
 export function usePlaceholder(options: Readonly<Record<string, unknown>>): string | undefined {
   const t = useDynamicText()

@@ -8,10 +8,7 @@ import { PresetWidget } from './PresetWidget'
 import { SwitchWidget } from './SwitchWidget'
 import { CurrencyWidget, TimezoneWidget } from './RegionWidgets'
 
-/**
- * The studio's controls by the name that a form's uiSchema gives them (schemas/gen/fieldsUi.ts,
- * tokenForms.ts).
- */
+/** The studio's controls by their name in uiSchema (schemas/gen/fieldsUi.ts, tokenForms.ts). */
 export const widgets: RegistryWidgetsType = {
   case: CaseWidget,
   choice: ChoiceWidget,

@@ -260,14 +260,13 @@ describe('a group of the profile', () => {
     waiting = 'new@example.com'
     show()
     expect(
-      (await screen.findByText('A new email waits to be confirmed')).closest('[role="status"]')
-        ?.textContent,
+      (await screen.findByText('Confirm your new email')).closest('[role="status"]')?.textContent,
     ).toContain('new@example.com')
     await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
     await waitFor(() => expect(changes()).toEqual([['account.emailChange.resend']]))
     waiting = null
     await userEvent.click(screen.getByRole('button', { name: 'Cancel the change' }))
-    await waitFor(() => expect(screen.queryByText('A new email waits to be confirmed')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Confirm your new email')).toBeNull())
     expect(changes()).toEqual([['account.emailChange.resend'], ['account.emailChange.cancel']])
   })
 
