@@ -7,7 +7,7 @@ import validateCompany from '../../generated/validators/Company'
 import validateCustomer from '../../generated/validators/Customer'
 import validateMobileApp from '../../generated/validators/MobileAppConfig'
 import validateDetails from '../../generated/validators/PersonalDetails'
-import { checkAnswer, noDetails } from '../../src/areas/account/model/checkDetails'
+import { checkAnswer, emptyDetails } from '../../src/areas/account/model/checkDetails'
 import { checkNomination } from '../../src/areas/account/model/checkNomination'
 import { dayIn } from '../../src/core/intl/calendarDay'
 import { presentCustomer } from '../areas/account/presentCustomer'
@@ -99,7 +99,7 @@ describe.each(clubs.map((club) => [club.slug, club] as const))(
       for (const [email, { details, nominations = [] }] of Object.entries(account.people)) {
         expect(people.customers.map((person) => person.email)).toContain(email)
         expect(
-          validateDetails({ ...noDetails, ...details }),
+          validateDetails({ ...emptyDetails, ...details }),
           JSON.stringify(validateDetails.errors),
         ).toBe(true)
         for (const [name, answer] of Object.entries(details?.attributes ?? {}))

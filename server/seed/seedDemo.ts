@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { noDetails } from '../../src/areas/account/model/checkDetails'
+import { emptyDetails } from '../../src/areas/account/model/checkDetails'
 import { insertAccountLink } from '../areas/account/accountLinkRepository'
 import { insertCustomer } from '../areas/account/customerRepository'
 import { presentCustomer } from '../areas/account/presentCustomer'
@@ -152,7 +152,8 @@ async function insertClub(
       )
     }
     const { details, nominations = [] } = account.people[customer.email] ?? {}
-    if (details) await putDetails(tx, { companyId: id, customerId }, { ...noDetails, ...details })
+    if (details)
+      await putDetails(tx, { companyId: id, customerId }, { ...emptyDetails, ...details })
     for (const nomination of nominations)
       await insertNomination(tx, { ...nomination, companyId: id, customerId })
   }

@@ -86,7 +86,7 @@ export function TopBar({
         <tool.Dialog
           domain={domain}
           onClose={() => setTool(undefined)}
-          onMissing={() => setTool(undefined)}
+          onLoadFailed={() => setTool(undefined)}
         />
       ) : null}
     </Bar>

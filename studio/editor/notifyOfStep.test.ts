@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { dismiss, notificationStore } from '../../src/ui/feedback/notifications'
-import { plainWords } from '../../src/ui/feedback/said'
+import { plainText } from '../../src/ui/feedback/localizedText'
 import { studioStore } from '../session/studioAtoms'
 import { closeStep, editAs, redo, startEditor, undo, type Editor } from './Editor'
 import { editorAtom } from './editorAtom'
@@ -12,7 +12,7 @@ const brand = (primary: string): void => {
   change((editor) => editAs(editor, { props: { colors: { primary } } }, 'studio.logo.step'))
   notifyOfStep({ tone: 'success', title: `One Undo takes ${primary} back` })
 }
-const said = (): string[] => notificationStore.get().map(({ title }) => plainWords(title))
+const said = (): string[] => notificationStore.get().map(({ title }) => plainText(title))
 
 beforeEach(() => studioStore.set(editorAtom, startEditor({}, 1)))
 afterEach(() => {

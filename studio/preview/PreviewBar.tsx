@@ -143,7 +143,7 @@ export function PreviewBar(): ReactNode {
         </Button>
         <InspectButton />
       </Bar>
-      {why ? <WhyPanel onClose={() => setWhy(false)} onMissing={() => setWhy(false)} /> : null}
+      {why ? <WhyPanel onClose={() => setWhy(false)} onLoadFailed={() => setWhy(false)} /> : null}
       <Told role="status">
         {refused !== undefined && view.persona !== 'visitor' ? (
           <>

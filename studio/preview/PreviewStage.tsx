@@ -65,7 +65,7 @@ export function PreviewStage({ domainId }: { domainId: number }): ReactNode {
             </Sheet>
           ) : null}
         </Stage>
-        {view.native ? <AppPanel onMissing={() => setView({ ...view, native: false })} /> : null}
+        {view.native ? <AppPanel onLoadFailed={() => setView({ ...view, native: false })} /> : null}
       </Beside>
       <PickedCard />
       <Foot>

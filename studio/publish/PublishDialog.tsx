@@ -100,7 +100,7 @@ export function PublishDialog({
       const { id, state, at, revertsAt } = scheduled.planned
       notifyOfRevision({
         tone: 'success',
-        about: plannedTopic(id),
+        topic: plannedTopic(id),
         title:
           state === 'planned'
             ? t('studio.schedule.done', { time: time(at) })

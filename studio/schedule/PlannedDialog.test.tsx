@@ -55,7 +55,7 @@ it('a cancelled plan is announced, takes the focus, and its changes can still be
   studioStore.set(studioAtom, { status: 'ready', session, domains: [club], domain: club })
   studioStore.set(editorAtom, startEditor(config, 9))
   studioStore.set(plannedAtom, [planned])
-  notify({ tone: 'success', title: 'Scheduled for May 1', about: plannedTopic(planned.id) })
+  notify({ tone: 'success', title: 'Scheduled for May 1', topic: plannedTopic(planned.id) })
   const closed = vi.fn()
   render(
     <Provider store={studioStore}>

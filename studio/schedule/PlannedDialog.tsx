@@ -7,7 +7,7 @@ import { isPlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
-import { dismissAbout } from '../../src/ui/feedback/notifications'
+import { dismissTopic } from '../../src/ui/feedback/notifications'
 import { StudioDialog } from '../chrome/StudioDialog'
 import type { Rights } from '../session/rights'
 import { isClubOpen } from '../session/isClubOpen'
@@ -52,7 +52,7 @@ export function PlannedDialog({
         params: { domainId: domain.id, publishId: id },
         query: { state },
       })
-      dismissAbout(plannedTopic(id))
+      dismissTopic(plannedTopic(id))
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

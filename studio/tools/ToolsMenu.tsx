@@ -38,7 +38,7 @@ export function ToolsMenu({
           tools={offered}
           onChoose={onChoose}
           onClose={() => setOpen(false)}
-          onMissing={() => setOpen(false)}
+          onLoadFailed={() => setOpen(false)}
         />
       ) : null}
     </Anchor>

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { AccountAttribute, PersonalDetails } from '../../../generated/types'
-import { noDetails } from '../../../src/areas/account/model/checkDetails'
+import { emptyDetails } from '../../../src/areas/account/model/checkDetails'
 import type { Tx } from '../../db/Database'
 import { accountAttributes } from '../../db/schema/accountAttributes'
 import { customerDetails } from '../../db/schema/customerDetails'
@@ -24,7 +24,7 @@ export async function findDetails(
       and(eq(customerDetails.companyId, companyId), eq(customerDetails.customerId, customerId)),
     )
   // `details` was validated against the entity's rules when it was written.
-  return { ...noDetails, ...(row?.details as Partial<PersonalDetails> | undefined) }
+  return { ...emptyDetails, ...(row?.details as Partial<PersonalDetails> | undefined) }
 }
 
 /** Replaces a customer's personal details. */

@@ -1,5 +1,5 @@
 import {
-  missedPasswordRules,
+  unmetPasswordRules,
   type PasswordRule,
 } from '../../../src/areas/account/model/passwordRules'
 import type { ErrorDetail } from '../../errors/AppError'
@@ -9,7 +9,7 @@ import type { ErrorDetail } from '../../errors/AppError'
  * names. (shell.validation.password-server)
  */
 export function newPasswordFaults(password: string, path: string): ErrorDetail[] {
-  return missedPasswordRules(password).map((rule) => ({
+  return unmetPasswordRules(password).map((rule) => ({
     path,
     code: `password-${rule}`,
     message: messages[rule],

@@ -4,7 +4,7 @@ import { answerPage, page } from '../../calls/page'
 import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
 import { checkNomination } from '../../../src/areas/account/model/checkNomination'
-import { parsePhone, typedPhone } from '../../../src/areas/account/model/parsePhone'
+import { parsePhone, phoneInput } from '../../../src/areas/account/model/parsePhone'
 import { countAttempt } from '../../sign-in/countAttempt'
 import { uploadedImage } from '../media/uploadedImage'
 import { cancelEmailChange, pendingEmail, resendEmailChange } from './changeEmail'
@@ -127,7 +127,7 @@ export const handlers = {
       await lockCustomer(tx, companyId, customer.id)
       if ((await nominationsToday(tx, owner)) >= maxNominationsADay)
         throw new AppError(429, 'too_many_attempts', { headers: { 'retry-after': '3600' } })
-      const phone = parsePhone(typedPhone(body.phone), company.country) ?? null
+      const phone = parsePhone(phoneInput(body.phone), company.country) ?? null
       return insertNomination(tx, {
         ...owner,
         firstName: firstName.trim(),

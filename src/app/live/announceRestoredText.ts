@@ -1,6 +1,6 @@
 import type { PortalStore } from '../../core/session/atoms'
 import { notify } from '../../ui/feedback/notifications'
-import { said } from '../../ui/feedback/said'
+import { localizedText } from '../../ui/feedback/localizedText'
 import { loadLiveTexts } from './loadLiveTexts'
 
 /**
@@ -11,7 +11,7 @@ export async function announceRestoredText(store: PortalStore): Promise<void> {
   const t = await loadLiveTexts(store)
   notify({
     tone: 'info',
-    title: said(t, 'app.live.typed.title'),
-    text: said(t, 'app.live.typed.text'),
+    title: localizedText(t, 'app.live.typed.title'),
+    text: localizedText(t, 'app.live.typed.text'),
   })
 }

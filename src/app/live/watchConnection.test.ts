@@ -6,7 +6,7 @@ import { createPageStore, languageAtom } from '../../core/session/atoms'
 import type { PageState } from '../../core/session/PageState'
 import { onReport, type PageReport } from '../../core/session/reportProblem'
 import { dismiss, notificationStore } from '../../ui/feedback/notifications'
-import { plainWords } from '../../ui/feedback/said'
+import { plainText } from '../../ui/feedback/localizedText'
 import { loadLiveTexts } from './loadLiveTexts'
 import { watchConnection } from './watchConnection'
 
@@ -14,7 +14,7 @@ vi.mock('./loadLiveTexts', () => ({ loadLiveTexts: vi.fn() }))
 const load = vi.mocked(loadLiveTexts)
 const GONE = new TypeError('Failed to fetch dynamically imported module')
 const said = (id: string) => id.replace('app.live.', '').replace('.title', '')
-const shown = () => notificationStore.get().map(({ title }) => plainWords(title))
+const shown = () => notificationStore.get().map(({ title }) => plainText(title))
 
 /** A tab that watches a connection which the test drops and restores. */
 function watch() {

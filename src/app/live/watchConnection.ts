@@ -3,7 +3,7 @@ import type { Realtime } from '../../core/realtime/createRealtime'
 import { languageAtom, type PortalStore } from '../../core/session/atoms'
 import { reportProblem } from '../../core/session/reportProblem'
 import { dismiss, notify } from '../../ui/feedback/notifications'
-import { said } from '../../ui/feedback/said'
+import { localizedText } from '../../ui/feedback/localizedText'
 import { loadLiveTexts } from './loadLiveTexts'
 
 /** A connection that returns sooner is not reported. */
@@ -29,9 +29,9 @@ export function watchConnection(store: PortalStore, realtime: Realtime): void {
     if (t)
       notificationId = notify({
         tone: 'warning',
-        title: said(t, 'app.live.away.title'),
-        text: said(t, 'app.live.away.text'),
-        stays: true,
+        title: localizedText(t, 'app.live.away.title'),
+        text: localizedText(t, 'app.live.away.text'),
+        sticky: true,
       })
   }
   realtime.onLost(() => {
@@ -49,8 +49,8 @@ export function watchConnection(store: PortalStore, realtime: Realtime): void {
       else if (before !== undefined)
         notify({
           tone: 'success',
-          title: said(t, 'app.live.back.title'),
-          text: said(t, 'app.live.back.text'),
+          title: localizedText(t, 'app.live.back.title'),
+          text: localizedText(t, 'app.live.back.text'),
         })
     })
   })

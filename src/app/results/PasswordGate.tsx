@@ -6,7 +6,7 @@ import { useText } from '../../core/intl/useText'
 import { customerAtom } from '../../core/session/atoms'
 import { TextLink } from '../../ui/controls/TextLink'
 import { notify } from '../../ui/feedback/notifications'
-import { said } from '../../ui/feedback/said'
+import { localizedText } from '../../ui/feedback/localizedText'
 import { Heading } from '../../ui/layout/Heading'
 import { Text } from '../../ui/layout/Text'
 import { media } from '../../ui/style/media'
@@ -51,7 +51,7 @@ export function PasswordGate({ reason }: { reason: 'changepw' | 'createpw' }): R
         kind={kind}
         onDone={(changed) => {
           setCustomer(changed)
-          notify({ tone: 'success', title: said(t, 'area.account.password.updated') })
+          notify({ tone: 'success', title: localizedText(t, 'area.account.password.updated') })
         }}
       />
       <Out>

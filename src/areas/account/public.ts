@@ -1,7 +1,7 @@
 export {
   activate,
-  askForPassword,
-  askForSignInLink,
+  requestPasswordReset,
+  requestSignInLink,
   checkEmailField,
   checkNewPassword,
   checkRegistration,
@@ -10,18 +10,18 @@ export {
   revertEmail,
   signInWithLink,
   verifyEmail,
-} from './data/doors'
+} from './data/authCalls'
 export { avatarOf } from './model/avatarOf'
-export { AskForLink } from './parts/AskForLink'
-export { DoorDone } from './parts/DoorDone'
-export { DoorForm } from './parts/DoorForm'
-export { DoorPage } from './parts/DoorPage'
+export { RequestLink } from './parts/RequestLink'
+export { AuthDone } from './parts/AuthDone'
+export { AuthForm } from './parts/AuthForm'
+export { AuthPage } from './parts/AuthPage'
 export { NewPasswordField } from './parts/NewPasswordField'
 export { Nominations } from './parts/Nominations'
 export { OwnPasswordForm } from './parts/OwnPasswordForm'
 export { Profile } from './parts/Profile'
 export { SigningOut } from './parts/SigningOut'
-export { WayIn } from './parts/WayIn'
+export { ContinueLink } from './parts/ContinueLink'
 export { formatPhone } from './model/formatPhone'
 export { AddressFields, type AddressDraft } from './parts/AddressFields'
 export { GroupFormBody } from './parts/GroupFormBody'

@@ -100,7 +100,7 @@ function Transactions({ view, base, empty }: ListPlace): ReactNode {
           transaction={open}
           path={`${base}/${open.id}`}
           orders={`${own}/orders`}
-          onMissing={close}
+          onLoadFailed={close}
           onClose={close}
         />
       ) : null}

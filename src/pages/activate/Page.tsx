@@ -4,11 +4,11 @@ import { useLocation, useParams } from '../../core/navigation/NavigationContext'
 import {
   activate,
   checkNewPassword,
-  DoorDone,
-  DoorForm,
-  DoorPage,
+  AuthDone,
+  AuthForm,
+  AuthPage,
   NewPasswordField,
-  WayIn,
+  ContinueLink,
 } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
@@ -37,7 +37,7 @@ export function Page(): ReactNode {
       </LinkButton>
     )
     return (
-      <DoorDone
+      <AuthDone
         icon="key"
         title={t('page.activate.done.title')}
         text={t(customer ? 'page.activate.done.signedIn' : 'page.activate.done.text')}
@@ -47,19 +47,19 @@ export function Page(): ReactNode {
   }
   const ended = (
     <>
-      <WayIn />
+      <ContinueLink />
       <LinkButton to={pathOf(config, 'activate') ?? '/'} variant="secondary">
         {t('page.activate.otherCode')}
       </LinkButton>
     </>
   )
   return (
-    <DoorPage
+    <AuthPage
       title={t('page.activate.title')}
       intro={t('page.activate.intro', { club: company.name })}
       footer={t('page.activate.noCode')}
     >
-      <DoorForm
+      <AuthForm
         key={code}
         action="/api/public/account/activate"
         submit={t('page.activate.submit')}
@@ -70,11 +70,13 @@ export function Page(): ReactNode {
           return activate(values)
         }}
         onDone={() => setDone(true)}
-        wayOn={(failed) =>
-          failed === 'link_invalid' && (!code || corrected) ? <WayIn variant="secondary" /> : null
+        failureAction={(failed) =>
+          failed === 'link_invalid' && (!code || corrected) ? (
+            <ContinueLink variant="secondary" />
+          ) : null
         }
         // A typed code can be corrected in the form.
-        afterLink={code && !corrected ? ended : undefined}
+        expiredLinkActions={code && !corrected ? ended : undefined}
       >
         {(errors, typed) => (
           <>
@@ -97,8 +99,8 @@ export function Page(): ReactNode {
             />
           </>
         )}
-      </DoorForm>
-    </DoorPage>
+      </AuthForm>
+    </AuthPage>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { AskForLink, askForPassword } from '../../areas/account/public'
+import { RequestLink, requestPasswordReset } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
@@ -16,7 +16,7 @@ export function Page(): ReactNode {
   const config = useAtomValue(configAtom)
   const signInLink = pathOf(config, 'sign-in-link')
   return (
-    <AskForLink
+    <RequestLink
       texts={{
         title: t('page.forgot-password.title'),
         intro: t('page.forgot-password.intro'),
@@ -26,7 +26,7 @@ export function Page(): ReactNode {
         again: t('page.forgot-password.again'),
       }}
       action="/api/public/account/forgot-password"
-      send={askForPassword}
+      send={requestPasswordReset}
       path={pathOf(config, 'forgot-password') ?? '/'}
       footer={
         <Stack gap={3} align="start">

@@ -3,12 +3,12 @@ import { useState, type ReactNode } from 'react'
 import { useLocation, useParams } from '../../core/navigation/NavigationContext'
 import {
   checkNewPassword,
-  DoorDone,
-  DoorForm,
-  DoorPage,
+  AuthDone,
+  AuthForm,
+  AuthPage,
   NewPasswordField,
   resetPassword,
-  WayIn,
+  ContinueLink,
 } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
@@ -29,7 +29,7 @@ export function Page(): ReactNode {
   const askButton = ask ? <LinkButton to={ask}>{t('page.password-reset.ask')}</LinkButton> : null
   if (done)
     return (
-      <DoorDone
+      <AuthDone
         icon="lock"
         title={t('page.password-reset.done.title')}
         text={t('page.password-reset.done.text')}
@@ -37,27 +37,27 @@ export function Page(): ReactNode {
     )
   if (id === undefined) {
     return (
-      <DoorPage
+      <AuthPage
         title={t('page.password-reset.title')}
         intro={t('page.password-reset.missing.text')}
       >
         {askButton}
-      </DoorPage>
+      </AuthPage>
     )
   }
   return (
-    <DoorPage title={t('page.password-reset.title')} intro={t('page.password-reset.intro')}>
-      <DoorForm
+    <AuthPage title={t('page.password-reset.title')} intro={t('page.password-reset.intro')}>
+      <AuthForm
         action="/api/public/account/password-reset"
         submit={t('page.password-reset.submit')}
         newPassword="newPassword"
         check={checkNewPassword}
         send={resetPassword}
         onDone={() => setDone(true)}
-        afterLink={
+        expiredLinkActions={
           <>
             {askButton}
-            <WayIn variant={ask ? 'secondary' : 'primary'} />
+            <ContinueLink variant={ask ? 'secondary' : 'primary'} />
           </>
         }
       >
@@ -72,7 +72,7 @@ export function Page(): ReactNode {
             />
           </>
         )}
-      </DoorForm>
-    </DoorPage>
+      </AuthForm>
+    </AuthPage>
   )
 }

@@ -4,9 +4,9 @@ import { useLocation } from '../../core/navigation/NavigationContext'
 import { styled } from 'styled-components'
 import {
   checkRegistration,
-  DoorDone,
-  DoorForm,
-  DoorPage,
+  AuthDone,
+  AuthForm,
+  AuthPage,
   NewPasswordField,
   register,
 } from '../../areas/account/public'
@@ -32,7 +32,7 @@ export function Page(): ReactNode {
   )
   if (doneFor !== null) {
     return (
-      <DoorDone
+      <AuthDone
         icon="mail"
         title={t('page.register.done.title')}
         text={
@@ -54,19 +54,19 @@ export function Page(): ReactNode {
     </>
   )
   return (
-    <DoorPage
+    <AuthPage
       title={t('page.register.heading')}
       intro={t('page.register.intro', { club: company.name })}
       footer={footer}
     >
-      <DoorForm
+      <AuthForm
         action="/api/public/account/register"
         submit={t('page.register.submit')}
         newPassword="password"
         check={(values) => checkRegistration(values, company.country || 'US')}
         send={register}
         onDone={(values) => setDoneFor(String(values.get('email') ?? '').trim())}
-        wayOn={wayOn}
+        failureAction={wayOn}
       >
         {(errors, typed) => (
           <>
@@ -116,8 +116,8 @@ export function Page(): ReactNode {
             </div>
           </>
         )}
-      </DoorForm>
-    </DoorPage>
+      </AuthForm>
+    </AuthPage>
   )
 }
 

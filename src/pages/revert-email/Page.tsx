@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
-import { DoorDone, DoorForm, DoorPage, revertEmail, WayIn } from '../../areas/account/public'
+import { AuthDone, AuthForm, AuthPage, revertEmail, ContinueLink } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { useLocation, useParams } from '../../core/navigation/NavigationContext'
 import { pathOf } from '../../core/registry/pathOf'
@@ -20,7 +20,7 @@ export function Page(): ReactNode {
   const forgotten = pathOf(config, 'forgot-password')
   if (done) {
     return (
-      <DoorDone
+      <AuthDone
         icon="check"
         title={t('page.revert-email.done.title')}
         text={t('page.revert-email.done.text')}
@@ -36,23 +36,23 @@ export function Page(): ReactNode {
   }
   if (id === undefined) {
     return (
-      <DoorPage title={t('page.revert-email.title')} intro={t('page.revert-email.missing')}>
-        <WayIn />
-      </DoorPage>
+      <AuthPage title={t('page.revert-email.title')} intro={t('page.revert-email.missing')}>
+        <ContinueLink />
+      </AuthPage>
     )
   }
   return (
-    <DoorPage title={t('page.revert-email.title')} intro={t('page.revert-email.intro')}>
-      <DoorForm
+    <AuthPage title={t('page.revert-email.title')} intro={t('page.revert-email.intro')}>
+      <AuthForm
         action="/api/public/account/revert-email"
         submit={t('page.revert-email.submit')}
         check={() => ({})}
         send={revertEmail}
         onDone={() => setDone(true)}
-        afterLink={<WayIn />}
+        expiredLinkActions={<ContinueLink />}
       >
         {() => <input type="hidden" name="id" value={id} />}
-      </DoorForm>
-    </DoorPage>
+      </AuthForm>
+    </AuthPage>
   )
 }

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import {
-  AskForLink,
-  askForSignInLink,
-  DoorForm,
-  DoorPage,
+  RequestLink,
+  requestSignInLink,
+  AuthForm,
+  AuthPage,
   signInWithLink,
-  WayIn,
+  ContinueLink,
 } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { useParams } from '../../core/navigation/NavigationContext'
@@ -25,7 +25,7 @@ export function Page(): ReactNode {
   const path = pathOf(useAtomValue(configAtom), 'sign-in-link') ?? '/'
   if (id === undefined) {
     return (
-      <AskForLink
+      <RequestLink
         texts={{
           title: t('page.sign-in-link.ask.title'),
           intro: t('page.sign-in-link.ask.intro'),
@@ -35,30 +35,30 @@ export function Page(): ReactNode {
           again: t('page.sign-in-link.again'),
         }}
         action="/api/public/account/sign-in-link"
-        send={askForSignInLink}
+        send={requestSignInLink}
         path={path}
         footer={<TextLink to="/login">{t('page.sign-in-link.back')}</TextLink>}
       />
     )
   }
   return (
-    <DoorPage title={t('page.sign-in-link.title')} intro={t('page.sign-in-link.intro')}>
-      <DoorForm
+    <AuthPage title={t('page.sign-in-link.title')} intro={t('page.sign-in-link.intro')}>
+      <AuthForm
         key="id"
         action="/api/public/account/sign-in"
         submit={t('page.sign-in-link.submit')}
         check={() => ({})}
         send={signInWithLink}
         onDone={() => undefined}
-        afterLink={
+        expiredLinkActions={
           <>
             <LinkButton to={path}>{t('page.sign-in-link.new')}</LinkButton>
-            <WayIn variant="secondary" />
+            <ContinueLink variant="secondary" />
           </>
         }
       >
         {() => <input type="hidden" name="id" value={id} />}
-      </DoorForm>
-    </DoorPage>
+      </AuthForm>
+    </AuthPage>
   )
 }

@@ -3,11 +3,11 @@ import { useState, type ReactNode } from 'react'
 import { useLocation, useParams } from '../../core/navigation/NavigationContext'
 import {
   checkEmailField,
-  DoorDone,
-  DoorForm,
-  DoorPage,
+  AuthDone,
+  AuthForm,
+  AuthPage,
   verifyEmail,
-  WayIn,
+  ContinueLink,
 } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
@@ -30,7 +30,7 @@ export function Page(): ReactNode {
   const [done, setDone] = useState(() => new URLSearchParams(search).get('done'))
   if (done === 'id')
     return (
-      <DoorDone
+      <AuthDone
         icon="check"
         title={t('page.verify-email.done.title')}
         text={t('page.verify-email.done.text')}
@@ -38,7 +38,7 @@ export function Page(): ReactNode {
     )
   if (done !== null)
     return (
-      <DoorDone
+      <AuthDone
         icon="mail"
         title={t('page.verify-email.sent.title')}
         text={t('page.verify-email.sent.text')}
@@ -46,8 +46,8 @@ export function Page(): ReactNode {
     )
   if (id === undefined) {
     return (
-      <DoorPage title={t('page.verify-email.title')} intro={t('page.verify-email.ask.intro')}>
-        <DoorForm
+      <AuthPage title={t('page.verify-email.title')} intro={t('page.verify-email.ask.intro')}>
+        <AuthForm
           action={PATH}
           submit={t('page.verify-email.ask.submit')}
           check={(values) => checkEmailField(values, customer === null)}
@@ -66,30 +66,30 @@ export function Page(): ReactNode {
               error={errors['email']}
             />
           )}
-        </DoorForm>
-      </DoorPage>
+        </AuthForm>
+      </AuthPage>
     )
   }
   return (
-    <DoorPage title={t('page.verify-email.title')} intro={t('page.verify-email.intro')}>
-      <DoorForm
+    <AuthPage title={t('page.verify-email.title')} intro={t('page.verify-email.intro')}>
+      <AuthForm
         key="id"
         action={PATH}
         submit={t('page.verify-email.submit')}
         check={() => ({})}
         send={verifyEmail}
         onDone={() => setDone('id')}
-        afterLink={
+        expiredLinkActions={
           <>
             <LinkButton to={pathOf(config, 'verify-email') ?? '/'}>
               {t('page.verify-email.ask.new')}
             </LinkButton>
-            <WayIn variant="secondary" />
+            <ContinueLink variant="secondary" />
           </>
         }
       >
         {() => <input type="hidden" name="id" value={id} />}
-      </DoorForm>
-    </DoorPage>
+      </AuthForm>
+    </AuthPage>
   )
 }

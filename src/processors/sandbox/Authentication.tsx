@@ -42,7 +42,7 @@ export function Authentication({ action, onDone }: AuthenticationProps): ReactNo
     <Dialog
       title={t('processor.sandbox.confirm.title')}
       open
-      firm
+      persistent
       size="small"
       onClose={() => void say('refuse')}
       actions={

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
 import type { AuthenticationProps } from '../../core/registry/Processor'
 import { Notice } from '../../ui/feedback/Notice'
-import { vendorOnTop } from '../../ui/overlays/vendorOnTop'
+import { allowVendorOverlay } from '../../ui/overlays/allowVendorOverlay'
 import { Unreachable } from './Unreachable'
 import { useVendor } from './useVendor'
 
@@ -20,7 +20,7 @@ export function Authentication({ processor, action, onDone }: AuthenticationProp
     // Open the window once per payment, however often this renders.
     if (stripe === undefined || begun.current === action.clientSecret) return
     begun.current = action.clientSecret
-    vendorOnTop(() => stripe.handleNextAction({ clientSecret: action.clientSecret })).then(
+    allowVendorOverlay(() => stripe.handleNextAction({ clientSecret: action.clientSecret })).then(
       // It is no longer pending because it was answered before, for example before a reload:
       // retrying the payment tells the result.
       ({ error }) =>

@@ -1,5 +1,5 @@
 import { portalApi } from '../../core/session/portalApi'
-import { vendorOnTop } from '../../ui/overlays/vendorOnTop'
+import { allowVendorOverlay } from '../../ui/overlays/allowVendorOverlay'
 import type { MakeCardToken } from '../stripe/CardFields'
 import { billingDetails, makeCardToken } from '../stripe/makeCardToken'
 import { vendorFailure } from '../stripe/vendorFailure'
@@ -13,7 +13,7 @@ export const setUpCard: MakeCardToken = async (stripe, card, holder, processor) 
   const { clientSecret } = await portalApi.call('wallet.stripe.intent', {
     params: { processorId: processor.id },
   })
-  const { setupIntent, error } = await vendorOnTop(() =>
+  const { setupIntent, error } = await allowVendorOverlay(() =>
     stripe.confirmCardSetup(clientSecret, {
       payment_method: { card, billing_details: billingDetails(holder) },
     }),

@@ -27,8 +27,8 @@ export function Barcode({ value, format = 'QR', small = false }: BarcodeProps): 
         <Drawn
           value={value}
           format={format}
-          fallback={<Room aria-busy={!missing} data-square={format === 'QR' || undefined} />}
-          onMissing={() => setMissing(true)}
+          fallback={<Placeholder aria-busy={!missing} data-square={format === 'QR' || undefined} />}
+          onLoadFailed={() => setMissing(true)}
         />
       </Plate>
       {small ? null : (
@@ -62,7 +62,7 @@ const Frame = styled.figure`
   }
 `
 // As high as what it keeps the place for, so that nothing below it moves.
-const Room = styled.div`
+const Placeholder = styled.div`
   &[data-square] {
     aspect-ratio: 1;
   }

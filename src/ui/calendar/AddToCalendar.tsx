@@ -41,7 +41,7 @@ export function AddToCalendar({ event, host }: AddToCalendarProps): ReactNode {
           onClose={() => {
             setOpen(false)
           }}
-          onMissing={() => {
+          onLoadFailed={() => {
             setOpen(false)
           }}
         />

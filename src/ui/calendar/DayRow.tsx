@@ -28,12 +28,12 @@ export function DayRow({ at, timezone, to, title, standing, children }: DayRowPr
   return (
     <Row>
       <DateLeaf at={at} timezone={timezone} />
-      <Words>
+      <TextColumn>
         <Heading level={2} size={4}>
           <CoverLink to={to}>{title}</CoverLink>
         </Heading>
         {children}
-      </Words>
+      </TextColumn>
       <Standing>{standing}</Standing>
     </Row>
   )
@@ -57,7 +57,7 @@ const Row = styled.article`
     }
   }
 `
-const Words = styled.div`
+const TextColumn = styled.div`
   min-inline-size: 0;
   :where(h2) {
     ${ownDirection}

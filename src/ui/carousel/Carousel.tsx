@@ -4,7 +4,7 @@ import { useText } from '../../core/intl/useText'
 import { IconButton } from '../controls/IconButton'
 import { media } from '../style/media'
 import { slideTo } from './slideTo'
-import { itemsPerSlide, slideCount, slideShown } from './slides'
+import { itemsPerSlide, slideCount, visibleSlide } from './slides'
 
 /** Props of a carousel. */
 export interface CarouselProps<Item> {
@@ -38,7 +38,7 @@ export function Carousel<Item>({ label, items, keyOf, children }: CarouselProps<
         onScroll={({ currentTarget: { dataset, scrollLeft, clientWidth, scrollWidth } }) => {
           if (dataset['sliding'] === undefined)
             setSlide(
-              slideShown(
+              visibleSlide(
                 { scrolled: Math.abs(scrollLeft), width: clientWidth, length: scrollWidth },
                 count,
               ),

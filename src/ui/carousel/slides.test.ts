@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemsPerSlide, slideCount, slideProgress, slideShown } from './slides'
+import { itemsPerSlide, slideCount, slideProgress, visibleSlide } from './slides'
 
 describe('a carousel', () => {
   it('has 3 items on a slide, 2 at medium and 1 at small widths [shell.const.carousel-per-slide]', () => {
@@ -16,11 +16,11 @@ describe('a carousel', () => {
     ['less than a pixel before its end', 1199.4, 2],
   ])('that was moved by hand says which slide it shows: %s', (_, scrolled, slide) => {
     // Seven items of 300 px, three on a slide.
-    expect(slideShown({ scrolled, width: 900, length: 2100 }, 3)).toBe(slide)
+    expect(visibleSlide({ scrolled, width: 900, length: 2100 }, 3)).toBe(slide)
   })
 
   it('has one slide where everything fits', () => {
-    expect(slideShown({ scrolled: 0, width: 900, length: 900 }, 1)).toBe(0)
+    expect(visibleSlide({ scrolled: 0, width: 900, length: 900 }, 1)).toBe(0)
   })
 
   it('takes 500 ms for a slide [shell.const.slide-speed]', () => {

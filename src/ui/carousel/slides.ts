@@ -12,7 +12,7 @@ export const slideCount = (items: number, perSlide: number): number =>
  * Which slide a row shows that was moved by hand: at its end the last one, also where that one is
  * not full. Lengths in px.
  */
-export function slideShown(
+export function visibleSlide(
   row: { scrolled: number; width: number; length: number },
   count: number,
 ): number {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRead } from '../../core/api/useRead'
-import { CodeFailed } from '../feedback/CodeFailed'
+import { ChunkLoadFailed } from '../feedback/ChunkLoadFailed'
 import { Loading } from '../feedback/Loading'
 import { Skeleton } from '../feedback/Skeleton'
 
@@ -19,7 +19,7 @@ function Reader({ text }: { text: string }): ReactNode {
         <Skeleton lines={4} />
       </Loading>
     )
-  if (code.status !== 'ready') return <CodeFailed error={code.error} />
+  if (code.status !== 'ready') return <ChunkLoadFailed error={code.error} />
   const Markdown = code.value
   return <Markdown text={text} headingLevel={3} />
 }

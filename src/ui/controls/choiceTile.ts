@@ -34,7 +34,7 @@ export const TileLabel = styled.label`
 `
 
 /** What stands beside a tile's control: a title, and what is said of it in `small`. */
-export const TileWords = styled.span`
+export const TileText = styled.span`
   display: grid;
   flex: 1;
   gap: 2px;

@@ -52,7 +52,7 @@ export function DetailLayout({
       <Columns>
         <Main>
           {picturesBeside ? gallery : null}
-          <Words>{children}</Words>
+          <TextColumn>{children}</TextColumn>
         </Main>
         <Side>
           {title ? (
@@ -102,7 +102,7 @@ const Main = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: clamp(24px, 3vw, 40px);
 `
-const Words = styled.div`
+const TextColumn = styled.div`
   display: grid;
   gap: var(--portico-space-4);
   max-inline-size: var(--portico-measure);

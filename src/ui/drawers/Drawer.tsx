@@ -3,7 +3,7 @@ import { useNavigate } from '../../core/navigation/NavigationContext'
 import { lazyOverlay } from '../overlays/lazyOverlay'
 import { DrawerContext } from './DrawerContext'
 import { leaveDrawer, openDrawer } from './drawerHost'
-import { useFocusBack } from '../overlays/useFocusBack'
+import { useRestoreFocus } from '../overlays/useRestoreFocus'
 
 /** Props of a drawer. */
 export interface DrawerProps {
@@ -66,12 +66,12 @@ export function Drawer(props: DrawerProps): ReactNode {
       leaveDrawer(id)
     }
   }, [open, id, parent, multiple, path])
-  useFocusBack(open)
+  useRestoreFocus(open)
 
   if (!open) return null
   return (
     <DrawerContext value={id}>
-      <Body {...props} onMissing={props.onClose} />
+      <Body {...props} onLoadFailed={props.onClose} />
     </DrawerContext>
   )
 }

@@ -41,7 +41,7 @@ export function EmptyState({
           <Picture image={own} alt="" ratio="4/3" radius />
         </Own>
       )}
-      <Words>
+      <TextColumn>
         <Heading level={level} size={level === 1 ? 2 : 3} focusable={level === 1}>
           {title}
         </Heading>
@@ -50,7 +50,7 @@ export function EmptyState({
             {text}
           </Text>
         ) : null}
-      </Words>
+      </TextColumn>
       {action ? <Actions>{action}</Actions> : null}
     </Box>
   )
@@ -75,7 +75,7 @@ const Own = styled.div`
   inline-size: 240px;
   max-inline-size: 100%;
 `
-const Words = styled.div`
+const TextColumn = styled.div`
   display: flex;
   flex-direction: column;
   gap: 10px;

@@ -5,7 +5,7 @@ import { createPageIntl } from '../../core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
 import { NotificationHost } from './NotificationHost'
 import { dismiss, notificationStore, notify } from './notifications'
-import { said } from './said'
+import { localizedText } from './localizedText'
 
 const page = (language: string, messages: Record<string, string>) => (
   <RawIntlProvider
@@ -27,8 +27,12 @@ afterEach(() => {
 })
 
 it('a notification follows the page’s language; what is a server’s, or of another page, stays as it was said', () => {
-  notify({ tone: 'success', title: said(() => 'Saved', 'ui.close'), text: 'From the server' })
-  notify({ tone: 'info', title: said(() => 'Of another page', 'app.live.away.title') })
+  notify({
+    tone: 'success',
+    title: localizedText(() => 'Saved', 'ui.close'),
+    text: 'From the server',
+  })
+  notify({ tone: 'info', title: localizedText(() => 'Of another page', 'app.live.away.title') })
   const { rerender } = render(page('en', { 'ui.close': 'Saved' }))
   expect(screen.getByText('Saved')).toBeTruthy()
   rerender(page('es', { 'ui.close': 'Guardado' }))

@@ -4,10 +4,10 @@ import { styled } from 'styled-components'
 import { usePageIntl } from '../../core/intl/usePageIntl'
 import { IconButton } from '../controls/IconButton'
 import { Icon } from '../media/Icon'
-import { openDialog, watchDialogs, watchNothing } from '../overlays/openDialog'
+import { findOpenDialog, subscribeToDialogs, subscribeToNothing } from '../overlays/findOpenDialog'
 import { media } from '../style/media'
 import { dismiss, notificationStore } from './notifications'
-import { plainWords, type Words } from './said'
+import { plainText, type LocalizedText } from './localizedText'
 import { toneIcons } from './tones'
 
 /**
@@ -17,10 +17,10 @@ import { toneIcons } from './tones'
 export function NotificationHost(): ReactNode {
   const { t, messages } = usePageIntl()
   // After a change of language the page may lack the text of what was said on another page.
-  const inWords = (words: Words): string =>
+  const inWords = (words: LocalizedText): string =>
     typeof words === 'object' && Object.hasOwn(messages, words.id)
       ? t(words.id, words.values)
-      : plainWords(words)
+      : plainText(words)
   const shown = useSyncExternalStore(
     notificationStore.subscribe,
     notificationStore.get,
@@ -28,7 +28,10 @@ export function NotificationHost(): ReactNode {
   )
   const corner = useRef<HTMLDivElement>(null)
   // While a native dialog is open all that stands outside of it is inert, also what lies above it.
-  const dialog = useSyncExternalStore(shown.length > 0 ? watchDialogs : watchNothing, openDialog)
+  const dialog = useSyncExternalStore(
+    shown.length > 0 ? subscribeToDialogs : subscribeToNothing,
+    findOpenDialog,
+  )
   useLayoutEffect(() => {
     const element = corner.current
     if (!element?.isConnected || !('showPopover' in element)) return

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dismiss, notificationStore, notify } from './notifications'
-import { said } from './said'
+import { localizedText } from './localizedText'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -30,14 +30,14 @@ describe('notify', () => {
 
   it('knows the same one again though it was said in another language', () => {
     const inSpanish = (): string => 'Guardado'
-    notify({ tone: 'success', title: said(() => 'Saved', 'ui.close', { count: 1 }) })
-    notify({ tone: 'success', title: said(inSpanish, 'ui.close', { count: 1 }) })
-    notify({ tone: 'success', title: said(inSpanish, 'ui.close', { count: 2 }) })
+    notify({ tone: 'success', title: localizedText(() => 'Saved', 'ui.close', { count: 1 }) })
+    notify({ tone: 'success', title: localizedText(inSpanish, 'ui.close', { count: 1 }) })
+    notify({ tone: 'success', title: localizedText(inSpanish, 'ui.close', { count: 2 }) })
     expect(notificationStore.get()).toHaveLength(2)
   })
 
   it('keeps the newest four; what lasts goes last', () => {
-    const lasting = notify({ tone: 'warning', title: 'Away', stays: true })
+    const lasting = notify({ tone: 'warning', title: 'Away', sticky: true })
     for (let number = 1; number <= 5; number += 1)
       notify({ tone: 'success', title: `Said ${number}` })
     expect(notificationStore.get().map(({ title }) => title)).toEqual([
@@ -50,9 +50,9 @@ describe('notify', () => {
   })
 
   it('says no more that something failed once it is said that it worked', () => {
-    notify({ tone: 'danger', title: 'Not added', about: 'wallet' })
+    notify({ tone: 'danger', title: 'Not added', topic: 'wallet' })
     notify({ tone: 'info', title: 'A message came' })
-    notify({ tone: 'success', title: 'Added', about: 'wallet' })
+    notify({ tone: 'success', title: 'Added', topic: 'wallet' })
     expect(notificationStore.get().map(({ title }) => title)).toEqual(['A message came', 'Added'])
   })
 })

@@ -1,4 +1,4 @@
-import type { Words } from './said'
+import type { LocalizedText } from './localizedText'
 import type { Tone } from './tones'
 
 /** How long a notification stays, in ms (shell.const.notification-duration). */
@@ -7,16 +7,16 @@ export const NOTIFICATION_DURATION_MS = 20_000
 /** A message about what just happened; what is the portal's own follows the page's language. */
 export interface Notification {
   tone: Tone
-  title: Words
-  text?: Words | undefined
+  title: LocalizedText
+  text?: LocalizedText | undefined
   requestId?: string | undefined
   /**
    * What it is about, where a later word on that takes its place: a card that was refused and is
    * added then.
    */
-  about?: string
+  topic?: string
   /** Stays until it is dismissed, for what lasts. */
-  stays?: boolean
+  sticky?: boolean
 }
 
 /** A notification that is on the screen. */
@@ -36,7 +36,7 @@ export function notify(notification: Notification): number {
       { ...notification, id },
     ]),
   )
-  if (!notification.stays) {
+  if (!notification.sticky) {
     setTimeout(() => {
       dismiss(id)
     }, NOTIFICATION_DURATION_MS)
@@ -46,12 +46,12 @@ export function notify(notification: Notification): number {
 
 /** The newest four; what lasts goes only where nothing else is left to go. */
 function newestOf(all: readonly ShownNotification[]): readonly ShownNotification[] {
-  if (all.length <= MOST) return all
-  const oldest = all.find(({ stays }) => !stays) ?? all[0]
+  if (all.length <= MAX_SHOWN) return all
+  const oldest = all.find(({ sticky }) => !sticky) ?? all[0]
   return newestOf(all.filter((one) => one !== oldest))
 }
 
-const MOST = 4
+const MAX_SHOWN = 4
 
 /** Takes a notification off the screen. */
 export function dismiss(id: number): void {
@@ -60,8 +60,8 @@ export function dismiss(id: number): void {
 }
 
 /** Takes off the screen what was said about something, once that is so no longer. */
-export function dismissAbout(about: string): void {
-  for (const notification of shown) if (notification.about === about) dismiss(notification.id)
+export function dismissTopic(about: string): void {
+  for (const notification of shown) if (notification.topic === about) dismiss(notification.id)
 }
 
 /** What is on the screen, for `useSyncExternalStore`. */
@@ -74,14 +74,14 @@ export const notificationStore = {
   getServer: (): readonly ShownNotification[] => NONE,
 }
 
-const isReplaced = (older: Notification, { title, text, about }: Notification): boolean =>
+const isReplaced = (older: Notification, { title, text, topic }: Notification): boolean =>
   (isSame(older.title, title) && isSame(older.text, text)) ||
-  (about !== undefined && older.about === about)
+  (topic !== undefined && older.topic === topic)
 
 /** A message of one id is the same in whatever language it was said. */
-const isSame = (one: Words | undefined, other: Words | undefined): boolean =>
+const isSame = (one: LocalizedText | undefined, other: LocalizedText | undefined): boolean =>
   JSON.stringify(meaning(one)) === JSON.stringify(meaning(other))
-const meaning = (words: Words | undefined): unknown =>
+const meaning = (words: LocalizedText | undefined): unknown =>
   typeof words === 'object' ? [words.id, words.values] : words
 
 const NONE: readonly ShownNotification[] = []

@@ -114,7 +114,7 @@ export function DateField({
           onClose={() => {
             setOpen(false)
           }}
-          onMissing={() => {
+          onLoadFailed={() => {
             setOpen(false)
           }}
         />

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { describedBy } from '../controls/describedBy'
 import { Field } from '../controls/Field'
 import { fieldStyle } from '../controls/fieldStyle'
-import { keepMoney, type MoneyMode } from './money'
+import { sanitizeMoney, type MoneyMode } from './money'
 
 /** Props of a money field; the value is the typed text, as `keepMoney` keeps it. */
 export interface MoneyFieldProps {
@@ -51,7 +51,7 @@ export function MoneyField({
           data-signed={sign ? '' : undefined}
           value={value}
           onChange={(event) => {
-            onChange(keepMoney(mode, event.target.value))
+            onChange(sanitizeMoney(mode, event.target.value))
           }}
         />
       </Box>

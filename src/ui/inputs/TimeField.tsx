@@ -7,10 +7,10 @@ import { fieldId } from '../controls/fieldId'
 import {
   isAfternoon,
   readTime,
-  shownHour,
+  displayHour,
   stepHour,
   stepMinute,
-  switchHalf,
+  toggleMeridiem,
   twoDigits,
   writeTime,
   type TimeOfDay,
@@ -54,8 +54,8 @@ export function TimeField({
         <Spin
           id={fieldId(name)}
           label={t('ui.time.hour')}
-          shown={hours === 24 ? twoDigits(time.hour) : String(shownHour(time, hours))}
-          now={shownHour(time, hours)}
+          shown={hours === 24 ? twoDigits(time.hour) : String(displayHour(time, hours))}
+          now={displayHour(time, hours)}
           step={(by) => {
             set(stepHour(time, by, hours))
           }}
@@ -75,7 +75,7 @@ export function TimeField({
             shown={half}
             now={isAfternoon(time) ? 1 : 0}
             step={() => {
-              set(switchHalf(time))
+              set(toggleMeridiem(time))
             }}
           />
         ) : null}

@@ -5,7 +5,7 @@ export type MoneyMode = 'cents' | 'dollars' | 'default'
  * What stays of a typed text: digits alone for cents (two at most) and dollars, digits and one dot
  * otherwise (doc 1 §5, shell.validation.money-cents).
  */
-export function keepMoney(mode: MoneyMode, text: string): string {
+export function sanitizeMoney(mode: MoneyMode, text: string): string {
   if (mode === 'cents') return text.replace(/\D/g, '').slice(0, CENTS_LENGTH)
   if (mode === 'dollars') return text.replace(/\D/g, '')
   const [whole = '', ...parts] = text.replace(/[^\d.]/g, '').split('.')

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import {
   isAfternoon,
   readTime,
-  shownHour,
+  displayHour,
   stepHour,
   stepMinute,
-  switchHalf,
+  toggleMeridiem,
   writeTime,
   type TimeOfDay,
 } from './timeOfDay'
 
 const at = (text: string): TimeOfDay => readTime(text) ?? { hour: -1, minute: -1 }
 const clock12 = (time: TimeOfDay) =>
-  `${shownHour(time, 12)}:${String(time.minute).padStart(2, '0')} ${isAfternoon(time) ? 'PM' : 'AM'}`
+  `${displayHour(time, 12)}:${String(time.minute).padStart(2, '0')} ${isAfternoon(time) ? 'PM' : 'AM'}`
 
 describe('the time picker', () => {
   it('in 12-hour mode writes 1 to 12 with AM and PM, and changes halves without changing the hour [shell.validation.time-picker-12h]', () => {
@@ -23,7 +23,7 @@ describe('the time picker', () => {
       '11:45 PM',
     ])
     expect(
-      ['00:00', '09:15', '12:30', '23:45'].map((text) => clock12(switchHalf(at(text)))),
+      ['00:00', '09:15', '12:30', '23:45'].map((text) => clock12(toggleMeridiem(at(text)))),
     ).toEqual(['12:00 PM', '9:15 PM', '12:30 AM', '11:45 AM'])
   })
 
@@ -46,8 +46,8 @@ describe('the time picker', () => {
       ['10:00', '10:45'],
     )
     for (const half of ['00:00', '12:00']) {
-      expect(shownHour(stepHour(at(half), 1, 12), 12)).toBe(1)
-      expect(shownHour(stepHour(stepHour(at(half), 1, 12), -1, 12), 12)).toBe(12)
+      expect(displayHour(stepHour(at(half), 1, 12), 12)).toBe(1)
+      expect(displayHour(stepHour(stepHour(at(half), 1, 12), -1, 12), 12)).toBe(12)
       expect(isAfternoon(stepHour(at(half), -1, 12))).toBe(isAfternoon(at(half)))
     }
   })
@@ -58,7 +58,7 @@ describe('the time picker', () => {
       stepHour(at('00:00'), -1, 24).hour,
       stepHour(at('11:00'), 1, 24).hour,
     ]).toEqual([0, 23, 12])
-    expect([shownHour(at('00:15'), 24), shownHour(at('13:15'), 24)]).toEqual([0, 13])
+    expect([displayHour(at('00:15'), 24), displayHour(at('13:15'), 24)]).toEqual([0, 13])
   })
 
   it('reads only times of the day', () => {

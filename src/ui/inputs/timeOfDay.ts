@@ -8,7 +8,7 @@ export interface TimeOfDay {
 export const MINUTE_STEP = 15
 
 /** The hour as it is written: 1–12, or 0–23 in 24-hour mode. */
-export const shownHour = ({ hour }: TimeOfDay, hours: 12 | 24): number =>
+export const displayHour = ({ hour }: TimeOfDay, hours: 12 | 24): number =>
   hours === 24 ? hour : hour % 12 || 12
 
 /** One hour up or down: 12 wraps to 1 within its half of the day, or 23 to 0 in 24-hour mode. */
@@ -25,7 +25,7 @@ export function stepMinute(time: TimeOfDay, by: 1 | -1): TimeOfDay {
 }
 
 /** The same time in the other half of the day. */
-export const switchHalf = (time: TimeOfDay): TimeOfDay => ({
+export const toggleMeridiem = (time: TimeOfDay): TimeOfDay => ({
   ...time,
   hour: wrap(time.hour + 12, 24),
 })

@@ -46,14 +46,14 @@ export function PictureCard({
         <Picture image={image} alt="" ratio={ratio === 'row' ? 'fill' : ratio} />
         {over ? <Corner>{over}</Corner> : null}
       </Look>
-      <Words data-row={row}>
+      <TextColumn data-row={row}>
         {above}
         <Heading level={2} size={3}>
           <CoverLink to={to}>{title}</CoverLink>
         </Heading>
         {children}
         {foot ? <Foot>{foot}</Foot> : null}
-      </Words>
+      </TextColumn>
     </Whole>
   )
 }
@@ -90,7 +90,7 @@ const Corner = styled.div`
     }
   }
 `
-const Words = styled.div`
+const TextColumn = styled.div`
   display: flex;
   flex: 1;
   flex-direction: column;

@@ -34,11 +34,11 @@ export function MapSection({ address, place }: MapSectionProps): ReactNode {
   return (
     <Frame>
       {isMapped ? (
-        <Room data-print="no">
+        <MapFrame data-print="no">
           {due ? (
             <Tiles label={t('ui.map.label', { address })} place={place} provider={map} />
           ) : null}
-        </Room>
+        </MapFrame>
       ) : null}
       <Line>
         <Icon name="pin" size={20} />
@@ -61,7 +61,7 @@ const Frame = styled.div`
   gap: var(--portico-space-3);
 `
 // The room is there from the start, so that nothing jumps.
-const Room = styled.div`
+const MapFrame = styled.div`
   position: relative;
   overflow: hidden;
   block-size: ${MAP_HEIGHT}px;

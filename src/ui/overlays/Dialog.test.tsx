@@ -19,7 +19,7 @@ const intl = createPageIntl({
 const show = (firm: boolean, close: () => void) =>
   render(
     <RawIntlProvider value={intl}>
-      <Dialog title="Publish changes" open onClose={close} firm={firm}>
+      <Dialog title="Publish changes" open onClose={close} persistent={firm}>
         Two colours change.
       </Dialog>
     </RawIntlProvider>,

@@ -19,14 +19,14 @@ export function DialogBody({
   children,
   actions,
   size = 'regular',
-  firm = false,
+  persistent = false,
 }: DialogProps): ReactNode {
   const t = useText()
   return (
     <Overlay
       isOpen={open}
-      isDismissable={!firm}
-      isKeyboardDismissDisabled={firm}
+      isDismissable={!persistent}
+      isKeyboardDismissDisabled={persistent}
       onOpenChange={(next) => {
         if (!next) onClose()
       }}
@@ -35,7 +35,9 @@ export function DialogBody({
         <Box>
           <Head>
             <Title slot="title">{title}</Title>
-            {firm ? null : <IconButton icon="close" label={t('ui.close')} onClick={onClose} />}
+            {persistent ? null : (
+              <IconButton icon="close" label={t('ui.close')} onClick={onClose} />
+            )}
           </Head>
           <Content>{children}</Content>
           {actions ? <Actions>{actions}</Actions> : null}

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPageIntl } from '../../core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
 import { notificationStore } from '../feedback/notifications'
-import { plainWords } from '../feedback/said'
+import { plainText } from '../feedback/localizedText'
 import messages from '../messages.en.json'
 import { lazyOverlay } from './lazyOverlay'
 
@@ -28,7 +28,7 @@ function House() {
       <input aria-label="Note" />
       <button onClick={() => setOpen(true)}>{open ? 'It is open' : 'Open it'}</button>
       {open ? (
-        <Part words="Here it is" fallback="On its way" onMissing={() => setOpen(false)} />
+        <Part words="Here it is" fallback="On its way" onLoadFailed={() => setOpen(false)} />
       ) : null}
     </RawIntlProvider>
   )
@@ -78,7 +78,7 @@ describe('a part whose code is loaded when it opens', () => {
     await userEvent.type(screen.getByLabelText('Note'), 'Half a')
     await press()
     expect(await screen.findByText('Open it')).toBeTruthy()
-    expect(notificationStore.get().map(({ title }) => plainWords(title))).toEqual([
+    expect(notificationStore.get().map(({ title }) => plainText(title))).toEqual([
       'This could not be loaded',
     ])
     expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Half a')

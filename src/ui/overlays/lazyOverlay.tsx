@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode
 import { isServerReachable } from '../../core/api/isServerReachable'
 import { useText } from '../../core/intl/useText'
 import { notify } from '../feedback/notifications'
-import { said } from '../feedback/said'
+import { localizedText } from '../feedback/localizedText'
 
 /** What a lazy part takes beside its own props. */
 export interface LazyProps {
@@ -12,7 +12,7 @@ export interface LazyProps {
    * Told when the code can't be loaded: what was opened closes, and is tried again the next time it
    * opens.
    */
-  onMissing?: () => void
+  onLoadFailed?: () => void
 }
 
 /**
@@ -27,18 +27,18 @@ export function lazyOverlay<Props extends object>(
   const code: { Body?: ComponentType<Props> } = {}
   return function LazyOverlay({
     fallback = null,
-    onMissing,
+    onLoadFailed,
     ...props
   }: Props & LazyProps): ReactNode {
     const t = useText()
     const [Body, setBody] = useState(() => code.Body)
-    const miss = useEffectEvent(() => {
+    const reportFailure = useEffectEvent(() => {
       notify({
         tone: 'danger',
-        title: said(t, 'ui.loadFailed.title'),
-        text: said(t, 'ui.loadFailed.text'),
+        title: localizedText(t, 'ui.loadFailed.title'),
+        text: localizedText(t, 'ui.loadFailed.text'),
       })
-      onMissing?.()
+      onLoadFailed?.()
     })
     useEffect(() => {
       if (Body) return
@@ -55,7 +55,7 @@ export function lazyOverlay<Props extends object>(
             setBody(() => {
               throw failure
             })
-          } else miss()
+          } else reportFailure()
         },
       )
       return () => {

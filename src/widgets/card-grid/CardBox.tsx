@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { footShade } from '../../ui/style/footShade'
+import { bottomScrim } from '../../ui/style/bottomScrim'
 import { media } from '../../ui/style/media'
 import { panel } from '../../ui/style/panel'
 
@@ -33,7 +33,7 @@ export const CardBox = styled.article`
     color: var(--portico-color-on-picture);
   }
   &[data-look='poster'] > div:last-child {
-    ${footShade}
+    ${bottomScrim}
   }
   &[data-look='poster'] > div:last-child > p,
   &[data-look='poster'] svg {

@@ -5,7 +5,7 @@ import { Grid } from '../../ui/layout/Grid'
 import { Heading } from '../../ui/layout/Heading'
 import { Picture } from '../../ui/media/Picture'
 import type { SlogansSettings } from './manifest'
-import { footShade } from '../../ui/style/footShade'
+import { bottomScrim } from '../../ui/style/bottomScrim'
 import { panel } from '../../ui/style/panel'
 
 /** Props of both slogan layouts. */
@@ -61,6 +61,6 @@ const CardText = styled.div`
   min-inline-size: 0;
   overflow-wrap: anywhere;
   &[data-shaded] {
-    ${footShade}
+    ${bottomScrim}
   }
 `

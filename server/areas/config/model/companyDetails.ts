@@ -1,8 +1,8 @@
 import type { Calls, Company } from '../../../../generated/types'
 import { isTimezone } from '../../../../schemas/formats/intl'
 import { checkEmail } from '../../../../src/areas/account/model/checkEmail'
-import { checkPhone, parsePhone, typedPhone } from '../../../../src/areas/account/model/parsePhone'
-import { readWebsite } from '../../../../src/areas/account/model/readWebsite'
+import { checkPhone, parsePhone, phoneInput } from '../../../../src/areas/account/model/parsePhone'
+import { parseWebsite } from '../../../../src/areas/account/model/parseWebsite'
 import type { ErrorDetail } from '../../../errors/AppError'
 import { faultDetails, faultsAtFields } from '../../account/fieldFaults'
 import { findCountry } from '../../static/countries'
@@ -21,12 +21,12 @@ export function companyFaults(before: Company, patch: CompanyPatch): ErrorDetail
   const { website, email, phone, country, timezone } = patch
   const faults = faultsAtFields({
     website:
-      website !== undefined && readWebsite(textOf(website)) === undefined ? 'website' : undefined,
+      website !== undefined && parseWebsite(textOf(website)) === undefined ? 'website' : undefined,
     email: email === undefined ? undefined : checkEmail(textOf(email)),
     phone:
       phone === undefined
         ? undefined
-        : checkPhone(typedPhone(phone), { country: countryAfter(before, patch) }),
+        : checkPhone(phoneInput(phone), { country: countryAfter(before, patch) }),
     country:
       textOf(country) !== '' && findCountry(textOf(country).toUpperCase()) === undefined
         ? 'country'
@@ -49,11 +49,11 @@ export function storedDetails(before: Company, patch: CompanyPatch): Partial<Com
   const stored: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(patch))
     if (name !== 'phone' && value !== undefined) stored[name] = textOf(value as string | null)
-  if (patch.website !== undefined) stored.website = readWebsite(textOf(patch.website)) ?? ''
+  if (patch.website !== undefined) stored.website = parseWebsite(textOf(patch.website)) ?? ''
   if (patch.country !== undefined) stored.country = textOf(patch.country).toUpperCase()
   if (patch.timezone !== undefined) stored.timezone = textOf(patch.timezone) || 'UTC'
   if (patch.phone !== undefined)
-    stored.phone = parsePhone(typedPhone(patch.phone), countryAfter(before, patch)) ?? null
+    stored.phone = parsePhone(phoneInput(patch.phone), countryAfter(before, patch)) ?? null
   // Every name comes from the patch's own type, a subset of the company's.
   return stored as Partial<Company>
 }

@@ -1,8 +1,8 @@
 import type { Customer } from '../../../../generated/types'
 import { portalApi } from '../../../core/session/portalApi'
-import type { DoorFailure } from '../model/DoorFailure'
+import type { AuthFailure } from '../model/AuthFailure'
 import { passwordFault } from '../model/passwordRules'
-import { sendDoor } from './sendDoor'
+import { sendAuthForm } from './sendAuthForm'
 
 /**
  * What the form of one's own password lacks: `password` (unless one is created), `newPassword`,
@@ -31,13 +31,13 @@ export function checkOwnPassword(values: FormData): Readonly<Record<string, stri
 export function setOwnPassword(
   values: FormData,
   onDone: (customer: Customer) => void,
-): Promise<DoorFailure | undefined> {
+): Promise<AuthFailure | undefined> {
   const password = values.get('password')
   const body = {
     ...(password === null ? {} : { password: String(password) }),
     newPassword: String(values.get('newPassword') ?? ''),
   }
-  return sendDoor(
+  return sendAuthForm(
     async () => onDone(await portalApi.call('account.patch', { body })),
     ['password', 'newPassword'],
   )

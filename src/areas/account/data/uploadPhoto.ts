@@ -4,7 +4,7 @@ import { inPreview } from '../../../core/preview/previewSession'
 import { portalApi } from '../../../core/session/portalApi'
 
 /** Greatest size of a photo in megabytes. (shell.call.profile-photo-limits) */
-export const PHOTO_MOST_MB = 5
+export const PHOTO_MAX_MB = 5
 /** Kinds of files that a photo may be, for the file chooser; the server looks at the content. */
 export const PHOTO_TYPES = 'image/png,image/jpeg,image/gif,image/webp'
 
@@ -30,7 +30,7 @@ export async function uploadPhoto(
   onProgress: (share: number) => void,
 ): Promise<{ customer: Customer } | { fault: PhotoFault }> {
   if (inPreview()) return { fault: 'preview' }
-  if (file.size > PHOTO_MOST_MB * 1024 * 1024) return { fault: 'too-large' }
+  if (file.size > PHOTO_MAX_MB * 1024 * 1024) return { fault: 'too-large' }
   try {
     return { customer: await portalApi.call('account.photo', { file, onProgress }) }
   } catch (error) {

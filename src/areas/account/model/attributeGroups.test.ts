@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AccountAttribute } from '../../../../generated/types'
-import { answerValue, attributeGroups, typedAnswer } from './attributeGroups'
+import { answerValue, attributeGroups, answerInput } from './attributeGroups'
 
 const attribute = (
   name: string,
@@ -40,5 +40,5 @@ it.each<[Partial<AccountAttribute['field']>, object, unknown]>([
 ])('an answer is read and typed by its question’s kind: %j', (field, value, typed) => {
   const { field: whole } = attribute('a', 'x', field)
   expect(answerValue(whole)).toEqual(value)
-  expect(typedAnswer(whole)).toEqual(typed)
+  expect(answerInput(whole)).toEqual(typed)
 })

@@ -31,7 +31,7 @@ export function answerValue({ type, values, value }: AccountAttribute['field']):
 }
 
 /** An answer as a form holds it: nothing is '' or, where several may be chosen, an empty list. */
-export function typedAnswer({
+export function answerInput({
   type,
   values,
   value,

@@ -22,9 +22,9 @@ export function avatarOf(
   defaults: DefaultAvatars,
 ): AvatarSource {
   const isFemale = customer.gender?.trim().toUpperCase().startsWith('F') ?? false
-  const standIn = isFemale ? defaults.avatarFemale : defaults.avatar
+  const fallback = isFemale ? defaults.avatarFemale : defaults.avatar
   return {
-    image: photoPath(customer.profilePhoto) ?? (standIn || undefined),
+    image: photoPath(customer.profilePhoto) ?? (fallback || undefined),
     drawing: isFemale ? 'person-female' : 'person',
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountAttribute } from '../../../../generated/types'
-import { checkAnswer, checkDetails, noDetails, storedDetails } from './checkDetails'
+import { checkAnswer, checkDetails, emptyDetails, storedDetails } from './checkDetails'
 
 const question = (
   type: AccountAttribute['field']['type'],
@@ -38,7 +38,7 @@ describe('an answer to a club’s question', () => {
 
 describe('personal details', () => {
   it('are changed in what is sent only; null and nothing take an answer back', () => {
-    const before = { ...noDetails, preferredName: 'Al', attributes: { a: '1', b: '2', c: true } }
+    const before = { ...emptyDetails, preferredName: 'Al', attributes: { a: '1', b: '2', c: true } }
     expect(
       storedDetails(
         before,

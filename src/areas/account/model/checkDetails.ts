@@ -1,7 +1,7 @@
 import type { AccountAttribute, Calls, PersonalDetails } from '../../../../generated/types'
 import { isDay } from '../../../core/intl/calendarDay'
 import type { FieldFault } from './checkProfile'
-import { checkPhone, parsePhone, typedPhone } from './parsePhone'
+import { checkPhone, parsePhone, phoneInput } from './parsePhone'
 
 /** Personal details that are changed, as they were typed. */
 export type DetailsPatch = NonNullable<Calls['account.details.patch']['body']>
@@ -9,7 +9,7 @@ export type DetailsPatch = NonNullable<Calls['account.details.patch']['body']>
 export type Answer = AccountAttribute['field']['value']
 
 /** Details of which nothing is known: every field is there. */
-export const noDetails: PersonalDetails = {
+export const emptyDetails: PersonalDetails = {
   preferredName: '',
   emergencyName: '',
   emergencyPhone: null,
@@ -27,7 +27,7 @@ export function checkDetails(
   country: string,
 ): Partial<Record<'emergencyPhone', FieldFault>> {
   const fault =
-    emergencyPhone === undefined ? undefined : checkPhone(typedPhone(emergencyPhone), { country })
+    emergencyPhone === undefined ? undefined : checkPhone(phoneInput(emergencyPhone), { country })
   return fault === undefined ? {} : { emergencyPhone: fault }
 }
 
@@ -58,7 +58,7 @@ export function checkAnswer(
     case 'date':
       return typeof answer === 'string' && isDay(answer) ? undefined : 'date'
     default:
-      return typeof answer === 'string' && answer.length <= MOST_ANSWER_LETTERS ? undefined : 'text'
+      return typeof answer === 'string' && answer.length <= MAX_ANSWER_LENGTH ? undefined : 'text'
   }
 }
 
@@ -79,9 +79,9 @@ export function storedDetails(
     ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])),
     ...(emergencyPhone === undefined
       ? {}
-      : { emergencyPhone: parsePhone(typedPhone(emergencyPhone), country) ?? null }),
+      : { emergencyPhone: parsePhone(phoneInput(emergencyPhone), country) ?? null }),
     attributes: Object.fromEntries(answers),
   }
 }
 
-const MOST_ANSWER_LETTERS = 2000
+const MAX_ANSWER_LENGTH = 2000

@@ -2,7 +2,7 @@ import type { Calls } from '../../../../generated/types'
 import { checkEmail } from './checkEmail'
 import { checkName } from './checkName'
 import type { FieldFault } from './checkProfile'
-import { checkPhone, typedPhone } from './parsePhone'
+import { checkPhone, phoneInput } from './parsePhone'
 
 /** A recommendation as it was typed. */
 export type NominationDraft = Calls['account.nominations.create']['body']
@@ -19,7 +19,7 @@ export function checkNomination(
     firstName: checkName(draft.firstName),
     lastName: checkName(draft.lastName),
     email: checkEmail(draft.email, { required: true }),
-    phone: checkPhone(typedPhone(draft.phone), { country }),
+    phone: checkPhone(phoneInput(draft.phone), { country }),
   }
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
 }

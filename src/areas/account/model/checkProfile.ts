@@ -2,9 +2,9 @@ import type { Calls, Country, Customer } from '../../../../generated/types'
 import { isBirthdate } from './birthdate'
 import { checkEmail } from './checkEmail'
 import { checkName } from './checkName'
-import { checkPhone, parsePhone, typedPhone } from './parsePhone'
+import { checkPhone, parsePhone, phoneInput } from './parsePhone'
 import { isPostalCode, isUs } from '../../../core/places/postalCode'
-import { readWebsite } from './readWebsite'
+import { parseWebsite } from './parseWebsite'
 
 /** Fields of the profile that are changed, as they were typed. */
 export type ProfilePatch = Omit<
@@ -67,8 +67,8 @@ export function checkProfile(
       faults[name] = checkName(patch[name], { required: name !== 'middleName' })
   if (patch.email !== undefined) faults.email = checkEmail(patch.email, { required: true })
   for (const name of ['mobile', 'phone'] as const)
-    if (patch[name] !== undefined) faults[name] = checkPhone(typedPhone(patch[name]), { country })
-  if (patch.website !== undefined && readWebsite(patch.website) === undefined)
+    if (patch[name] !== undefined) faults[name] = checkPhone(phoneInput(patch[name]), { country })
+  if (patch.website !== undefined && parseWebsite(patch.website) === undefined)
     faults.website = 'website'
   if (patch.birthdate && !isBirthdate(patch.birthdate, rules.today)) faults.birthdate = 'birthdate'
   if (patch.country !== undefined && country !== '' && rules.findCountry(country) === undefined)
@@ -99,8 +99,8 @@ export function storedProfile(customer: Customer, patch: ProfilePatch): Partial<
     stored[name] = typeof value === 'string' ? value.trim() : value
   for (const name of ['mobile', 'phone'] as const)
     if (patch[name] !== undefined)
-      stored[name] = parsePhone(typedPhone(patch[name]), country) ?? null
-  if (patch.website !== undefined) stored.website = readWebsite(patch.website) ?? ''
+      stored[name] = parsePhone(phoneInput(patch[name]), country) ?? null
+  if (patch.website !== undefined) stored.website = parseWebsite(patch.website) ?? ''
   if (patch.birthdate !== undefined) stored.birthdate = patch.birthdate || null
   if (patch.zipCode !== undefined) stored.zipCode = patch.zipCode.trim().toUpperCase()
   if (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { filterPhoneCharacters } from '../../../core/phone/filterPhoneCharacters'
-import { checkPhone, parsePhone, typedPhone } from './parsePhone'
+import { checkPhone, parsePhone, phoneInput } from './parsePhone'
 
 describe('a phone number', () => {
   it.each([
@@ -46,11 +46,11 @@ describe('a phone number', () => {
   })
 
   it('goes back into its input as it is dialled', () => {
-    expect(typedPhone({ countryCode: '1', number: '4015550123', full: '+14015550123' })).toBe(
+    expect(phoneInput({ countryCode: '1', number: '4015550123', full: '+14015550123' })).toBe(
       '+14015550123',
     )
-    expect(typedPhone({ countryCode: '34', number: '600 123 456', full: '' })).toBe('+34600123456')
-    expect(typedPhone({ countryCode: '', number: '4015550123', full: '' })).toBe('4015550123')
-    expect(typedPhone(null)).toBe('')
+    expect(phoneInput({ countryCode: '34', number: '600 123 456', full: '' })).toBe('+34600123456')
+    expect(phoneInput({ countryCode: '', number: '4015550123', full: '' })).toBe('4015550123')
+    expect(phoneInput(null)).toBe('')
   })
 })

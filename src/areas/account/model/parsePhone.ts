@@ -34,7 +34,7 @@ export function parsePhone(text: string, country = 'US'): Phone | undefined {
  * A number as a phone input holds it: what was typed, or the whole number with plus, else its parts
  * put together; nothing is ''.
  */
-export function typedPhone(phone: Phone | string | null | undefined): string {
+export function phoneInput(phone: Phone | string | null | undefined): string {
   if (phone === null || phone === undefined) return ''
   if (typeof phone === 'string') return phone
   return filterPhoneCharacters(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maxPasswordLength, missedPasswordRules, passwordFault } from './passwordRules'
+import { maxPasswordLength, unmetPasswordRules, passwordFault } from './passwordRules'
 
 describe('the rules of a new password', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('the rules of a new password', () => {
   ])(
     'need eight characters: %s [shell.validation.password-length] [money.validation.password-length]',
     (password, missed) => {
-      expect(missedPasswordRules(password)).toEqual(missed)
+      expect(unmetPasswordRules(password)).toEqual(missed)
     },
   )
 
@@ -21,7 +21,7 @@ describe('the rules of a new password', () => {
   ])(
     'need an uppercase letter: %s [shell.validation.password-uppercase] [money.validation.password-uppercase]',
     (password, missed) => {
-      expect(missedPasswordRules(password)).toEqual(missed)
+      expect(unmetPasswordRules(password)).toEqual(missed)
     },
   )
 
@@ -31,20 +31,20 @@ describe('the rules of a new password', () => {
   ])(
     'need a lowercase letter: %s [shell.validation.password-lowercase] [money.validation.password-lowercase]',
     (password, missed) => {
-      expect(missedPasswordRules(password)).toEqual(missed)
+      expect(unmetPasswordRules(password)).toEqual(missed)
     },
   )
 
   it('need a number or one of the special characters, either one being enough [shell.validation.password-number-special] [money.validation.password-digit-or-special]', () => {
-    expect(missedPasswordRules('Abcdefgh')).toEqual(['number-special'])
+    expect(unmetPasswordRules('Abcdefgh')).toEqual(['number-special'])
     for (const one of '0123456789!@#$%^&*_')
-      expect(missedPasswordRules(`Abcdefg${one}`), one).toEqual([])
+      expect(unmetPasswordRules(`Abcdefg${one}`), one).toEqual([])
     for (const other of '-+().,?/ ')
-      expect(missedPasswordRules(`Abcdefg${other}`), other).toEqual(['number-special'])
+      expect(unmetPasswordRules(`Abcdefg${other}`), other).toEqual(['number-special'])
   })
 
   it('are all named for nothing at all', () => {
-    expect(missedPasswordRules('')).toEqual(['length', 'uppercase', 'lowercase', 'number-special'])
+    expect(unmetPasswordRules('')).toEqual(['length', 'uppercase', 'lowercase', 'number-special'])
   })
 })
 

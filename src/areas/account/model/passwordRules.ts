@@ -14,7 +14,7 @@ export const maxPasswordLength = 1000
  * The rules that a new password does not meet yet; empty for a strong one.
  * (shell.validation.password-*)
  */
-export function missedPasswordRules(password: string): PasswordRule[] {
+export function unmetPasswordRules(password: string): PasswordRule[] {
   return passwordRules.filter((rule) => !meets[rule](password))
 }
 
@@ -28,7 +28,7 @@ export function passwordFault(
 ): 'required' | 'weak' | 'long' | undefined {
   if (password === '') return 'required'
   if (password.length > maxPasswordLength) return 'long'
-  return strength && missedPasswordRules(password).length > 0 ? 'weak' : undefined
+  return strength && unmetPasswordRules(password).length > 0 ? 'weak' : undefined
 }
 
 const meets: Readonly<Record<PasswordRule, (password: string) => boolean>> = {

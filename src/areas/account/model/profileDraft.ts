@@ -1,6 +1,6 @@
 import type { Customer } from '../../../../generated/types'
 import type { ProfilePatch } from './checkProfile'
-import { typedPhone } from './parsePhone'
+import { phoneInput } from './parsePhone'
 
 /** The profile as a form holds it: texts and choices; what is not told is ''. */
 export interface ProfileDraft {
@@ -70,8 +70,8 @@ export function profileDraft(customer: Customer): ProfileDraft {
     password: '',
     birthdate: customer.birthdate ?? '',
     gender: customer.gender ?? '',
-    mobile: typedPhone(customer.mobile),
-    phone: typedPhone(customer.phone),
+    mobile: phoneInput(customer.mobile),
+    phone: phoneInput(customer.phone),
   }
 }
 
@@ -89,7 +89,7 @@ export function changedFields<T extends object>(before: T, after: T): Partial<T>
 }
 
 /** Whether a form asks for another email address, and not only for other letters of it. */
-export const movesEmail = (customer: Pick<Customer, 'email'>, email: string): boolean =>
+export const changesEmail = (customer: Pick<Customer, 'email'>, email: string): boolean =>
   !['', customer.email.toLowerCase()].includes(email.trim().toLowerCase())
 
 /** A form's changed fields as they are sent: a choice or day that was emptied is null. */

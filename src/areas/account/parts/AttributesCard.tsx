@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { saveDetails } from '../data/saveProfile'
-import { answerValue, typedAnswer, type AttributeGroup } from '../model/attributeGroups'
+import { answerValue, answerInput, type AttributeGroup } from '../model/attributeGroups'
 import { checkAnswer } from '../model/checkDetails'
 import { AnswerField } from './AnswerField'
 import { EditCard } from './EditCard'
@@ -66,7 +66,7 @@ function AnswersForm({
   const open = group.attributes.filter(({ field }) => field.editable)
   const byName = new Map(open.map((attribute) => [attribute.name, attribute]))
   const form = useGroupForm({
-    initial: Object.fromEntries(open.map(({ name, field }) => [name, typedAnswer(field)])),
+    initial: Object.fromEntries(open.map(({ name, field }) => [name, answerInput(field)])),
     check: (changed) =>
       Object.fromEntries(
         Object.entries(changed).flatMap(([name, answer]) => {

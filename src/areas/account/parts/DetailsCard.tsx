@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/controls/TextField'
 import { saveDetails } from '../data/saveProfile'
 import { checkDetails } from '../model/checkDetails'
 import { formatPhone } from '../model/formatPhone'
-import { typedPhone } from '../model/parsePhone'
+import { phoneInput } from '../model/parsePhone'
 import { EditCard } from './EditCard'
 import { GroupFormBody } from './GroupFormBody'
 import { useGroupForm } from './useGroupForm'
@@ -77,7 +77,7 @@ function DetailsForm({
       emergencyName,
       dietaryNotes,
       accessNeeds,
-      emergencyPhone: typedPhone(details.emergencyPhone),
+      emergencyPhone: phoneInput(details.emergencyPhone),
     },
     check: (changed) => checkDetails(changed, customer.country),
     save: saveDetails,

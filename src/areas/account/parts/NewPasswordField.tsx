@@ -5,7 +5,7 @@ import { PasswordField } from '../../../ui/controls/PasswordField'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import { Icon } from '../../../ui/media/Icon'
 import { media } from '../../../ui/style/media'
-import { missedPasswordRules, passwordRules } from '../model/passwordRules'
+import { unmetPasswordRules, passwordRules } from '../model/passwordRules'
 
 /** Props of the field; `typed` is what stands in it, which its form knows. */
 export interface NewPasswordFieldProps {
@@ -21,7 +21,7 @@ export interface NewPasswordFieldProps {
  */
 export function NewPasswordField({ name, label, typed, error }: NewPasswordFieldProps): ReactNode {
   const t = useText()
-  const missed = missedPasswordRules(typed)
+  const missed = unmetPasswordRules(typed)
   return (
     <Box>
       <PasswordField name={name} label={label} autoComplete="new-password" required error={error} />

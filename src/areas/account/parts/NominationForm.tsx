@@ -10,7 +10,7 @@ import { GroupFormBody } from './GroupFormBody'
 import { useGroupForm } from './useGroupForm'
 
 /** A recommendation as the form holds it. */
-export interface NominationTyped {
+export interface NominationInput {
   firstName: string
   lastName: string
   email: string
@@ -20,9 +20,9 @@ export interface NominationTyped {
 
 /** Props of the form; `onSent` is told what was typed and whether it went. */
 interface NominationFormProps {
-  draft: NominationTyped
+  draft: NominationInput
   country: string
-  onSent: (typed: NominationTyped, sent: boolean) => void
+  onSent: (typed: NominationInput, sent: boolean) => void
   onCancel: () => void
 }
 
@@ -36,14 +36,14 @@ export function NominationForm({
   const t = useText()
   const textOf = useDynamicText()
   const labelOf = (name: string): string => textOf(`area.account.field.${name}`)
-  const send = async (typed: NominationTyped): Promise<SaveOutcome> => {
+  const send = async (typed: NominationInput): Promise<SaveOutcome> => {
     const outcome = await sendNomination(typed)
     // In a preview nothing is sent: the form says so itself.
     if (outcome.status === 'saved' || (outcome.status === 'failed' && outcome.code !== 'preview'))
       onSent(typed, outcome.status === 'saved')
     return outcome
   }
-  const form = useGroupForm<NominationTyped>({
+  const form = useGroupForm<NominationInput>({
     initial: draft,
     whole: true,
     check: (_changed, typed) => checkNomination(typed, country),
@@ -53,7 +53,7 @@ export function NominationForm({
     prefix: 'nominee-',
   })
   const { values, set, nameOf, errorOf } = form
-  const shared = (name: keyof NominationTyped) => ({
+  const shared = (name: keyof NominationInput) => ({
     label: labelOf(name),
     name: nameOf(name),
     value: values[name],

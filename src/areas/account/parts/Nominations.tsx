@@ -12,13 +12,13 @@ import { NominationCompleted } from '../../../ui/results/NominationCompleted'
 import { NominationFailed } from '../../../ui/results/NominationFailed'
 import { loadNominations } from '../data/loadDetails'
 import { LoadedCard } from './LoadedCard'
-import { NominationForm, type NominationTyped } from './NominationForm'
+import { NominationForm, type NominationInput } from './NominationForm'
 import { NominationList } from './NominationList'
 
 /** Where a recommendation stands: being made, sent, or refused for a reason that is no field's. */
 export type NominationStep = 'form' | 'completed' | 'failed'
 
-const blank: NominationTyped = { firstName: '', lastName: '', email: '', phone: '', message: '' }
+const blank: NominationInput = { firstName: '', lastName: '', email: '', phone: '', message: '' }
 
 /**
  * Recommending somebody to the club, and whom one has recommended; what was typed stays when it

@@ -3,7 +3,7 @@ import type { Customer } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { PasswordField } from '../../../ui/controls/PasswordField'
 import { checkOwnPassword, setOwnPassword } from '../data/setOwnPassword'
-import { DoorForm } from './DoorForm'
+import { AuthForm } from './AuthForm'
 import { NewPasswordField } from './NewPasswordField'
 
 /**
@@ -19,7 +19,7 @@ export function OwnPasswordForm({
 }): ReactNode {
   const t = useText()
   return (
-    <DoorForm
+    <AuthForm
       submit={t(`area.account.password.${kind}.submit`)}
       newPassword="newPassword"
       check={checkOwnPassword}
@@ -52,6 +52,6 @@ export function OwnPasswordForm({
           />
         </>
       )}
-    </DoorForm>
+    </AuthForm>
   )
 }

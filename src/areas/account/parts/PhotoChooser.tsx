@@ -5,10 +5,10 @@ import { useText } from '../../../core/intl/useText'
 import { customerAtom } from '../../../core/session/atoms'
 import { Button } from '../../../ui/controls/Button'
 import { notify } from '../../../ui/feedback/notifications'
-import { said } from '../../../ui/feedback/said'
+import { localizedText } from '../../../ui/feedback/localizedText'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
-import { PHOTO_MOST_MB, PHOTO_TYPES, uploadPhoto, type PhotoFault } from '../data/uploadPhoto'
+import { PHOTO_MAX_MB, PHOTO_TYPES, uploadPhoto, type PhotoFault } from '../data/uploadPhoto'
 
 /** A file that was chosen, as its preview (an address of data) shows it. */
 export interface ChosenPhoto {
@@ -37,7 +37,7 @@ export function PhotoChooser({
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return
     const refused =
-      file.size > PHOTO_MOST_MB * 1024 * 1024
+      file.size > PHOTO_MAX_MB * 1024 * 1024
         ? 'too-large'
         : PHOTO_TYPES.includes(file.type) && file.type !== ''
           ? undefined
@@ -58,7 +58,7 @@ export function PhotoChooser({
     }
     setCustomer(outcome.customer)
     onChoose(undefined)
-    notify({ tone: 'success', title: said(t, 'area.account.photo.saved') })
+    notify({ tone: 'success', title: localizedText(t, 'area.account.photo.saved') })
   }
 
   return (

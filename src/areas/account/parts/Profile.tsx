@@ -18,7 +18,7 @@ import { LoadedCard } from './LoadedCard'
 import { NominationsLink } from './NominationsLink'
 import { PendingEmail } from './PendingEmail'
 import { ProfileForm, type EditableGroup } from './ProfileForm'
-import { ProfileHead } from './ProfileHead'
+import { ProfileHeader } from './ProfileHeader'
 import { ValueList } from './ValueList'
 
 /**
@@ -31,7 +31,7 @@ export function Profile({ customer }: { customer: Customer }): ReactNode {
   const { language } = useLanguage()
   return (
     <Groups>
-      <ProfileHead customer={customer} />
+      <ProfileHeader customer={customer} />
       {profileGroups(customer, features, language).map(({ id, fields }) => (
         <EditCard
           key={id}

@@ -8,7 +8,7 @@ import { loadPlaces } from '../../../core/places/loadPlaces'
 import { saveProfile } from '../data/saveProfile'
 import { checkProfile } from '../model/checkProfile'
 import { isUs } from '../../../core/places/postalCode'
-import { movesEmail, patchOf, profileDraft, type ProfileDraft } from '../model/profileDraft'
+import { changesEmail, patchOf, profileDraft, type ProfileDraft } from '../model/profileDraft'
 import { AddressFields } from './AddressFields'
 import { GroupFormBody } from './GroupFormBody'
 import { ContactFields, PersonalFields, PreferenceFields } from './ProfileFields'
@@ -35,7 +35,7 @@ export function ProfileForm({
   const setCustomer = useSetAtom(customerAtom)
   const places = useRead(loadPlaces)
   const needsPassword = ({ email }: Partial<ProfileDraft>): boolean =>
-    email !== undefined && movesEmail(customer, email)
+    email !== undefined && changesEmail(customer, email)
   const form = useGroupForm({
     initial: profileDraft(customer),
     // While the lists are not there, the server alone knows the countries and states.
@@ -77,7 +77,7 @@ export function ProfileForm({
     >
       {group === 'personal' && <PersonalFields form={form} />}
       {group === 'contact' && (
-        <ContactFields form={form} needsPassword={movesEmail(customer, form.values.email)} />
+        <ContactFields form={form} needsPassword={changesEmail(customer, form.values.email)} />
       )}
       {group === 'address' && <AddressFields form={form} places={places} onRetry={places.retry} />}
       {group === 'preferences' && <PreferenceFields form={form} />}

@@ -67,7 +67,7 @@ export function useGroupForm<T extends object>({
   )
   const faults = check(changed, values)
 
-  const words = (fault: ServerFault): string => t(`area.account.fault.${fault}`)
+  const faultText = (fault: ServerFault): string => t(`area.account.fault.${fault}`)
   const summarise = (found: Faults): void => {
     setSummary(
       Object.entries(found).flatMap(([name, fault]) =>
@@ -78,7 +78,7 @@ export function useGroupForm<T extends object>({
                 fieldId: fieldId(prefix + name),
                 message: t('area.account.fault.line', {
                   label: labelOf(name, values),
-                  message: words(fault),
+                  message: faultText(fault),
                 }),
               },
             ],
@@ -98,7 +98,7 @@ export function useGroupForm<T extends object>({
     nameOf: (name) => prefix + name,
     errorOf: (name) => {
       const fault = refused[name] ?? (shown === 'all' || shown.has(name) ? faults[name] : undefined)
-      return fault && words(fault)
+      return fault && faultText(fault)
     },
     summary,
     failure,

@@ -1,4 +1,4 @@
-import type { PaymentEntry, Standing } from '../model/payment/Payment'
+import type { PaymentEntry, ChargeStatus } from '../model/payment/Payment'
 import type { AnsweredTransaction } from '../model/payment/readAnswer'
 
 /** What is paid on a screen, and the calls that do it. */
@@ -8,5 +8,5 @@ export interface PaymentTarget {
   /** Sends a payment under an idempotency key; throws what the call throws. */
   send: (method: PaymentEntry, key: string, signal: AbortSignal) => Promise<AnsweredTransaction>
   /** How it stands at the server; whatever it throws, nobody could say. */
-  look: (signal: AbortSignal) => Promise<Standing>
+  fetchStatus: (signal: AbortSignal) => Promise<ChargeStatus>
 }

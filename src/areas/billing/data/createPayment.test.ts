@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Payment, PaymentAction, PaymentAnswer, PaymentEntry } from '../model/payment/Payment'
-import { createPayment, type PaymentStore, type PaymentWays } from './createPayment'
+import { createPayment, type PaymentStore, type PaymentEffects } from './createPayment'
 
 const CARD: PaymentEntry = { id: '7', type: 'creditcard', amount: 50 }
 const ACTION: PaymentAction = { clientSecret: 'secret', paymentIntentId: 'pi_1' }
@@ -57,19 +57,19 @@ function world({
     await Promise.resolve()
     return fault === 'none' ? answer : { type: 'lost' }
   }
-  const ways: PaymentWays = {
+  const effects: PaymentEffects = {
     send: (method, key) => through(() => serve(method, key)),
-    look: async () => {
+    fetchStatus: async () => {
       const seen = await through(() => ({
         type: paid ? ('paid' as const) : pending ? ('pending' as const) : ('open' as const),
       }))
       return seen.type
     },
-    keep: (payment) => {
+    persist: (payment) => {
       dropped = payment
     },
     newKey: () => `key-${(keys += 1)}`,
-    later: (run) => {
+    schedule: (run) => {
       timers.push(run)
       return () => {
         const at = timers.indexOf(run)
@@ -97,7 +97,7 @@ function world({
     timers.length = 0
     // What storage gives back is another object.
     const store = createPayment(
-      ways,
+      effects,
       dropped === undefined ? undefined : (JSON.parse(JSON.stringify(dropped)) as Payment),
     )
     leave = store.start()

@@ -4,22 +4,22 @@ import type {
   PaymentAnswer,
   PaymentEntry,
   PaymentEvent,
-  Standing,
+  ChargeStatus,
 } from '../model/payment/Payment'
 import { nextPayment, resumed } from '../model/payment/nextPayment'
-import { toSend } from '../model/payment/resubmission'
+import { paymentRequest } from '../model/payment/resubmission'
 
 /** What a payment does outside of itself; none of these rejects. */
-export interface PaymentWays {
+export interface PaymentEffects {
   /** Sends the payment under an idempotency key. */
   send: (method: PaymentEntry, key: string) => Promise<PaymentAnswer>
   /** Asks the server how the thing that is paid stands. */
-  look: () => Promise<Standing>
+  fetchStatus: () => Promise<ChargeStatus>
   /** Keeps the payment over a reload; undefined forgets it. */
-  keep: (payment: Payment | undefined) => void
+  persist: (payment: Payment | undefined) => void
   newKey: () => string
   /** Runs something later; returns the way to call it off. */
-  later: (run: () => void, delayMs: number) => () => void
+  schedule: (run: () => void, delayMs: number) => () => void
   /** Calls whenever something at the server may have changed; returns the way to stop. */
   onChange: (run: () => void) => () => void
 }
@@ -33,7 +33,7 @@ export interface PaymentStore {
   /** How the person answered the processor's authentication, with its words where it has some. */
   confirm: (outcome: 'authorised' | 'refused', message?: string) => void
   /** After a failure: ready for another try. */
-  again: () => void
+  retry: () => void
   /**
    * Goes on with what was under way, and stops when its screen is left; the payment itself goes on
    * at the server.
@@ -41,68 +41,68 @@ export interface PaymentStore {
   start: () => () => void
 }
 
-const FIRST_LOOK_MS = 1000
-const SLOWEST_LOOK_MS = 30_000
+const FIRST_POLL_MS = 1000
+const MAX_POLL_MS = 30_000
 
 /**
  * Makes a payment, going on with what was kept of it. While its outcome is unknown it asks by
  * itself: at each change, and again and again more slowly. (issue 6)
  */
 export function createPayment(
-  ways: PaymentWays,
-  kept: Payment = { status: 'ready' },
+  effects: PaymentEffects,
+  restored: Payment = { status: 'ready' },
 ): PaymentStore {
-  let payment = resumed(kept)
-  let looks = 0
+  let payment = resumed(restored)
+  let polls = 0
   let stopped = true
   let sent: Payment | undefined
-  let callOff: () => void = () => undefined
+  let cancelPoll: () => void = () => undefined
   const listeners = new Set<() => void>()
-  if (isUnderWay(payment)) ways.keep(payment)
+  if (isUnderWay(payment)) effects.persist(payment)
 
-  const happen = (event: PaymentEvent): void => {
+  const dispatch = (event: PaymentEvent): void => {
     const next = nextPayment(payment, event)
     if (next === payment) return
     payment = next
-    ways.keep(isUnderWay(payment) ? payment : undefined)
+    effects.persist(isUnderWay(payment) ? payment : undefined)
     for (const listener of listeners) listener()
-    act()
+    runEffects()
   }
   /** Does what the state asks for; an answer that another state has overtaken changes nothing. */
-  const act = (): void => {
-    callOff()
+  const runEffects = (): void => {
+    cancelPoll()
     if (stopped) return
-    const asked = payment
-    switch (asked.status) {
+    const requested = payment
+    switch (requested.status) {
       case 'charging': {
-        if (sent === asked) return
-        sent = asked
-        const { method, key } = toSend(asked.intention, asked.paymentIntentId)
+        if (sent === requested) return
+        sent = requested
+        const { method, key } = paymentRequest(requested.intention, requested.paymentIntentId)
         // Sent is sent: its answer counts even where the screen was left meanwhile.
-        void ways.send(method, key).then((answer) => {
-          if (payment === asked) happen({ type: 'answered', answer })
+        void effects.send(method, key).then((answer) => {
+          if (payment === requested) dispatch({ type: 'answered', answer })
         })
         return
       }
       case 'unknown':
-        callOff = ways.later(look, looks === 0 ? 0 : pause())
+        cancelPoll = effects.schedule(poll, polls === 0 ? 0 : nextDelay())
         return
       default:
-        looks = 0
+        polls = 0
     }
   }
-  const pause = (): number => Math.min(SLOWEST_LOOK_MS, FIRST_LOOK_MS * 2 ** looks++)
-  const look = (): void => {
-    callOff()
-    const asked = payment
-    if (asked.status !== 'unknown' || stopped) return
-    looks = Math.max(looks, 1)
-    void ways.look().then((standing) => {
-      if (payment !== asked || stopped) return
-      happen({ type: 'found', standing })
-      if (payment === asked) {
-        callOff()
-        callOff = ways.later(look, pause())
+  const nextDelay = (): number => Math.min(MAX_POLL_MS, FIRST_POLL_MS * 2 ** polls++)
+  const poll = (): void => {
+    cancelPoll()
+    const requested = payment
+    if (requested.status !== 'unknown' || stopped) return
+    polls = Math.max(polls, 1)
+    void effects.fetchStatus().then((chargeStatus) => {
+      if (payment !== requested || stopped) return
+      dispatch({ type: 'found', chargeStatus })
+      if (payment === requested) {
+        cancelPoll()
+        cancelPoll = effects.schedule(poll, nextDelay())
       }
     })
   }
@@ -114,26 +114,26 @@ export function createPayment(
     },
     get: () => payment,
     pay(method) {
-      const intention: Intention = { key: ways.newKey(), method }
-      happen({ type: 'pay', intention })
+      const intention: Intention = { key: effects.newKey(), method }
+      dispatch({ type: 'pay', intention })
     },
     confirm(outcome, message) {
-      happen(
+      dispatch(
         outcome === 'authorised'
           ? { type: 'authenticated' }
           : { type: 'refused', ...(message ? { message } : {}) },
       )
     },
-    again() {
-      happen({ type: 'again' })
+    retry() {
+      dispatch({ type: 'retry' })
     },
     start() {
       stopped = false
-      act()
-      const stopListening = ways.onChange(look)
+      runEffects()
+      const stopListening = effects.onChange(poll)
       return () => {
         stopped = true
-        callOff()
+        cancelPoll()
         stopListening()
       }
     },

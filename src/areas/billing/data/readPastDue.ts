@@ -1,6 +1,6 @@
 import type { Subscription, Transaction } from '../../../../generated/types'
 import { portalApi } from '../../../core/session/portalApi'
-import { toPay } from '../model/paywall'
+import { firstToPay } from '../model/paywall'
 
 /** What is past due: the failed transaction that is paid, and the subscription that it is of. */
 export interface PastDueMembership {
@@ -13,7 +13,7 @@ export interface PastDueMembership {
  * (money.call.get-failed-transactions, money.paywall.first-failed-is-paid)
  */
 export async function readPastDue(): Promise<PastDueMembership | null> {
-  const transaction = toPay(await readFailed())
+  const transaction = firstToPay(await readFailed())
   if (!transaction?.subscription) return null
   return {
     transaction,

@@ -1,6 +1,6 @@
 import { portalApi } from '../../../core/session/portalApi'
-import { keptName } from '../model/payment/keptName'
-import { standingOf } from '../model/payment/readAnswer'
+import { paymentStorageKey } from '../model/payment/paymentStorageKey'
+import { chargeStatusOf } from '../model/payment/readAnswer'
 import type { PaymentTarget } from './PaymentTarget'
 
 /** A transaction that is paid by one of the calls that pay. */
@@ -8,7 +8,7 @@ export const transactionTarget = (
   transactionId: number,
   call: 'transactions.pay' | 'paywall.pay',
 ): PaymentTarget => ({
-  name: keptName(transactionId),
+  name: paymentStorageKey(transactionId),
   send: (method, idempotencyKey, signal) =>
     portalApi.call(call, {
       params: { transactionId },
@@ -16,9 +16,9 @@ export const transactionTarget = (
       idempotencyKey,
       signal,
     }),
-  look: (signal) => lookAfter(transactionId, signal),
+  fetchStatus: (signal) => fetchChargeStatus(transactionId, signal),
 })
 
 /** How a transaction stands at the server. */
-export const lookAfter = async (transactionId: number, signal: AbortSignal) =>
-  standingOf(await portalApi.call('transactions.get', { params: { transactionId }, signal }))
+export const fetchChargeStatus = async (transactionId: number, signal: AbortSignal) =>
+  chargeStatusOf(await portalApi.call('transactions.get', { params: { transactionId }, signal }))

@@ -6,8 +6,12 @@ import { inPreview } from '../../../core/preview/previewSession'
 import { onHubChange } from '../../../core/realtime/liveHub'
 import { customerAtom } from '../../../core/session/atoms'
 import { keepInTab, takeKept } from '../../../core/session/keptInTab'
-import type { Payment, PaymentAnswer, PaymentEntry, Standing } from '../model/payment/Payment'
-import { readPaid, readRefusal, type AnsweredTransaction } from '../model/payment/readAnswer'
+import type { Payment, PaymentAnswer, PaymentEntry, ChargeStatus } from '../model/payment/Payment'
+import {
+  readPaymentAnswer,
+  readRefusal,
+  type AnsweredTransaction,
+} from '../model/payment/readAnswer'
 import { createPayment, type PaymentStore } from './createPayment'
 import type { PaymentTarget } from './PaymentTarget'
 
@@ -15,24 +19,25 @@ import type { PaymentTarget } from './PaymentTarget'
 const LIMIT_MS = 30_000
 
 /** A payment on the screen, and what may be done with it. */
-export type PaymentUse = Pick<PaymentStore, 'pay' | 'confirm' | 'again'> & { payment: Payment }
+export type PaymentState = Pick<PaymentStore, 'pay' | 'confirm' | 'retry'> & { payment: Payment }
 
 /**
  * The payment of what a screen is about; what of it was under way before a reload goes on. Another
  * target needs another `key` on its component.
  */
-export function usePayment({ name, send, look }: PaymentTarget): PaymentUse {
+export function usePayment({ name, send, fetchStatus }: PaymentTarget): PaymentState {
   const customerId = useAtomValue(customerAtom)?.id ?? 0
   const [store] = useState(() => {
-    const ways = {
+    const effects = {
       send: (method: PaymentEntry, key: string): Promise<PaymentAnswer> =>
         answerOf(() => send(method, key, AbortSignal.timeout(LIMIT_MS))),
-      look: (): Promise<Standing> => look(AbortSignal.timeout(LIMIT_MS)).catch(() => 'lost'),
-      keep: (payment: Payment | undefined): void => {
+      fetchStatus: (): Promise<ChargeStatus> =>
+        fetchStatus(AbortSignal.timeout(LIMIT_MS)).catch(() => 'lost'),
+      persist: (payment: Payment | undefined): void => {
         if (!inPreview()) keepInTab(name, customerId, payment)
       },
       newKey: randomUuid,
-      later: (run: () => void, delayMs: number): (() => void) => {
+      schedule: (run: () => void, delayMs: number): (() => void) => {
         const timer = setTimeout(run, delayMs)
         return () => {
           clearTimeout(timer)
@@ -41,13 +46,13 @@ export function usePayment({ name, send, look }: PaymentTarget): PaymentUse {
       onChange: (run: () => void): (() => void) => onHubChange('transactions.changed', run),
     }
     return createPayment(
-      ways,
+      effects,
       inPreview() ? undefined : (takeKept(name, customerId) as Payment | undefined),
     ) // Written by this hook.
   })
   const payment = useSyncExternalStore(store.subscribe, store.get, store.get)
   useEffect(() => store.start(), [store])
-  return { payment, pay: store.pay, confirm: store.confirm, again: store.again }
+  return { payment, pay: store.pay, confirm: store.confirm, retry: store.retry }
 }
 
 /**
@@ -56,7 +61,7 @@ export function usePayment({ name, send, look }: PaymentTarget): PaymentUse {
  */
 async function answerOf(pay: () => Promise<AnsweredTransaction>): Promise<PaymentAnswer> {
   try {
-    return readPaid(await pay())
+    return readPaymentAnswer(await pay())
   } catch (error) {
     return error instanceof ApiError ? readRefusal(error) : { type: 'lost' }
   }

@@ -3,7 +3,7 @@ import type { OrderItem } from '../../../../generated/types'
 /**
  * What an order's item says of itself: a title, and the parts below it; `at` is a moment in UTC.
  */
-export interface ItemWords {
+export interface ItemTexts {
   title: string
   at?: string
   parts: readonly string[]
@@ -23,24 +23,24 @@ export function describeItem({
   booking,
   ticket,
   product,
-}: OrderItem): ItemWords {
-  const said = (...parts: readonly string[]): readonly string[] =>
+}: OrderItem): ItemTexts {
+  const nonEmpty = (...parts: readonly string[]): readonly string[] =>
     parts.filter((part) => part !== '')
   if ((type === 'appointment' || type === 'reservation') && booking) {
-    const words = {
+    const texts = {
       title: booking.title || title,
       at: booking.startDate,
-      parts: said(booking.location),
+      parts: nonEmpty(booking.location),
     }
     return type === 'reservation' && booking.partySize !== null
-      ? { ...words, partySize: booking.partySize }
-      : words
+      ? { ...texts, partySize: booking.partySize }
+      : texts
   }
   if (type === 'event' && ticket)
     return {
       title: ticket.eventTitle || title,
       at: ticket.startDate,
-      parts: said(ticket.ticketTitle),
+      parts: nonEmpty(ticket.ticketTitle),
     }
-  return { title: product?.title || title, parts: said(productAttribute || description) }
+  return { title: product?.title || title, parts: nonEmpty(productAttribute || description) }
 }

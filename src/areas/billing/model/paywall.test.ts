@@ -6,7 +6,7 @@ import {
   paywallAmounts,
   paywallPlan,
   paywallStep,
-  toPay,
+  firstToPay,
   type PaywallFacts,
 } from './paywall'
 
@@ -70,7 +70,7 @@ describe('the paywall', () => {
   })
 
   it('pays the first of several failed transactions [money.paywall.first-failed-is-paid]', () => {
-    expect([toPay([{ id: 9 }, { id: 3 }]), toPay([])]).toEqual([{ id: 9 }, undefined])
+    expect([firstToPay([{ id: 9 }, { id: 3 }]), firstToPay([])]).toEqual([{ id: 9 }, undefined])
   })
 
   it('charges a bank account the rate for each period and the tax, without a service fee, and a card the lines of the server [money.validation.bank-amount] [money.validation.card-amount-server-lines]', () => {

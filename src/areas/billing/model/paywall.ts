@@ -86,7 +86,7 @@ export function paywallAmounts(
 const cents = (amount: number): number => Math.round(amount * 100) / 100
 
 /** The one that is paid of the failed transactions: the first. (doc 2 §4, Paywall flow) */
-export const toPay = <Failed>(failed: readonly Failed[]): Failed | undefined => failed[0]
+export const firstToPay = <Failed>(failed: readonly Failed[]): Failed | undefined => failed[0]
 
 /**
  * What the paywall knows: whether the club takes cards, what is past due once it was read (null:

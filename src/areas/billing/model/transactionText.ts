@@ -15,7 +15,7 @@ export interface TransactionText {
 }
 
 /** What these words are made with; `card` writes a brand and a masked number. */
-export interface TextMakers {
+export interface TextFormatters {
   t: Translate
   money: (amount: number, currency?: string) => string
   card: (paid: Pick<Refund, 'brand' | 'lastFour'>) => string
@@ -24,7 +24,7 @@ export interface TextMakers {
 /**
  * Makes these words in one language. (doc 2 §3 payment type labels, §4 Transaction display status)
  */
-export const transactionText = ({ t, money, card }: TextMakers): TransactionText => ({
+export const transactionText = ({ t, money, card }: TextFormatters): TransactionText => ({
   title: ({ description, type }) =>
     description ||
     t(`area.billing.type.${type === 'order' || type === 'subscription' ? type : 'other'}`),

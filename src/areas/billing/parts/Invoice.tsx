@@ -9,13 +9,13 @@ import { portalApi } from '../../../core/session/portalApi'
 import { Button } from '../../../ui/controls/Button'
 import { MobileActions } from '../../../ui/details/MobileActions'
 import { notify } from '../../../ui/feedback/notifications'
-import { said } from '../../../ui/feedback/said'
+import { localizedText } from '../../../ui/feedback/localizedText'
 import { Stack } from '../../../ui/layout/Stack'
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 import { useNewestTransaction } from '../data/useNewestTransaction'
 import { balanceDue } from '../model/balanceDue'
 import { isInvoice } from '../model/isInvoice'
-import { keptName } from '../model/payment/keptName'
+import { paymentStorageKey } from '../model/payment/paymentStorageKey'
 import { PdfLink } from './PdfLink'
 import { TransactionDetails } from './TransactionDetails'
 
@@ -36,7 +36,7 @@ export function Invoice({
   const { processors } = useAtomValue(configAtom)
   const { transaction, reread } = useNewestTransaction(given)
   // What was under way before a reload goes on by itself.
-  const [isPaying, setPaying] = useState(() => isKept(keptName(id)))
+  const [isPaying, setPaying] = useState(() => isKept(paymentStorageKey(id)))
   const [isOpen, setOpen] = useState(false)
   const [sending, setSending] = useState(false)
   const due = balanceDue(transaction, {
@@ -47,7 +47,7 @@ export function Invoice({
     setSending(true)
     try {
       await portalApi.call('transactions.email', { params: { transactionId: id } })
-      notify({ tone: 'success', title: said(t, 'area.billing.invoice.emailed') })
+      notify({ tone: 'success', title: localizedText(t, 'area.billing.invoice.emailed') })
     } catch (error) {
       // Of an email that could not be sent nothing is said. (money.error.email-failure-silent)
       void error
@@ -89,9 +89,9 @@ export function Invoice({
           onPaid={() => {
             setOpen(false)
             reread()
-            notify({ tone: 'success', title: said(t, 'area.billing.invoice.paid') })
+            notify({ tone: 'success', title: localizedText(t, 'area.billing.invoice.paid') })
           }}
-          onMissing={() => {
+          onLoadFailed={() => {
             setPaying(false)
           }}
         />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { Notice } from '../../../ui/feedback/Notice'
 import type { PaymentProblem } from '../model/payment/Payment'
-import { problemWords } from '../model/payment/problemWords'
+import { problemTexts } from '../model/payment/problemTexts'
 
 /**
  * Why a payment failed: its title, words and details. (doc 2 §8,
@@ -11,7 +11,7 @@ import { problemWords } from '../model/payment/problemWords'
 export function PaymentFailure({ problem }: { problem: PaymentProblem }): ReactNode {
   const t = useText()
   const { requestId } = problem
-  const { title, text, details } = problemWords(problem, t)
+  const { title, text, details } = problemTexts(problem, t)
   return (
     <Notice live tone="danger" title={title}>
       {text === undefined ? null : <p>{text}</p>}

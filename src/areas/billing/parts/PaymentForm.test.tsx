@@ -8,7 +8,7 @@ import type { CompiledMessages } from '../../../core/intl/CompiledMessages'
 import { createPageIntl } from '../../../core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
 import type { MethodSelectorHandle, PaymentEntry } from '../../wallet/public'
-import type { PaymentUse } from '../data/usePayment'
+import type { PaymentState } from '../data/usePayment'
 import type { Payment } from '../model/payment/Payment'
 import { PaymentForm } from './PaymentForm'
 
@@ -46,11 +46,11 @@ const intl = createPageIntl({
   timezone: 'UTC',
   messages: texts as unknown as CompiledMessages,
 })
-const pay = vi.fn<PaymentUse['pay']>()
+const pay = vi.fn<PaymentState['pay']>()
 const form = (shown: boolean, payment: Payment = { status: 'ready' }): ReactNode => (
   <RawIntlProvider value={intl}>
     {shown ? (
-      <PaymentForm use={{ payment, pay, confirm: vi.fn(), again: vi.fn() }} amountOf={() => 5} />
+      <PaymentForm use={{ payment, pay, confirm: vi.fn(), retry: vi.fn() }} amountOf={() => 5} />
     ) : null}
   </RawIntlProvider>
 )

@@ -4,13 +4,13 @@ import { Button } from '../../../ui/controls/Button'
 import { MobileActions } from '../../../ui/details/MobileActions'
 import { Stack } from '../../../ui/layout/Stack'
 import { MethodSelector, type PaymentEntry } from '../../wallet/public'
-import type { PaymentUse } from '../data/usePayment'
+import type { PaymentState } from '../data/usePayment'
 import { PaymentProgress } from './PaymentProgress'
 import { usePaymentForm } from './usePaymentForm'
 
 /** Props of the form that pays. */
 export interface PaymentFormProps {
-  use: PaymentUse
+  use: PaymentState
   /** What is charged by a method, in currency units. */
   amountOf: (method: PaymentEntry) => number
   /** What the method that is chosen changes beside the form. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { Notice } from '../../../ui/feedback/Notice'
-import type { PaymentUse } from '../data/usePayment'
+import type { PaymentState } from '../data/usePayment'
 import { PaymentAuthentication } from './PaymentAuthentication'
 
 /**
@@ -11,7 +11,7 @@ import { PaymentAuthentication } from './PaymentAuthentication'
 export function PaymentProgress({
   use: { payment, confirm },
 }: {
-  use: Pick<PaymentUse, 'payment' | 'confirm'>
+  use: Pick<PaymentState, 'payment' | 'confirm'>
 }): ReactNode {
   const t = useText()
   switch (payment.status) {

@@ -7,10 +7,10 @@ import { isKept } from '../../../core/session/keptInTab'
 import { Button } from '../../../ui/controls/Button'
 import { errorText } from '../../../ui/feedback/errorText'
 import { notify } from '../../../ui/feedback/notifications'
-import { said } from '../../../ui/feedback/said'
+import { localizedText } from '../../../ui/feedback/localizedText'
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 import { readPastDue, type PastDueMembership } from '../data/readPastDue'
-import { keptName } from '../model/payment/keptName'
+import { paymentStorageKey } from '../model/payment/paymentStorageKey'
 import { paywallStep } from '../model/paywall'
 import { PaywallContact } from './PaywallContact'
 import { PaywallFrame } from './PaywallFrame'
@@ -34,7 +34,7 @@ export function Paywall(): ReactNode {
         if (left) return
         setPastDue(read)
         // What was under way before a reload goes on by itself.
-        if (read && isKept(keptName(read.transaction.id))) setEntered(true)
+        if (read && isKept(paymentStorageKey(read.transaction.id))) setEntered(true)
       },
       // Without an answer the intro stands; it is read again when the person goes on, and what
       // fails then is said.
@@ -46,7 +46,7 @@ export function Paywall(): ReactNode {
   }, [])
   const enter = async (): Promise<void> => {
     if (inPreview()) {
-      notify({ tone: 'info', title: said(t, 'area.billing.paywall.preview') })
+      notify({ tone: 'info', title: localizedText(t, 'area.billing.paywall.preview') })
       return
     }
     setBusy(true)
@@ -54,7 +54,7 @@ export function Paywall(): ReactNode {
       setPastDue(await readPastDue())
       setEntered(true)
     } catch (error) {
-      notify(errorText(error, (id) => said(t, id)))
+      notify(errorText(error, (id) => localizedText(t, id)))
     } finally {
       setBusy(false)
     }
@@ -80,7 +80,7 @@ export function Paywall(): ReactNode {
       key={pastDue.transaction.id}
       pastDue={pastDue}
       fallback={intro}
-      onMissing={() => {
+      onLoadFailed={() => {
         setEntered(false)
       }}
       onLeft={() => {

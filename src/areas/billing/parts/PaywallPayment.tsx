@@ -8,7 +8,7 @@ import type { PastDueMembership } from '../data/readPastDue'
 import { transactionTarget } from '../data/transactionTarget'
 import { usePayment } from '../data/usePayment'
 import type { PaymentEntry } from '../../wallet/public'
-import { problemWords } from '../model/payment/problemWords'
+import { problemTexts } from '../model/payment/problemTexts'
 import { paywallAmounts, paywallStep } from '../model/paywall'
 import { PaymentFailure, ProblemDetails } from './PaymentFailure'
 import { PaymentForm } from './PaymentForm'
@@ -32,7 +32,7 @@ export function PaywallPayment({
   const use = usePayment(transactionTarget(transaction.id, 'paywall.pay'))
   const [byBank, setByBank] = useState(false)
   const setHeld = useSetAtom(heldAtPaywallAtom)
-  const { payment, again } = use
+  const { payment, retry } = use
   const held = payment.status !== 'ready' && payment.status !== 'failed'
   useEffect(() => {
     // The hub may say that the account is free again before the person was told why. (decision 30)
@@ -56,12 +56,12 @@ export function PaywallPayment({
         >
           {problem.code === 'payment_failed' && problem.details.length > 0 ? (
             <Notice tone="danger" title={t('area.billing.payment.error.details')}>
-              <ProblemDetails details={problemWords(problem, t).details} />
+              <ProblemDetails details={problemTexts(problem, t).details} />
             </Notice>
           ) : (
             <PaymentFailure problem={problem} />
           )}
-          <Button wide onClick={again}>
+          <Button wide onClick={retry}>
             {t('area.billing.paywall.goBack')}
           </Button>
         </PaywallFrame>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/Button'
 import { errorText } from '../../../ui/feedback/errorText'
 import { Notice } from '../../../ui/feedback/Notice'
 import { notify } from '../../../ui/feedback/notifications'
-import { said } from '../../../ui/feedback/said'
+import { localizedText } from '../../../ui/feedback/localizedText'
 import { Text } from '../../../ui/layout/Text'
 import { readFailed, type PastDueMembership } from '../data/readPastDue'
 import { useTransactionText } from '../data/useTransactionText'
@@ -66,7 +66,7 @@ export function PaywallSuccess({
       onLeft()
     } catch (error) {
       setBusy(false)
-      notify(errorText(error, (id) => said(t, id)))
+      notify(errorText(error, (id) => localizedText(t, id)))
     }
   }
   return (

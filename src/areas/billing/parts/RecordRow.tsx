@@ -34,7 +34,7 @@ export function RecordRow({
       <Mark>
         <Icon name={icon} size={20} />
       </Mark>
-      <Words>
+      <TextColumn>
         <p>
           <CoverLink to={to} {...(onOpen && { onFollow: onOpen })}>
             {title}
@@ -48,7 +48,7 @@ export function RecordRow({
             </Fragment>
           ))}
         </small>
-      </Words>
+      </TextColumn>
       <State>{badge}</State>
       <Amount>{amount}</Amount>
     </Row>
@@ -76,7 +76,7 @@ const Mark = styled.span`
   background: var(--portico-color-surface-sunken);
   color: var(--portico-color-muted-text);
 `
-const Words = styled.div`
+const TextColumn = styled.div`
   min-inline-size: 0;
   line-height: 1.45;
   overflow-wrap: anywhere;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { MethodSelectorHandle, PaymentEntry } from '../../wallet/public'
-import type { PaymentUse } from '../data/usePayment'
+import type { PaymentState } from '../data/usePayment'
 
 /** What a form that pays shows and does. */
-export interface PaymentFormUse {
+export interface PaymentFormState {
   chosen: PaymentEntry | undefined
   choose: (method: PaymentEntry | undefined) => void
   /** For the selector, of which the method is got ready. */
@@ -28,9 +28,9 @@ export interface PaymentFormUse {
  * currency units.
  */
 export function usePaymentForm(
-  { payment, pay }: PaymentUse,
+  { payment, pay }: PaymentState,
   amountOf: (method: PaymentEntry) => number,
-): PaymentFormUse {
+): PaymentFormState {
   const [chosen, choose] = useState<PaymentEntry>()
   const [preparing, setPreparing] = useState(false)
   const selector = useRef<MethodSelectorHandle>(null)

@@ -3,11 +3,11 @@ import type { LoadPage } from '../../../core/api/createPages'
 import { portalApi } from '../../../core/session/portalApi'
 
 /** Which schedules are meant: appointments of a type, or reservations of a group. */
-export type Schedules =
+export type ScheduleQuery =
   { type: 'activity' | 'appointment' | 'spa' } | { group: 'dining' | 'meeting_rooms' }
 
 /** How such schedules are read: a page of them, and one by its id. */
-export function scheduleCalls(which: Schedules): {
+export function scheduleCalls(which: ScheduleQuery): {
   load: LoadPage<Schedule>
   read: (id: number) => Promise<Schedule>
 } {

@@ -11,7 +11,7 @@ import { DetailLayout, type Fact } from '../../../ui/details/DetailLayout'
 import { PrintButton } from '../../../ui/details/PrintButton'
 import { galleryOf } from '../../../ui/gallery/galleryOf'
 import { Heading } from '../../../ui/layout/Heading'
-import { BookingStanding } from './BookingStanding'
+import { BookingStatus } from './BookingStatus'
 import { CancelBooking } from './CancelBooking'
 import { DetailSection } from './DetailSection'
 import { HoursList } from './HoursList'
@@ -114,7 +114,7 @@ export function BookingDetail({
     >
       {booking.cancelledAt !== null || booking.status === 'pending' ? (
         <div>
-          <BookingStanding booking={booking} />
+          <BookingStatus booking={booking} />
         </div>
       ) : null}
       <DetailSection aria-labelledby={`${id}about`}>

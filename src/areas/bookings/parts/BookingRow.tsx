@@ -4,7 +4,7 @@ import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 import { DayRow } from '../../../ui/calendar/DayRow'
 import { Text } from '../../../ui/layout/Text'
-import { BookingStanding } from './BookingStanding'
+import { BookingStatus } from './BookingStatus'
 
 /** A booking as a row that leads to it: its day, what it is, when, where and for how many. */
 export function BookingRow({ booking, to }: { booking: Booking; to: string }): ReactNode {
@@ -17,7 +17,7 @@ export function BookingRow({ booking, to }: { booking: Booking; to: string }): R
       timezone={timezoneId}
       to={to}
       title={title}
-      standing={<BookingStanding booking={booking} />}
+      standing={<BookingStatus booking={booking} />}
     >
       {subject ? <Text size="small">{subject}</Text> : null}
       <Text size="small" tone="muted">

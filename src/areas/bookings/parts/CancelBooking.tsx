@@ -44,7 +44,7 @@ export function CancelBooking({
         title={isResult ? stage.title : t('area.bookings.cancelDialog.title')}
         open={stage !== undefined}
         size="small"
-        firm={stage === 'loading'}
+        persistent={stage === 'loading'}
         onClose={close}
         actions={
           stage === 'loading' ? undefined : isResult ? (

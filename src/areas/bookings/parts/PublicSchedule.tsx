@@ -8,7 +8,7 @@ import { Picture } from '../../../ui/media/Picture'
 import { DetailSection } from './DetailSection'
 import { HoursList } from './HoursList'
 import { PlaceLines } from './PlaceLines'
-import { useScheduleWords } from './useScheduleWords'
+import { useScheduleTexts } from './useScheduleTexts'
 
 /**
  * Something that can be booked as everybody may see it: what it is, when it is open and where, in
@@ -23,7 +23,7 @@ export function PublicSchedule({
 }): ReactNode {
   const t = useText()
   const id = useId()
-  const facts = Object.values(useScheduleWords(schedule)).filter(Boolean)
+  const facts = Object.values(useScheduleTexts(schedule)).filter(Boolean)
   return (
     <Stack gap={5}>
       {schedule.graphic ? <Picture image={schedule.graphic} alt="" radius eager /> : null}

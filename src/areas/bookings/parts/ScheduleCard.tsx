@@ -3,14 +3,14 @@ import { styled } from 'styled-components'
 import type { Schedule } from '../../../../generated/types'
 import { PictureCard } from '../../../ui/layout/PictureCard'
 import { Text } from '../../../ui/layout/Text'
-import { useScheduleWords } from './useScheduleWords'
+import { useScheduleTexts } from './useScheduleTexts'
 
 /**
  * Something that can be booked as a card that leads to it: what it is, for how many, how long and
  * from which price; on phones a row.
  */
 export function ScheduleCard({ schedule, to }: { schedule: Schedule; to: string }): ReactNode {
-  const { price, people, length } = useScheduleWords(schedule)
+  const { price, people, length } = useScheduleTexts(schedule)
   const facts = [length, people].filter(Boolean)
   const line = (
     <Line>

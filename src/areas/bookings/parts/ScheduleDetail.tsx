@@ -10,7 +10,7 @@ import { Text } from '../../../ui/layout/Text'
 import { DetailSection } from './DetailSection'
 import { HoursList } from './HoursList'
 import { PlaceLines } from './PlaceLines'
-import { useScheduleWords } from './useScheduleWords'
+import { useScheduleTexts } from './useScheduleTexts'
 
 /**
  * Something that can be booked in full: its pictures, what it is, when it is open and where, and
@@ -25,7 +25,7 @@ export function ScheduleDetail({
 }): ReactNode {
   const t = useText()
   const id = useId()
-  const { price, people, length } = useScheduleWords(schedule)
+  const { price, people, length } = useScheduleTexts(schedule)
   const { location, maxDaysOut, allowCancel, category } = schedule
   const facts: readonly Fact[] = [
     ...(location

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { ItemDetail, ItemList, type ItemPlace, type ListPlace } from '../../content/public'
-import { scheduleCalls, type Schedules } from '../data/scheduleCalls'
+import { scheduleCalls, type ScheduleQuery } from '../data/scheduleCalls'
 import { ScheduleCard } from './ScheduleCard'
 import { ScheduleDetail } from './ScheduleDetail'
 import type { MessageId } from '../../../../generated/MessageId'
@@ -18,7 +18,7 @@ export interface ScheduleViews {
 /**
  * Makes the views of some schedules, once for a page; `title` is what their list is called.
  */
-export function scheduleViews(title: MessageId, which: Schedules): ScheduleViews {
+export function scheduleViews(title: MessageId, which: ScheduleQuery): ScheduleViews {
   const { load, read } = scheduleCalls(which)
 
   function List({ base, empty }: ListPlace): ReactNode {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { Api } from '../../../core/api/call'
 import { createCheckoutTarget } from './createCheckoutTarget'
-import type { KeptOrder } from './keptOrder'
+import type { StoredOrder } from './storedOrder'
 
 const order = {
   orderId: 7,
@@ -15,9 +15,9 @@ const order = {
 const method = { id: '3', type: 'creditcard' } as const
 const signal = new AbortController().signal
 
-function checkout(answers: Record<string, () => unknown>, start?: KeptOrder) {
+function checkout(answers: Record<string, () => unknown>, start?: StoredOrder) {
   const calls: [string, unknown][] = []
-  const kept: KeptOrder[] = []
+  const kept: StoredOrder[] = []
   const call = vi.fn((id: string, given: { body: unknown; idempotencyKey: string }) => {
     calls.push([`${id} ${given.idempotencyKey}`, given.body])
     return Promise.resolve(answers[id]?.())
@@ -43,7 +43,7 @@ it('a cart is placed once and its order paid, also where the payment is sent aga
   }
   const { target, calls, kept } = checkout(answers)
   target.begin(20)
-  expect(await target.look(signal)).toBe('open')
+  expect(await target.fetchStatus(signal)).toBe('open')
   expect(await target.send(method, 'k', signal)).toEqual({
     status: 'processed',
     payment: { success: true, action: null },
@@ -58,7 +58,7 @@ it('a cart is placed once and its order paid, also where the payment is sent aga
       { transactionId: 70, paymentMethod: { id: 'pi', type: 'paymentIntent' } },
     ],
   ])
-  expect([target.order(), await target.look(signal)]).toEqual([order, 'paid'])
+  expect([target.order(), await target.fetchStatus(signal)]).toEqual([order, 'paid'])
   const after = checkout(answers, kept.at(-1))
   await after.target.send(method, 'k', signal)
   expect(after.calls).toEqual([['checkout.payment k', paid]])

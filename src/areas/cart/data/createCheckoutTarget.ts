@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '../../../../generated/types'
 import type { Api } from '../../../core/api/call'
 import { intentionKey, type PaymentTarget } from '../../billing/public'
-import type { KeptOrder } from './keptOrder'
+import type { StoredOrder } from './storedOrder'
 
 /** What a checkout is paid by. */
 export interface CheckoutTarget extends PaymentTarget {
@@ -12,11 +12,11 @@ export interface CheckoutTarget extends PaymentTarget {
 }
 
 /** The ways of a checkout's payment. */
-interface CheckoutWays {
+interface CheckoutDependencies {
   call: Api['call']
-  kept: KeptOrder | undefined
-  keep: (order: KeptOrder) => void
-  look: (transactionId: number, signal: AbortSignal) => ReturnType<PaymentTarget['look']>
+  kept: StoredOrder | undefined
+  keep: (order: StoredOrder) => void
+  look: (transactionId: number, signal: AbortSignal) => ReturnType<PaymentTarget['fetchStatus']>
 }
 
 /**
@@ -24,9 +24,14 @@ interface CheckoutWays {
  * its order, under keys of the same intention, so that neither is done twice however often it is
  * sent. With nothing due the order alone is the payment. (activity.call.checkout-payment)
  */
-export function createCheckoutTarget({ call, kept, keep, look }: CheckoutWays): CheckoutTarget {
-  let current: KeptOrder = kept ?? { total: 0 }
-  const remember = (next: KeptOrder): void => {
+export function createCheckoutTarget({
+  call,
+  kept,
+  keep,
+  look,
+}: CheckoutDependencies): CheckoutTarget {
+  let current: StoredOrder = kept ?? { total: 0 }
+  const remember = (next: StoredOrder): void => {
     current = next
     keep(next)
   }
@@ -54,6 +59,7 @@ export function createCheckoutTarget({ call, kept, keep, look }: CheckoutWays): 
       return { status: transaction.status, payment: { success, action } }
     },
     // Without an order nothing was charged: what is sent again places it under the same key.
-    look: async (signal) => (current.order ? look(current.order.transactionId, signal) : 'open'),
+    fetchStatus: async (signal) =>
+      current.order ? look(current.order.transactionId, signal) : 'open',
   }
 }

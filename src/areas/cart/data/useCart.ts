@@ -9,7 +9,7 @@ import { portalApi } from '../../../core/session/portalApi'
  * The cart, read again whenever it changed; `change` shows what a call that changes it answers, and
  * throws what the call throws.
  */
-export interface CartUse {
+export interface CartState {
   cart: Read<Cart>
   reread: () => void
   change: (call: () => Promise<Cart>) => Promise<void>
@@ -19,7 +19,7 @@ export interface CartUse {
  * The customer's cart as it stands at the server: what a change answers is newer than whatever was
  * read before it, and it is read again only once no change is under way.
  */
-export function useCart(): CartUse {
+export function useCart(): CartState {
   const [cart, setCart] = useState<Read<Cart>>({ status: 'loading' })
   const [takeTurn] = useState(createTurns)
   const changes = useRef({ underWay: 0, isStale: false })

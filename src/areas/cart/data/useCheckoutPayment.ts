@@ -4,14 +4,14 @@ import type { Cart, PlacedOrder } from '../../../../generated/types'
 import { inPreview } from '../../../core/preview/previewSession'
 import { customerAtom } from '../../../core/session/atoms'
 import { portalApi } from '../../../core/session/portalApi'
-import { lookAfter, usePayment, type PaymentUse } from '../../billing/public'
+import { fetchChargeStatus, usePayment, type PaymentState } from '../../billing/public'
 import { createCheckoutTarget } from './createCheckoutTarget'
-import { keepOrder, keptOrder } from './keptOrder'
+import { storeOrder, loadStoredOrder } from './storedOrder'
 
 /** The payment of a checkout. */
-export interface CheckoutPayment extends Pick<PaymentUse, 'payment' | 'confirm' | 'again'> {
+export interface CheckoutPayment extends Pick<PaymentState, 'payment' | 'confirm' | 'retry'> {
   /** What a form pays by: placing the cart as it was shown comes first. */
-  useFor: (cart: Pick<Cart, 'total'>) => PaymentUse
+  forCart: (cart: Pick<Cart, 'total'>) => PaymentState
   /** The order of the payment under way or made. */
   order: () => PlacedOrder | undefined
 }
@@ -25,25 +25,25 @@ export function useCheckoutPayment(): CheckoutPayment {
   const [target] = useState(() =>
     createCheckoutTarget({
       call: portalApi.call,
-      look: lookAfter,
-      kept: inPreview() ? undefined : keptOrder(customerId),
+      look: fetchChargeStatus,
+      kept: inPreview() ? undefined : loadStoredOrder(customerId),
       keep: (order) => {
-        if (!inPreview()) keepOrder(customerId, order)
+        if (!inPreview()) storeOrder(customerId, order)
       },
     }),
   )
   const use = usePayment(target)
-  const { payment, pay, confirm, again } = use
+  const { payment, pay, confirm, retry } = use
   useEffect(() => {
     if (payment.status === 'settled' || payment.status === 'failed')
-      keepOrder(customerId, undefined)
+      storeOrder(customerId, undefined)
   }, [customerId, payment.status])
   return {
     payment,
     confirm,
-    again,
+    retry,
     order: target.order,
-    useFor: ({ total }) => ({
+    forCart: ({ total }) => ({
       ...use,
       pay: (method) => {
         target.begin(total)

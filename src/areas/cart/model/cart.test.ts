@@ -3,7 +3,7 @@ import type { Cart, CartGroups, CartItem, TicketType } from '../../../../generat
 import { cartGroups } from './cartGroups'
 import { checkoutSteps, isComplete, skipsForm, stepToShow } from './checkoutSteps'
 import { summaryLines } from './summaryLines'
-import { leftToMe, mostTickets, saleOf, ticketQuantity } from './ticketQuantity'
+import { remainingTickets, maxTickets, saleStatus, ticketQuantity } from './ticketQuantity'
 
 const item = (id: number, fault: CartItem['fault'] = ''): CartItem => ({ id, fault }) as CartItem // Only what the rules read.
 const none: CartGroups = { reservations: [], appointments: [], tickets: [], products: [] }
@@ -112,25 +112,26 @@ describe('tickets', () => {
       ].map(([asked = 0, before = 0]) => ticketQuantity(asked, before, bounds)),
     ).toEqual([2, 0, 3, 6, 0])
     expect([
-      mostTickets({ ...bounds, availableQuantity: 3 }),
-      mostTickets({ ...bounds, maximum: null }),
-      mostTickets({ ...bounds, purchased: 5 }),
-      mostTickets({ ...bounds, availableQuantity: 1 }),
+      maxTickets({ ...bounds, availableQuantity: 3 }),
+      maxTickets({ ...bounds, maximum: null }),
+      maxTickets({ ...bounds, purchased: 5 }),
+      maxTickets({ ...bounds, availableQuantity: 1 }),
     ]).toEqual([3, 31, 0, 0])
   })
 
   it('that are held for a person are left to them', () => {
     const ticket = { ...bounds, availableQuantity: 0 } as TicketType // Only what the rules read.
     expect([
-      mostTickets(ticket),
-      mostTickets(leftToMe(ticket, { maxQty: 4 })),
-      mostTickets(leftToMe({ ...ticket, availableQuantity: 31 }, { maxQty: 4 })),
-      leftToMe(ticket, undefined),
+      maxTickets(ticket),
+      maxTickets(remainingTickets(ticket, { maxQty: 4 })),
+      maxTickets(remainingTickets({ ...ticket, availableQuantity: 31 }, { maxQty: 4 })),
+      remainingTickets(ticket, undefined),
     ]).toEqual([0, 4, 6, ticket])
   })
 
   it('are sold from and until a moment', () => {
-    const at = (onSale: string | null, offSale: string | null) => saleOf({ onSale, offSale }, now)
+    const at = (onSale: string | null, offSale: string | null) =>
+      saleStatus({ onSale, offSale }, now)
     expect([
       at(null, null),
       at('2026-03-08T12:00:00Z', null),

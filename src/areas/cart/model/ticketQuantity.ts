@@ -4,7 +4,7 @@ import type { CartItem, TicketType } from '../../../../generated/types'
 type Bounds = Pick<TicketType, 'minimum' | 'maximum' | 'availableQuantity' | 'purchased'>
 
 /** Whether a kind of ticket is sold now, will be, or was; ISO 8601, UTC. */
-export function saleOf(
+export function saleStatus(
   { onSale, offSale }: Pick<TicketType, 'onSale' | 'offSale'>,
   now: Date,
 ): 'soon' | 'open' | 'over' {
@@ -16,7 +16,7 @@ export function saleOf(
  * The most that can be chosen: what is left, and no more than one person may have with those bought
  * before; 0 where that is less than the fewest. (activity.validation.ticket-minimum-maximum)
  */
-export function mostTickets({ minimum, maximum, availableQuantity, purchased }: Bounds): number {
+export function maxTickets({ minimum, maximum, availableQuantity, purchased }: Bounds): number {
   const most = Math.max(
     0,
     maximum === null ? availableQuantity : Math.min(availableQuantity, maximum - purchased),
@@ -28,7 +28,7 @@ export function mostTickets({ minimum, maximum, availableQuantity, purchased }: 
  * A kind of ticket as it is left to a person whose cart holds some of it: with the places that are
  * held for them.
  */
-export const leftToMe = (
+export const remainingTickets = (
   ticket: TicketType,
   inCart: Pick<CartItem, 'maxQty'> | undefined,
 ): TicketType =>
@@ -41,8 +41,8 @@ export const leftToMe = (
  * (activity.validation.ticket-minimum-maximum)
  */
 export function ticketQuantity(asked: number, before: number, bounds: Bounds): number {
-  const within = Math.max(0, Math.min(asked, mostTickets(bounds)))
+  const within = Math.max(0, Math.min(asked, maxTickets(bounds)))
   if (within === 0 || within >= bounds.minimum) return within
   // Below the fewest there is none: one more leads up to them, one less to none.
-  return asked > before ? Math.min(bounds.minimum, mostTickets(bounds)) : 0
+  return asked > before ? Math.min(bounds.minimum, maxTickets(bounds)) : 0
 }

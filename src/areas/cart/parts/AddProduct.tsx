@@ -7,11 +7,11 @@ import { LinkButton } from '../../../ui/controls/LinkButton'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Notice } from '../../../ui/feedback/Notice'
 import { notify } from '../../../ui/feedback/notifications'
-import { said } from '../../../ui/feedback/said'
+import { localizedText } from '../../../ui/feedback/localizedText'
 import { QuantityField } from '../../../ui/inputs/QuantityField'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
-import { tellRefusal } from '../data/tellRefusal'
+import { notifyRefusal } from '../data/notifyRefusal'
 import { useCart } from '../data/useCart'
 import { useCheckoutPath } from './useCheckoutPath'
 
@@ -61,11 +61,11 @@ function AddForm({
       setAsked(undefined)
       notify({
         tone: 'success',
-        title: said(t, inCart ? 'area.cart.updated' : 'area.cart.added'),
+        title: localizedText(t, inCart ? 'area.cart.updated' : 'area.cart.added'),
         text: name,
       })
     } catch (error) {
-      tellRefusal(error, t)
+      notifyRefusal(error, t)
     } finally {
       setBusy(false)
     }

@@ -10,7 +10,7 @@ import { Loading } from '../../../ui/feedback/Loading'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { Stack } from '../../../ui/layout/Stack'
 import { formatPhone } from '../../account/public'
-import type { WrittenAddress } from '../model/shippingShown'
+import type { EnteredAddress } from '../model/shippingSelection'
 import { ChoiceTile, ChoiceTiles } from './ChoiceTile'
 import { NewAddress } from './NewAddress'
 import { RateChoice } from './RateChoice'
@@ -44,12 +44,12 @@ function Choice({
   const t = useText()
   const { language } = useLanguage()
   const [made, setMade] = useState<readonly AccountAddress[]>([])
-  // What sending to the written address costs, as its form was told; later it is asked for again.
+  // What sending to the entered address costs, as its form was told; later it is asked for again.
   const [answer, setAnswer] = useState<RatesResponse>()
   const tiles = useRef<HTMLDivElement>(null)
   const addresses = [...read, ...made.filter(({ id }) => read.every((one) => one.id !== id))]
   const selected = shown.address ?? shipping?.customerAddressId ?? addresses[0]?.id ?? 'new'
-  const { written } = shown
+  const { entered } = shown
   useEffect(() => {
     // The form has gone with its button: the focus goes to the address that it has made.
     if (made.length > 0) tiles.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
@@ -96,29 +96,29 @@ function Choice({
         <>
           <NewAddress
             from={
-              written?.address ?? (shipping?.customerAddressId === null ? shipping.address : null)
+              entered?.address ?? (shipping?.customerAddressId === null ? shipping.address : null)
             }
             onEdit={() => {
-              onShow({ written: undefined })
+              onShow({ entered: undefined })
             }}
             onRates={(address, rates) => {
               setAnswer(rates)
-              onShow({ address: 'new', written: { address, rateId: undefined } })
+              onShow({ address: 'new', entered: { address, rateId: undefined } })
             }}
             onKept={(address) => {
               setMade((before) => [...before, address])
-              onShow({ address: address.id, written: undefined })
+              onShow({ address: address.id, entered: undefined })
             }}
           />
-          {written ? (
+          {entered ? (
             <RateChoice
               key={answer?.expiration}
-              ask={askFor(written.address, answer)}
+              ask={askFor(entered.address, answer)}
               chosen={chosen}
               currency={currency}
               change={change}
               onChoose={(rateId) => {
-                onShow({ written: { ...written, rateId } })
+                onShow({ entered: { ...entered, rateId } })
               }}
             />
           ) : null}
@@ -137,11 +137,11 @@ function Choice({
 }
 
 /**
- * Asks for the rates to a written address; what its form was told already is taken once, because it
+ * Asks for the rates to a entered address; what its form was told already is taken once, because it
  * expires.
  */
 function askFor(
-  address: WrittenAddress,
+  address: EnteredAddress,
   answer: RatesResponse | undefined,
 ): () => Promise<RatesResponse> {
   let told = answer

@@ -7,7 +7,7 @@ import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 import { IconButton } from '../../../ui/controls/IconButton'
 import { Badge } from '../../../ui/feedback/Badge'
 import { notify } from '../../../ui/feedback/notifications'
-import { said } from '../../../ui/feedback/said'
+import { localizedText } from '../../../ui/feedback/localizedText'
 import { QuantityField } from '../../../ui/inputs/QuantityField'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
@@ -15,7 +15,7 @@ import { Picture } from '../../../ui/media/Picture'
 import { media } from '../../../ui/style/media'
 import { ownDirection } from '../../../ui/style/ownDirection'
 import { changeItem } from '../data/changeItem'
-import { tellRefusal } from '../data/tellRefusal'
+import { notifyRefusal } from '../data/notifyRefusal'
 import { useQuantity } from '../data/useQuantity'
 
 /**
@@ -74,13 +74,13 @@ export function CartItemRow({
     const outcome =
       asked === 0
         ? set(0).then(() =>
-            notify({ tone: 'success', title: said(t, 'area.cart.removed'), text: title }),
+            notify({ tone: 'success', title: localizedText(t, 'area.cart.removed'), text: title }),
           )
         : set(asked)
     outcome.catch((error: unknown) => {
       group.current = null
       setLeaving(false)
-      tellRefusal(error, t)
+      notifyRefusal(error, t)
     })
   }
   return (
@@ -88,7 +88,7 @@ export function CartItemRow({
       <Look>
         <Picture image={photo || undefined} alt="" ratio="1/1" radius />
       </Look>
-      <Words>
+      <TextColumn>
         <Heading level={4}>{title}</Heading>
         <Text size="small" tone="muted">
           {[description, productAttribute, guest?.fullName].filter(Boolean).join(' · ')}
@@ -99,7 +99,7 @@ export function CartItemRow({
             {t(`area.cart.fault.${fault}`)}
           </Badge>
         )}
-      </Words>
+      </TextColumn>
       {send ? (
         <Count>
           <QuantityField
@@ -179,7 +179,7 @@ const Row = styled.li`
 const Look = styled.div`
   inline-size: 100%;
 `
-const Words = styled.div`
+const TextColumn = styled.div`
   display: grid;
   justify-items: start;
   gap: 2px;

@@ -3,12 +3,12 @@ import type { Cart } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { Heading } from '../../../ui/layout/Heading'
 import { Stack } from '../../../ui/layout/Stack'
-import type { CartUse } from '../data/useCart'
+import type { CartState } from '../data/useCart'
 import { cartGroups } from '../model/cartGroups'
 import { CartItemRow } from './CartItemRow'
 
 /** What is in the cart, by what it is. (activity.cart.groups) */
-export function CartStep({ cart, change }: { cart: Cart; change: CartUse['change'] }): ReactNode {
+export function CartStep({ cart, change }: { cart: Cart; change: CartState['change'] }): ReactNode {
   const t = useText()
   return cartGroups(cart.items).map(({ id, items }) => (
     <Stack key={id} as="section" gap={1} aria-label={t(`area.cart.group.${id}`)}>

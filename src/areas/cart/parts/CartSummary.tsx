@@ -5,7 +5,7 @@ import { useText } from '../../../core/intl/useText'
 import { Heading } from '../../../ui/layout/Heading'
 import { AmountSummary } from '../../../ui/orders/AmountSummary'
 import { media } from '../../../ui/style/media'
-import type { CartUse } from '../data/useCart'
+import type { CartState } from '../data/useCart'
 import { summaryLines } from '../model/summaryLines'
 import { CouponForm } from './CouponForm'
 
@@ -20,7 +20,7 @@ export function CartSummary({
   action,
 }: {
   cart: Cart
-  change: CartUse['change']
+  change: CartState['change']
   disabled: boolean
   action: ReactNode
 }): ReactNode {

@@ -9,7 +9,7 @@ import { useCart } from '../data/useCart'
 import { useCheckoutPayment } from '../data/useCheckoutPayment'
 import { CheckoutDone, CheckoutFailed } from './CheckoutResult'
 import { CheckoutSteps } from './CheckoutSteps'
-import { Released } from './Released'
+import { ReleasedItems } from './ReleasedItems'
 
 /** Props of the checkout; `empty` stands in for nothing to pay, `foot` below all of it. */
 interface CheckoutProps {
@@ -36,7 +36,7 @@ export function Checkout(props: CheckoutProps): ReactNode {
 function Live({ title, empty, foot }: CheckoutProps): ReactNode {
   const { cart, reread, change } = useCart()
   const checkout = useCheckoutPayment()
-  const { payment, again } = checkout
+  const { payment, retry } = checkout
   const [tries, setTries] = useState(0)
   if (payment.status === 'settled') return <CheckoutDone order={checkout.order()} />
   const problem = payment.status === 'failed' ? payment.problem : undefined
@@ -47,7 +47,7 @@ function Live({ title, empty, foot }: CheckoutProps): ReactNode {
           problem={problem}
           onAgain={() => {
             setTries(tries + 1)
-            again()
+            retry()
           }}
         />
       )}
@@ -67,7 +67,7 @@ function Live({ title, empty, foot }: CheckoutProps): ReactNode {
             <CheckoutSteps cart={cart.value} change={change} checkout={checkout} tries={tries} />
           ) : payment.status === 'ready' ? (
             <>
-              <Released notices={cart.value.notices} />
+              <ReleasedItems notices={cart.value.notices} />
               {empty}
             </>
           ) : (

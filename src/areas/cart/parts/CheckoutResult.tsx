@@ -9,8 +9,8 @@ import { Button } from '../../../ui/controls/Button'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { PaymentCompleted } from '../../../ui/results/PaymentCompleted'
 import { PaymentFailed } from '../../../ui/results/PaymentFailed'
-import { problemWords, type PaymentProblem } from '../../billing/public'
-import { refusalWords } from '../model/refusalWords'
+import { problemTexts, type PaymentProblem } from '../../billing/public'
+import { refusalTexts } from '../model/refusalTexts'
 
 /**
  * How a checkout ended well: thanks for its order, that an e-mail follows, and the way to it.
@@ -58,8 +58,8 @@ export function CheckoutFailed({
   const t = useText()
   const config = useAtomValue(configAtom)
   const verify = problem.code === 'email_unconfirmed' ? pathOf(config, 'verify-email') : undefined
-  const own = refusalWords(problem.code, t)
-  const { title, text, details } = own ? { ...own, details: [] } : problemWords(problem, t)
+  const own = refusalTexts(problem.code, t)
+  const { title, text, details } = own ? { ...own, details: [] } : problemTexts(problem, t)
   const lines = details.length > 0 ? details : [title, text].filter((line) => line !== undefined)
   return (
     <Focused>

@@ -9,15 +9,15 @@ import { Notice } from '../../../ui/feedback/Notice'
 import { addressLine } from '../../../core/places/addressLine'
 import { media } from '../../../ui/style/media'
 import { usePaymentForm } from '../../billing/public'
-import type { CartUse } from '../data/useCart'
+import type { CartState } from '../data/useCart'
 import type { CheckoutPayment } from '../data/useCheckoutPayment'
 import { checkoutSteps, isComplete, stepToShow, type CheckoutStep } from '../model/checkoutSteps'
-import { isShown, shownAtFirst, type ShippingShown } from '../model/shippingShown'
+import { matchesCart, initialShipping, type ShippingSelection } from '../model/shippingSelection'
 import { CartStep } from './CartStep'
 import { CartSummary } from './CartSummary'
 import { NextStep } from './NextStep'
 import { PaymentStep } from './PaymentStep'
-import { Released } from './Released'
+import { ReleasedItems } from './ReleasedItems'
 import { ShippingStep } from './ShippingStep'
 import { StepFrame } from './StepFrame'
 import type { Translate } from '../../../core/intl/Translate'
@@ -36,7 +36,7 @@ export function CheckoutSteps({
   tries,
 }: {
   cart: Cart
-  change: CartUse['change']
+  change: CartState['change']
   checkout: CheckoutPayment
   tries: number
 }): ReactNode {
@@ -44,9 +44,9 @@ export function CheckoutSteps({
   const { language } = useLanguage()
   const now = useNow()
   const [search, setSearch] = useSearchParams()
-  const use = checkout.useFor(cart)
+  const use = checkout.forCart(cart)
   const form = usePaymentForm(use, () => cart.totalDue)
-  const [shown, setShown] = useState(() => shownAtFirst(cart.shipping))
+  const [shown, setShown] = useState(() => initialShipping(cart.shipping))
   const [wasAtPayment, setAtPayment] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -64,9 +64,9 @@ export function CheckoutSteps({
     setSearch(step === 'cart' ? {} : { step })
   }
   const chosen =
-    isComplete('shipping', cart, now) && isShown(shown, cart.shipping) ? cart.shipping : null
+    isComplete('shipping', cart, now) && matchesCart(shown, cart.shipping) ? cart.shipping : null
   const isReady = current === 'shipping' ? chosen !== null : isComplete(current, cart, now)
-  const show = (change: Partial<ShippingShown>): void => {
+  const show = (change: Partial<ShippingSelection>): void => {
     setShown((before) => ({ ...before, ...change }))
   }
   const summaries = {
@@ -84,7 +84,7 @@ export function CheckoutSteps({
   return (
     <Columns>
       <div>
-        <Released notices={cart.notices} />
+        <ReleasedItems notices={cart.notices} />
         {isThrownBack ? (
           <Notice tone="warning" live title={t(`area.cart.refused.${reason}.title`)}>
             {t(`area.cart.refused.${reason}.text`)}

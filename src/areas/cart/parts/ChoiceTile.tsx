@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { TileLabel, TileWords } from '../../../ui/controls/choiceTile'
+import { TileLabel, TileText } from '../../../ui/controls/choiceTile'
 
 /**
  * One of several things to choose from, as a tile with a radio; `children` stand under its title,
@@ -32,12 +32,12 @@ export function ChoiceTile({
         aria-disabled={busy || undefined}
         onChange={busy ? ignore : onChoose}
       />
-      <TileWords>
+      <TileText>
         <strong>
           <bdi>{title}</bdi>
         </strong>
         {children}
-      </TileWords>
+      </TileText>
       {end}
     </TileLabel>
   )

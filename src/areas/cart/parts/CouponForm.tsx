@@ -7,8 +7,8 @@ import { portalApi } from '../../../core/session/portalApi'
 import { Button } from '../../../ui/controls/Button'
 import { TextField } from '../../../ui/controls/TextField'
 import { Icon } from '../../../ui/media/Icon'
-import { tellRefusal } from '../data/tellRefusal'
-import type { CartUse } from '../data/useCart'
+import { notifyRefusal } from '../data/notifyRefusal'
+import type { CartState } from '../data/useCart'
 
 /**
  * A coupon's code is added, or the one that was added taken off again. (activity.cart.coupon-add,
@@ -20,7 +20,7 @@ export function CouponForm({
   disabled,
 }: {
   cart: Cart
-  change: CartUse['change']
+  change: CartState['change']
   disabled: boolean
 }): ReactNode {
   const t = useText()
@@ -45,7 +45,7 @@ export function CouponForm({
       asked.current = false
       if (failure instanceof ApiError && failure.code === 'invalid_coupon')
         setError(t('area.cart.refused.invalid_coupon.text'))
-      else tellRefusal(failure, t)
+      else notifyRefusal(failure, t)
     } finally {
       setBusy(false)
     }

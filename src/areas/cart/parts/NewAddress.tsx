@@ -17,7 +17,7 @@ import {
   type AddressDraft,
 } from '../../account/public'
 import { checkAddress } from '../../../core/places/checkAddress'
-import type { WrittenAddress } from '../model/shippingShown'
+import type { EnteredAddress } from '../model/shippingSelection'
 
 /** An address as its form holds it. */
 interface ShippingDraft extends AddressDraft {
@@ -28,11 +28,11 @@ interface ShippingDraft extends AddressDraft {
 
 /** Props of the form; `from` is what was written before. */
 interface NewAddressProps {
-  from: WrittenAddress | null
+  from: EnteredAddress | null
   /** Something else is written: what was told of the address before holds no more. */
   onEdit: () => void
   /** What sending to an address costs that is not kept. */
-  onRates: (address: WrittenAddress, rates: RatesResponse) => void
+  onRates: (address: EnteredAddress, rates: RatesResponse) => void
   /** The address is one of the account's from now on. */
   onKept: (address: AccountAddress) => void
 }

@@ -3,7 +3,7 @@ import type { Cart } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
-import type { PaymentFormUse, PaymentUse } from '../../billing/public'
+import type { PaymentFormState, PaymentState } from '../../billing/public'
 import { useProcessorEntry } from '../../wallet/public'
 import { skipsForm, type CheckoutStep } from '../model/checkoutSteps'
 
@@ -14,8 +14,8 @@ interface NextStepProps {
   next: CheckoutStep | undefined
   ready: boolean
   onNext: (step: CheckoutStep) => void
-  use: PaymentUse
-  form: PaymentFormUse
+  use: PaymentState
+  form: PaymentFormState
 }
 
 /**

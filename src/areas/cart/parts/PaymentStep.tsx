@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Cart } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { Text } from '../../../ui/layout/Text'
-import { PaymentProgress, type PaymentFormUse, type PaymentUse } from '../../billing/public'
+import { PaymentProgress, type PaymentFormState, type PaymentState } from '../../billing/public'
 import { Notice } from '../../../ui/feedback/Notice'
 import { MethodSelector, useProcessorEntry } from '../../wallet/public'
 import { skipsForm } from '../model/checkoutSteps'
@@ -18,8 +18,8 @@ export function PaymentStep({
   form,
 }: {
   cart: Cart
-  use: PaymentUse
-  form: PaymentFormUse
+  use: PaymentState
+  form: PaymentFormState
 }): ReactNode {
   const t = useText()
   const cards = useProcessorEntry('cardsAccepted')

@@ -15,8 +15,8 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Loading } from '../../../ui/feedback/Loading'
 import { Notice } from '../../../ui/feedback/Notice'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
-import { tellRefusal } from '../data/tellRefusal'
-import type { CartUse } from '../data/useCart'
+import { notifyRefusal } from '../data/notifyRefusal'
+import type { CartState } from '../data/useCart'
 import { ChoiceTile, ChoiceTiles } from './ChoiceTile'
 
 /**
@@ -28,7 +28,7 @@ export function PickupChoice({
   change,
 }: {
   chosen: SelectedShipping | null
-  change: CartUse['change']
+  change: CartState['change']
 }): ReactNode {
   const t = useText()
   const places = useRead(() => portalApi.list('checkout.local'))
@@ -53,7 +53,7 @@ export function PickupChoice({
     try {
       await change(() => portalApi.call('cart.shipping.select', { body: { locationId } }))
     } catch (error) {
-      tellRefusal(error, t)
+      notifyRefusal(error, t)
     } finally {
       setAsked(undefined)
     }

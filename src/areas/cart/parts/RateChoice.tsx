@@ -12,8 +12,8 @@ import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { Heading } from '../../../ui/layout/Heading'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
-import { tellRefusal } from '../data/tellRefusal'
-import type { CartUse } from '../data/useCart'
+import { notifyRefusal } from '../data/notifyRefusal'
+import type { CartState } from '../data/useCart'
 import { ChoiceTile, ChoiceTiles } from './ChoiceTile'
 
 /**
@@ -25,7 +25,7 @@ interface RateChoiceProps {
   ask: () => Promise<RatesResponse>
   chosen: SelectedShipping | null
   currency: string
-  change: CartUse['change']
+  change: CartState['change']
   onChoose?: (rateId: number) => void
 }
 
@@ -66,7 +66,7 @@ export function RateChoice({
       await change(() => portalApi.call('cart.shipping.select', { body: { rateId } }))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'rates_expired') read.retry()
-      tellRefusal(error, t)
+      notifyRefusal(error, t)
     } finally {
       setAsked(undefined)
     }

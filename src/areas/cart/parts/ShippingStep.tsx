@@ -10,7 +10,7 @@ import type { ShippingStepProps } from './ShippingStepProps'
 export function ShippingStep(props: ShippingStepProps): ReactNode {
   const t = useText()
   const { cart, chosen, shown, onShow, change } = props
-  const way = shown.way ?? cart.shipping?.type ?? 'shipping'
+  const method = shown.method ?? cart.shipping?.type ?? 'shipping'
   return (
     <Stack gap={6}>
       <ChoiceTiles role="radiogroup" aria-label={t('area.cart.step.shipping')}>
@@ -19,16 +19,16 @@ export function ShippingStep(props: ShippingStepProps): ReactNode {
             key={one}
             name="way"
             title={t(`area.cart.way.${one}`)}
-            checked={way === one}
+            checked={method === one}
             onChoose={() => {
-              onShow({ way: one })
+              onShow({ method: one })
             }}
           >
             <small>{t(`area.cart.way.${one}.text`)}</small>
           </ChoiceTile>
         ))}
       </ChoiceTiles>
-      {way === 'pickup' ? (
+      {method === 'pickup' ? (
         <PickupChoice chosen={chosen} change={change} />
       ) : (
         <AddressChoice {...props} />

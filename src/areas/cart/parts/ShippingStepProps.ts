@@ -1,13 +1,13 @@
 import type { Cart, SelectedShipping } from '../../../../generated/types'
-import type { CartUse } from '../data/useCart'
-import type { ShippingShown } from '../model/shippingShown'
+import type { CartState } from '../data/useCart'
+import type { ShippingSelection } from '../model/shippingSelection'
 
 /** Props of the step of shipping, and of its parts. */
 export interface ShippingStepProps {
   cart: Cart
   /** How the cart is sent, where that is what the screen shows and can be had still. */
   chosen: SelectedShipping | null
-  shown: ShippingShown
-  onShow: (change: Partial<ShippingShown>) => void
-  change: CartUse['change']
+  shown: ShippingSelection
+  onShow: (change: Partial<ShippingSelection>) => void
+  change: CartState['change']
 }

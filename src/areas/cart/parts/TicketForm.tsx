@@ -8,12 +8,12 @@ import { Button } from '../../../ui/controls/Button'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { notify } from '../../../ui/feedback/notifications'
-import { said } from '../../../ui/feedback/said'
+import { localizedText } from '../../../ui/feedback/localizedText'
 import { Stack } from '../../../ui/layout/Stack'
-import { faultOf } from '../data/faultOf'
-import { tellRefusal } from '../data/tellRefusal'
+import { isFieldAtFault } from '../data/isFieldAtFault'
+import { notifyRefusal } from '../data/notifyRefusal'
 import { useCart } from '../data/useCart'
-import { leftToMe } from '../model/ticketQuantity'
+import { remainingTickets } from '../model/ticketQuantity'
 import { TicketRow } from './TicketRow'
 import { useCheckoutPath } from './useCheckoutPath'
 
@@ -90,12 +90,16 @@ function Form({
       } catch (error) {
         setBusy(false)
         // What went before it is in the cart; the form keeps the rest.
-        if (faultOf(error, 'passcode')) return setFaults({ [id]: t('area.cart.passcode.wrong') })
-        return tellRefusal(error, t)
+        if (isFieldAtFault(error, 'passcode'))
+          return setFaults({ [id]: t('area.cart.passcode.wrong') })
+        return notifyRefusal(error, t)
       }
     }
     setBusy(false)
-    notify({ tone: 'success', title: said(t, isAny ? 'area.cart.updated' : 'area.cart.added') })
+    notify({
+      tone: 'success',
+      title: localizedText(t, isAny ? 'area.cart.updated' : 'area.cart.added'),
+    })
   }
   return (
     <form
@@ -107,7 +111,7 @@ function Form({
       <Stack gap={4}>
         <ul>
           {tickets.map((offered) => {
-            const ticket = leftToMe(offered, itemOf(offered.id))
+            const ticket = remainingTickets(offered, itemOf(offered.id))
             const quantity = asked[ticket.id] ?? inCart(ticket.id)
             const choice = (
               <TicketRow

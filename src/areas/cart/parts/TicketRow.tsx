@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/controls/TextField'
 import { Badge } from '../../../ui/feedback/Badge'
 import { QuantityField } from '../../../ui/inputs/QuantityField'
 import { Text } from '../../../ui/layout/Text'
-import { mostTickets, saleOf, ticketQuantity } from '../model/ticketQuantity'
+import { maxTickets, saleStatus, ticketQuantity } from '../model/ticketQuantity'
 
 /** Props of a kind of ticket's choice; `passcode` is there while the club's word is asked for. */
 interface TicketRowProps {
@@ -39,8 +39,8 @@ export function TicketRow({
   const t = useText()
   const { dateTime } = useFormat()
   const { id, name, onSale, minimum, maximum, availableQuantity } = ticket
-  const sale = now === undefined ? 'open' : saleOf(ticket, now)
-  const most = mostTickets(ticket)
+  const sale = now === undefined ? 'open' : saleStatus(ticket, now)
+  const most = maxTickets(ticket)
   if (quantity === 0) {
     if (sale === 'soon' && onSale !== null)
       return (

@@ -4,7 +4,7 @@ import { useRead, type Read } from '../../../core/api/useRead'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { useEntryTitle } from '../../../core/session/entryTitle'
-import { CodeFailed } from '../../../ui/feedback/CodeFailed'
+import { ChunkLoadFailed } from '../../../ui/feedback/ChunkLoadFailed'
 import { Loading } from '../../../ui/feedback/Loading'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
@@ -66,7 +66,7 @@ export function ArticlePage({
 function Body(props: ArticleProps): ReactNode {
   const code = useRead(async () => (await import('../../../ui/content/Article')).Article)
   if (code.status === 'loading') return <Waiting />
-  if (code.status !== 'ready') return <CodeFailed error={code.error} />
+  if (code.status !== 'ready') return <ChunkLoadFailed error={code.error} />
   const Article = code.value
   return <Article {...props} />
 }

@@ -87,7 +87,7 @@ function factsOf(
   { category, phoneNumber, email, website, address, social }: Business,
   t: ReturnType<typeof useText>,
 ): Fact[] {
-  const said: (Fact | false)[] = [
+  const facts: (Fact | false)[] = [
     category !== '' && { id: 'category', label: t('area.directory.category'), value: category },
     phoneNumber !== '' && {
       id: 'phone',
@@ -127,7 +127,7 @@ function factsOf(
       ),
     },
   ]
-  return said.filter((fact) => fact !== false)
+  return facts.filter((fact) => fact !== false)
 }
 
 const Slogan = styled.p`

@@ -14,7 +14,7 @@ export function ContactCard({ contact }: { contact: BusinessContact }): ReactNod
     <Card as="article">
       <Row>
         <Avatar name={fullName} size={56} image={profilePhoto === '' ? undefined : profilePhoto} />
-        <Words>
+        <TextColumn>
           <Text strong>{fullName}</Text>
           {numbers.map((number) => (
             <TextLink key={number} to={`tel:${number}`}>
@@ -22,7 +22,7 @@ export function ContactCard({ contact }: { contact: BusinessContact }): ReactNod
             </TextLink>
           ))}
           {email ? <TextLink to={`mailto:${email}`}>{email}</TextLink> : null}
-        </Words>
+        </TextColumn>
       </Row>
     </Card>
   )
@@ -33,7 +33,7 @@ const Row = styled.div`
   grid-template-columns: auto minmax(0, 1fr);
   gap: var(--portico-space-4);
 `
-const Words = styled.div`
+const TextColumn = styled.div`
   display: grid;
   justify-items: start;
   gap: 2px;

@@ -18,7 +18,7 @@ export function LocationSection({ place }: { place: BusinessLocation }): ReactNo
   const t = useText()
   const { locale } = useLanguage()
   const { name, address, latitude, longitude, hours } = place
-  const words = {
+  const labels = {
     time: (minute: number) => writeMinute(minute, locale),
     closed: t('app.hours.closed'),
   }
@@ -40,8 +40,8 @@ export function LocationSection({ place }: { place: BusinessLocation }): ReactNo
             <dd>
               <bdi>
                 {hours[weekdayOf(day)] === 'closed'
-                  ? words.closed
-                  : hoursText(hours[weekdayOf(day)], words)}
+                  ? labels.closed
+                  : hoursText(hours[weekdayOf(day)], labels)}
               </bdi>
             </dd>
           </div>

@@ -7,7 +7,7 @@ import { Eyebrow } from '../../../ui/layout/Eyebrow'
 import { PictureCard } from '../../../ui/layout/PictureCard'
 import { Text } from '../../../ui/layout/Text'
 import { media } from '../../../ui/style/media'
-import { EventStanding } from './EventStanding'
+import { EventStatus } from './EventStatus'
 
 /**
  * An event as a card that leads to it: its day, what it is, when and where, and how to get a place;
@@ -27,7 +27,7 @@ export function EventCard({ event, to }: { event: PublicEvent; to: string }): Re
         ) : null
       }
       over={<DateLeaf at={event.startDate} timezone={event.timezoneId} />}
-      foot={<EventStanding event={event} />}
+      foot={<EventStatus event={event} />}
     >
       <Text size="small" tone="muted">
         <bdi>{time(event.startDate)}</bdi> · <bdi>{event.venue}</bdi>

@@ -33,7 +33,7 @@ export function EventFilterBar({
       : []
   const pattern = dayPattern({ country, locale: intl.locale })
   const { startDate, endDate, timeSlot } = filters
-  const words = [
+  const labels = [
     ...(startDate ? [t('area.events.filters.from', { day: writeDay(startDate, pattern) })] : []),
     ...(endDate ? [t('area.events.filters.until', { day: writeDay(endDate, pattern) })] : []),
     ...categories.filter(({ id }) => filters.categories.includes(id)).map(({ name }) => name),
@@ -49,9 +49,9 @@ export function EventFilterBar({
         today={dayIn(intl.timezone, new Date())}
         name="events"
       />
-      {words.length > 0 ? (
+      {labels.length > 0 ? (
         <ul aria-label={t('area.events.filters.active')}>
-          {words.map((word) => (
+          {labels.map((word) => (
             <li key={word}>
               <Badge tone="accent">
                 <bdi>{word}</bdi>

@@ -49,14 +49,14 @@ export function GuestTicketView({ ticket }: { ticket: GuestTicket }): ReactNode 
             <Picture image={event.graphic} alt="" ratio="21/9" />
           </Photo>
         ) : null}
-        <Words>
+        <TextColumn>
           <FactGrid facts={facts} />
           {description ? (
             <Text size="small" tone="muted">
               {description}
             </Text>
           ) : null}
-        </Words>
+        </TextColumn>
         <Tear>
           <Badge tone={isGood ? 'success' : 'neutral'}>{t(`area.events.ticket.${status}`)}</Badge>
           {isGood ? (
@@ -94,7 +94,7 @@ const Photo = styled.div`
     display: none;
   }
 `
-const Words = styled.div`
+const TextColumn = styled.div`
   flex: 1 1 240px;
   display: grid;
   align-content: start;

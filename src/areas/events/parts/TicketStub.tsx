@@ -25,7 +25,7 @@ export function TicketStub({ ticket }: { ticket: AccountTicket }): ReactNode {
   const standing = ticket.transferred ? 'transferred' : ticket.status
   return (
     <Stub data-good={isGood || undefined}>
-      <Words>
+      <TextColumn>
         <Text strong>
           <bdi>{ticket.title}</bdi>
         </Text>
@@ -43,7 +43,7 @@ export function TicketStub({ ticket }: { ticket: AccountTicket }): ReactNode {
         {isGood && shown !== undefined ? (
           <TextLink to={shown}>{t('area.events.ticket.show')}</TextLink>
         ) : null}
-      </Words>
+      </TextColumn>
       <Tear>
         <Badge tone={isGood ? 'success' : 'neutral'}>{t(`area.events.ticket.${standing}`)}</Badge>
         <Text as="span" size="small" numeric>
@@ -63,7 +63,7 @@ const Stub = styled.article`
     background: transparent;
   }
 `
-const Words = styled.div`
+const TextColumn = styled.div`
   flex: 1 1 220px;
   display: grid;
   gap: 2px;

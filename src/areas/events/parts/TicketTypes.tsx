@@ -24,14 +24,14 @@ export function TicketTypes({
   const id = useId()
   const row = (ticket: TicketType, choice?: ReactNode): ReactNode => (
     <Row key={ticket.id}>
-      <Words>
+      <TextColumn>
         <Text strong>{ticket.name}</Text>
         {ticket.description ? (
           <Text size="small" tone="muted">
             {ticket.description}
           </Text>
         ) : null}
-      </Words>
+      </TextColumn>
       <Price>
         <strong>{ticket.price === 0 ? t('area.events.free') : money(ticket.price)}</strong>
         {ticket.availableQuantity === 0 ? (
@@ -75,7 +75,7 @@ const Row = styled.li`
     border-block-start: var(--portico-border-width) solid var(--portico-color-border);
   }
 `
-const Words = styled.div`
+const TextColumn = styled.div`
   min-inline-size: 0;
   p {
     ${ownDirection}

@@ -44,7 +44,7 @@ export const unsentAtom = atom(
  * Takes back what the customer had not sent when the page was left; true when there was something.
  * What was on its way may have arrived or not: it can be sent again.
  */
-export const takeUnsentAtom = atom(null, (get, set, customerId: number): boolean => {
+export const restoreUnsentAtom = atom(null, (get, set, customerId: number): boolean => {
   if (get(storedAtom).customerId === customerId || inPreview()) return false
   // Written by `unsentAtom` in this tab.
   const kept = takeKept(NAME, customerId) as Pick<Unsent, 'outbox' | 'drafts'> | undefined

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Message } from '../../../../generated/types'
-import { isAbout } from './isAbout'
+import { concernsId } from './concernsId'
 import { createTurns } from '../../../core/api/createTurns'
 import { onHubChange } from '../../../core/realtime/liveHub'
 import { inPreview } from '../../../core/preview/previewSession'
@@ -71,7 +71,7 @@ export function useThread(conversationId: number): Thread & ThreadActions {
     }
     void readNewest()
     const stop = onHubChange('messages.changed', (data) => {
-      if (isAbout(data, conversationId)) void readNewest()
+      if (concernsId(data, conversationId)) void readNewest()
     })
     // What came while the tab was in the background is seen when the person comes back to it.
     const onVisible = (): void => {

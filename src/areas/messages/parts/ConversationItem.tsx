@@ -25,7 +25,7 @@ export function ConversationItem({
   const { dateShort, number } = useFormat()
   const { assets } = useAtomValue(configAtom).props
   const { kind, name, lastText, lastIsMine, lastAt, unreadCount } = conversation
-  const words =
+  const preview =
     lastIsMine && lastText ? t('area.messages.conversations.mine', { text: lastText }) : lastText
   return (
     <Row
@@ -34,10 +34,10 @@ export function ConversationItem({
       data-unread={unreadCount > 0 || undefined}
     >
       <Avatar name={name} size={40} {...(kind === 'club' ? {} : avatarOf(conversation, assets))} />
-      <Words>
+      <TextColumn>
         <Name>{name}</Name>
-        <Last>{words || t('area.messages.conversations.nothing')}</Last>
-      </Words>
+        <Last>{preview || t('area.messages.conversations.nothing')}</Last>
+      </TextColumn>
       <Side>
         <time dateTime={lastAt}>{dateShort(lastAt, new Date())}</time>
         {unreadCount > 0 ? (
@@ -81,7 +81,7 @@ const Row = styled(Link)`
     outline-offset: -3px;
   }
 `
-const Words = styled.span`
+const TextColumn = styled.span`
   display: grid;
   min-inline-size: 0;
 `

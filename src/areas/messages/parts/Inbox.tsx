@@ -8,12 +8,12 @@ import { Button } from '../../../ui/controls/Button'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { notify } from '../../../ui/feedback/notifications'
-import { said } from '../../../ui/feedback/said'
+import { localizedText } from '../../../ui/feedback/localizedText'
 import { INFINITE_PAGE_SIZE } from '../../../ui/lists/pageSizes'
 import { media } from '../../../ui/style/media'
 import { panel } from '../../../ui/style/panel'
 import type { useConversation } from '../data/useConversation'
-import { useUnsentBack } from '../data/useUnsentBack'
+import { useRestoreUnsent } from '../data/useRestoreUnsent'
 import { ConversationList } from './ConversationList'
 import { RowsLoading } from './RowsLoading'
 import { ThreadView } from './ThreadView'
@@ -36,7 +36,7 @@ export interface InboxProps {
 export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {
   const t = useText()
   const navigate = useNavigate()
-  useUnsentBack()
+  useRestoreUnsent()
   const [beginning, setBeginning] = useState(false)
   const list = useListPages((asked) => portalApi.list('messages.conversations', { query: asked }), {
     pageSize: INFINITE_PAGE_SIZE,
@@ -50,8 +50,8 @@ export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {
     } catch {
       notify({
         tone: 'danger',
-        title: said(t, 'area.messages.beginFailed'),
-        text: said(t, 'area.messages.tryAgain'),
+        title: localizedText(t, 'area.messages.beginFailed'),
+        text: localizedText(t, 'area.messages.tryAgain'),
       })
     }
     setBeginning(false)

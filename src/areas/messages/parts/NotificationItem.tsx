@@ -30,7 +30,7 @@ export function NotificationItem({
       <Mark>
         <Icon name={ICONS[item.topic]} size={20} />
       </Mark>
-      <Words onClick={item.isRead || !target ? undefined : onRead}>
+      <TextColumn onClick={item.isRead || !target ? undefined : onRead}>
         <Title>
           {target ? (
             <CoverLink to={target.to} external={target.external}>
@@ -42,7 +42,7 @@ export function NotificationItem({
         </Title>
         {item.text ? <Text>{item.text}</Text> : null}
         <When dateTime={item.createdAt}>{dateTime(item.createdAt)}</When>
-      </Words>
+      </TextColumn>
       {item.isRead ? null : (
         <Done
           icon="check"
@@ -86,7 +86,7 @@ const Mark = styled.span`
     color: var(--portico-color-text);
   }
 `
-const Words = styled.div`
+const TextColumn = styled.div`
   min-inline-size: 0;
 `
 const Title = styled.p`

@@ -6,7 +6,7 @@ import { portalApi } from '../../../core/session/portalApi'
 import { Button } from '../../../ui/controls/Button'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { notify } from '../../../ui/feedback/notifications'
-import { said } from '../../../ui/feedback/said'
+import { localizedText } from '../../../ui/feedback/localizedText'
 import { InfiniteList } from '../../../ui/lists/InfiniteList'
 import { INFINITE_PAGE_SIZE } from '../../../ui/lists/pageSizes'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
@@ -38,8 +38,8 @@ export function NotificationList({
     } catch {
       notify({
         tone: 'danger',
-        title: said(t, 'area.messages.notifications.markFailed'),
-        text: said(t, 'area.messages.tryAgain'),
+        title: localizedText(t, 'area.messages.notifications.markFailed'),
+        text: localizedText(t, 'area.messages.tryAgain'),
       })
     }
     // The hub says it too, where it is there.

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/Button'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { notify } from '../../../ui/feedback/notifications'
-import { said } from '../../../ui/feedback/said'
+import { localizedText } from '../../../ui/feedback/localizedText'
 import { Text } from '../../../ui/layout/Text'
 import { media } from '../../../ui/style/media'
 import { panel } from '../../../ui/style/panel'
@@ -57,8 +57,8 @@ export function ThreadView({
     await thread.loadOlder().catch(() => {
       notify({
         tone: 'danger',
-        title: said(t, 'area.messages.thread.olderFailed'),
-        text: said(t, 'area.messages.tryAgain'),
+        title: localizedText(t, 'area.messages.thread.olderFailed'),
+        text: localizedText(t, 'area.messages.tryAgain'),
       })
     })
     setOlder(false)

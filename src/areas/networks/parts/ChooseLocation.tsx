@@ -6,7 +6,7 @@ import { customerAtom } from '../../../core/session/atoms'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { errorText } from '../../../ui/feedback/errorText'
 import { notify } from '../../../ui/feedback/notifications'
-import { said } from '../../../ui/feedback/said'
+import { localizedText } from '../../../ui/feedback/localizedText'
 import { PublicPage } from '../../../ui/layout/PublicPage'
 import { Stack } from '../../../ui/layout/Stack'
 import { chooseHome } from '../data/chooseHome'
@@ -26,8 +26,8 @@ export function ChooseLocation(): ReactNode {
     if (inPreview()) {
       notify({
         tone: 'info',
-        title: said(t, 'area.networks.choose.preview.title'),
-        text: said(t, 'area.networks.choose.preview.text'),
+        title: localizedText(t, 'area.networks.choose.preview.title'),
+        text: localizedText(t, 'area.networks.choose.preview.text'),
       })
       return
     }
@@ -38,7 +38,7 @@ export function ChooseLocation(): ReactNode {
     } catch (error) {
       // Whatever went wrong, it is said and the choice is open again.
       setPicked(undefined)
-      notify(errorText(error, (id) => said(t, id)))
+      notify(errorText(error, (id) => localizedText(t, id)))
     }
   }
   return (

@@ -27,10 +27,10 @@ export function LocationCard({
         image={network.iconUrl || network.logoUrl || undefined}
         size={56}
       />
-      <Words>
+      <TextColumn>
         <Name>{network.name}</Name>
         {place ? <Place>{place}</Place> : null}
-      </Words>
+      </TextColumn>
       <Icon name="chevron-end" size={20} />
     </Box>
   )
@@ -70,7 +70,7 @@ const Box = styled.button`
     }
   }
 `
-const Words = styled.span`
+const TextColumn = styled.span`
   display: flex;
   flex: 1;
   flex-direction: column;

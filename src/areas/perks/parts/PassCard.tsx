@@ -23,7 +23,7 @@ export function PassCard({ voucher, level = 2 }: { voucher: Voucher; level?: 2 |
   return (
     <Card as="article" padding="none">
       <Picture image={pass.graphic} alt="" ratio="16/9" />
-      <Words>
+      <TextColumn>
         <div>
           <PassBadge pass={voucher} />
         </div>
@@ -45,12 +45,12 @@ export function PassCard({ voucher, level = 2 }: { voucher: Voucher; level?: 2 |
           </div>
           {isGood ? <Barcode value={scanData.value} format={scanData.format} small /> : null}
         </Foot>
-      </Words>
+      </TextColumn>
     </Card>
   )
 }
 
-const Words = styled.div`
+const TextColumn = styled.div`
   display: flex;
   flex: 1;
   flex-direction: column;

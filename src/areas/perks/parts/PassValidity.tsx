@@ -11,13 +11,13 @@ export function PassValidity({
 }): ReactNode {
   const t = useText()
   const { date } = useFormat()
-  const words = [
+  const parts = [
     validOn === null ? '' : t('area.perks.from', { date: date(validOn) }),
     expiresOn === null ? '' : t('area.perks.until', { date: date(expiresOn) }),
   ].filter((part) => part !== '')
-  return words.length === 0 ? null : (
+  return parts.length === 0 ? null : (
     <Text size="small" tone="muted">
-      {words.join(' · ')}
+      {parts.join(' · ')}
     </Text>
   )
 }

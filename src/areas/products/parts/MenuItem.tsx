@@ -22,12 +22,12 @@ export function MenuItem({ product, to }: { product: Product; to?: string }): Re
           <Picture image={photos[0].url} alt="" ratio="1/1" radius />
         </Thumb>
       ) : null}
-      <Words>
+      <TextColumn>
         <Heading level={2} size={4}>
           {to === undefined ? name : <CoverLink to={to}>{name}</CoverLink>}
         </Heading>
         <Text tone="muted">{description.split('\n\n')[0]}</Text>
-      </Words>
+      </TextColumn>
       <Text strong numeric>
         {money(price)}
       </Text>
@@ -50,7 +50,7 @@ const Line = styled.article`
 const Thumb = styled.div`
   inline-size: 72px;
 `
-const Words = styled.div`
+const TextColumn = styled.div`
   display: grid;
   gap: var(--portico-space-1);
   min-inline-size: 0;

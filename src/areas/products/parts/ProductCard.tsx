@@ -28,7 +28,7 @@ export function ProductCard({
   return (
     <Whole forwardedAs="article" padding="none" interactive={to !== undefined}>
       <Picture image={photos[0]?.url} alt={photos[0]?.description ?? ''} ratio="4/3" />
-      <Words>
+      <TextColumn>
         {categories[0] ? (
           <Text size="small" tone="muted">
             {categories[0].name}
@@ -48,7 +48,7 @@ export function ProductCard({
           </Text>
           <StockBadge product={product} />
         </Foot>
-      </Words>
+      </TextColumn>
     </Whole>
   )
 }
@@ -56,7 +56,7 @@ export function ProductCard({
 const Whole = styled(Card)`
   position: relative;
 `
-const Words = styled.div`
+const TextColumn = styled.div`
   display: flex;
   flex: 1;
   flex-direction: column;

@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../../../core/api/ApiError'
 import { dismiss, notificationStore } from '../../../ui/feedback/notifications'
-import { plainWords } from '../../../ui/feedback/said'
+import { plainText } from '../../../ui/feedback/localizedText'
 import en from '../messages.en.json'
-import { aboutMethod, isLost, tellFailure, tellNotAdded, tellNotVerified } from './walletFailure'
+import {
+  methodTopic,
+  isOutcomeUnknown,
+  notifyFailure,
+  notifyNotAdded,
+  notifyNotVerified,
+} from './walletFailure'
 
 const t = (id: string, values?: object): string => (values ? `${id} ${JSON.stringify(values)}` : id)
 const wrong = (left: number): ApiError =>
@@ -14,9 +20,9 @@ const wrong = (left: number): ApiError =>
     errorDetails: [{ path: '/amount_1', left }],
   })
 const said = (failure: ApiError): unknown => {
-  tellNotVerified(failure, t, 7)
+  notifyNotVerified(failure, t, 7)
   const last = notificationStore.get().at(-1)
-  return [plainWords(last?.title ?? ''), plainWords(last?.text ?? '')]
+  return [plainText(last?.title ?? ''), plainText(last?.text ?? '')]
 }
 
 it('a bank account that is not verified says so in the portal’s words, with the attempts that are left', () => {
@@ -43,9 +49,9 @@ it('a bank account that is not verified says so in the portal’s words, with th
 })
 
 const notAdded = (failure: unknown): unknown => {
-  tellNotAdded(failure, 'card', t)
+  notifyNotAdded(failure, 'card', t)
   const last = notificationStore.get().at(-1)
-  return [plainWords(last?.title ?? ''), plainWords(last?.text ?? '')]
+  return [plainText(last?.title ?? ''), plainText(last?.text ?? '')]
 }
 
 it('a card that was not added says so in the documents’ words, whatever the answer calls it [money.error.card-add-failure]', () => {
@@ -66,7 +72,7 @@ it('a card that was not added says so in the documents’ words, whatever the an
 })
 
 it('a word about one method takes the place of an earlier one about it, and of no other', () => {
-  const about = (failure: unknown, id?: number): void => tellFailure(failure, t, aboutMethod(id))
+  const about = (failure: unknown, id?: number): void => notifyFailure(failure, t, methodTopic(id))
   for (const { id } of notificationStore.get()) dismiss(id)
   about(new ApiError(409, { code: 'conflict', title: 'First' }), 1)
   about(new ApiError(409, { code: 'conflict', title: 'Second' }), 2)
@@ -95,6 +101,6 @@ it('where the processor or the server did not answer that is said, and only then
       new ApiError(0, { code: 'network_error' }),
       new ApiError(422, { code: 'card_refused' }),
       new Error('ours'),
-    ].map(isLost),
+    ].map(isOutcomeUnknown),
   ).toEqual([true, true, false, false])
 })

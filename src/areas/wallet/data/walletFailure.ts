@@ -1,7 +1,7 @@
 import { ApiError } from '../../../core/api/ApiError'
 import type { Translate } from '../../../core/intl/Translate'
 import { notify } from '../../../ui/feedback/notifications'
-import { said } from '../../../ui/feedback/said'
+import { localizedText } from '../../../ui/feedback/localizedText'
 import { errorText } from '../../../ui/feedback/errorText'
 
 type Text = Translate
@@ -28,41 +28,41 @@ export function faultsIn(failure: unknown): Readonly<Record<string, string>> {
  * What a word of the wallet is about: one method by its id, or one that is being added. A later
  * word on the same takes its place.
  */
-export const aboutMethod = (id?: number): string => `wallet/${id ?? 'new'}`
+export const methodTopic = (id?: number): string => `wallet/${id ?? 'new'}`
 
 /**
  * Says what went wrong with a method, or with something else that is named; what is no answer of a
  * call goes on to the page's own boundary.
  */
-export function tellFailure(failure: unknown, t: Text, about = aboutMethod()): void {
+export function notifyFailure(failure: unknown, t: Text, topic = methodTopic()): void {
   if (!(failure instanceof ApiError)) throw failure
-  notify({ about, ...errorText(failure, (id) => said(t, id)) })
+  notify({ topic, ...errorText(failure, (id) => localizedText(t, id)) })
 }
 
 /**
  * Says why the bank account of this id was not verified, with the attempts that are left. (doc 2
  * §2, bankVerification)
  */
-export function tellNotVerified(failure: unknown, t: Text, id: number): void {
-  const about = aboutMethod(id)
+export function notifyNotVerified(failure: unknown, t: Text, id: number): void {
+  const topic = methodTopic(id)
   const code = failure instanceof ApiError ? failure.code : ''
   if (code === 'verify_exceeded')
     return void notify({
-      about,
+      topic,
       tone: 'danger',
-      title: said(t, 'area.wallet.exceeded.title'),
-      text: said(t, 'area.wallet.exceeded.text'),
+      title: localizedText(t, 'area.wallet.exceeded.title'),
+      text: localizedText(t, 'area.wallet.exceeded.text'),
     })
   const left = code === 'wrong_amounts' ? attemptsLeft(failure) : undefined
-  if (left === undefined) return tellFailure(failure, t, about)
+  if (left === undefined) return notifyFailure(failure, t, topic)
   notify({
-    about,
+    topic,
     tone: 'danger',
-    title: said(t, 'area.wallet.wrongAmounts.title'),
+    title: localizedText(t, 'area.wallet.wrongAmounts.title'),
     text:
       left === 0
-        ? said(t, 'area.wallet.wrongAmounts.none')
-        : said(t, 'area.wallet.wrongAmounts.left', { count: left }),
+        ? localizedText(t, 'area.wallet.wrongAmounts.none')
+        : localizedText(t, 'area.wallet.wrongAmounts.left', { count: left }),
   })
 }
 
@@ -70,21 +70,21 @@ export function tellNotVerified(failure: unknown, t: Text, id: number): void {
  * Whether nobody knows what became of a request: it, its answer, or the processor's word did not
  * arrive.
  */
-export const isLost = (failure: unknown): boolean =>
+export const isOutcomeUnknown = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.status === 0 || failure.status >= 500)
 
 /**
  * Says that a card or bank account was not added: in these words, unless nobody answered, the
  * processor neither. (doc 2 §8, Card add failure)
  */
-export function tellNotAdded(failure: unknown, kind: 'card' | 'bank', t: Text): void {
+export function notifyNotAdded(failure: unknown, kind: 'card' | 'bank', t: Text): void {
   if (!(failure instanceof ApiError) || failure.status === 0 || SILENT.has(failure.code))
-    return tellFailure(failure, t)
+    return notifyFailure(failure, t)
   notify({
-    about: aboutMethod(),
+    topic: methodTopic(),
     tone: 'danger',
-    title: said(t, `area.wallet.notAdded.${kind}`),
-    text: said(t, 'area.wallet.notAdded.text'),
+    title: localizedText(t, `area.wallet.notAdded.${kind}`),
+    text: localizedText(t, 'area.wallet.notAdded.text'),
     requestId: failure.body.requestId,
   })
 }

@@ -62,14 +62,14 @@ export const bankKey = (name: string): string =>
   (name.split(',')[0] ?? '').trim().replace(/\s+/g, '-').toUpperCase()
 
 /** The bank of a name; undefined for one that is not recognised. */
-export const bankOfName = (name: string): BankMark | undefined =>
+export const bankByName = (name: string): BankMark | undefined =>
   BANKS.find(({ keys }) => keys.includes(bankKey(name)))
 
 /**
  * The bank of a routing number; undefined for one that is not recognised. (doc 2 §9,
  * money.constant.routing-lists)
  */
-export const bankOfRouting = (routing: string): BankMark | undefined =>
+export const bankByRouting = (routing: string): BankMark | undefined =>
   BANKS.find((mark) => mark.routing.includes(routing))
 
 /** The card brand of a name, if it has a mark. */

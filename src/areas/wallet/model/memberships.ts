@@ -16,7 +16,7 @@ export const linkable = <Subscription extends Payable>(
   all.filter(({ status, rate }) => (status === 'active' || status === 'failed') && rate > 0)
 
 /** Those of them that are tied to a method already: preselected and locked. */
-export const tiedTo = <Subscription extends Payable>(
+export const linkedTo = <Subscription extends Payable>(
   all: readonly Subscription[],
   walletId: number | undefined,
 ): readonly number[] =>
@@ -40,7 +40,7 @@ export const verifyDays = (processorUri: string | undefined): 'two' | 'four' =>
   processorUri === 'gocardless' ? 'four' : 'two'
 
 /** What a method is used for, and which memberships are paid with it. */
-export interface Uses {
+export interface MethodUses {
   billingUse: (typeof BILLING_USES)[number]
   /** Ids of the chosen memberships, those that are tied already among them. */
   memberships: readonly number[]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BankAccount, WalletCard } from '../../../../generated/types'
-import { BILLING_USES, linkable, needsMembership, tiedTo, verifyDays } from './memberships'
-import { BANKS, bankKey, bankOfName, bankOfRouting, CARD_BRANDS, cardBrand } from './marks'
+import { BILLING_USES, linkable, needsMembership, linkedTo, verifyDays } from './memberships'
+import { BANKS, bankKey, bankByName, bankByRouting, CARD_BRANDS, cardBrand } from './marks'
 import { entryOf, pageOfEntries, paymentMethods } from './paymentEntry'
 import { isRoutingNumber } from './routingNumber'
 
@@ -59,9 +59,9 @@ describe('marks', () => {
   it('are of a bank by its name before a comma, spaces as hyphens, in any case [money.wallet.bank-logo-key] [money.wallet.tile-bank-logo]', () => {
     expect(bankKey('BANK OF AMERICA, N.A.')).toBe('BANK-OF-AMERICA')
     expect([
-      bankOfName('Bank of America')?.id,
-      bankOfName('BANK OF AMERICA, N.A.')?.id,
-      bankOfName('First Bank of Nowhere'),
+      bankByName('Bank of America')?.id,
+      bankByName('BANK OF AMERICA, N.A.')?.id,
+      bankByName('First Bank of Nowhere'),
     ]).toEqual(['bank-of-america', 'bank-of-america', undefined])
   })
 
@@ -83,7 +83,7 @@ describe('marks', () => {
     const all = BANKS.flatMap(({ routing }) => routing)
     expect(all.filter((routing) => !isRoutingNumber(routing))).toEqual([])
     expect(new Set(all).size).toBe(all.length)
-    expect([bankOfRouting('021000021')?.id, bankOfRouting('110000000'), bankOfRouting('')]).toEqual(
+    expect([bankByRouting('021000021')?.id, bankByRouting('110000000'), bankByRouting('')]).toEqual(
       ['chase', undefined, undefined],
     )
   })
@@ -161,7 +161,7 @@ describe('what a method is used for', () => {
       { id: 4, status: 'active', rate: 0, walletId: null },
     ]
     expect(linkable(all).map(({ id }) => id)).toEqual([1, 2])
-    expect([tiedTo(all, 9), tiedTo(all, undefined), tiedTo(all, 8)]).toEqual([[1, 3], [], []])
+    expect([linkedTo(all, 9), linkedTo(all, undefined), linkedTo(all, 8)]).toEqual([[1, 3], [], []])
   })
 
   it('waits up to four days for a mandate, two for deposits [money.bank-verify.four-day-processor] [money.bank-verify.pending-four-days]', () => {

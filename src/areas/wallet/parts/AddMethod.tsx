@@ -7,7 +7,7 @@ import { customerAtom } from '../../../core/session/atoms'
 import { Button } from '../../../ui/controls/Button'
 import { ChoiceGroup } from '../../../ui/controls/ChoiceGroup'
 import { notify } from '../../../ui/feedback/notifications'
-import { said } from '../../../ui/feedback/said'
+import { localizedText } from '../../../ui/feedback/localizedText'
 import { Stack } from '../../../ui/layout/Stack'
 import { linkMemberships } from '../data/linkMemberships'
 import type { WalletMethod } from '../data/readMethods'
@@ -15,8 +15,14 @@ import { readSubscriptions } from '../data/readSubscriptions'
 import { saveNewBank, saveNewCard, type SaveMethod } from '../data/saveNewMethod'
 import { useProcessor, useProcessorEntry } from '../data/useProcessor'
 import { useReturnedLink } from '../data/useReturnedLink'
-import { aboutMethod, faultsIn, isLost, tellFailure, tellNotAdded } from '../data/walletFailure'
-import { needsMembership, type Uses } from '../model/memberships'
+import {
+  methodTopic,
+  faultsIn,
+  isOutcomeUnknown,
+  notifyFailure,
+  notifyNotAdded,
+} from '../data/walletFailure'
+import { needsMembership, type MethodUses } from '../model/memberships'
 import { BankForm, type BankFormHandle } from './BankForm'
 import { BillingUseFields } from './BillingUseFields'
 import { CardForm, type CardFormHandle } from './CardForm'
@@ -47,14 +53,14 @@ export function AddMethod({
   const kind: AddKind = cards && (wanted === 'card' || !banks) ? 'card' : 'bank'
   const subscriptions = useRead(readSubscriptions)
   const returned = useReturnedLink()
-  const [uses, setUses] = useState<Uses>(returned.uses)
+  const [uses, setUses] = useState<MethodUses>(returned.uses)
   const [busy, setBusy] = useState(false)
   const card = useRef<CardFormHandle>(null)
   const bank = useRef<BankFormHandle>(null)
   const code = useProcessor((kind === 'card' ? cards : banks)?.uri)
   const bankCode = kind === 'bank' && code.status === 'ready' ? code.value.bank : undefined
-  const words = { card: t('area.wallet.kind.creditcard'), bank: t('area.wallet.directDebit') }
-  const kinds = [...(cards ? [words.card] : []), ...(banks ? [words.bank] : [])]
+  const labels = { card: t('area.wallet.kind.creditcard'), bank: t('area.wallet.directDebit') }
+  const kinds = [...(cards ? [labels.card] : []), ...(banks ? [labels.bank] : [])]
 
   /**
    * The request whose answer was lost, as long as nothing of the form was changed: sent again it
@@ -69,20 +75,20 @@ export function AddMethod({
   const finish = async (save: SaveMethod): Promise<boolean> => {
     forget()
     const method = await save().catch((error: unknown) => {
-      if (isLost(error)) unanswered.current = save
+      if (isOutcomeUnknown(error)) unanswered.current = save
       const faults = faultsIn(error)
-      if (kind === 'card' && Object.keys(faults).length > 0) card.current?.refuse(faults)
-      else tellNotAdded(error, kind, t)
+      if (kind === 'card' && Object.keys(faults).length > 0) card.current?.showFaults(faults)
+      else notifyNotAdded(error, kind, t)
     })
     if (!method) return false
     if (uses.billingUse === 'billing')
       await linkMemberships(method.id, uses.memberships).catch((error: unknown) =>
-        tellFailure(error, t, 'memberships'),
+        notifyFailure(error, t, 'memberships'),
       )
     notify({
-      about: aboutMethod(),
+      topic: methodTopic(),
       tone: 'success',
-      title: said(t, kind === 'card' ? 'area.wallet.added' : 'area.wallet.bankAdded'),
+      title: localizedText(t, kind === 'card' ? 'area.wallet.added' : 'area.wallet.bankAdded'),
     })
     onAdded(method)
     return true
@@ -90,15 +96,15 @@ export function AddMethod({
   const submit = async (): Promise<void> => {
     if (unanswered.current) await finish(unanswered.current)
     else if (kind === 'card' && cards) {
-      const taken = await card.current?.take()
+      const taken = await card.current?.tokenize()
       if (taken) await finish(saveNewCard(cards.id, taken, uses.billingUse))
     } else if (banks && bankCode?.form === 'manual') {
-      const fields = bank.current?.take()
+      const fields = bank.current?.readFields()
       const token =
         fields &&
         (await bankCode
           .makeToken(banks, fields)
-          .catch((error: unknown) => tellNotAdded(error, kind, t)))
+          .catch((error: unknown) => notifyNotAdded(error, kind, t)))
       if (fields && token)
         await finish(
           saveNewBank(
@@ -117,7 +123,8 @@ export function AddMethod({
   const press = (event: FormEvent): void => {
     event.preventDefault()
     if (busy) return
-    if (inPreview()) return void notify({ tone: 'info', title: said(t, 'area.wallet.preview') })
+    if (inPreview())
+      return void notify({ tone: 'info', title: localizedText(t, 'area.wallet.preview') })
     setBusy(true)
     void submit().finally(() => setBusy(false))
   }
@@ -137,8 +144,8 @@ export function AddMethod({
             kind="radio"
             label={t('area.wallet.chooseKind')}
             choices={kinds}
-            selected={[words[kind]]}
-            onChange={([chosen]) => onKind(chosen === words.bank ? 'bank' : 'card')}
+            selected={[labels[kind]]}
+            onChange={([chosen]) => onKind(chosen === labels.bank ? 'bank' : 'card')}
           />
         ) : null}
         {kind === 'card' && cards ? (
@@ -165,7 +172,7 @@ export function AddMethod({
                 name: customer?.fullName ?? '',
                 country: '',
               })
-              return finish(() => returned.takeIn(save()))
+              return finish(() => returned.redeem(save()))
             }}
           />
         ) : null}

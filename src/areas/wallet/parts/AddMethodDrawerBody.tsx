@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/feedback/Notice'
 import { media } from '../../../ui/style/media'
 import type { WalletMethod } from '../data/readMethods'
 import { AddMethod, type AddKind } from './AddMethod'
-import { DrawerRoom } from './DrawerRoom'
+import { DrawerContent } from './DrawerContent'
 
 /**
  * Adding a card or a bank account, with what becomes of its data beside it. (doc 2 §2, addDrawer)
@@ -35,7 +35,7 @@ export function AddMethodDrawerBody({
   )
 }
 
-const Columns = styled(DrawerRoom)`
+const Columns = styled(DrawerContent)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--portico-space-6);

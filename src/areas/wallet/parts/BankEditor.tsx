@@ -4,13 +4,13 @@ import { useText } from '../../../core/intl/useText'
 import { portalApi } from '../../../core/session/portalApi'
 import { TextField } from '../../../ui/controls/TextField'
 import { notify } from '../../../ui/feedback/notifications'
-import { said } from '../../../ui/feedback/said'
+import { localizedText } from '../../../ui/feedback/localizedText'
 import { linkMemberships } from '../data/linkMemberships'
-import { aboutMethod, tellFailure } from '../data/walletFailure'
+import { methodTopic, notifyFailure } from '../data/walletFailure'
 import { BillingUseFields } from './BillingUseFields'
 import { EditorForm } from './EditorForm'
 import type { MethodEditorProps } from './MethodEditorProps'
-import { useUses } from './useUses'
+import { useMethodUses } from './useMethodUses'
 
 /**
  * Changes a verified bank account: its nickname, its use and memberships. (doc 2 §2, bankDetails)
@@ -21,7 +21,7 @@ export function BankEditor({
   onGone,
 }: MethodEditorProps<BankAccount>): ReactNode {
   const t = useText()
-  const uses = useUses(method)
+  const uses = useMethodUses(method)
   const [draft, setDraft] = useState<string>()
   const nickname = draft ?? method.nickname
   const save = async (): Promise<void> => {
@@ -32,14 +32,14 @@ export function BankEditor({
       })
       await linkMemberships(method.id, uses.newlyChosen)
       notify({
-        about: aboutMethod(method.id),
+        topic: methodTopic(method.id),
         tone: 'success',
-        title: said(t, 'area.wallet.bankUpdated'),
+        title: localizedText(t, 'area.wallet.bankUpdated'),
       })
       setDraft(undefined)
       uses.reset()
     } catch (error) {
-      tellFailure(error, t, aboutMethod(method.id))
+      notifyFailure(error, t, methodTopic(method.id))
     }
     onChanged()
   }

@@ -11,7 +11,7 @@ import { ErrorSummary } from '../../../ui/controls/ErrorSummary'
 import { fieldId } from '../../../ui/controls/fieldId'
 import { TextField } from '../../../ui/controls/TextField'
 import { checkBank, type BankForm as Values } from '../model/checkBank'
-import { bankOfName, bankOfRouting } from '../model/marks'
+import { bankByName, bankByRouting } from '../model/marks'
 import { ROUTING_DIGITS } from '../model/routingNumber'
 import { CountryField } from './CountryField'
 import { FieldGroup } from './FieldGroup'
@@ -23,7 +23,7 @@ import { MethodMark } from './MethodMark'
  * itself.
  */
 export interface BankFormHandle {
-  take: () => BankFields | undefined
+  readFields: () => BankFields | undefined
 }
 
 /**
@@ -53,16 +53,16 @@ export function BankForm({
   const [tried, setTried] = useState(false)
   const [summary, setSummary] = useState<readonly { fieldId: string; message: string }[]>([])
   const faults = checkBank(values)
-  const words = (field: string, fault: string): string =>
+  const faultText = (field: string, fault: string): string =>
     textOf(`area.wallet.fault.${fault === 'required' ? `${field}.required` : fault}`)
   const errorOf = (field: keyof Values): string | undefined =>
-    tried && faults[field] ? words(field, faults[field]) : undefined
+    tried && faults[field] ? faultText(field, faults[field]) : undefined
   useImperativeHandle(handle, () => ({
-    take: () => {
+    readFields: () => {
       setTried(true)
       const found = Object.entries(faults).map(([field, fault]) => ({
         fieldId: fieldId(field),
-        message: words(field, fault),
+        message: faultText(field, fault),
       }))
       setSummary(found)
       return found.length > 0
@@ -95,7 +95,7 @@ export function BankForm({
     <FieldGroup
       title={t('area.wallet.newBank')}
       mark={
-        <MethodMark bank={bankOfRouting(values.routingNumber) ?? bankOfName(values.nickName)} />
+        <MethodMark bank={bankByRouting(values.routingNumber) ?? bankByName(values.nickName)} />
       }
     >
       <ErrorSummary title={t('area.wallet.fault.title')} errors={summary} />

@@ -9,16 +9,16 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Loading } from '../../../ui/feedback/Loading'
 import { Notice } from '../../../ui/feedback/Notice'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
-import { BILLING_USES, linkable, needsMembership, type Uses } from '../model/memberships'
+import { BILLING_USES, linkable, needsMembership, type MethodUses } from '../model/memberships'
 import { FieldGroup } from './FieldGroup'
 
 /** Props of the choice; `tied` memberships stay chosen, and a `locked` use can't be changed. */
 interface BillingUseFieldsProps {
-  uses: Uses
+  uses: MethodUses
   tied: readonly number[]
   locked: boolean
   subscriptions: Read<readonly Subscription[]> & { retry: () => void }
-  onChange: (uses: Uses) => void
+  onChange: (uses: MethodUses) => void
 }
 
 /** The choice of a billing use and, for membership dues, of memberships. (doc 2 §4, billingUse) */

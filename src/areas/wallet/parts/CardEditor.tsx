@@ -11,9 +11,9 @@ import { fieldId } from '../../../ui/controls/fieldId'
 import { PostalField } from '../../../ui/controls/PostalField'
 import { TextField } from '../../../ui/controls/TextField'
 import { notify } from '../../../ui/feedback/notifications'
-import { said } from '../../../ui/feedback/said'
+import { localizedText } from '../../../ui/feedback/localizedText'
 import { linkMemberships } from '../data/linkMemberships'
-import { aboutMethod, faultsIn, tellFailure } from '../data/walletFailure'
+import { methodTopic, faultsIn, notifyFailure } from '../data/walletFailure'
 import { checkCard } from '../model/checkCard'
 import { expiryText } from '../model/expiryText'
 import { BillingUseFields } from './BillingUseFields'
@@ -21,7 +21,7 @@ import { CountryField } from './CountryField'
 import { EditorForm } from './EditorForm'
 import { FormColumns } from './FormColumns'
 import type { MethodEditorProps } from './MethodEditorProps'
-import { useUses } from './useUses'
+import { useMethodUses } from './useMethodUses'
 
 /**
  * Changes a saved card: nickname, expiry, name, country, postal code, its use and memberships;
@@ -35,7 +35,7 @@ export function CardEditor({
   const t = useText()
   const textOf = useDynamicText()
   const places = useRead(loadPlaces)
-  const uses = useUses(method)
+  const uses = useMethodUses(method)
   const { name, country, zipCode } = method.billingDetails
   const stored = { nickname: method.nickname, expiry: expiryText(method), name, country, zipCode }
   // What nobody touched follows what is stored, as it may be changed in another tab.
@@ -59,7 +59,7 @@ export function CardEditor({
         : { expiry: 'invalid' }),
     ...refused,
   }
-  const words = (field: string): string => {
+  const faultText = (field: string): string => {
     const fault = faults[field] ?? ''
     if (field === 'expiry' || field === 'expMonth')
       return t(
@@ -71,7 +71,7 @@ export function CardEditor({
   }
   const errorOf = (field: string): string | undefined =>
     faults[field] !== undefined && (tried || refused[field] !== undefined)
-      ? words(field)
+      ? faultText(field)
       : undefined
   const set = (change: Partial<typeof stored>): void => {
     setDraft((before) => ({ ...before, ...change }))
@@ -81,13 +81,13 @@ export function CardEditor({
   const save = async (): Promise<void> => {
     setTried(true)
     const found = Object.keys(faults).filter((field) => refused[field] === undefined)
-    setSummary(found.map((field) => ({ fieldId: fieldId(field), message: words(field) })))
+    setSummary(found.map((field) => ({ fieldId: fieldId(field), message: faultText(field) })))
     if (values.country === '')
       notify({
-        about: aboutMethod(method.id),
+        topic: methodTopic(method.id),
         tone: 'danger',
-        title: said(t, 'area.wallet.countryMissing.title'),
-        text: said(t, 'area.wallet.countryMissing.text'),
+        title: localizedText(t, 'area.wallet.countryMissing.title'),
+        text: localizedText(t, 'area.wallet.countryMissing.text'),
       })
     const expiry = splitExpiry(values.expiry)
     if (found.length > 0 || !expiry) return
@@ -108,16 +108,16 @@ export function CardEditor({
       })
       await linkMemberships(method.id, uses.newlyChosen)
       notify({
-        about: aboutMethod(method.id),
+        topic: methodTopic(method.id),
         tone: 'success',
-        title: said(t, 'area.wallet.cardUpdated'),
+        title: localizedText(t, 'area.wallet.cardUpdated'),
       })
       setDraft({})
       setTried(false)
       uses.reset()
     } catch (error) {
       const atFields = faultsIn(error)
-      if (Object.keys(atFields).length === 0) tellFailure(error, t, aboutMethod(method.id))
+      if (Object.keys(atFields).length === 0) notifyFailure(error, t, methodTopic(method.id))
       setRefused('expMonth' in atFields ? { ...atFields, expiry: 'invalid' } : atFields)
     }
     onChanged()

@@ -15,10 +15,10 @@ import { TextField } from '../../../ui/controls/TextField'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Loading } from '../../../ui/feedback/Loading'
 import { notify } from '../../../ui/feedback/notifications'
-import { said } from '../../../ui/feedback/said'
+import { localizedText } from '../../../ui/feedback/localizedText'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { useProcessor } from '../data/useProcessor'
-import { aboutMethod, tellFailure } from '../data/walletFailure'
+import { methodTopic, notifyFailure } from '../data/walletFailure'
 import { checkCard, checkoutName, type CardForm as Values } from '../model/checkCard'
 import { CountryField } from './CountryField'
 import { FormColumns } from './FormColumns'
@@ -27,7 +27,7 @@ import { MethodMark } from './MethodMark'
 import type { Translate } from '../../../core/intl/Translate'
 
 /** A new card, its number already a token. */
-export interface TakenCard extends Values {
+export interface TokenizedCard extends Values {
   token: string
   save: boolean
 }
@@ -37,8 +37,8 @@ export interface TakenCard extends Values {
  * the card form says itself; shows what the server found wrong.
  */
 export interface CardFormHandle {
-  take: () => Promise<TakenCard | undefined>
-  refuse: (faults: Readonly<Record<string, string>>) => void
+  tokenize: () => Promise<TokenizedCard | undefined>
+  showFaults: (faults: Readonly<Record<string, string>>) => void
 }
 
 const CARD_FIELDS: readonly CardField[] = ['cardNumber', 'cardExpiry', 'cardCvc']
@@ -70,7 +70,7 @@ export function CardForm({
   const [save, setSave] = useState(false)
   const [brand, setBrand] = useState('')
   const [tried, setTried] = useState(false)
-  const [ofCard, setOfCard] = useState<Readonly<Partial<Record<string, string>>>>({})
+  const [cardFaults, setOfCard] = useState<Readonly<Partial<Record<string, string>>>>({})
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [summary, setSummary] = useState<readonly { fieldId: string; message: string }[]>([])
   const countries = places.status === 'ready' ? places.value.countries : undefined
@@ -81,7 +81,7 @@ export function CardForm({
     [countries],
   )
 
-  const words = (field: string, fault: string): string =>
+  const faultText = (field: string, fault: string): string =>
     version === 'checkout' && fault === 'required' && (field === 'name' || field === 'country')
       ? ' '
       : textOf(
@@ -92,11 +92,11 @@ export function CardForm({
   ): Partial<Record<string, string>> =>
     Object.fromEntries(
       Object.entries(found).flatMap(([field, fault]) =>
-        fault === undefined ? [] : [[field, words(field, fault)]],
+        fault === undefined ? [] : [[field, faultText(field, fault)]],
       ),
     )
   const errors = errorsOf({
-    ...(tried ? { ...ofCard, ...checkCard(values, version, findCountry) } : {}),
+    ...(tried ? { ...cardFaults, ...checkCard(values, version, findCountry) } : {}),
     ...refused,
   })
   const set = (change: Partial<Values>): void => {
@@ -116,7 +116,7 @@ export function CardForm({
   }
 
   useImperativeHandle(handle, () => ({
-    take: async () => {
+    tokenize: async () => {
       const fields = card.current?.faults() ?? {}
       const found = { ...fields, ...checkCard(values, version, findCountry) }
       setTried(true)
@@ -143,16 +143,16 @@ export function CardForm({
       } catch (error) {
         if (error instanceof ProcessorError)
           notify({
-            about: aboutMethod(),
+            topic: methodTopic(),
             tone: 'danger',
-            title: said(t, 'area.wallet.setup.title'),
-            text: error.message || said(t, 'area.wallet.setup.text'),
+            title: localizedText(t, 'area.wallet.setup.title'),
+            text: error.message || localizedText(t, 'area.wallet.setup.text'),
           })
-        else tellFailure(error, t)
+        else notifyFailure(error, t)
         return undefined
       }
     },
-    refuse: (found) => {
+    showFaults: (found) => {
       setRefused(found)
       summarise(errorsOf(found))
     },

@@ -5,8 +5,8 @@ import { ProcessorError, type BankLink, type BankLinkProps } from '../../../core
 import { useText } from '../../../core/intl/useText'
 import { inPreview } from '../../../core/preview/previewSession'
 import { notify } from '../../../ui/feedback/notifications'
-import { said } from '../../../ui/feedback/said'
-import { aboutMethod, tellFailure } from '../data/walletFailure'
+import { localizedText } from '../../../ui/feedback/localizedText'
+import { methodTopic, notifyFailure } from '../data/walletFailure'
 
 /**
  * A vendor's own way to link a bank account; once it went wrong, or the account was not added, its
@@ -38,13 +38,13 @@ export function ConnectBank({
   }, [failed])
   const take = async (link: BankLink): Promise<void> => setFailed(!(await onLinked(link)))
   return (
-    <Room
+    <Frame
       ref={room}
       tabIndex={-1}
       onClickCapture={(event) => {
         if (!inPreview()) return
         event.stopPropagation()
-        notify({ tone: 'info', title: said(t, 'area.wallet.preview') })
+        notify({ tone: 'info', title: localizedText(t, 'area.wallet.preview') })
       }}
     >
       <Connect
@@ -57,18 +57,18 @@ export function ConnectBank({
           setFailed(true)
           if (error instanceof ProcessorError)
             notify({
-              about: aboutMethod(),
+              topic: methodTopic(),
               tone: 'danger',
-              title: said(t, 'area.wallet.notConnected.title'),
-              text: error.message || said(t, 'area.wallet.notConnected.text'),
+              title: localizedText(t, 'area.wallet.notConnected.title'),
+              text: error.message || localizedText(t, 'area.wallet.notConnected.text'),
             })
-          else tellFailure(error, t)
+          else notifyFailure(error, t)
         }}
       />
-    </Room>
+    </Frame>
   )
 }
 
-const Room = styled.div`
+const Frame = styled.div`
   outline: none;
 `

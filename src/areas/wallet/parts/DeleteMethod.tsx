@@ -4,10 +4,10 @@ import { inPreview } from '../../../core/preview/previewSession'
 import { portalApi } from '../../../core/session/portalApi'
 import { Button } from '../../../ui/controls/Button'
 import { notify } from '../../../ui/feedback/notifications'
-import { said } from '../../../ui/feedback/said'
+import { localizedText } from '../../../ui/feedback/localizedText'
 import { Dialog } from '../../../ui/overlays/Dialog'
 import type { WalletMethod } from '../data/readMethods'
-import { aboutMethod, tellFailure } from '../data/walletFailure'
+import { methodTopic, notifyFailure } from '../data/walletFailure'
 import { brandName } from '../model/brandName'
 import { maskedNumber } from '../model/maskedNumber'
 
@@ -32,12 +32,12 @@ export function DeleteMethod({
         : portalApi.call('wallet.cards.delete', { params: { cardId: method.id } }))
     } catch (error) {
       setAsking(false)
-      return tellFailure(error, t, aboutMethod(method.id))
+      return notifyFailure(error, t, methodTopic(method.id))
     }
     notify({
-      about: aboutMethod(method.id),
+      topic: methodTopic(method.id),
       tone: 'success',
-      title: said(t, `area.wallet.deleted.${kind}`),
+      title: localizedText(t, `area.wallet.deleted.${kind}`),
     })
     setAsking(false)
     onGone()
@@ -48,7 +48,7 @@ export function DeleteMethod({
         variant="danger"
         onClick={() =>
           inPreview()
-            ? void notify({ tone: 'info', title: said(t, 'area.wallet.preview') })
+            ? void notify({ tone: 'info', title: localizedText(t, 'area.wallet.preview') })
             : setAsking(true)
         }
       >

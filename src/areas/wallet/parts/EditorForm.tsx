@@ -3,7 +3,7 @@ import { useText } from '../../../core/intl/useText'
 import { inPreview } from '../../../core/preview/previewSession'
 import { Button } from '../../../ui/controls/Button'
 import { notify } from '../../../ui/feedback/notifications'
-import { said } from '../../../ui/feedback/said'
+import { localizedText } from '../../../ui/feedback/localizedText'
 import { Stack } from '../../../ui/layout/Stack'
 import type { WalletMethod } from '../data/readMethods'
 import { DeleteMethod } from './DeleteMethod'
@@ -32,7 +32,8 @@ export function EditorForm({
   const press = (event: FormEvent): void => {
     event.preventDefault()
     if (busy || disabled) return
-    if (inPreview()) return void notify({ tone: 'info', title: said(t, 'area.wallet.preview') })
+    if (inPreview())
+      return void notify({ tone: 'info', title: localizedText(t, 'area.wallet.preview') })
     setBusy(true)
     void save().finally(() => setBusy(false))
   }

@@ -6,7 +6,7 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import type { WalletMethod } from '../data/readMethods'
 import { useMethod } from '../data/useMethod'
-import { DrawerRoom } from './DrawerRoom'
+import { DrawerContent } from './DrawerContent'
 import { MethodEditor } from './MethodEditor'
 
 /**
@@ -42,7 +42,7 @@ export function MethodDrawerBody({
         <LoadFailed error={current.error} onRetry={current.retry} />
       ) : null}
       {current.status === 'ready' ? (
-        <DrawerRoom>
+        <DrawerContent>
           <MethodEditor
             method={current.value}
             onChanged={() => {
@@ -54,7 +54,7 @@ export function MethodDrawerBody({
               onClose()
             }}
           />
-        </DrawerRoom>
+        </DrawerContent>
       ) : null}
     </Drawer>
   )

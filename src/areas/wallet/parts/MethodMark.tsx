@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { bankOfName, cardBrand, type BankMark, type CardBrand } from '../model/marks'
+import { bankByName, cardBrand, type BankMark, type CardBrand } from '../model/marks'
 
 /**
  * The mark of a card's brand or of a bank, in plain shapes of our own; nothing for one that is not
@@ -15,7 +15,7 @@ export function MethodMark({
 }): ReactNode {
   const brand = card === undefined ? undefined : cardBrand(card)
   if (brand) return <Mark mark={brand}>{shapes[brand]}</Mark>
-  const known = typeof bank === 'string' ? bankOfName(bank) : bank
+  const known = typeof bank === 'string' ? bankByName(bank) : bank
   return known ? (
     <Mark mark={known.id}>
       <path d="M24 3 43 11v3H5v-3z" fill="currentColor" />

@@ -70,7 +70,7 @@ export function MethodSelector({
   useImperativeHandle(handle, () => ({
     prepare: async () => {
       if (chosen?.type !== 'newcreditcard') return chosen
-      const taken = await card.current?.take()
+      const taken = await card.current?.tokenize()
       if (!taken || !cards) return undefined
       const { token, save, name, country, zipCode } = taken
       return {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../../core/intl/useText'
-import { TileLabel, TileWords } from '../../../ui/controls/choiceTile'
+import { TileLabel, TileText } from '../../../ui/controls/choiceTile'
 import { Icon } from '../../../ui/media/Icon'
 import { brandName } from '../model/brandName'
 import { maskedNumber } from '../model/maskedNumber'
@@ -41,7 +41,7 @@ export function SelectableTile({
         disabled={disabled || !verified}
         onChange={onToggle}
       />
-      <TileWords>
+      <TileText>
         <strong>
           <bdi>{name}</bdi>
         </strong>
@@ -64,7 +64,7 @@ export function SelectableTile({
           </small>
         )}
         {verified ? null : <small>{t('area.wallet.pending')}</small>}
-      </TileWords>
+      </TileText>
       {type === 'newcreditcard' ? (
         <Icon name="plus" />
       ) : type === 'houseAccount' ? (

@@ -6,13 +6,13 @@ import { portalApi } from '../../../core/session/portalApi'
 import { Button } from '../../../ui/controls/Button'
 import { Notice } from '../../../ui/feedback/Notice'
 import { notify } from '../../../ui/feedback/notifications'
-import { said } from '../../../ui/feedback/said'
+import { localizedText } from '../../../ui/feedback/localizedText'
 import { MoneyField } from '../../../ui/inputs/MoneyField'
 import { isMoney } from '../../../ui/inputs/money'
 import { Stack } from '../../../ui/layout/Stack'
-import { useFocusBack } from '../../../ui/overlays/useFocusBack'
+import { useRestoreFocus } from '../../../ui/overlays/useRestoreFocus'
 import { useProcessorEntry } from '../data/useProcessor'
-import { aboutMethod, tellNotVerified } from '../data/walletFailure'
+import { methodTopic, notifyNotVerified } from '../data/walletFailure'
 import { verifyDays } from '../model/memberships'
 import { DeleteMethod } from './DeleteMethod'
 import { FieldGroup } from './FieldGroup'
@@ -33,7 +33,7 @@ export function VerifyBank({
 }): ReactNode {
   const t = useText()
   // Its button goes with it once the account is verified.
-  useFocusBack(true)
+  useRestoreFocus(true)
   const days = verifyDays(useProcessorEntry('acceptAch')?.uri)
   const remove = <DeleteMethod method={bank} onGone={onGone} />
   if (!bank.canVerify && days === 'two') {
@@ -83,21 +83,22 @@ function Deposits({
         body: { amount_1: Number(first), amount_2: Number(second) },
       })
       notify({
-        about: aboutMethod(bank.id),
+        topic: methodTopic(bank.id),
         tone: 'success',
-        title: said(t, 'area.wallet.bankUpdated'),
+        title: localizedText(t, 'area.wallet.bankUpdated'),
       })
     } catch (error) {
       setFirst('')
       setSecond('')
-      tellNotVerified(error, t, bank.id)
+      notifyNotVerified(error, t, bank.id)
     }
     onChanged()
   }
   const press = (event: FormEvent): void => {
     event.preventDefault()
     if (busy || !isComplete) return
-    if (inPreview()) return void notify({ tone: 'info', title: said(t, 'area.wallet.preview') })
+    if (inPreview())
+      return void notify({ tone: 'info', title: localizedText(t, 'area.wallet.preview') })
     setBusy(true)
     void send().finally(() => setBusy(false))
   }

@@ -89,7 +89,7 @@ export function WalletTiles({ base, empty }: { base: string; empty: ReactNode })
       {open?.drawer === 'add' ? (
         <AddMethodDrawer
           kind={open.kind}
-          onMissing={close}
+          onLoadFailed={close}
           onClose={close}
           onKind={(kind) => setOpen({ drawer: 'add', kind })}
           onAdded={(method) => {
@@ -103,12 +103,14 @@ export function WalletTiles({ base, empty }: { base: string; empty: ReactNode })
           key={open.method.id}
           method={open.method}
           path={`${base}/${open.method.id}`}
-          onMissing={close}
+          onLoadFailed={close}
           onClose={close}
           onChanged={reread}
         />
       ) : null}
-      {open?.drawer === 'house' ? <HouseAccountDrawer onMissing={close} onClose={close} /> : null}
+      {open?.drawer === 'house' ? (
+        <HouseAccountDrawer onLoadFailed={close} onClose={close} />
+      ) : null}
     </>
   )
 }

@@ -50,7 +50,7 @@ export type PaymentAnswer =
  * How the thing that is paid stands at the server: paid, a charge of it runs, open, or nobody could
  * say.
  */
-export type Standing = 'paid' | 'pending' | 'open' | 'lost'
+export type ChargeStatus = 'paid' | 'pending' | 'open' | 'lost'
 
 /**
  * A payment on its way. Nobody is told that it failed, or may begin another one, while that is not
@@ -71,5 +71,5 @@ export type PaymentEvent =
   | { type: 'answered'; answer: PaymentAnswer }
   | { type: 'authenticated' }
   | { type: 'refused'; message?: string }
-  | { type: 'found'; standing: Standing }
-  | { type: 'again' }
+  | { type: 'found'; chargeStatus: ChargeStatus }
+  | { type: 'retry' }

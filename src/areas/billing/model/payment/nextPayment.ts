@@ -35,8 +35,8 @@ export function nextPayment(payment: Payment, event: PaymentEvent): Payment {
           }
         : payment
     case 'found':
-      return payment.status === 'unknown' ? afterLook(payment, event.standing) : payment
-    case 'again':
+      return payment.status === 'unknown' ? afterStatus(payment, event.chargeStatus) : payment
+    case 'retry':
       return payment.status === 'failed' ? { status: 'ready' } : payment
   }
 }
@@ -59,12 +59,12 @@ function afterAnswer(payment: Payment & { status: 'charging' }, answer: PaymentA
   }
 }
 
-function afterLook(
+function afterStatus(
   payment: Payment & { status: 'unknown' },
-  standing: 'paid' | 'pending' | 'open' | 'lost',
+  chargeStatus: 'paid' | 'pending' | 'open' | 'lost',
 ): Payment {
-  if (standing === 'paid') return { status: 'settled' }
-  if (standing !== 'open') return payment
+  if (chargeStatus === 'paid') return { status: 'settled' }
+  if (chargeStatus !== 'open') return payment
   if (payment.refusal) return { status: 'failed', problem: payment.refusal }
   // Open means that nothing was charged yet: the same intention is sent again under its own key,
   // which has one effect at most.

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Intention, Payment } from './Payment'
 import { nextPayment, resumed } from './nextPayment'
-import { problemWords, REASONS } from './problemWords'
+import { problemTexts, REASONS } from './problemTexts'
 import texts from '../../messages.en.json'
-import { detailsOf, readPaid, readRefusal, standingOf } from './readAnswer'
-import { toSend, withIntent } from './resubmission'
+import { detailsOf, readPaymentAnswer, readRefusal, chargeStatusOf } from './readAnswer'
+import { paymentRequest, withIntent } from './resubmission'
 
 const intention: Intention = { key: 'k', method: { id: '7', type: 'creditcard' } }
 const action = { clientSecret: 's', paymentIntentId: 'pi' }
@@ -13,33 +13,33 @@ describe('a payment’s answer', () => {
   it('starts an authentication only where it is not successful and its action is 3ds_auth_required [money.three-ds.trigger]', () => {
     const asks = { code: '3ds_auth_required', ...action }
     expect(
-      readPaid({
+      readPaymentAnswer({
         status: 'invoiced',
         payment: { success: false, status: 'authenticating', action: asks },
       }),
     ).toEqual({ type: 'authenticate', action })
     expect(
-      readPaid({
+      readPaymentAnswer({
         status: 'processed',
         payment: { success: true, status: 'settled', action: asks },
       }),
     ).toEqual({ type: 'settled' })
     expect(
-      readPaid({
+      readPaymentAnswer({
         status: 'invoiced',
         payment: { success: false, status: 'processing', action: { ...asks, code: 'other' } },
       }),
     ).toEqual({ type: 'pending' })
     expect(
-      readPaid({
+      readPaymentAnswer({
         status: 'invoiced',
         payment: { success: false, status: 'processing', action: null },
       }),
     ).toEqual({ type: 'pending' })
-    expect([readPaid({ status: 'processed' }), readPaid({ status: 'invoiced' })]).toEqual([
-      { type: 'settled' },
-      { type: 'pending' },
-    ])
+    expect([
+      readPaymentAnswer({ status: 'processed' }),
+      readPaymentAnswer({ status: 'invoiced' }),
+    ]).toEqual([{ type: 'settled' }, { type: 'pending' }])
   })
 
   it('says nothing about the charge where none came, or a server in trouble, or a session that is over gave it', () => {
@@ -95,10 +95,10 @@ describe('a payment’s answer', () => {
 
   it('what is to be paid stands as its transaction says', () => {
     expect([
-      standingOf({ status: 'processed' }),
-      standingOf({ status: 'invoiced' }),
-      standingOf({ status: 'failed', payment: { success: false, status: 'processing' } }),
-      standingOf({ status: 'failed', payment: { success: false, status: 'authenticating' } }),
+      chargeStatusOf({ status: 'processed' }),
+      chargeStatusOf({ status: 'invoiced' }),
+      chargeStatusOf({ status: 'failed', payment: { success: false, status: 'processing' } }),
+      chargeStatusOf({ status: 'failed', payment: { success: false, status: 'authenticating' } }),
     ]).toEqual(['paid', 'open', 'pending', 'open'])
   })
 })
@@ -120,7 +120,7 @@ describe('what is sent after an authentication', () => {
   })
 
   it('has a key of its own, the same each time [money.three-ds.resubmit]', () => {
-    expect([toSend(intention), toSend(intention, 'pi')]).toEqual([
+    expect([paymentRequest(intention), paymentRequest(intention, 'pi')]).toEqual([
       intention,
       { key: 'k-3ds', method: { id: 'pi', type: 'paymentIntent' } },
     ])
@@ -151,13 +151,15 @@ describe('the states of a payment', () => {
   it('an answer that does not tell leaves the outcome unknown, and only what is known ends it', () => {
     for (const type of ['lost', 'pending'] as const)
       expect(nextPayment(charging, { type: 'answered', answer: { type } })).toEqual(unknown)
-    for (const standing of ['lost', 'pending'] as const)
-      expect(nextPayment(unknown, { type: 'found', standing })).toBe(unknown)
-    expect(nextPayment(unknown, { type: 'again' })).toBe(unknown)
-    expect(nextPayment(unknown, { type: 'found', standing: 'paid' })).toEqual({ status: 'settled' })
-    expect(nextPayment(unknown, { type: 'found', standing: 'open' })).toEqual(charging)
+    for (const chargeStatus of ['lost', 'pending'] as const)
+      expect(nextPayment(unknown, { type: 'found', chargeStatus })).toBe(unknown)
+    expect(nextPayment(unknown, { type: 'retry' })).toBe(unknown)
+    expect(nextPayment(unknown, { type: 'found', chargeStatus: 'paid' })).toEqual({
+      status: 'settled',
+    })
+    expect(nextPayment(unknown, { type: 'found', chargeStatus: 'open' })).toEqual(charging)
     expect(
-      nextPayment({ ...unknown, paymentIntentId: 'pi' }, { type: 'found', standing: 'open' }),
+      nextPayment({ ...unknown, paymentIntentId: 'pi' }, { type: 'found', chargeStatus: 'open' }),
     ).toEqual({ ...charging, paymentIntentId: 'pi' })
   })
 
@@ -180,13 +182,15 @@ describe('the states of a payment', () => {
       { type: 'refused', message: 'Your bank said no.' },
     )
     expect(asked).toEqual({ status: 'unknown', intention, refusal })
-    for (const standing of ['lost', 'pending'] as const)
-      expect(nextPayment(asked, { type: 'found', standing })).toBe(asked)
-    expect(nextPayment(asked, { type: 'found', standing: 'open' })).toEqual({
+    for (const chargeStatus of ['lost', 'pending'] as const)
+      expect(nextPayment(asked, { type: 'found', chargeStatus })).toBe(asked)
+    expect(nextPayment(asked, { type: 'found', chargeStatus: 'open' })).toEqual({
       status: 'failed',
       problem: refusal,
     })
-    expect(nextPayment(asked, { type: 'found', standing: 'paid' })).toEqual({ status: 'settled' })
+    expect(nextPayment(asked, { type: 'found', chargeStatus: 'paid' })).toEqual({
+      status: 'settled',
+    })
   })
 })
 
@@ -196,28 +200,28 @@ describe('the words of a payment that failed', () => {
 
   it('are the portal’s own for a known code, with the processor’s sentence as a detail; another code keeps the server’s', () => {
     expect(
-      problemWords({ code: 'payment_failed', ...english, details: ['Declined.'] }, own),
+      problemTexts({ code: 'payment_failed', ...english, details: ['Declined.'] }, own),
     ).toEqual({
       title: 'own:area.billing.paywall.failed',
       text: 'own:area.billing.paywall.failedText',
       details: ['Declined.'],
     })
     expect(
-      problemWords(
+      problemTexts(
         { code: 'payment_failed', ...english, reasons: ['unheard_of'], details: ['Declined.'] },
         own,
       ).details,
     ).toEqual(['Declined.'])
-    expect(problemWords({ code: 'not_payable', ...english, details: [] }, own)).toEqual({
+    expect(problemTexts({ code: 'not_payable', ...english, details: [] }, own)).toEqual({
       title: 'own:area.billing.payment.notPayable.title',
       text: 'own:area.billing.payment.notPayable.text',
       details: [],
     })
-    expect(problemWords({ code: 'other', ...english, details: [] }, own)).toEqual({
+    expect(problemTexts({ code: 'other', ...english, details: [] }, own)).toEqual({
       ...english,
       details: [],
     })
-    expect(problemWords({ code: 'other', details: [] }, own)).toEqual({
+    expect(problemTexts({ code: 'other', details: [] }, own)).toEqual({
       title: 'own:area.billing.payment.error.title',
       text: 'own:area.billing.payment.error.text',
       details: [],
@@ -226,7 +230,7 @@ describe('the words of a payment that failed', () => {
 
   it('say in the page’s language why a processor refused it, where it names the reason by a code', () => {
     expect(
-      problemWords(
+      problemTexts(
         {
           code: 'payment_failed',
           reasons: ['insufficient_funds', '', 'incorrect_cvc'],
@@ -240,7 +244,7 @@ describe('the words of a payment that failed', () => {
       'own:area.billing.refused.incorrect_cvc',
     ])
     expect(
-      problemWords(
+      problemTexts(
         {
           code: 'payment_failed',
           reasons: [
@@ -264,7 +268,7 @@ describe('the words of a payment that failed', () => {
 
   it('keep what a processor says beyond that it declined, under a code that stands for much', () => {
     const said = (line: string) =>
-      problemWords({ code: 'payment_failed', reasons: ['card_declined'], details: [line] }, own)
+      problemTexts({ code: 'payment_failed', reasons: ['card_declined'], details: [line] }, own)
         .details
     expect(said('Your card does not support this type of purchase.')).toEqual([
       'own:area.billing.refused.card_declined',
@@ -280,11 +284,11 @@ describe('the words of a payment that failed', () => {
 
   it('of an authentication are the provider’s in place of the sentence, where it gives any [money.error.payment-authentication-provider] [money.error.payment-authentication]', () => {
     const code = 'payment_authentication_failed'
-    expect(problemWords({ code, ...english, details: ['Your bank said no.'] }, own)).toEqual({
+    expect(problemTexts({ code, ...english, details: ['Your bank said no.'] }, own)).toEqual({
       title: 'own:area.billing.payment.error.title',
       details: ['Your bank said no.'],
     })
-    expect(problemWords({ code, ...english, details: [] }, own)).toEqual({
+    expect(problemTexts({ code, ...english, details: [] }, own)).toEqual({
       title: 'own:area.billing.payment.error.title',
       text: 'own:area.billing.payment.error.text',
       details: [],

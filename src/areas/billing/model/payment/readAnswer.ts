@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../../../generated/types'
 import type { ApiError } from '../../../../core/api/ApiError'
-import type { PaymentAction, PaymentAnswer, PaymentProblem, Standing } from './Payment'
+import type { PaymentAction, PaymentAnswer, PaymentProblem, ChargeStatus } from './Payment'
 
 /** A payment's result as far as it is read here. (doc 2 §3, Payment result) */
 export interface PaymentResult {
@@ -25,7 +25,7 @@ export type PaidTransaction = Pick<Transaction, 'status'> & {
  * What a payment's answer says: only a result that is not successful and asks for it starts an
  * authentication. (money.three-ds.trigger)
  */
-export function readPaid({ status, payment }: AnsweredTransaction): PaymentAnswer {
+export function readPaymentAnswer({ status, payment }: AnsweredTransaction): PaymentAnswer {
   if (payment ? payment.success : status === 'processed') return { type: 'settled' }
   const action = payment?.action
   return action?.code === '3ds_auth_required'
@@ -40,7 +40,7 @@ export function readPaid({ status, payment }: AnsweredTransaction): PaymentAnswe
  * How a transaction stands that is to be paid; one that waits for its authentication is open, as
  * nothing was charged.
  */
-export function standingOf({ status, payment }: PaidTransaction): Standing {
+export function chargeStatusOf({ status, payment }: PaidTransaction): ChargeStatus {
   if (status === 'processed') return 'paid'
   return payment?.status === 'processing' ? 'pending' : 'open'
 }
@@ -82,13 +82,13 @@ export const DEBIT = 'debit.'
 export function detailsOf(
   details: ApiError['body']['errorDetails'],
 ): Required<Pick<PaymentProblem, 'details' | 'reasons'>> {
-  const said = [details ?? []]
+  const lines = [details ?? []]
     .flat()
     .map((detail) =>
       typeof detail === 'string'
         ? { line: detail, code: '' }
         : { line: detail.message ?? '', code: `${detail.debit ? DEBIT : ''}${detail.code ?? ''}` },
     )
-  const told = said.filter(({ line }) => line !== '')
-  return { details: told.map(({ line }) => line), reasons: told.map(({ code }) => code) }
+  const shown = lines.filter(({ line }) => line !== '')
+  return { details: shown.map(({ line }) => line), reasons: shown.map(({ code }) => code) }
 }

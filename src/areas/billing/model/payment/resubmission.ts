@@ -21,7 +21,7 @@ export const intentionKey = (key: string): string =>
  * What is sent for an intention, and under which key: the one after its authentication has another
  * body, so a key of its own.
  */
-export const toSend = (
+export const paymentRequest = (
   { key, method }: Intention,
   paymentIntentId?: string,
 ): { key: string; method: PaymentEntry } =>

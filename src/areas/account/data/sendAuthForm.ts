@@ -1,0 +1,37 @@
+import { snakeCase } from '../../../../schemas/wire/snakeCase'
+import { ApiError } from '../../../core/api/ApiError'
+import { inPreview } from '../../../core/preview/previewSession'
+import type { AuthFailure } from '../model/AuthFailure'
+
+/**
+ * Makes a call of a form; gives why it failed, with the codes of faults by field name, or undefined
+ * after a success. Never throws.
+ */
+export async function sendAuthForm(
+  call: () => Promise<unknown>,
+  fields: readonly string[],
+): Promise<AuthFailure | undefined> {
+  if (inPreview()) return { code: 'preview_read_only', faults: {} }
+  try {
+    await call()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 0) return { code: 'offline', faults: {} }
+    const details = [error.body.errorDetails ?? []].flat()
+    const codeAt = (path: string): string | undefined =>
+      details.flatMap((detail) =>
+        typeof detail === 'object' && detail.path === path ? (detail.code ?? '') : [],
+      )[0]
+    const faults = Object.fromEntries(
+      fields
+        .map((field) => [field, codeAt(`/${snakeCase(field)}`)])
+        .filter((entry): entry is [string, string] => entry[1] !== undefined),
+    )
+    return {
+      code: error.code,
+      faults,
+      title: error.body.title,
+      description: error.body.errorDescription,
+    }
+  }
+}

@@ -1,8 +1,0 @@
-/** Why a form did not get through, as the answer says it. */
-export interface DoorFailure {
-  code: string
-  /** Codes of faults by field name. */
-  faults: Readonly<Record<string, string>>
-  title?: string | undefined
-  description?: string | undefined
-}

@@ -1,0 +1,22 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+/**
+ * The ways on from a form that is over; takes the focus, because the button that had it is gone.
+ */
+export function AuthActions({ children }: { children: ReactNode }): ReactNode {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <Box ref={box} tabIndex={-1}>
+      {children}
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  outline: none;
+`

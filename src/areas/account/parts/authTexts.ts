@@ -1,0 +1,50 @@
+import { isOneOf } from '../../../core/intl/isOneOf'
+import type { Translate } from '../../../core/intl/Translate'
+import type { AuthFailure } from '../model/AuthFailure'
+
+const FAULTS = [
+  'required',
+  'name',
+  'email',
+  'phone',
+  'weak',
+  'long',
+  'repeat',
+  'wrong',
+  'taken',
+  'password-same',
+] as const
+const FAILURES = [
+  'link_invalid',
+  'address_taken',
+  'email_taken',
+  'too_many_attempts',
+  'offline',
+  'preview_read_only',
+  'invalid_request',
+  'not_found',
+] as const
+
+/**
+ * The sentence of a field's fault. The server names each rule that a password misses; here they
+ * stand as one.
+ */
+export function authFaultText(t: Translate, code: string): string {
+  if (isOneOf(FAULTS, code)) return t(`area.account.door.fault.${code}`)
+  return t(
+    code.startsWith('password-') ? 'area.account.door.fault.weak' : 'area.account.door.fault.other',
+  )
+}
+
+/** Title and sentence of a failure: ours for a known code, else what the answer says. */
+export function authFailureText(
+  t: Translate,
+  { code, title, description }: AuthFailure,
+): { title: string; text: string } {
+  const known = isOneOf(FAILURES, code) ? code : 'unknown'
+  const own = {
+    title: t(`area.account.door.failed.${known}.title`),
+    text: t(`area.account.door.failed.${known}.text`),
+  }
+  return known === 'unknown' ? { title: title || own.title, text: description || own.text } : own
+}

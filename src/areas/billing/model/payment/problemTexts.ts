@@ -1,0 +1,103 @@
+import type { PaymentProblem } from './Payment'
+import { DEBIT } from './readAnswer'
+import type { Translate } from '../../../../core/intl/Translate'
+import type { MessageId } from '../../../../../generated/MessageId'
+import type { MessageSuffix } from '../../../../core/intl/MessageParts'
+import { isOneOf } from '../../../../core/intl/isOneOf'
+
+/**
+ * The portal's own words, in the page's language, by the code of the problem; any other problem
+ * keeps the server's.
+ */
+const OWN: Readonly<Partial<Record<string, { title: MessageId; text?: MessageId }>>> = {
+  payment_failed: { title: 'area.billing.paywall.failed', text: 'area.billing.paywall.failedText' },
+  payment_authentication_failed: {
+    title: 'area.billing.payment.error.title',
+    text: 'area.billing.payment.error.text',
+  },
+  no_processor: {
+    title: 'area.billing.payment.noProcessor.title',
+    text: 'area.billing.payment.noProcessor.text',
+  },
+  // The server's sentence names the amounts, in the page's language.
+  house_account_limit: { title: 'area.billing.payment.houseAccountLimit.title' },
+  house_account_invoice: {
+    title: 'area.billing.payment.houseAccountInvoice.title',
+    text: 'area.billing.payment.houseAccountInvoice.text',
+  },
+  not_payable: {
+    title: 'area.billing.payment.notPayable.title',
+    text: 'area.billing.payment.notPayable.text',
+  },
+}
+
+/**
+ * A processor's codes of a refusal that have a sentence of ours; any other keeps the processor's
+ * own.
+ */
+export const REASONS: readonly Refusal[] = [
+  'card_declined',
+  'insufficient_funds',
+  'bank_declined',
+  'expired_card',
+  'incorrect_cvc',
+  'incorrect_number',
+  'incorrect_zip',
+  'processing_error',
+  'limit_exceeded',
+  'expired_token',
+  'method_gone',
+  'processor_refused',
+  'never_arrived',
+  'cancelled',
+  'debit.insufficient_funds',
+  'debit.limit_exceeded',
+  'debit.incorrect_number',
+  'debit.expired_token',
+]
+
+type Refusal = MessageSuffix<'area.billing.refused'>
+
+/**
+ * Codes under which a processor says many things: what it says beyond "declined" stands below our
+ * sentence.
+ */
+const GENERAL: ReadonlySet<string> = new Set(['card_declined', 'bank_declined'])
+/** Where a debit has no sentence of its own that of a card says the same, but for this one. */
+const OF_A_CARD = 'card_declined'
+const SAYS_NO_MORE =
+  /^(?:the|your) (?:card|bank|bank account) (?:was |has been )?(?:declined|refused)(?: the payment)?\.?$/i
+
+/**
+ * What is said of a payment that failed: title, sentence and why the processor refused it, whose
+ * lines stand in the place of the sentence where an authentication failed. (doc 2 §8,
+ * money.error.payment-authentication-provider)
+ */
+export function problemTexts(
+  { code, title, text, reasons = [], details: given }: PaymentProblem,
+  t: Translate,
+): { title: string; text?: string; details: readonly string[] } {
+  const details = given.flatMap((line, index) => {
+    const reason = reasonOf(reasons[index] ?? '')
+    if (code !== 'payment_failed' || !isOneOf(REASONS, reason)) return [line]
+    return [
+      t(`area.billing.refused.${reason}`),
+      ...(GENERAL.has(reason) && !SAYS_NO_MORE.test(line) ? [line] : []),
+    ]
+  })
+  const own = OWN[code]
+  const texts = {
+    title: own ? t(own.title) : (title ?? t('area.billing.payment.error.title')),
+    text: own?.text ? t(own.text) : (text ?? t('area.billing.payment.error.text')),
+  }
+  return code === 'payment_authentication_failed' && details.length > 0
+    ? { title: texts.title, details }
+    : { ...texts, details }
+}
+
+/** The reason that has a sentence: a debit's own, else that of the code alone. */
+function reasonOf(reason: string): string {
+  if (isOneOf(REASONS, reason) || !reason.startsWith(DEBIT)) return reason
+  const code = reason.slice(DEBIT.length)
+  return code === OF_A_CARD ? 'bank_declined' : code
+}

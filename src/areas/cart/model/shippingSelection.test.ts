@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import type { SelectedShipping } from '../../../../generated/types'
+import { matchesCart, initialShipping, type ShippingSelection } from './shippingSelection'
+
+const address = {
+  firstName: 'Alex',
+  lastName: 'Sample',
+  address: '9 Spring Street',
+  address2: '',
+  city: 'Newport',
+  state: 'RI',
+  zipCode: '02840',
+  country: 'US',
+  type: 'shipping',
+  notes: '',
+  residential: true,
+}
+const rate = (id: number, customerAddressId: number | null): SelectedShipping => ({
+  id,
+  method: 'Ground',
+  courier: 'Narragansett',
+  courierCode: 'n',
+  price: 12.5,
+  type: 'shipping',
+  customerAddressId,
+  locationId: null,
+  address,
+  expiration: null,
+})
+const pickup: SelectedShipping = { ...rate(3, null), type: 'pickup', locationId: 3, address: null }
+const ways: Record<string, SelectedShipping | null> = {
+  nothing: null,
+  'address 1': rate(11, 1),
+  'address 2': rate(12, 2),
+  written: rate(13, null),
+  pickup,
+}
+
+it('a checkout opens with what its cart has chosen', () => {
+  for (const [name, shipping] of Object.entries(ways))
+    expect([name, matchesCart(initialShipping(shipping), shipping)]).toEqual([
+      name,
+      shipping !== null,
+    ])
+})
+
+it('the step of shipping is complete only where the cart is sent to the address, or picked up, as the screen shows it [activity.checkout.shipping-or-pickup]', () => {
+  const fits = (shown: Partial<ShippingSelection>): string[] =>
+    Object.entries(ways).flatMap(([name, shipping]) =>
+      matchesCart(
+        { method: 'shipping', address: undefined, entered: undefined, ...shown },
+        shipping,
+      )
+        ? [name]
+        : [],
+    )
+  expect(fits({ address: 1 })).toEqual(['address 1'])
+  expect(fits({ address: 2 })).toEqual(['address 2'])
+  expect(fits({ method: 'pickup', address: 1 })).toEqual(['pickup'])
+  expect(fits({ address: 'new', entered: { address, rateId: 13 } })).toEqual(['written'])
+  // Nothing was chosen for what is written by now, or what was chosen was for what was written
+  // before.
+  expect(fits({ address: 'new' })).toEqual([])
+  expect(fits({ address: 'new', entered: { address, rateId: undefined } })).toEqual([])
+  expect(fits({ address: 'new', entered: { address, rateId: 14 } })).toEqual([])
+})

@@ -1,0 +1,25 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { useText } from '../../../core/intl/useText'
+import { customerAtom } from '../../../core/session/atoms'
+import { notify } from '../../../ui/feedback/notifications'
+import { localizedText } from '../../../ui/feedback/localizedText'
+import { restoreUnsentAtom } from './outbox'
+
+/**
+ * Brings back, once for each tab, what the customer had written and not sent before a lost session
+ * or a reload, and says so.
+ */
+export function useRestoreUnsent(): void {
+  const t = useText()
+  const customerId = useAtomValue(customerAtom)?.id
+  const take = useSetAtom(restoreUnsentAtom)
+  useEffect(() => {
+    if (customerId !== undefined && take(customerId))
+      notify({
+        tone: 'info',
+        title: localizedText(t, 'area.messages.unsent.title'),
+        text: localizedText(t, 'area.messages.unsent.text'),
+      })
+  }, [customerId, take, t])
+}

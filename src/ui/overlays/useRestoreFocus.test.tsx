@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useEffect, useRef, useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { useRestoreFocus } from './useRestoreFocus'
+
+afterEach(cleanup)
+
+/** A page whose overlay takes the focus and goes in one go with whatever `leaves`. */
+function Page({
+  heading,
+  leaves,
+  inOther = false,
+}: {
+  heading: boolean
+  leaves: boolean
+  inOther?: boolean
+}) {
+  const [open, setOpen] = useState(false)
+  const [there, setThere] = useState(true)
+  useRestoreFocus(open)
+  const close = () => {
+    setOpen(false)
+    if (leaves) setThere(false)
+  }
+  return (
+    <main tabIndex={-1}>
+      {heading ? <h1 tabIndex={-1}>{'Events'}</h1> : <h1>{'Events'}</h1>}
+      {there ? <button onClick={() => setOpen(true)}>{'Open'}</button> : null}
+      {inOther ? <section role="dialog" tabIndex={-1} /> : null}
+      {open ? <Close onClick={close} /> : null}
+    </main>
+  )
+}
+
+/** Takes the focus when react-aria does. */
+function Close({ onClick }: { onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <button ref={button} onClick={onClick}>
+      {'Close'}
+    </button>
+  )
+}
+
+describe('the focus, once an overlay is off the screen', () => {
+  it.each([
+    { goes: 'goes back to what opened it', page: { heading: true, leaves: false }, to: 'button' },
+    {
+      goes: 'goes to another overlay that is open when that is gone',
+      page: { heading: true, leaves: true, inOther: true },
+      to: 'dialog',
+    },
+    {
+      goes: "goes to the page's heading when there is none",
+      page: { heading: true, leaves: true },
+      to: 'heading',
+    },
+    {
+      goes: "goes to the page's main part when no heading takes it",
+      page: { heading: false, leaves: true },
+      to: 'main',
+    },
+  ])('$goes', async ({ page, to }) => {
+    render(<Page {...page} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+    const close = screen.getByRole('button', { name: 'Close' })
+    expect(document.activeElement).toBe(close)
+    await userEvent.click(close)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole(to)))
+  })
+
+  it('stays where somebody put it meanwhile', async () => {
+    render(
+      <>
+        <Page heading leaves={false} />
+        <input aria-label="Search" />
+      </>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    screen.getByRole('textbox').focus()
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  })
+})
