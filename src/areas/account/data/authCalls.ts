@@ -6,30 +6,30 @@ import { passwordFault } from '../model/passwordRules'
 import { registrationFaults, type Registration } from '../model/registrationFaults'
 import { sendAuthForm } from './sendAuthForm'
 
-/** Codes of faults by field name. */
+/** Fault codes by field name. */
 type Faults = Readonly<Record<string, string>>
 
-/** A field's text, spaces and all. */
+/** A field's text, untrimmed. */
 const textOf = (values: FormData, name: string): string => String(values.get(name) ?? '')
 
-/** What a new password in the field `newPassword` lacks. */
+/** Validates the field `newPassword`. */
 export function checkNewPassword(values: FormData): Faults {
   const fault = passwordFault(textOf(values, 'newPassword'), true)
   return fault ? { newPassword: fault } : {}
 }
 
-/** What the field `email` lacks. */
+/** Validates the field `email`. */
 export function checkEmailField(values: FormData, required: boolean): Faults {
   const fault = checkEmail(textOf(values, 'email'), { required })
   return fault ? { email: fault } : {}
 }
 
-/** What a registration lacks; `country` is the club's. */
+/** Validates a registration; `country` is the club's. */
 export const checkRegistration = (values: FormData, country: string): Faults => ({
   ...registrationFaults(registrationIn(values), country),
 })
 
-/** Makes an account. (shell.call.public-register) */
+/** Creates an account. (shell.call.public-register) */
 export function register(values: FormData): Promise<AuthFailure | undefined> {
   return sendAuthForm(
     () => portalApi.call('public.account.register', { body: registrationIn(values) }),
@@ -37,7 +37,10 @@ export function register(values: FormData): Promise<AuthFailure | undefined> {
   )
 }
 
-/** Sets the password of a prepared account with its code. (shell.call.public-activate) */
+/**
+ * Sets the password of an account that the club created, using its activation code.
+ * (shell.call.public-activate)
+ */
 export function activate(values: FormData): Promise<AuthFailure | undefined> {
   return sendAuthForm(
     () =>
@@ -48,7 +51,7 @@ export function activate(values: FormData): Promise<AuthFailure | undefined> {
   )
 }
 
-/** Asks for a link to set another password. (shell.call.password-recovery-paths) */
+/** Requests an email with a password reset link. (shell.call.password-recovery-paths) */
 export function requestPasswordReset(values: FormData): Promise<AuthFailure | undefined> {
   return sendAuthForm(
     () =>
@@ -59,7 +62,7 @@ export function requestPasswordReset(values: FormData): Promise<AuthFailure | un
   )
 }
 
-/** Sets another password with a mailed link. (shell.call.password-recovery-paths) */
+/** Sets a new password using the emailed link. (shell.call.password-recovery-paths) */
 export function resetPassword(values: FormData): Promise<AuthFailure | undefined> {
   return sendAuthForm(
     () =>
@@ -71,7 +74,7 @@ export function resetPassword(values: FormData): Promise<AuthFailure | undefined
 }
 
 /**
- * Confirms an email with a mailed link, or, without its id, asks for another one.
+ * Confirms an email address using the emailed link or, without the link's id, requests a new link.
  * (shell.call.password-recovery-paths)
  */
 export function verifyEmail(values: FormData): Promise<AuthFailure | undefined> {
@@ -83,7 +86,7 @@ export function verifyEmail(values: FormData): Promise<AuthFailure | undefined> 
   )
 }
 
-/** Takes a change of email back with the link that the old address was mailed. */
+/** Reverts an email change using the link sent to the old address. */
 export function revertEmail(values: FormData): Promise<AuthFailure | undefined> {
   return sendAuthForm(
     () => portalApi.call('public.account.revertEmail', { body: { id: textOf(values, 'id') } }),
@@ -91,7 +94,7 @@ export function revertEmail(values: FormData): Promise<AuthFailure | undefined> 
   )
 }
 
-/** Asks for a link that signs in. */
+/** Requests an email with a sign-in link. */
 export function requestSignInLink(values: FormData): Promise<AuthFailure | undefined> {
   return sendAuthForm(
     () =>
@@ -103,8 +106,8 @@ export function requestSignInLink(values: FormData): Promise<AuthFailure | undef
 }
 
 /**
- * Signs in with a mailed link and leaves for where a lost session was left, else for the entry.
- * (shell.gate.return-after-login)
+ * Signs in using an emailed link, then opens the page where the session expired or, failing that,
+ * the club's root. (shell.gate.return-after-login)
  */
 export function signInWithLink(values: FormData): Promise<AuthFailure | undefined> {
   return sendAuthForm(async () => {

@@ -2,12 +2,12 @@ import { ApiError } from '../../../core/api/ApiError'
 import { inPreview } from '../../../core/preview/previewSession'
 import type { FieldFault } from '../model/checkProfile'
 
-/** Why a field is refused; an email that is taken and a wrong password only the server knows. */
+/** Why a field is rejected; only the server can report 'taken' (email) and 'wrong' (password). */
 export type ServerFault = FieldFault | 'taken' | 'wrong'
 
 /**
- * What became of a change: saved, refused with faults by field name, or failed for a reason that is
- * no field's.
+ * The result of a save: saved, rejected with faults by field name, or failed for a reason that
+ * belongs to no field.
  */
 export type SaveOutcome =
   | { status: 'saved' }
@@ -19,10 +19,7 @@ export type SaveOutcome =
       requestId?: string | undefined
     }
 
-/**
- * Runs a change and says what became of it; the fields of the answer's faults are named as in
- * forms. (doc 1 §8)
- */
+/** Runs a save and returns its result; faults are keyed by form field names. (doc 1 §8) */
 export async function saveOutcome(change: () => Promise<unknown>): Promise<SaveOutcome> {
   if (inPreview()) return { status: 'failed', code: 'preview', text: '' }
   try {
@@ -68,7 +65,7 @@ function faultsIn({ body }: ApiError): Record<string, ServerFault> {
   return faults
 }
 
-/** /zip_code → zipCode; an answer's own name stays: /attributes/Boat name → Boat name. */
+/** /zip_code → zipCode; the names of club questions are kept: /attributes/Boat name → Boat name. */
 function fieldOf(path: string): string {
   const [, first = '', answer] = path.split('/')
   if (answer !== undefined) return answer.replaceAll('~1', '/').replaceAll('~0', '~')

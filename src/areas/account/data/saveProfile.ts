@@ -6,8 +6,8 @@ import type { ProfilePatch } from '../model/checkProfile'
 import { saveOutcome, type SaveOutcome } from './saveOutcome'
 
 /**
- * Changes fields of the profile, with the password where the email is another one; the customer as
- * they are then goes to `onChanged`. (shell.call.patch-account)
+ * Saves profile fields, with the password if the email changes; `onChanged` receives the updated
+ * customer. (shell.call.patch-account)
  */
 export const saveProfile = (
   body: ProfilePatch & { password?: string | undefined },
@@ -17,10 +17,10 @@ export const saveProfile = (
     onChanged(await portalApi.call('account.patch', { body }))
   })
 
-/** Changes personal details or answers. (shell.call.personal-details-patch) */
+/** Saves personal details or answers. (shell.call.personal-details-patch) */
 export const saveDetails = (body: DetailsPatch): Promise<SaveOutcome> =>
   saveOutcome(() => portalApi.call('account.details.patch', { body }))
 
-/** Recommends somebody. (shell.call.nomination-create) */
+/** Sends a nomination. (shell.call.nomination-create) */
 export const sendNomination = (body: NominationDraft): Promise<SaveOutcome> =>
   saveOutcome(() => portalApi.call('account.nominations.create', { body }))

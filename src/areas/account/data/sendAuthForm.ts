@@ -4,8 +4,8 @@ import { inPreview } from '../../../core/preview/previewSession'
 import type { AuthFailure } from '../model/AuthFailure'
 
 /**
- * Makes a call of a form; gives why it failed, with the codes of faults by field name, or undefined
- * after a success. Never throws.
+ * Makes a form's call; returns why it failed, with fault codes by field name, or undefined on
+ * success. Never throws.
  */
 export async function sendAuthForm(
   call: () => Promise<unknown>,

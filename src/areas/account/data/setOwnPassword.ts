@@ -5,8 +5,8 @@ import { passwordFault } from '../model/passwordRules'
 import { sendAuthForm } from './sendAuthForm'
 
 /**
- * What the form of one's own password lacks: `password` (unless one is created), `newPassword`,
- * `repeat`.
+ * Validates the form for one's own password: `password` (unless it is the first one),
+ * `newPassword`, `repeat`.
  */
 export function checkOwnPassword(values: FormData): Readonly<Record<string, string>> {
   const [password, newPassword, repeat] = ['password', 'newPassword', 'repeat'].map((name) =>
@@ -25,8 +25,8 @@ export function checkOwnPassword(values: FormData): Readonly<Record<string, stri
 }
 
 /**
- * Changes the signed-in customer's password, or creates one where the form has no present one;
- * hands the account on as it is then. (shell.call.patch-account-password)
+ * Changes the signed-in customer's password, or creates one if the form has no current password;
+ * passes on the updated account. (shell.call.patch-account-password)
  */
 export function setOwnPassword(
   values: FormData,

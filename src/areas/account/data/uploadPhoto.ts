@@ -3,12 +3,12 @@ import { ApiError } from '../../../core/api/ApiError'
 import { inPreview } from '../../../core/preview/previewSession'
 import { portalApi } from '../../../core/session/portalApi'
 
-/** Greatest size of a photo in megabytes. (shell.call.profile-photo-limits) */
+/** Maximum size of a photo in megabytes. (shell.call.profile-photo-limits) */
 export const PHOTO_MAX_MB = 5
-/** Kinds of files that a photo may be, for the file chooser; the server looks at the content. */
+/** Photo types for the file chooser; the server checks the content. */
 export const PHOTO_TYPES = 'image/png,image/jpeg,image/gif,image/webp'
 
-/** Why a photo was not taken; 'image-type' and its siblings are the server's. */
+/** Why a photo was rejected; the 'image-…' codes come from the server. */
 export type PhotoFault =
   | 'too-large'
   | 'image-type'
@@ -22,7 +22,7 @@ export type PhotoFault =
   | 'other'
 
 /**
- * Sends a photo, telling how much is sent (0 to 1); answers the customer with it, or why not.
+ * Uploads a photo, reporting progress (0 to 1); returns the updated customer or the fault.
  * (shell.call.profile-photo)
  */
 export async function uploadPhoto(

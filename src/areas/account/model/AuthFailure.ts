@@ -1,7 +1,7 @@
-/** Why a form did not get through, as the answer says it. */
+/** Why a form's call failed, as its answer puts it. */
 export interface AuthFailure {
   code: string
-  /** Codes of faults by field name. */
+  /** Fault codes by field name. */
   faults: Readonly<Record<string, string>>
   title?: string | undefined
   description?: string | undefined

@@ -20,7 +20,7 @@ const attribute = (
   },
 })
 
-it('questions stand by group, in the club’s order [shell.entity.account-attribute-types]', () => {
+it('groups questions in the club’s order [shell.entity.account-attribute-types]', () => {
   const groups = attributeGroups([attribute('a', 'x'), attribute('b', 'y'), attribute('c', 'x')])
   expect(groups.map(({ name, attributes }) => [name, attributes.map((one) => one.name)])).toEqual([
     ['x', ['a', 'c']],
@@ -37,7 +37,7 @@ it.each<[Partial<AccountAttribute['field']>, object, unknown]>([
   [{ type: 'checkbox', values: ['a', 'b'], value: ['b'] }, { kind: 'lines', lines: ['b'] }, ['b']],
   [{ type: 'checkbox', values: ['a'], value: [] }, { kind: 'none' }, []],
   [{ type: 'checkbox', values: ['a'], value: null }, { kind: 'none' }, []],
-])('an answer is read and typed by its question’s kind: %j', (field, value, typed) => {
+])('an answer is displayed and edited by its question’s type: %j', (field, value, typed) => {
   const { field: whole } = attribute('a', 'x', field)
   expect(answerValue(whole)).toEqual(value)
   expect(answerInput(whole)).toEqual(typed)

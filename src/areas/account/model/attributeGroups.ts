@@ -2,14 +2,14 @@ import type { AccountAttribute } from '../../../../generated/types'
 import type { Answer } from './checkDetails'
 import type { ProfileValue } from './profileGroups'
 
-/** Questions that stand under one heading. */
+/** Questions under one heading. */
 export interface AttributeGroup {
   name: string
   attributes: readonly AccountAttribute[]
 }
 
 /**
- * A club's questions by their group, groups and questions in the club's order.
+ * Groups a club's questions, keeping groups and questions in the club's order.
  * (shell.entity.account-attribute-types)
  */
 export function attributeGroups(
@@ -21,7 +21,7 @@ export function attributeGroups(
   return [...groups].map(([name, inside]) => ({ name, attributes: inside }))
 }
 
-/** An answer before it is put into words. */
+/** An answer as a value to display. */
 export function answerValue({ type, values, value }: AccountAttribute['field']): ProfileValue {
   if (type === 'checkbox' && values.length === 0) return { kind: 'choice', on: value === true }
   if (Array.isArray(value))
@@ -30,7 +30,7 @@ export function answerValue({ type, values, value }: AccountAttribute['field']):
   return type === 'date' ? { kind: 'day', day: value } : { kind: 'text', text: value }
 }
 
-/** An answer as a form holds it: nothing is '' or, where several may be chosen, an empty list. */
+/** An answer as a form input holds it: no answer is '' or, for multiple choice, an empty list. */
 export function answerInput({
   type,
   values,

@@ -5,7 +5,7 @@ const defaults = { avatar: 'scene:clubhouse', avatarFemale: 'scene:courtyard' }
 const none = { avatar: '', avatarFemale: '' }
 
 describe('avatarOf', () => {
-  it('gives gender F without a photo another default than others [shell.entity.customer-gender-avatar]', () => {
+  it('uses a different default for gender F [shell.entity.customer-gender-avatar]', () => {
     for (const assets of [defaults, none]) {
       const female = avatarOf({ gender: 'F', profilePhoto: null }, assets)
       for (const gender of ['M', 'X', '', null])
@@ -18,7 +18,7 @@ describe('avatarOf', () => {
     })
   })
 
-  it('prefers the own photo, which stands under /media; an empty one shows the default [shell.validation.photo-media-prefix] [shell.validation.photo-media-slash]', () => {
+  it('prefers the customer’s photo under /media; without one it shows the default [shell.validation.photo-media-prefix] [shell.validation.photo-media-slash]', () => {
     expect(avatarOf({ gender: 'F', profilePhoto: 'me.webp' }, defaults).image).toBe(
       '/media/me.webp',
     )

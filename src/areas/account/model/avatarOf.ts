@@ -1,21 +1,21 @@
 import type { Customer } from '../../../../generated/types'
 import { photoPath } from './photoPath'
 
-/** The default avatars of a club (`props.assets`); image references, empty where there is none. */
+/** A club's default avatars (`props.assets`) as image references; empty if there is none. */
 export interface DefaultAvatars {
   avatar?: string | undefined
   avatarFemale?: string | undefined
 }
 
-/** What a person's avatar is made of: a picture where there is one, else a drawing. */
+/** What an avatar shows: an image if there is one, else a drawing. */
 export interface AvatarSource {
   image: string | undefined
   drawing: 'person' | 'person-female'
 }
 
 /**
- * A customer's avatar: their own photo, else the club's picture, which is another one for gender F,
- * else a drawing, likewise. (shell.entity.customer-gender-avatar)
+ * A customer's avatar: their photo, else the club's default image, else a drawing; the last two
+ * differ for gender F. (shell.entity.customer-gender-avatar)
  */
 export function avatarOf(
   customer: Pick<Customer, 'profilePhoto' | 'gender'>,

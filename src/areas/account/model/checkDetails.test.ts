@@ -21,7 +21,7 @@ describe('an answer to a club’s question', () => {
     ['checkbox', ['a', 'b'], [[], ['a'], ['a', 'b']], ['a', true, ['c'], [1]]],
     ['date', [], ['2026-02-28'], ['2026-02-30', '28/02/2026', true]],
   ])(
-    'is of the question’s kind: %s with %j [shell.entity.account-attribute-types]',
+    'matches the question’s type: %s with %j [shell.entity.account-attribute-types]',
     (type, values, good, bad) => {
       for (const answer of good)
         expect(checkAnswer(question(type, values), answer), JSON.stringify(answer)).toBeUndefined()
@@ -30,14 +30,14 @@ describe('an answer to a club’s question', () => {
     },
   )
 
-  it('is given only to a question that there is, and that is editable [shell.entity.account-attribute-types]', () => {
+  it('is accepted only if the question exists and is editable [shell.entity.account-attribute-types]', () => {
     expect(checkAnswer(undefined, 'a')).toBe('unknown')
     expect(checkAnswer(question('text', [], false), 'a')).toBe('readOnly')
   })
 })
 
 describe('personal details', () => {
-  it('are changed in what is sent only; null and nothing take an answer back', () => {
+  it('keep what the patch does not name; null or an empty answer removes an answer', () => {
     const before = { ...emptyDetails, preferredName: 'Al', attributes: { a: '1', b: '2', c: true } }
     expect(
       storedDetails(
@@ -53,7 +53,7 @@ describe('personal details', () => {
     })
   })
 
-  it('have a phone of the same rule as everywhere', () => {
+  it('check the phone by the same rule as the profile', () => {
     expect(checkDetails({ emergencyPhone: '123' }, 'US')).toEqual({ emergencyPhone: 'phone' })
     expect(checkDetails({ emergencyPhone: null, preferredName: 'Al' }, 'US')).toEqual({})
   })

@@ -3,12 +3,12 @@ import { isDay } from '../../../core/intl/calendarDay'
 import type { FieldFault } from './checkProfile'
 import { checkPhone, parsePhone, phoneInput } from './parsePhone'
 
-/** Personal details that are changed, as they were typed. */
+/** Changed personal details, as typed. */
 export type DetailsPatch = NonNullable<Calls['account.details.patch']['body']>
-/** What a question of the club may be answered with; null takes the answer back. */
+/** An answer to a club's question; null removes it. */
 export type Answer = AccountAttribute['field']['value']
 
-/** Details of which nothing is known: every field is there. */
+/** Personal details with every field empty. */
 export const emptyDetails: PersonalDetails = {
   preferredName: '',
   emergencyName: '',
@@ -19,7 +19,7 @@ export const emptyDetails: PersonalDetails = {
 }
 
 /**
- * The fault of a change of personal details by its field; answers are checked by `checkAnswer`.
+ * Validates a change of personal details by field; `checkAnswer` validates the answers.
  * (shell.call.personal-details-patch)
  */
 export function checkDetails(
@@ -32,8 +32,8 @@ export function checkDetails(
 }
 
 /**
- * Why an answer is refused: 'unknown' when the club has no such question, 'readOnly' when the
- * customer may not answer it, else what its kind asks for; undefined when it is fine.
+ * Why an answer is rejected: 'unknown' if the club has no such question, 'readOnly' if the customer
+ * may not answer it, else a fault of its type; undefined if it is valid.
  * (shell.entity.account-attribute-types)
  */
 export function checkAnswer(
@@ -62,10 +62,7 @@ export function checkAnswer(
   }
 }
 
-/**
- * Details after a checked change: texts trimmed, the phone in its parts, answers that were taken
- * back gone.
- */
+/** Applies a validated change: texts trimmed, the phone parsed, removed answers dropped. */
 export function storedDetails(
   before: PersonalDetails,
   { attributes = {}, emergencyPhone, ...texts }: DetailsPatch,

@@ -45,7 +45,7 @@ it.each([
   '٠١٢',
   '🎁 gift',
   'a'.repeat(61),
-])('%j is no name', (text) => {
+])('%j is not a name', (text) => {
   expect(checkName(text)).toBe('name')
 })
 

@@ -1,4 +1,4 @@
-/** More letters than a first or a last name has. */
+/** Maximum length of a first or last name. */
 const MOST_LETTERS = 60
 
 /**
@@ -6,14 +6,13 @@ const MOST_LETTERS = 60
  * dots.
  */
 const NAME = /^(?:\p{L}|\p{M}|['’‘`´׳״·・.\u200C\u200D\u2010\u2011\u2013 \u00A0-])+$/u
-/** A dot inside a word, as addresses have it; between single letters (J.R.) it stands for names. */
+/** A dot inside a word, as in a web address; between single letters (J.R.) it marks initials. */
 const ADDRESS = /\p{L}\p{M}*\p{L}\p{M}*\.\p{L}|\.\p{L}\p{M}*\p{L}/u
 
 /**
- * Why a person's name is refused: 'required' when it must be there, 'name' when it holds what no
- * name does, such as digits, a web address or more than 60 letters; undefined when it is fine. The
- * same in the browser and on the server: a name stands in mails, and must not carry a stranger's
- * message.
+ * Why a person's name is rejected: 'required' if missing, 'name' if it holds what no name does,
+ * such as digits, a web address or more than 60 letters; undefined if valid. Runs in the browser
+ * and on the server: names appear in emails and must not carry a stranger's message.
  */
 export function checkName(
   text: string,

@@ -4,11 +4,11 @@ import { checkName } from './checkName'
 import type { FieldFault } from './checkProfile'
 import { checkPhone, phoneInput } from './parsePhone'
 
-/** A recommendation as it was typed. */
+/** A nomination as typed. */
 export type NominationDraft = Calls['account.nominations.create']['body']
 
 /**
- * Each fault of a recommendation by its field: names and email are needed, a phone may be empty.
+ * Validates a nomination by field: names and email are required, the phone is optional.
  * (shell.call.nomination-create)
  */
 export function checkNomination(

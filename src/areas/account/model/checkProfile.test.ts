@@ -13,7 +13,7 @@ const rules: ProfileRules = {
     patterns[code] === undefined ? undefined : { postalValidator: patterns[code] },
   isState: (code) => ['RI', 'NY'].includes(code),
 }
-// Only what the rules read.
+// Only the fields that the rules read.
 const customer = {
   country: 'US',
   zipCode: '02840',
@@ -40,11 +40,11 @@ describe('checkProfile', () => {
     [{ zipCode: '2840' }, { zipCode: 'postal' }],
     [{ state: 'Rhode Island' }, { state: 'state' }],
     [{ state: '' }, {}],
-  ])('names the faults of %j', (patch, faults) => {
+  ])('reports the faults of %j', (patch, faults) => {
     expect(checkProfile(customer, patch, rules)).toEqual(faults)
   })
 
-  it('checks the postal code and the state again when the country is another one, and leaves them alone otherwise [shell.validation.postal-pattern]', () => {
+  it('revalidates the postal code and the state when the country changes, and only then [shell.validation.postal-pattern]', () => {
     expect(checkProfile(customer, { country: 'CA' }, rules)).toEqual({ zipCode: 'postal' })
     expect(checkProfile(customer, { country: 'CA', zipCode: 'k1a 0b1' }, rules)).toEqual({})
     expect(checkProfile(customer, { country: 'AE' }, rules)).toEqual({})
@@ -62,7 +62,7 @@ describe('checkProfile', () => {
 })
 
 describe('storedProfile', () => {
-  it('trims texts, takes phones apart and lets the written-out name go when a part of it changes', () => {
+  it('trims texts, parses phones and drops the written-out name when one of its parts changes', () => {
     expect(
       storedProfile(customer, {
         firstName: ' Ann ',

@@ -6,14 +6,14 @@ import { checkPhone, parsePhone, phoneInput } from './parsePhone'
 import { isPostalCode, isUs } from '../../../core/places/postalCode'
 import { parseWebsite } from './parseWebsite'
 
-/** Fields of the profile that are changed, as they were typed. */
+/** Changed profile fields, as typed. */
 export type ProfilePatch = Omit<
   NonNullable<Calls['account.patch']['body']>,
   'homeHouseId' | 'password' | 'newPassword'
 >
-/** The name of a field that may be changed. */
+/** The name of an editable field. */
 export type ProfileFieldName = keyof ProfilePatch
-/** Why a value is refused. */
+/** Why a value is rejected. */
 export type FieldFault =
   | 'required'
   | 'name'
@@ -30,7 +30,7 @@ export type FieldFault =
   | 'readOnly'
   | 'unknown'
 
-/** What a profile is checked against. */
+/** What a profile is validated against. */
 export interface ProfileRules {
   /** YYYY-MM-DD. */
   today: string
@@ -39,7 +39,7 @@ export interface ProfileRules {
 }
 
 /**
- * Fields that members change only where the club lets them (feature editPrimaryInfo).
+ * Fields that members may change only if the club allows it (feature editPrimaryInfo).
  * (shell.call.profile-fields-editable)
  */
 export const PRIMARY_FIELDS = [
@@ -50,9 +50,8 @@ export const PRIMARY_FIELDS = [
 ] as const satisfies readonly ProfileFieldName[]
 
 /**
- * Each fault of a change by its field: the changed fields by their own rules, and the postal code
- * and the state again when the country is another one. The same in the browser and on the server.
- * (doc 1 §5)
+ * Validates the changed fields and, if the country changes, the postal code and the state again.
+ * Runs in the browser and on the server. (doc 1 §5)
  */
 export function checkProfile(
   customer: Customer,
@@ -89,8 +88,8 @@ export function checkProfile(
 }
 
 /**
- * A checked change as it is stored: texts trimmed, phones in their parts, websites with their
- * scheme; a name that the club wrote out gives way to the new parts.
+ * A validated change as it is stored: texts trimmed, phones parsed, websites with their scheme; a
+ * name written out by the club is dropped when its parts change.
  */
 export function storedProfile(customer: Customer, patch: ProfilePatch): Partial<Customer> {
   const country = (patch.country ?? customer.country).trim()
@@ -109,6 +108,6 @@ export function storedProfile(customer: Customer, patch: ProfilePatch): Partial<
     patch.lastName !== undefined
   )
     stored.fullName = ''
-  // Every name comes from the patch's own type, which is a part of the customer's.
+  // Every key comes from the patch type, whose keys are a subset of the customer's.
   return stored as Partial<Customer>
 }

@@ -9,7 +9,7 @@ describe('formatPhone', () => {
     [{ countryCode: '1', number: ' ', full: '' }, undefined],
     [null, undefined],
   ])(
-    'shows (ddd) ddd-dddd with the country before it: %j [shell.entity.phone-display]',
+    'formats as (ddd) ddd-dddd after the country code: %j [shell.entity.phone-display]',
     (phone, shown) => {
       expect(formatPhone(phone)).toBe(shown)
     },

@@ -1,8 +1,8 @@
 import type { Phone } from '../../../../generated/types'
 
 /**
- * A phone number as it is read: (ddd) ddd-dddd, with +country before it when the country code is
- * given; a number of another length stays as it is. Null and empty numbers give undefined.
+ * Formats a phone number as (ddd) ddd-dddd, after +country if the country code is known; a number
+ * of another length is unchanged. Null and empty numbers give undefined.
  * (shell.entity.phone-display)
  */
 export function formatPhone(phone: Phone | null): string | undefined {

@@ -7,14 +7,14 @@ describe('a phone number', () => {
     ['(401) 555-0123', '4015550123'],
     ['+1 401.555.0123 ext', '+14015550123'],
     ['abc', ''],
-  ])('keeps digits and plus only: %s [shell.validation.phone-characters]', (text, kept) => {
+  ])('keeps only digits and plus: %s [shell.validation.phone-characters]', (text, kept) => {
     expect(filterPhoneCharacters(text)).toBe(kept)
   })
 
-  it('has at least 10 digits: 9 fail, 10 pass [shell.validation.phone-min-digits]', () => {
+  it('has at least 10 digits: 9 are rejected, 10 accepted [shell.validation.phone-min-digits]', () => {
     expect(checkPhone('401555012')).toBe('phone')
     expect(checkPhone('4015550123')).toBeUndefined()
-    // Nine digits are a whole number in Spain, and still too few here.
+    // Nine digits are a complete number in Spain but still below the minimum.
     expect(checkPhone('600123456', { country: 'ES' })).toBe('phone')
     expect(checkPhone('+34600123456', { country: 'ES' })).toBeUndefined()
   })
@@ -31,21 +31,21 @@ describe('a phone number', () => {
     ['+999 1234567890', 'US', undefined],
     ['12345678901234567890', 'US', undefined],
   ])(
-    'is a valid number, with or without its country: %s in %s [shell.validation.phone-mobile]',
+    'is valid with or without its country code: %s in %s [shell.validation.phone-mobile]',
     (text, country, phone) => {
       expect(parsePhone(text, country)).toEqual(phone)
       expect(checkPhone(text, { country })).toBe(phone ? undefined : 'phone')
     },
   )
 
-  it('may be empty unless it is required; letters alone are no number [shell.validation.phone-empty]', () => {
+  it('may be empty unless it is required; letters alone are not a number [shell.validation.phone-empty]', () => {
     expect(checkPhone('')).toBeUndefined()
     expect(checkPhone(' ')).toBeUndefined()
     expect(checkPhone('', { required: true })).toBe('required')
     expect(checkPhone('call me')).toBe('phone')
   })
 
-  it('goes back into its input as it is dialled', () => {
+  it('is shown in its input the way it is dialled', () => {
     expect(phoneInput({ countryCode: '1', number: '4015550123', full: '+14015550123' })).toBe(
       '+14015550123',
     )

@@ -2,13 +2,13 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import type { Phone } from '../../../../generated/types'
 import { filterPhoneCharacters } from '../../../core/phone/filterPhoneCharacters'
 
-/** Digits that a phone number has at least. (shell.validation.phone-min-digits) */
+/** Minimum number of digits in a phone number. (shell.validation.phone-min-digits) */
 export const PHONE_MIN_DIGITS = 10
 
 /**
- * A typed number in its parts, or undefined when it is no phone number: at least 10 digits, and a
- * valid number of the country (ISO 3166 alpha-2), of the US, or of the country whose calling code
- * it begins with, plus or not; the metadata does not tell mobile from fixed lines, which is the
+ * Parses a typed number, or returns undefined if it is not a phone number: at least 10 digits,
+ * valid in `country` (ISO 3166 alpha-2), in the US, or in the country whose calling code it starts
+ * with, with or without the plus. The metadata cannot tell mobile from fixed lines, which is the
  * non-strict check. (doc 1 §5, shell.validation.phone-mobile)
  */
 export function parsePhone(text: string, country = 'US'): Phone | undefined {
@@ -31,8 +31,8 @@ export function parsePhone(text: string, country = 'US'): Phone | undefined {
 }
 
 /**
- * A number as a phone input holds it: what was typed, or the whole number with plus, else its parts
- * put together; nothing is ''.
+ * A number as a phone input holds it: the text as typed, else the full number with plus, else its
+ * parts joined; no number is ''.
  */
 export function phoneInput(phone: Phone | string | null | undefined): string {
   if (phone === null || phone === undefined) return ''
@@ -43,8 +43,8 @@ export function phoneInput(phone: Phone | string | null | undefined): string {
 }
 
 /**
- * Why a phone is refused: 'required' when it must be there, 'phone' when it is none; undefined when
- * it is fine. (shell.validation.phone-empty)
+ * Why a phone is rejected: 'required' if missing, 'phone' if malformed; undefined if valid.
+ * (shell.validation.phone-empty)
  */
 export function checkPhone(
   text: string,

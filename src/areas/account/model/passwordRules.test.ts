@@ -8,7 +8,7 @@ describe('the rules of a new password', () => {
     ['Ünïcode_', []],
     ['😀😀😀😀', ['length', 'uppercase', 'lowercase', 'number-special']],
   ])(
-    'need eight characters: %s [shell.validation.password-length] [money.validation.password-length]',
+    'require eight characters: %s [shell.validation.password-length] [money.validation.password-length]',
     (password, missed) => {
       expect(unmetPasswordRules(password)).toEqual(missed)
     },
@@ -19,7 +19,7 @@ describe('the rules of a new password', () => {
     ['Abcdefg1', []],
     ['ñandú_Ñam', []],
   ])(
-    'need an uppercase letter: %s [shell.validation.password-uppercase] [money.validation.password-uppercase]',
+    'require an uppercase letter: %s [shell.validation.password-uppercase] [money.validation.password-uppercase]',
     (password, missed) => {
       expect(unmetPasswordRules(password)).toEqual(missed)
     },
@@ -29,13 +29,13 @@ describe('the rules of a new password', () => {
     ['ABCDEFG1', ['lowercase']],
     ['ABCDEFg1', []],
   ])(
-    'need a lowercase letter: %s [shell.validation.password-lowercase] [money.validation.password-lowercase]',
+    'require a lowercase letter: %s [shell.validation.password-lowercase] [money.validation.password-lowercase]',
     (password, missed) => {
       expect(unmetPasswordRules(password)).toEqual(missed)
     },
   )
 
-  it('need a number or one of the special characters, either one being enough [shell.validation.password-number-special] [money.validation.password-digit-or-special]', () => {
+  it('require a number or a special character; either is enough [shell.validation.password-number-special] [money.validation.password-digit-or-special]', () => {
     expect(unmetPasswordRules('Abcdefgh')).toEqual(['number-special'])
     for (const one of '0123456789!@#$%^&*_')
       expect(unmetPasswordRules(`Abcdefg${one}`), one).toEqual([])
@@ -43,7 +43,7 @@ describe('the rules of a new password', () => {
       expect(unmetPasswordRules(`Abcdefg${other}`), other).toEqual(['number-special'])
   })
 
-  it('are all named for nothing at all', () => {
+  it('are all unmet by an empty password', () => {
     expect(unmetPasswordRules('')).toEqual(['length', 'uppercase', 'lowercase', 'number-special'])
   })
 })
@@ -55,7 +55,7 @@ describe('a password', () => {
     [' ', undefined],
     ['x'.repeat(maxPasswordLength + 1), 'long'],
   ])(
-    'without strength display only has to be there: "%.5s" [shell.validation.password-no-strength]',
+    'without the strength display only has to be non-empty: "%.5s" [shell.validation.password-no-strength]',
     (password, fault) => {
       expect(passwordFault(password, false)).toBe(fault)
     },
@@ -65,7 +65,7 @@ describe('a password', () => {
     ['', 'required'],
     ['a', 'weak'],
     ['Abcdefg1', undefined],
-  ])('with strength display has to meet the rules: "%s"', (password, fault) => {
+  ])('with the strength display has to meet the rules: "%s"', (password, fault) => {
     expect(passwordFault(password, true)).toBe(fault)
   })
 })

@@ -1,17 +1,17 @@
-/** The four rules of a new password, in the order in which they are shown. (doc 1 §5) */
+/** The four rules for a new password, in display order. (doc 1 §5) */
 export const passwordRules = ['length', 'uppercase', 'lowercase', 'number-special'] as const
 
-/** One of the rules of a new password. */
+/** A rule for a new password. */
 export type PasswordRule = (typeof passwordRules)[number]
 
-/** Fewest characters of a new password. (doc 1 §9) */
+/** Minimum length of a new password in characters. (doc 1 §9) */
 export const minPasswordLength = 8
 
-/** Most characters that the calls take. */
+/** Maximum password length that the calls accept. */
 export const maxPasswordLength = 1000
 
 /**
- * The rules that a new password does not meet yet; empty for a strong one.
+ * The rules that a new password does not meet; empty for a strong one.
  * (shell.validation.password-*)
  */
 export function unmetPasswordRules(password: string): PasswordRule[] {
@@ -19,8 +19,8 @@ export function unmetPasswordRules(password: string): PasswordRule[] {
 }
 
 /**
- * What is wrong with a password: with strength display `weak` while a rule is missed, without it
- * only `required`. (shell.validation.password-no-strength)
+ * Why a password is rejected: 'weak' if the strength display is on and a rule is unmet; with the
+ * display off only 'required'. (shell.validation.password-no-strength)
  */
 export function passwordFault(
   password: string,
@@ -32,7 +32,7 @@ export function passwordFault(
 }
 
 const meets: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
-  // Counted as a person counts, not in halves of a character.
+  // Counts code points, not UTF-16 units.
   length: (password) => [...password].length >= minPasswordLength,
   uppercase: (password) => /\p{Lu}/u.test(password),
   lowercase: (password) => /\p{Ll}/u.test(password),

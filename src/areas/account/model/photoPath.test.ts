@@ -8,7 +8,7 @@ describe('photoPath', () => {
     ['http://example.com/me.png', 'http://example.com/me.png'],
     ['https://example.com/me.png', 'https://example.com/me.png'],
   ])(
-    'puts /media before what does not start with http, and leaves the rest: %s [shell.validation.photo-media-prefix]',
+    'prepends /media unless the photo starts with http: %s [shell.validation.photo-media-prefix]',
     (photo, path) => {
       expect(photoPath(photo)).toBe(path)
     },
@@ -21,7 +21,7 @@ describe('photoPath', () => {
     ['', undefined],
     [null, undefined],
   ])(
-    'joins with exactly one slash, without exception; nothing is the placeholder: %s [shell.validation.photo-media-slash]',
+    'always joins with exactly one slash; an empty photo gives no path: %s [shell.validation.photo-media-slash]',
     (photo, path) => {
       expect(photoPath(photo)).toBe(path)
     },

@@ -1,8 +1,8 @@
 /**
- * Where a stored photo is found: an address that starts with http as it is, anything else under
- * /media with exactly one slash between. An empty photo gives undefined, so that the default avatar
- * shows. Without exception, so that a stored name never begins with /media.
- * (shell.validation.photo-media-prefix, shell.validation.photo-media-slash)
+ * The URL of a stored photo: unchanged if it starts with http, else under /media, joined with
+ * exactly one slash. The rule has no exception, so stored names never start with /media. An empty
+ * photo gives undefined, so that the default avatar shows. (shell.validation.photo-media-prefix,
+ * shell.validation.photo-media-slash)
  */
 export function photoPath(photo: string | null): string | undefined {
   if (photo === null || photo === '') return undefined

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Customer } from '../../../../generated/types'
 import { changedFields, patchOf, profileDraft } from './profileDraft'
 
-// Only what a draft is made of.
+// Only the fields of a draft.
 const customer = {
   firstName: 'Alex',
   birthdate: null,
@@ -13,7 +13,7 @@ const customer = {
   city: 'Newport',
 } as Customer
 
-it('a form holds texts and choices only, and sends back what differs, nothing else [shell.call.patch-account]', () => {
+it('a form holds texts and choices only, and sends back only what changed [shell.call.patch-account]', () => {
   const draft = profileDraft(customer)
   expect(draft).toMatchObject({
     firstName: 'Alex',
@@ -35,6 +35,6 @@ it('a form holds texts and choices only, and sends back what differs, nothing el
   ).toEqual({ birthdate: null, gender: null, mobile: '' })
 })
 
-it('lists are the same when they hold the same', () => {
+it('compares lists by their items', () => {
   expect(changedFields({ a: ['x'], b: ['x'] }, { a: ['x'], b: [] })).toEqual({ b: [] })
 })

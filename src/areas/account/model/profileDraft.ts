@@ -2,7 +2,7 @@ import type { Customer } from '../../../../generated/types'
 import type { ProfilePatch } from './checkProfile'
 import { phoneInput } from './parsePhone'
 
-/** The profile as a form holds it: texts and choices; what is not told is ''. */
+/** The profile as a form holds it: texts and choices; missing values are ''. */
 export interface ProfileDraft {
   firstName: string
   middleName: string
@@ -12,7 +12,7 @@ export interface ProfileDraft {
   companyName: string
   companyTitle: string
   email: string
-  /** The present one, which another email needs; never kept. */
+  /** The current password, needed to change the email; never stored. */
   password: string
   mobile: string
   phone: string
@@ -29,7 +29,7 @@ export interface ProfileDraft {
   private: boolean
 }
 
-/** A customer's profile as forms start with it. */
+/** The form's initial values for a customer. */
 export function profileDraft(customer: Customer): ProfileDraft {
   const {
     firstName,
@@ -76,11 +76,11 @@ export function profileDraft(customer: Customer): ProfileDraft {
 }
 
 /**
- * The fields of a form that differ from what it began with: the body of a PATCH holds nothing else.
+ * The fields that differ from the form's initial values: the body of a PATCH holds nothing else.
  * (shell.call.patch-account)
  */
 export function changedFields<T extends object>(before: T, after: T): Partial<T> {
-  // Entries of an object are entries of its type.
+  // The entries of a T have T's keys and values.
   return Object.fromEntries(
     Object.entries(after).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof T]),
@@ -88,11 +88,11 @@ export function changedFields<T extends object>(before: T, after: T): Partial<T>
   ) as Partial<T>
 }
 
-/** Whether a form asks for another email address, and not only for other letters of it. */
+/** Whether the form changes the email address, ignoring case. */
 export const changesEmail = (customer: Pick<Customer, 'email'>, email: string): boolean =>
   !['', customer.email.toLowerCase()].includes(email.trim().toLowerCase())
 
-/** A form's changed fields as they are sent: a choice or day that was emptied is null. */
+/** Changed form fields as a PATCH body: a cleared choice or date is null. */
 export function patchOf({
   birthdate,
   gender,
@@ -101,7 +101,7 @@ export function patchOf({
   return {
     ...texts,
     ...(birthdate === undefined ? {} : { birthdate: birthdate || null }),
-    // The form offers no other choices.
+    // The form offers only these choices.
     ...(gender === undefined ? {} : { gender: (gender || null) as 'F' | 'M' | 'X' | null }),
   }
 }

@@ -42,7 +42,7 @@ const valueOf = (customer: Customer, id: string, language = 'en') =>
     .find((field) => field.id === id)?.value
 
 describe('profileGroups', () => {
-  it('shows every group of a member who has told nothing yet, with nothing in it', () => {
+  it('shows every group, without values, for a member who has filled in nothing', () => {
     expect(profileGroups(nobody, { sms: true }, 'en').map((group) => group.id)).toEqual([
       'personal',
       'contact',
@@ -55,7 +55,7 @@ describe('profileGroups', () => {
     expect(valueOf(nobody, 'active')).toEqual({ kind: 'choice', on: false })
   })
 
-  it('speaks of text messages only where the club has them [shell.entity.feature-flags-effect]', () => {
+  it('mentions text messages only if the club sends them [shell.entity.feature-flags-effect]', () => {
     const idsWith = (sms: boolean) =>
       profileGroups(nobody, { sms }, 'en')
         .flatMap((group) => group.fields)
@@ -64,12 +64,12 @@ describe('profileGroups', () => {
     expect(idsWith(false)).not.toContain('optInSms')
   })
 
-  it('keeps a private customer out of the directory', () => {
+  it('lists a private customer as not in the directory', () => {
     expect(valueOf(nobody, 'listed')).toEqual({ kind: 'choice', on: false })
     expect(valueOf({ ...nobody, private: false }, 'listed')).toEqual({ kind: 'choice', on: true })
   })
 
-  it('writes a name out of its parts, and an address in lines', () => {
+  it('composes a name from its parts and an address in lines', () => {
     const customer = {
       ...nobody,
       firstName: 'Ann',
@@ -87,7 +87,7 @@ describe('profileGroups', () => {
     })
   })
 
-  it('calls a country by its name in the language of the page, and what is none by its code', () => {
+  it('names a country in the page’s language, and an unknown one by its code', () => {
     const lastLine = (country: string, language: string) => {
       const value = valueOf({ ...nobody, country }, 'address', language)
       return value?.kind === 'lines' ? value.lines.at(-1) : undefined

@@ -4,8 +4,7 @@ import { formatPhone } from './formatPhone'
 import type { MessageSuffix } from '../../../core/intl/MessageParts'
 
 /**
- * A value of the profile before it is put into words: text, lines, a day (YYYY-MM-DD), a yes or no,
- * or nothing.
+ * A profile value before it is formatted: text, lines, a day (YYYY-MM-DD), yes or no, or nothing.
  */
 export type ProfileValue =
   | { kind: 'text'; text: string }
@@ -14,21 +13,21 @@ export type ProfileValue =
   | { kind: 'choice'; on: boolean }
   | { kind: 'none' }
 
-/** One line of the profile; its label is area.account.field.<id>. */
+/** A line of the profile; its label is area.account.field.<id>. */
 export interface ProfileField {
   id: MessageSuffix<'area.account.field'>
   value: ProfileValue
 }
 
-/** Lines that belong together; the heading is area.account.group.<id>. */
+/** A group of lines; its heading is area.account.group.<id>. */
 export interface ProfileGroup {
   id: 'personal' | 'contact' | 'address' | 'preferences' | 'membership'
   fields: readonly ProfileField[]
 }
 
 /**
- * A member's details in the groups in which the profile shows them, a country by its name in the
- * language; text messages only where the club has them (feature sms). (doc 1 §3.customer)
+ * A member's details in display groups, with the country's name in the given language; text
+ * messages only with the feature `sms`. (doc 1 §3.customer)
  */
 export function profileGroups(
   customer: Customer,

@@ -3,19 +3,19 @@ import { checkName } from './checkName'
 import { checkPhone } from './parsePhone'
 import { passwordFault } from './passwordRules'
 
-/** What a person gives to have an account. */
+/** What a person enters to register. */
 export interface Registration {
   firstName: string
   lastName: string
   email: string
-  /** Empty where none is given. */
+  /** Empty if not given. */
   phone: string
   password: string
   optInEmail: boolean
   optInSms: boolean
 }
 
-/** What is wrong with each field of a registration. */
+/** Faults of a registration by field. */
 export interface RegistrationFaults {
   firstName?: 'required' | 'name'
   lastName?: 'required' | 'name'
@@ -25,7 +25,7 @@ export interface RegistrationFaults {
 }
 
 /**
- * Checks a registration field by field; empty when it may go. `country` is the club's, ISO 3166
+ * Validates a registration by field; empty if it is valid. `country` is the club's, ISO 3166
  * alpha-2. (shell.call.public-register-body)
  */
 export function registrationFaults(

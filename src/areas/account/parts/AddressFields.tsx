@@ -24,10 +24,10 @@ export interface AddressDraft {
 }
 
 /**
- * The fields of an address: the country first, because the rest follows from it. In the US the
- * state is chosen from a list and the code is a zipcode; another country checks the postal code
- * anew. One that something is sent to needs them all but the second line, and has no third. (doc 1
- * §5, shell.validation.state-us; activity.validation.shipping-address-fields)
+ * The fields of an address, country first because the others depend on it: the US has a list of
+ * states and a zip code; another country revalidates the postal code. A shipping address requires
+ * all fields except the second line and has no third. (doc 1 §5, shell.validation.state-us;
+ * activity.validation.shipping-address-fields)
  */
 export function AddressFields({
   form,
@@ -147,7 +147,7 @@ function CountrySelect({
     [known, language],
   )
   const choose = (country: string): void => {
-    // A province is no state of the US, nor the other way round.
+    // A province is not a US state, nor the reverse.
     const moved = isUs(country) !== isUs(values.country)
     set({ country, ...(moved ? { state: '' } : {}) }, ['zipCode', 'state'])
   }

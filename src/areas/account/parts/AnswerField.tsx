@@ -7,7 +7,7 @@ import { SelectField } from '../../../ui/controls/SelectField'
 import { TextField } from '../../../ui/controls/TextField'
 import type { Answer } from '../model/checkDetails'
 
-/** Props of the control of a question. */
+/** Props of a question's control. */
 export interface AnswerFieldProps {
   name: string
   label: string
@@ -18,7 +18,7 @@ export interface AnswerFieldProps {
 }
 
 /**
- * The control of a club's question by its kind; a kind that nobody knows is a text.
+ * The control for a club's question by its type; an unknown type gets a text field.
  * (shell.entity.account-attribute-types)
  */
 export function AnswerField({

@@ -10,7 +10,7 @@ import { useGroupForm } from './useGroupForm'
 import { ValueList } from './ValueList'
 
 /**
- * A group of the club's own questions: what is editable may be answered where the club lets it.
+ * A group of the club's own questions; editable ones can be answered if the club allows it.
  * (shell.entity.account-attribute-types)
  */
 export function AttributesCard({

@@ -2,7 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 /**
- * The ways on from a form that is over; takes the focus, because the button that had it is gone.
+ * Next steps after a form that can't be used any more; takes focus, because the form's button is
+ * gone.
  */
 export function AuthActions({ children }: { children: ReactNode }): ReactNode {
   const box = useRef<HTMLDivElement>(null)

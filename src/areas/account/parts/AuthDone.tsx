@@ -5,9 +5,7 @@ import { Icon } from '../../../ui/media/Icon'
 import { AuthPage } from './AuthPage'
 import { ContinueLink } from './ContinueLink'
 
-/**
- * What a success says, and what to do next; takes the focus, because the form that had it is gone.
- */
+/** A success message with the next steps; takes focus, because the form is gone. */
 export function AuthDone({
   icon,
   title,

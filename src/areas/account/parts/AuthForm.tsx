@@ -11,14 +11,11 @@ import { unmetPasswordRules } from '../model/passwordRules'
 import { authFailureText, authFaultText } from './authTexts'
 import { AuthActions } from './AuthActions'
 
-/**
- * Props of a form that lets a person in. Faults are codes by field name, in the order of the
- * fields.
- */
+/** Props of an auth form. Faults are codes by field name, in field order. */
 export interface AuthFormProps {
   /**
-   * Where the form goes before the script is there: the path of its call. None inside the portal,
-   * where the script is.
+   * The form's native `action` before hydration: the path of its call. Omitted inside the portal,
+   * where the form only renders after hydration.
    */
   action?: string
   submit: string
@@ -26,30 +23,24 @@ export interface AuthFormProps {
   send: (values: FormData) => Promise<AuthFailure | undefined>
   onDone: (values: FormData) => void
   /**
-   * Name of the field of a new password: the button waits until it meets the rules
+   * Name of the new password's field: the button stays disabled until it meets the rules
    * (shell.validation.password-submit-disabled).
    */
   newPassword?: string
-  /** Stands with the notice of a failure: the way on from this code. */
+  /** Shown with the failure's notice: a next step for this code. */
   failureAction?: (code: string) => ReactNode
-  /**
-   * Stands in place of the fields and the button once the mailed link no longer works: what helps
-   * then.
-   */
+  /** Replaces the fields and the button once the emailed link is invalid. */
   expiredLinkActions?: ReactNode
-  /**
-   * The fields; `errors` are sentences by field name, `typed` what stands in the new password's
-   * field.
-   */
+  /** The fields; `errors` are messages by field name, `typed` is the new password field's value. */
   children: (errors: Readonly<Record<string, string>>, typed: string) => ReactNode
 }
 
 export type Faults = Readonly<Record<string, string>>
 
 /**
- * A form at the door: its fields are uncontrolled and it has a real address, so that it works, and
- * keeps what was typed, before the script is there. Faults stand at their fields and in a summary
- * that takes the focus; nothing typed is lost.
+ * A form of the sign-in pages. Its fields are uncontrolled and it has a native action, so it works
+ * before hydration and keeps what was typed. Faults show at their fields and in a summary that
+ * takes focus; no input is lost.
  */
 export function AuthForm({
   action,
@@ -68,16 +59,16 @@ export function AuthForm({
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Faults>({})
   const [lines, setLines] = useState<readonly FieldFault[]>([])
-  // A form that was sent without the script comes back with the code in the address.
+  // A native submit comes back with the failure's code in the URL.
   const [failure, setFailure] = useState<AuthFailure | undefined>(() => failureIn(search, action))
-  // Undefined until the script is there: before that the button works, and the server checks.
+  // Undefined before hydration: until then the button is enabled and the server validates.
   const [typed, setTyped] = useState<string>()
   const readTyped = (): void => {
     const field =
       newPassword === undefined ? undefined : form.current?.elements.namedItem(newPassword)
     if (field instanceof HTMLInputElement) setTyped(field.value)
   }
-  // What was typed before the script was there counts too.
+  // Reads what was typed before hydration.
   useEffect(readTyped, [newPassword])
 
   const submitted = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -151,7 +142,7 @@ export function AuthForm({
   )
 }
 
-/** What the summary says of a field: its label goes first, because two fields may lack the same. */
+/** A summary line starts with the field's label, because two fields may have the same fault. */
 function lineOf(form: HTMLFormElement, name: string, sentence: string): FieldFault {
   const field = form.elements.namedItem(name)
   const label =

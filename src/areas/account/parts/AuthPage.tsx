@@ -6,8 +6,8 @@ import { PageLayout } from '../../../ui/layout/PageLayout'
 import { PublicPage } from '../../../ui/layout/PublicPage'
 
 /**
- * A page at the door: the public one column for a visitor, a column of the same width in the
- * portal's layout for a customer.
+ * The layout of an auth page: the public single column for visitors; for customers the portal's
+ * layout with a column of the same width.
  */
 export function AuthPage({
   title,

@@ -5,7 +5,7 @@ import { homePath } from '../../../core/registry/homePath'
 import { configAtom, customerAtom } from '../../../core/session/atoms'
 import { LinkButton, type LinkButtonProps } from '../../../ui/controls/LinkButton'
 
-/** Leads from the door to the club: to its home who is signed in, else to the sign-in. */
+/** Links to the club's home if signed in, else to the sign-in page. */
 export function ContinueLink({ variant }: Pick<LinkButtonProps, 'variant'>): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)

@@ -21,14 +21,14 @@ const names = [
 ] as const
 const long: readonly string[] = ['dietaryNotes', 'accessNeeds']
 
-/** Props of the personal details; `onSaved` reads them again. */
+/** Props of the personal details; `onSaved` reloads them. */
 interface DetailsProps {
   details: PersonalDetails
   customer: Customer
   onSaved: () => void
 }
 
-/** What the person tells the club beside the profile; the feature personalDetails. */
+/** Personal details beyond the profile (feature personalDetails). */
 export function DetailsCard({ details, customer, onSaved }: DetailsProps): ReactNode {
   const t = useText()
   const textOf = (name: (typeof names)[number]) =>

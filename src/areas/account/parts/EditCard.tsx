@@ -7,21 +7,16 @@ import { notify } from '../../../ui/feedback/notifications'
 import { Card } from '../../../ui/layout/Card'
 import { Heading } from '../../../ui/layout/Heading'
 
-/**
- * Props of a group that is read, and changed in a form of its own; without `form` it is only read.
- */
+/** Props of a group with an edit form; read-only without `form`. */
 export interface EditCardProps {
-  /** Names its form, so that it opens again after a lost session. */
+  /** Identifies the form, so that it reopens after an expired session. */
   name: string
   title: string
   children: ReactNode
   form?: ((close: (saved: boolean) => void) => ReactNode) | undefined
 }
 
-/**
- * A group of the profile. Edit turns it into its form; saving says so, and the focus goes back to
- * Edit.
- */
+/** A group of the profile. Edit opens its form; saving notifies, and focus returns to Edit. */
 export function EditCard({ name, title, children, form }: EditCardProps): ReactNode {
   const t = useText()
   const id = useId()

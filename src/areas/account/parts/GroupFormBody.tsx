@@ -9,9 +9,9 @@ import { media } from '../../../ui/style/media'
 import type { GroupForm } from './useGroupForm'
 
 /**
- * The frame of a group's form: what is wrong above, the fields, Save and Cancel; `name` tells it
- * from the other forms of its page. Where it `opens` in place of what was read, its first field
- * that can be used takes the focus: one whose list is on its way can't have it.
+ * The frame of a group's form: error summary, fields, Save and Cancel; `name` identifies the form
+ * on its page. With `opens`, the first usable field takes focus: a select whose options are still
+ * loading can't.
  */
 export function GroupFormBody<T extends object>({
   form,

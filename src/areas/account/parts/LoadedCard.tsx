@@ -7,10 +7,7 @@ import { Notice } from '../../../ui/feedback/Notice'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { Card } from '../../../ui/layout/Card'
 
-/**
- * What stands for a group until it is read: its shape, or that it could not be read and a way to
- * try again.
- */
+/** A card for loaded data: a skeleton while loading, an error with a retry button if it failed. */
 export function LoadedCard<T>({
   read,
   children,

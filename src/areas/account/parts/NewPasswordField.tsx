@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/media/Icon'
 import { media } from '../../../ui/style/media'
 import { unmetPasswordRules, passwordRules } from '../model/passwordRules'
 
-/** Props of the field; `typed` is what stands in it, which its form knows. */
+/** Props of the field; `typed` is its current value, which the form tracks. */
 export interface NewPasswordFieldProps {
   name: string
   label: string
@@ -16,7 +16,7 @@ export interface NewPasswordFieldProps {
 }
 
 /**
- * A new password with its four rules, each of which shows whether it is met.
+ * A new password field with the four rules, each marked as met or not.
  * (shell.validation.password-indicators)
  */
 export function NewPasswordField({ name, label, typed, error }: NewPasswordFieldProps): ReactNode {

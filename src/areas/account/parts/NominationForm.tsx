@@ -9,7 +9,7 @@ import { checkNomination } from '../model/checkNomination'
 import { GroupFormBody } from './GroupFormBody'
 import { useGroupForm } from './useGroupForm'
 
-/** A recommendation as the form holds it. */
+/** A nomination as the form holds it. */
 export interface NominationInput {
   firstName: string
   lastName: string
@@ -18,7 +18,7 @@ export interface NominationInput {
   message: string
 }
 
-/** Props of the form; `onSent` is told what was typed and whether it went. */
+/** Props of the form; `onSent` receives the input and whether sending succeeded. */
 interface NominationFormProps {
   draft: NominationInput
   country: string
@@ -26,7 +26,7 @@ interface NominationFormProps {
   onCancel: () => void
 }
 
-/** The form of a recommendation. (shell.call.nomination-create) */
+/** The nomination form. (shell.call.nomination-create) */
 export function NominationForm({
   draft,
   country,
@@ -38,7 +38,7 @@ export function NominationForm({
   const labelOf = (name: string): string => textOf(`area.account.field.${name}`)
   const send = async (typed: NominationInput): Promise<SaveOutcome> => {
     const outcome = await sendNomination(typed)
-    // In a preview nothing is sent: the form says so itself.
+    // A preview sends nothing, and the form itself says so.
     if (outcome.status === 'saved' || (outcome.status === 'failed' && outcome.code !== 'preview'))
       onSent(typed, outcome.status === 'saved')
     return outcome

@@ -8,7 +8,7 @@ import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
 import { formatPhone } from '../model/formatPhone'
 
-/** Whom the person has recommended, newest first. */
+/** The people the customer has nominated, newest first. */
 export function NominationList({ nominations }: { nominations: readonly Nomination[] }): ReactNode {
   const t = useText()
   const { date } = useFormat()

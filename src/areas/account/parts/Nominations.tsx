@@ -15,14 +15,14 @@ import { LoadedCard } from './LoadedCard'
 import { NominationForm, type NominationInput } from './NominationForm'
 import { NominationList } from './NominationList'
 
-/** Where a recommendation stands: being made, sent, or refused for a reason that is no field's. */
+/** The step of a nomination: the form, sent, or failed for a reason that belongs to no field. */
 export type NominationStep = 'form' | 'completed' | 'failed'
 
 const blank: NominationInput = { firstName: '', lastName: '', email: '', phone: '', message: '' }
 
 /**
- * Recommending somebody to the club, and whom one has recommended; what was typed stays when it
- * fails. (shell.text.nomination-completed, shell.error.nomination-failed)
+ * The nomination form and the customer's nominations; input is kept if sending fails.
+ * (shell.text.nomination-completed, shell.error.nomination-failed)
  */
 export function Nominations({ step }: { step: NominationStep }): ReactNode {
   const t = useText()

@@ -9,7 +9,7 @@ import { Heading } from '../../../ui/layout/Heading'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 
-/** The way from the profile to recommendations; the feature nomination. */
+/** A link from the profile to nominations (feature nomination). */
 export function NominationsLink(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)

@@ -12,8 +12,8 @@ import { cancelEmailChange, loadEmailChange, resendEmailChange } from '../data/e
 import type { SaveOutcome } from '../data/saveOutcome'
 
 /**
- * Says which new address waits to be confirmed, sends its mail again, and cancels the change;
- * nothing where none waits.
+ * Shows the email address awaiting confirmation with buttons to resend the email and to cancel;
+ * renders nothing if there is none.
  */
 export function PendingEmail({ customer }: { customer: Customer }): ReactNode {
   const t = useText()
@@ -22,7 +22,7 @@ export function PendingEmail({ customer }: { customer: Customer }): ReactNode {
   const [busy, setBusy] = useState(false)
   const { retry } = read
   const shown = useRef(customer)
-  // Whatever changes the account, here or in another tab, may have changed this too.
+  // Any change to the account, here or in another tab, may have changed this too.
   useEffect(() => {
     if (shown.current === customer) return
     shown.current = customer

@@ -10,14 +10,14 @@ import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import { PHOTO_MAX_MB, PHOTO_TYPES, uploadPhoto, type PhotoFault } from '../data/uploadPhoto'
 
-/** A file that was chosen, as its preview (an address of data) shows it. */
+/** A chosen file and its preview as a data URL. */
 export interface ChosenPhoto {
   file: File
   preview: string
 }
 
 /**
- * Chooses a photo, shows it before it is sent, and sends it with its progress.
+ * Lets the customer choose a photo, previews it, and uploads it with a progress bar.
  * (shell.call.profile-photo)
  */
 export function PhotoChooser({
@@ -72,7 +72,7 @@ export function PhotoChooser({
         accept={PHOTO_TYPES}
         onChange={(event) => {
           void choose(event.target.files?.[0])
-          // The same file may be chosen again.
+          // Lets the same file be chosen again.
           event.target.value = ''
         }}
       />
@@ -110,7 +110,7 @@ export function PhotoChooser({
   )
 }
 
-/** A file as an address of data; undefined when it can't be read (any more). */
+/** Reads a file as a data URL; undefined if it can't be read. */
 const readPreview = (file: File): Promise<string | undefined> =>
   new Promise((resolve) => {
     const reader = new FileReader()

@@ -16,7 +16,7 @@ import { companyAtom, configAtom, customerAtom, languageAtom } from '../../../co
 import { portalApi } from '../../../core/session/portalApi'
 import { Profile } from './Profile'
 
-// The generator writes parsed texts; JSON imports lose their literal types.
+// The generator writes parsed messages; JSON imports lose their literal types.
 const messages = { ...shellTexts, ...texts } as unknown as CompiledMessages
 const intl = createPageIntl({
   language: 'en',
@@ -66,8 +66,7 @@ const call = vi.spyOn(portalApi, 'call')
 const list = vi.spyOn(portalApi, 'list')
 let waiting: string | null = null
 /**
- * What changes of the profile answer; which call it is decides, and the spy's type is that of one
- * of them.
+ * Answers changes of the profile depending on the call; the spy's type is that of a single call.
  */
 const answer = (changed: unknown) =>
   call.mockImplementation(((id: string) =>
@@ -82,7 +81,7 @@ const changes = () => call.mock.calls.filter(([id]) => id !== ('account.emailCha
 beforeEach(() => {
   call.mockReset()
   answer(undefined)
-  // Which list is asked for decides the answer; the spy's type is that of one of them.
+  // Answers depend on the requested list; the spy's type is that of a single call.
   list.mockImplementation(((id: string) =>
     Promise.resolve({
       items:
@@ -137,7 +136,7 @@ async function edit(group: string) {
 }
 
 describe('a group of the profile', () => {
-  it('sends the changed fields only, keeps the answered customer and gives the focus back [shell.call.patch-account]', async () => {
+  it('sends only the changed fields, stores the returned customer and returns focus to Edit [shell.call.patch-account]', async () => {
     answer({ ...customer, city: 'Bristol' })
     const store = show()
     const form = await edit('Address')
@@ -151,7 +150,7 @@ describe('a group of the profile', () => {
     expect(store.get(customerAtom)?.city).toBe('Bristol')
   })
 
-  it('shows faults at fields and in a summary that takes the focus, asks nobody, and follows what is typed [shell.validation.email-message] [shell.validation.email-required-flag] [shell.validation.phone-message]', async () => {
+  it('shows faults at their fields and in a summary that takes focus, makes no call, and updates the faults while typing [shell.validation.email-message] [shell.validation.email-required-flag] [shell.validation.phone-message]', async () => {
     show()
     const form = await edit('Contact')
     await userEvent.clear(form.getByLabelText('Email'))
@@ -169,7 +168,7 @@ describe('a group of the profile', () => {
     expect(changes()).toEqual([])
   })
 
-  it('gives the focus to the first field that can be used while a list is on its way, and leaves it there when that comes', async () => {
+  it('focuses the first usable field while a list is loading, and keeps focus there once it has loaded', async () => {
     const listed = list.getMockImplementation()
     let arrive = (): void => undefined
     const way = new Promise<void>((resolve) => (arrive = resolve))
@@ -188,7 +187,7 @@ describe('a group of the profile', () => {
     expect(document.activeElement).toBe(street)
   })
 
-  it('checks the postal code anew for another country, before anything is sent [shell.validation.postal-pattern] [shell.validation.postal-message] [shell.validation.postal-label-us] [shell.validation.postal-label-other]', async () => {
+  it('revalidates the postal code when the country changes, before anything is sent [shell.validation.postal-pattern] [shell.validation.postal-message] [shell.validation.postal-label-us] [shell.validation.postal-label-other]', async () => {
     show()
     const form = await edit('Address')
     await waitFor(() =>
@@ -202,7 +201,7 @@ describe('a group of the profile', () => {
     expect(form.getByRole('textbox', { name: /^State/ })).toBeTruthy()
   })
 
-  it('tells the server’s faults at their fields, and keeps what was typed when it can not be reached', async () => {
+  it('shows the server’s faults at their fields, and keeps the input when the server is unreachable', async () => {
     show()
     const form = await edit('Contact')
     call.mockRejectedValueOnce(
@@ -232,7 +231,7 @@ describe('a group of the profile', () => {
     expect(form.getByLabelText<HTMLInputElement>('Email').value).toBe('casey@example.co')
   })
 
-  it('asks for the password when the email becomes another one, and only then', async () => {
+  it('asks for the password only when the email changes', async () => {
     show()
     const form = await edit('Contact')
     expect(form.queryByLabelText('Current password')).toBeNull()
@@ -256,7 +255,7 @@ describe('a group of the profile', () => {
     )
   })
 
-  it('says which email waits to be confirmed, sends its mail again and cancels the change', async () => {
+  it('shows the email awaiting confirmation, resends its email and cancels the change', async () => {
     waiting = 'new@example.com'
     show()
     expect(
@@ -270,7 +269,7 @@ describe('a group of the profile', () => {
     expect(changes()).toEqual([['account.emailChange.resend'], ['account.emailChange.cancel']])
   })
 
-  it('asks nobody when nothing was changed', async () => {
+  it('makes no call when nothing changed', async () => {
     show()
     const form = await edit('Preferences')
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
@@ -282,7 +281,7 @@ describe('a group of the profile', () => {
 describe('the photo', () => {
   const picture = () => new File(['x'], 'me.png', { type: 'image/png' })
 
-  it('can be sent again after any failure, and says so when the file can not be read', async () => {
+  it('can be sent again after any failure, and reports an unreadable file', async () => {
     show()
     await userEvent.upload(screen.getByLabelText('Choose a photo'), picture())
     const use = await screen.findByRole('button', { name: 'Use this photo' })

@@ -21,10 +21,7 @@ import { ProfileForm, type EditableGroup } from './ProfileForm'
 import { ProfileHeader } from './ProfileHeader'
 import { ValueList } from './ValueList'
 
-/**
- * A member's details, each group read and changed by itself, and the language in which the portal
- * speaks to them.
- */
+/** A member's profile, each group displayed and edited separately, and the portal's language. */
 export function Profile({ customer }: { customer: Customer }): ReactNode {
   const t = useText()
   const { features } = useAtomValue(configAtom)

@@ -19,7 +19,7 @@ type TextName = {
 }[Exclude<keyof ProfileDraft & MessageSuffix<'area.account.field'>, 'country'>]
 
 /**
- * About the person: names and birth date only where the club lets members change them.
+ * Personal fields; names and birth date only if the club lets members change them.
  * (shell.call.profile-fields-editable)
  */
 export function PersonalFields({ form }: Props): ReactNode {
@@ -60,7 +60,7 @@ export function PersonalFields({ form }: Props): ReactNode {
   )
 }
 
-/** How the club reaches the person; another email needs the password. */
+/** Contact fields; changing the email requires the password. */
 export function ContactFields({
   form,
   needsPassword,
@@ -116,7 +116,7 @@ export function ContactFields({
   )
 }
 
-/** What the person wants to hear, and who sees them. */
+/** Which messages the customer receives, and who sees them in the directory. */
 export function PreferenceFields({ form }: Props): ReactNode {
   const t = useText()
   const { features } = useAtomValue(configAtom)

@@ -14,11 +14,11 @@ import { GroupFormBody } from './GroupFormBody'
 import { ContactFields, PersonalFields, PreferenceFields } from './ProfileFields'
 import { useGroupForm, type Faults } from './useGroupForm'
 
-/** A group of the profile that has a form. */
+/** A group of the profile with an edit form. */
 export type EditableGroup = 'personal' | 'contact' | 'address' | 'preferences'
 
 /**
- * The form of one group: changes what differs, by the rules that the server has too.
+ * The edit form of one group; saves what changed, validated by the same rules as the server's.
  * (shell.call.patch-account)
  */
 export function ProfileForm({
@@ -38,7 +38,7 @@ export function ProfileForm({
     email !== undefined && changesEmail(customer, email)
   const form = useGroupForm({
     initial: profileDraft(customer),
-    // While the lists are not there, the server alone knows the countries and states.
+    // Until the lists have loaded, only the server can validate countries and states.
     check: ({ password, ...changed }) => {
       const patch = patchOf(changed)
       if (places.status !== 'ready')
@@ -56,7 +56,7 @@ export function ProfileForm({
       })
       return { ...faults, ...missing }
     },
-    // A password that was typed for an email that stays goes nowhere.
+    // A password typed without a new email is not sent.
     save: ({ password, ...changed }) =>
       saveProfile(
         { ...patchOf(changed), ...(needsPassword(changed) ? { password } : {}) },

@@ -10,7 +10,7 @@ import { Avatar } from '../../../ui/media/Avatar'
 import { avatarOf } from '../model/avatarOf'
 import { PhotoChooser, type ChosenPhoto } from './PhotoChooser'
 
-/** Who this profile belongs to, and how the membership stands. */
+/** The customer's name, photo and membership status. */
 export function ProfileHeader({ customer }: { customer: Customer }): ReactNode {
   const t = useText()
   const company = useAtomValue(companyAtom)

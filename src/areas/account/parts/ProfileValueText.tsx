@@ -5,13 +5,13 @@ import { Text } from '../../../ui/layout/Text'
 import { assertNever } from '../../../core/config/assertNever'
 import type { ProfileValue } from '../model/profileGroups'
 
-/** A value of the profile in words; what is not filled in says so. */
+/** A formatted profile value, with a text for an empty one. */
 export function ProfileValueText({ value }: { value: ProfileValue }): ReactNode {
   const t = useText()
   const { date } = useFormat()
   switch (value.kind) {
     case 'text':
-      // A phone number or a name keeps its own direction in a page that runs the other way.
+      // A phone number or name keeps its own direction on a page with the opposite one.
       return <bdi>{value.text}</bdi>
     case 'lines':
       return value.lines.map((line, index) => (
@@ -21,7 +21,7 @@ export function ProfileValueText({ value }: { value: ProfileValue }): ReactNode 
         </Fragment>
       ))
     case 'day':
-      // Noon, so that the day stays the day in the club's zone.
+      // Noon UTC, so that the day is the same in the club's time zone.
       return date(`${value.day}T12:00:00Z`)
     case 'choice':
       return t(value.on ? 'area.account.yes' : 'area.account.no')

@@ -9,7 +9,7 @@ import { AuthForm, type AuthFormProps } from './AuthForm'
 import { AuthPage } from './AuthPage'
 
 /**
- * What a page that mails a link says: the question, and the answer, which is the same whether or
+ * Texts of a page that emails a link: the form and the confirmation, which is the same whether or
  * not the account exists.
  */
 export interface RequestLinkTexts {
@@ -22,8 +22,8 @@ export interface RequestLinkTexts {
 }
 
 /**
- * A page that asks for an email and has a link mailed there; `path` is its own address, to which
- * *ask again* leads.
+ * Asks for an email address and sends a link there; `path` is the page's own URL, where *ask again*
+ * leads.
  */
 export function RequestLink({
   texts,

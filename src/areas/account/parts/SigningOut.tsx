@@ -5,16 +5,13 @@ import { LinkButton } from '../../../ui/controls/LinkButton'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { signOut, type SignOutOutcome } from '../data/signOut'
 
-/**
- * Signs out when it is opened; says so while it lasts, and what to do when the club can't be
- * reached.
- */
+/** Signs out on mount; shows progress, and what to do if the club can't be reached. */
 export function SigningOut(): ReactNode {
   const t = useText()
   const [outcome, setOutcome] = useState<SignOutOutcome>('leaving')
   const started = useRef(false)
   useEffect(() => {
-    // Once for each opening: development runs effects twice.
+    // Once per mount: in development effects run twice.
     if (started.current) return
     started.current = true
     void signOut().then(setOutcome)

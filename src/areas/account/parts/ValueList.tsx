@@ -4,7 +4,7 @@ import { media } from '../../../ui/style/media'
 import type { ProfileValue } from '../model/profileGroups'
 import { ProfileValueText } from './ProfileValueText'
 
-/** Labels with their values, one line each. */
+/** Label–value pairs, one per line. */
 export function ValueList({
   values,
 }: {

@@ -26,8 +26,8 @@ const FAILURES = [
 ] as const
 
 /**
- * The sentence of a field's fault. The server names each rule that a password misses; here they
- * stand as one.
+ * The message for a field's fault. The server names each unmet password rule; they share one
+ * message here.
  */
 export function authFaultText(t: Translate, code: string): string {
   if (isOneOf(FAULTS, code)) return t(`area.account.door.fault.${code}`)
@@ -36,7 +36,7 @@ export function authFaultText(t: Translate, code: string): string {
   )
 }
 
-/** Title and sentence of a failure: ours for a known code, else what the answer says. */
+/** Title and text of a failure: ours for a known code, else the answer's. */
 export function authFailureText(
   t: Translate,
   { code, title, description }: AuthFailure,

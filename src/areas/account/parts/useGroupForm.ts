@@ -9,8 +9,8 @@ import { changedFields } from '../model/profileDraft'
 export type Faults = Readonly<Partial<Record<string, ServerFault>>>
 
 /**
- * What a group's form needs: where it starts, its rule for changed fields, the way to save them,
- * and the labels for its summary.
+ * Options of a group's form: initial values, validation and saving of the changed fields, and
+ * labels for the summary.
  */
 export interface GroupFormOptions<T extends object> {
   initial: T
@@ -18,18 +18,18 @@ export interface GroupFormOptions<T extends object> {
   save: (changed: Partial<T>) => Promise<SaveOutcome>
   onDone: (saved: boolean) => void
   labelOf: (name: string, values: T) => string
-  /** Sent even when nothing differs from the start, as a new thing is. */
+  /** Sends all fields even if none changed, as for a new record. */
   whole?: boolean
-  /** Put before each field's name, so that two forms of a page have ids of their own. */
+  /** Prefix of the fields' names, so that two forms on a page have distinct ids. */
   prefix?: string
 }
 
-/** A group's form: its values, what is wrong with them, and how it is sent. */
+/** A group's form: its values, faults and submission. */
 export interface GroupForm<T extends object> {
   values: T
-  /** Changes values; faults of the fields in `recheck` show at once. */
+  /** Changes values; fields in `recheck` show their faults at once. */
   set: (change: Partial<T>, recheck?: readonly (keyof T & string)[]) => void
-  /** Name of a field's control. */
+  /** The name of a field's control. */
   nameOf: (name: keyof T & string) => string
   errorOf: (name: keyof T & string) => string | undefined
   summary: readonly SummaryFault[]
@@ -39,8 +39,8 @@ export interface GroupForm<T extends object> {
 }
 
 /**
- * Keeps a group's form: only what differs is checked and sent; faults show after the first try, and
- * follow what is typed from then on.
+ * State of a group's form: validates and sends only what changed; shows faults after the first
+ * submit and updates them while typing.
  */
 export function useGroupForm<T extends object>({
   initial,
@@ -53,8 +53,7 @@ export function useGroupForm<T extends object>({
 }: GroupFormOptions<T>): GroupForm<T> {
   const t = useText()
   const [values, setValues] = useState(initial)
-  // A change that comes in while the form is open (from another tab) moves nothing under the
-  // person's hands.
+  // A change from another tab while the form is open must not move its fields.
   const [start] = useState(initial)
   const [shown, setShown] = useState<ReadonlySet<string> | 'all'>(new Set())
   const [refused, setRefused] = useState<Faults>({})
