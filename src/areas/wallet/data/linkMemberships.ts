@@ -1,8 +1,8 @@
 import { portalApi } from '../../../core/session/portalApi'
 
 /**
- * Ties memberships to a wallet entry, each by its own call; throws the first failure once all were
- * tried. (doc 2 §2, money.call.patch-membership-wallet)
+ * Links memberships to a wallet entry, one call each; throws the first failure after trying all.
+ * (doc 2 §2, money.call.patch-membership-wallet)
  */
 export async function linkMemberships(
   walletId: number,

@@ -5,7 +5,7 @@ import { saveNewBank, saveNewCard } from './saveNewMethod'
 const call = vi.spyOn(portalApi, 'call').mockResolvedValue({} as never)
 afterEach(() => call.mockClear())
 
-it('a method is saved under one key, also when it is sent again; another one has another', async () => {
+it('saves a method with the same idempotency key on every attempt, and another method with another', async () => {
   const card = { token: 'tok', nickname: 'Daily', name: 'Ann Lee', country: 'US', zipCode: '02840' }
   const saves = [
     saveNewCard('sandbox', card, ''),

@@ -8,12 +8,12 @@ import type { WalletMethod } from './readMethods'
 type BillingUse = (typeof BILLING_USES)[number]
 
 /**
- * Saves one new method; called again it sends the very same request, which the server answers with
- * the method that it has saved.
+ * Saves a new method; calling it again repeats the same request, which the server answers with the
+ * saved method.
  */
 export type SaveMethod = () => Promise<WalletMethod>
 
-/** The way to save a new card by its token. (doc 2 §3, New card payload) */
+/** Creates the save call for a new card's token. (doc 2 §3, New card payload) */
 export function saveNewCard(
   paymentProcessorId: string,
   {
@@ -39,7 +39,7 @@ export function saveNewCard(
 }
 
 /**
- * The way to save a new bank account by the token of the form or of a widget. (doc 2 §3, Bank
+ * Creates the save call for a new bank account's token, from the form or a widget. (doc 2 §3, Bank
  * payload)
  */
 export function saveNewBank(

@@ -5,8 +5,8 @@ import { onHubChange } from '../../../core/realtime/liveHub'
 import { portalApi } from '../../../core/session/portalApi'
 
 /**
- * The customer's house account as it stands now, read again after each charge, payment and bill,
- * and when the club publishes, which may change the limit.
+ * The customer's house account, refetched after each charge, payment and invoice, and after a
+ * publish, which may change the limit.
  */
 export function useHouseAccount(): Read<HouseAccountBalance> & { retry: () => void } {
   const account = useRead(() => portalApi.call('wallet.houseAccount'))

@@ -4,7 +4,7 @@ import { onHubChange } from '../../../core/realtime/liveHub'
 import { readMethod, type WalletMethod } from './readMethods'
 
 /**
- * One saved method, read again whenever the wallet changes, here or elsewhere. (doc 2 §4,
+ * A saved method, refetched whenever the wallet changes, here or elsewhere. (doc 2 §4,
  * money.billing-use.refresh-other)
  */
 export function useMethod(id: number): Read<WalletMethod> & { retry: () => void } {

@@ -7,7 +7,7 @@ import type { Processor } from '../../../core/registry/Processor'
 import { configAtom } from '../../../core/session/atoms'
 
 /**
- * The club's default processor of a kind; undefined where it has none. (doc 2 §3,
+ * The club's default processor of a kind; undefined if it has none. (doc 2 §3,
  * money.entity.processor-defaults)
  */
 export function useProcessorEntry(
@@ -18,18 +18,15 @@ export function useProcessorEntry(
 }
 
 /**
- * The club's processor that neither takes cards nor debits banks: it may link accounts beside the
- * one that does; undefined where it has none.
+ * The club's processor that only links bank accounts, neither charging cards nor debiting;
+ * undefined if it has none.
  */
 export function useLinkingEntry(): ResolvedProcessor | undefined {
   const { processors } = useAtomValue(configAtom)
   return processors.find(({ cardsAccepted, acceptAch }) => !cardsAccepted && !acceptAch)
 }
 
-/**
- * The code of the processor of a uri, loaded when it is first asked for; another one is loaded in
- * its place.
- */
+/** A processor's client code by its uri, loaded on first use. */
 export function useProcessor(uri: string | undefined): Read<Processor> & { retry: () => void } {
   const { loadProcessor } = useAppServices()
   const [tries, setTries] = useState(0)

@@ -7,32 +7,30 @@ import { keepInTab, takeKept } from '../../../core/session/keptInTab'
 import type { MethodUses } from '../model/memberships'
 import { isOutcomeUnknown } from './walletFailure'
 
-/**
- * Where this tab keeps what a bank account was chosen for, while its owner is on the vendor's page.
- */
+/** Key under which this tab stores the chosen uses while the customer is on the vendor's page. */
 const KEPT = 'bank-link'
 
 const none: MethodUses = { billingUse: '', memberships: [] }
 
 /**
- * With what a vendor's own page led back here, and what was chosen before. (doc 2 §4, Bank link
+ * The result of a bank link on a vendor's page, with the uses chosen before. (doc 2 §4, Bank link
  * flow)
  */
 export interface ReturnedLink {
-  /** undefined where the person did not come from there, or linked nothing. */
+  /** Undefined if the customer did not return from there or linked nothing. */
   token: string | undefined
-  /** What the account was to be used for; nothing where this tab has not kept it. */
+  /** The chosen uses; the defaults if this tab stored none. */
   uses: MethodUses
-  /** Keeps what was chosen, before the person leaves. */
+  /** Stores the chosen uses before leaving. */
   keep: (uses: MethodUses) => void
   /**
-   * Takes the token in by a call: an answer ends it, so that a reload asks again only where nobody
-   * answered, or the vendor did not.
+   * Passes on the result of the call that uses the token. Any answer removes the token from the
+   * URL; if no answer arrived, or the vendor's did not, a reload may try again.
    */
   redeem: <Answer>(call: Promise<Answer>) => Promise<Answer>
 }
 
-/** Reads it from the address, which holds it until it is taken in. */
+/** Reads the token from the URL, which keeps it until it is redeemed. */
 export function useReturnedLink(): ReturnedLink {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -25,7 +25,7 @@ const said = (failure: ApiError): unknown => {
   return [plainText(last?.title ?? ''), plainText(last?.text ?? '')]
 }
 
-it('a bank account that is not verified says so in the portal’s words, with the attempts that are left', () => {
+it('a failed bank verification shows the portal’s texts with the attempts left', () => {
   expect(said(wrong(2))).toEqual([
     'area.wallet.wrongAmounts.title',
     'area.wallet.wrongAmounts.left {"count":2}',
@@ -54,7 +54,7 @@ const notAdded = (failure: unknown): unknown => {
   return [plainText(last?.title ?? ''), plainText(last?.text ?? '')]
 }
 
-it('a card that was not added says so in the documents’ words, whatever the answer calls it [money.error.card-add-failure]', () => {
+it('a card that was not added shows the documents’ text, whatever the answer says [money.error.card-add-failure]', () => {
   expect([en['area.wallet.notAdded.card'], en['area.wallet.notAdded.text']]).toEqual([
     'Error adding this card',
     'There was an error adding this payment method. Try again',
@@ -71,7 +71,7 @@ it('a card that was not added says so in the documents’ words, whatever the an
   }
 })
 
-it('a word about one method takes the place of an earlier one about it, and of no other', () => {
+it('a notification about a method replaces only earlier ones about the same method', () => {
   const about = (failure: unknown, id?: number): void => notifyFailure(failure, t, methodTopic(id))
   for (const { id } of notificationStore.get()) dismiss(id)
   about(new ApiError(409, { code: 'conflict', title: 'First' }), 1)
@@ -85,7 +85,7 @@ it('a word about one method takes the place of an earlier one about it, and of n
   ])
 })
 
-it('where the processor or the server did not answer that is said, and only then nobody knows what became of it', () => {
+it('reports a processor or server that did not answer, and only then is the outcome unknown', () => {
   const silent = new ApiError(504, { code: 'processor_silent', title: 'No answer' })
   expect(notAdded(silent)).toEqual([
     'ui.error.processor_silent.title',

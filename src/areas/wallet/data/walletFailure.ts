@@ -7,8 +7,8 @@ import { errorText } from '../../../ui/feedback/errorText'
 type Text = Translate
 
 /**
- * Faults that an answer names, by field: `/billing_details/zip_code` is zipCode. Empty for a
- * failure that is no field's.
+ * Fault codes of an error by field: `/billing_details/zip_code` is zipCode. Empty if it concerns no
+ * field.
  */
 export function faultsIn(failure: unknown): Readonly<Record<string, string>> {
   const details =
@@ -25,14 +25,14 @@ export function faultsIn(failure: unknown): Readonly<Record<string, string>> {
 }
 
 /**
- * What a word of the wallet is about: one method by its id, or one that is being added. A later
- * word on the same takes its place.
+ * The notification topic of a method, or of the one being added: a later notification on it
+ * replaces the earlier.
  */
 export const methodTopic = (id?: number): string => `wallet/${id ?? 'new'}`
 
 /**
- * Says what went wrong with a method, or with something else that is named; what is no answer of a
- * call goes on to the page's own boundary.
+ * Notifies about a failure concerning a method or another topic; rethrows anything but an ApiError,
+ * for the error boundary.
  */
 export function notifyFailure(failure: unknown, t: Text, topic = methodTopic()): void {
   if (!(failure instanceof ApiError)) throw failure
@@ -40,8 +40,8 @@ export function notifyFailure(failure: unknown, t: Text, topic = methodTopic()):
 }
 
 /**
- * Says why the bank account of this id was not verified, with the attempts that are left. (doc 2
- * §2, bankVerification)
+ * Notifies why a bank account was not verified, with the attempts left. (doc 2 §2,
+ * bankVerification)
  */
 export function notifyNotVerified(failure: unknown, t: Text, id: number): void {
   const topic = methodTopic(id)
@@ -66,16 +66,13 @@ export function notifyNotVerified(failure: unknown, t: Text, id: number): void {
   })
 }
 
-/**
- * Whether nobody knows what became of a request: it, its answer, or the processor's word did not
- * arrive.
- */
+/** Whether a request's outcome is unknown: it, its answer, or the processor's answer was lost. */
 export const isOutcomeUnknown = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.status === 0 || failure.status >= 500)
 
 /**
- * Says that a card or bank account was not added: in these words, unless nobody answered, the
- * processor neither. (doc 2 §8, Card add failure)
+ * Notifies that a card or bank account was not added, or that the server or processor did not
+ * answer. (doc 2 §8, Card add failure)
  */
 export function notifyNotAdded(failure: unknown, kind: 'card' | 'bank', t: Text): void {
   if (!(failure instanceof ApiError) || failure.status === 0 || SILENT.has(failure.code))
@@ -89,10 +86,10 @@ export function notifyNotAdded(failure: unknown, kind: 'card' | 'bank', t: Text)
   })
 }
 
-/** Codes of a processor that did not answer the server. */
+/** Codes for a processor that did not answer the server. */
 const SILENT = new Set(['processor_silent', 'processor_failed'])
 
-/** The number of attempts that an answer names; undefined where it names none. */
+/** The attempts left according to an error; undefined if it does not say. */
 function attemptsLeft(failure: unknown): number | undefined {
   const details =
     failure instanceof ApiError && Array.isArray(failure.body.errorDetails)

@@ -8,5 +8,5 @@ const CARDS: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 }
 
-/** How a card brand writes its name; a bank's is shown as it is. */
+/** A card brand's official spelling; other brands are unchanged. */
 export const brandName = (brand: string): string => CARDS[brand.toLowerCase()] ?? brand

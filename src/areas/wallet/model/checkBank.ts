@@ -1,6 +1,6 @@
 import { isRoutingNumber } from './routingNumber'
 
-/** What the manual bank form asks. (doc 2 §2, bankForms) */
+/** The fields of the manual bank form. (doc 2 §2, bankForms) */
 export interface BankForm {
   accountHolderName: string
   routingNumber: string
@@ -9,12 +9,12 @@ export interface BankForm {
   nickName: string
 }
 
-/** What is wrong with a field of it. */
+/** A fault of one of its fields. */
 export type BankFault = 'required' | 'routing' | 'account'
 
 /**
- * Everything that is wrong with a bank account, by field in the form's order; the browser and the
- * server keep to the same rule. (doc 2 §5, money.validation.bank-required-fields)
+ * Validates a bank account by field, in form order, in the browser and on the server. (doc 2 §5,
+ * money.validation.bank-required-fields)
  */
 export function checkBank(form: BankForm): Readonly<Partial<Record<keyof BankForm, BankFault>>> {
   const faults: Partial<Record<keyof BankForm, BankFault>> = {}

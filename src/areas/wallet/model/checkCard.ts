@@ -2,7 +2,7 @@ import type { Country } from '../../../../generated/types'
 import { hasPostalCodes, isPostalCode } from '../../../core/places/postalCode'
 
 /**
- * What a card is asked beside its number, date and code; country is ISO 3166 alpha-2. (doc 2 §2,
+ * A card's fields besides number, expiry and code; country is ISO 3166 alpha-2. (doc 2 §2,
  * cardForm)
  */
 export interface CardForm {
@@ -12,13 +12,13 @@ export interface CardForm {
   nickname: string
 }
 
-/** What is wrong with a field of it. */
+/** A fault of one of its fields. */
 export type CardFormFault = 'required' | 'country' | 'postal'
 
 /**
- * Everything that is wrong with a card's details, by field. The wallet asks for all four, for a
- * postal code only where the country has any; the checkout for name and country alone. Without
- * `findCountry` codes are not looked up. (doc 2 §5)
+ * Validates a card's details by field. The wallet requires all four, the postal code only for
+ * countries that have them; the checkout requires name and country. Without `findCountry`,
+ * countries are not looked up. (doc 2 §5)
  */
 export function checkCard(
   form: CardForm,
@@ -40,7 +40,7 @@ export function checkCard(
 }
 
 /**
- * A name as the checkout sends it: its first and last word. (doc 2 §2,
+ * Reduces a name to its first and last word for the checkout. (doc 2 §2,
  * money.card-form.checkout-name-reduced)
  */
 export function checkoutName(name: string): string {

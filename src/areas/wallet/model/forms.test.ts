@@ -26,7 +26,7 @@ describe('the manual bank form', () => {
     nickName: 'House',
   }
 
-  it('needs holder, account, country and nickname, and a routing number that can be one [money.validation.bank-required-fields]', () => {
+  it('requires holder, account, country and nickname, and a valid routing number [money.validation.bank-required-fields]', () => {
     expect(checkBank(bank)).toEqual({})
     for (const name of ['accountHolderName', 'accountNumber', 'country', 'nickName'] as const)
       expect(checkBank({ ...bank, [name]: ' ' })).toEqual({ [name]: 'required' })
@@ -45,7 +45,7 @@ describe('the manual bank form', () => {
 describe('the new-card form', () => {
   const card = { name: 'Ann Lee', country: 'US', zipCode: '02840', nickname: '<b>Käse & Co.</b>' }
 
-  it('needs name, country, code and nickname in the wallet, name and country in the checkout; a nickname is any text [money.validation.msg-name] [money.validation.msg-zip-code] [money.validation.msg-nickname] [money.validation.msg-country] [money.validation.checkout-name-country] [money.validation.nickname-free-text] [money.card-form.nickname-wallet-version]', () => {
+  it('requires name, country, postal code and nickname in the wallet, name and country in the checkout; a nickname is any text [money.validation.msg-name] [money.validation.msg-zip-code] [money.validation.msg-nickname] [money.validation.msg-country] [money.validation.checkout-name-country] [money.validation.nickname-free-text] [money.card-form.nickname-wallet-version]', () => {
     const empty = { name: '', country: '', zipCode: ' ', nickname: '' }
     expect(checkCard(card, 'wallet', findCountry)).toEqual({})
     expect(checkCard(empty, 'wallet', findCountry)).toEqual({
@@ -60,7 +60,7 @@ describe('the new-card form', () => {
     })
   })
 
-  it('checks a postal code by the pattern of its country, and anew with another country [money.validation.postal-pattern]', () => {
+  it('validates a postal code by its country’s pattern, and again when the country changes [money.validation.postal-pattern]', () => {
     expect([
       checkCard({ ...card, zipCode: '2840' }, 'wallet', findCountry),
       checkCard({ ...card, country: 'GB', zipCode: 'SW1A 1AA' }, 'wallet', findCountry),
@@ -69,7 +69,7 @@ describe('the new-card form', () => {
     ]).toEqual([{ zipCode: 'postal' }, {}, { zipCode: 'postal' }, { country: 'country' }])
   })
 
-  it('asks for no postal code where the country has none', () => {
+  it('requires no postal code for countries without any', () => {
     expect([
       checkCard({ ...card, country: 'AE', zipCode: '' }, 'wallet', findCountry),
       checkCard({ ...card, country: 'GB', zipCode: '' }, 'wallet', findCountry),

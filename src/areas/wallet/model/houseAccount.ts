@@ -1,17 +1,17 @@
 /**
- * The virtual entry of the house account: no call stores it. (doc 2 §3, money.entity.house-account)
+ * The house account as a virtual wallet entry, which no call stores. (doc 2 §3,
+ * money.entity.house-account)
  */
 export interface HouseAccount {
   id: 'house-account'
   status: 'active'
   paymentType: 'houseAccount'
-  /** Name of the venue. */
+  /** The venue's name. */
   brand: string
 }
 
 /**
- * The house account of a customer; undefined for those whose it is not enabled for. (doc 2 §1,
- * shell.role.house-account)
+ * A customer's house account; undefined if it is not enabled. (doc 2 §1, shell.role.house-account)
  */
 export const houseAccountOf = (
   customer: { houseAccountEnabled: boolean } | null,

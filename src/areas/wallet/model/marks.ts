@@ -1,5 +1,5 @@
 /**
- * The card brands that have a mark, in lower case as processors name them. (doc 2 §2,
+ * Card brands with a logo, in lower case as processors name them. (doc 2 §2,
  * money.wallet.logo-list)
  */
 export const CARD_BRANDS = [
@@ -12,12 +12,10 @@ export const CARD_BRANDS = [
   'unionpay',
 ] as const
 
-/** A card brand that has a mark. */
+/** A card brand with a logo. */
 export type CardBrand = (typeof CARD_BRANDS)[number]
 
-/**
- * A bank that has a mark: its letters, the keys of its names, and its well-known routing numbers.
- */
+/** A bank with a logo: its letters, name keys, and well-known routing numbers. */
 export interface BankMark {
   id: string
   letters: string
@@ -30,7 +28,7 @@ const bank = (letters: string, keys: string, routing: string): BankMark => {
   return { id: (all[0] ?? '').toLowerCase(), letters, keys: all, routing: routing.split(' ') }
 }
 
-/** The banks that have a mark: the largest of the US. (doc 2 §9, Brand logos) */
+/** Banks with a logo: the largest in the US. (doc 2 §9, Brand logos) */
 export const BANKS: readonly BankMark[] = [
   bank('CH', 'CHASE JPMORGAN-CHASE JPMORGAN-CHASE-BANK', '021000021 322271627 071000013 111000614'),
   bank('BA', 'BANK-OF-AMERICA', '026009593 021000322 121000358 011000138'),
@@ -55,23 +53,22 @@ export const BANKS: readonly BankMark[] = [
 ]
 
 /**
- * The key of a bank's mark: its name before a comma, spaces as hyphens, in upper case. (doc 2 §2,
+ * A bank's logo key: its name up to a comma, in upper case, with hyphens for spaces. (doc 2 §2,
  * money.wallet.bank-logo-key)
  */
 export const bankKey = (name: string): string =>
   (name.split(',')[0] ?? '').trim().replace(/\s+/g, '-').toUpperCase()
 
-/** The bank of a name; undefined for one that is not recognised. */
+/** Finds a bank by name; undefined if unknown. */
 export const bankByName = (name: string): BankMark | undefined =>
   BANKS.find(({ keys }) => keys.includes(bankKey(name)))
 
 /**
- * The bank of a routing number; undefined for one that is not recognised. (doc 2 §9,
- * money.constant.routing-lists)
+ * Finds a bank by routing number; undefined if unknown. (doc 2 §9, money.constant.routing-lists)
  */
 export const bankByRouting = (routing: string): BankMark | undefined =>
   BANKS.find((mark) => mark.routing.includes(routing))
 
-/** The card brand of a name, if it has a mark. */
+/** The card brand of a name, if it has a logo. */
 export const cardBrand = (brand: string): CardBrand | undefined =>
   CARD_BRANDS.find((known) => known === brand.toLowerCase())

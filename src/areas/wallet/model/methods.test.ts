@@ -55,8 +55,8 @@ const house = {
   brand: 'Harbour House',
 } as const
 
-describe('marks', () => {
-  it('are of a bank by its name before a comma, spaces as hyphens, in any case [money.wallet.bank-logo-key] [money.wallet.tile-bank-logo]', () => {
+describe('logos', () => {
+  it('match a bank by its name up to a comma, with hyphens for spaces, in any case [money.wallet.bank-logo-key] [money.wallet.tile-bank-logo]', () => {
     expect(bankKey('BANK OF AMERICA, N.A.')).toBe('BANK-OF-AMERICA')
     expect([
       bankByName('Bank of America')?.id,
@@ -65,7 +65,7 @@ describe('marks', () => {
     ]).toEqual(['bank-of-america', 'bank-of-america', undefined])
   })
 
-  it('are of seven card brands and the twenty largest banks of the US [money.wallet.logo-list] [money.wallet.card-brand-logo]', () => {
+  it('exist for seven card brands and the twenty largest US banks [money.wallet.logo-list] [money.wallet.card-brand-logo]', () => {
     expect(CARD_BRANDS).toEqual([
       'visa',
       'mastercard',
@@ -79,7 +79,7 @@ describe('marks', () => {
     expect([BANKS.length, new Set(BANKS.map(({ id }) => id)).size]).toEqual([20, 20])
   })
 
-  it('are of a bank by its well-known routing numbers, each of which is one; no match has none [money.constant.routing-lists] [money.bank-form.logo-while-typing]', () => {
+  it('match a bank by its well-known routing numbers, all of them valid; others have none [money.constant.routing-lists] [money.bank-form.logo-while-typing]', () => {
     const all = BANKS.flatMap(({ routing }) => routing)
     expect(all.filter((routing) => !isRoutingNumber(routing))).toEqual([])
     expect(new Set(all).size).toBe(all.length)
@@ -90,7 +90,7 @@ describe('marks', () => {
 })
 
 describe('the selector', () => {
-  it('lists cards, bank accounts, the house account and a new card, each in one form [money.selector.entries] [money.entity.payment-method] [money.entity.payment-type-values]', () => {
+  it('lists cards, bank accounts, the house account and a new card in the same form [money.selector.entries] [money.entity.payment-method] [money.entity.payment-type-values]', () => {
     const methods = paymentMethods([bank(2, true), bank(3, false), card(1)], house, true)
     expect(methods.map(({ id, type }) => [id, type])).toEqual([
       ['1', 'creditcard'],
@@ -129,7 +129,7 @@ describe('the selector', () => {
     expect(paymentMethods([], undefined, false)).toEqual([])
   })
 
-  it('has six on a page, and with seven a second page [money.selector.page-size]', () => {
+  it('shows six per page, and seven on two pages [money.selector.page-size]', () => {
     const seven = [1, 2, 3, 4, 5, 6, 7]
     expect([pageOfEntries(seven, 1), pageOfEntries(seven, 2), pageOfEntries([], 1)]).toEqual([
       { shown: [1, 2, 3, 4, 5, 6], count: 2 },
@@ -139,12 +139,12 @@ describe('the selector', () => {
   })
 })
 
-describe('what a method is used for', () => {
-  it('is one of four uses [money.billing-use.values]', () => {
+describe('a method’s use', () => {
+  it('is one of four values [money.billing-use.values]', () => {
     expect(BILLING_USES).toEqual(['default', 'billing', 'pos', ''])
   })
 
-  it('needs a membership for membership dues alone [money.add-method.billing-needs-membership] [money.validation.billing-membership-edit]', () => {
+  it('needs a membership only for membership dues [money.add-method.billing-needs-membership] [money.validation.billing-membership-edit]', () => {
     expect([
       needsMembership('billing', []),
       needsMembership('billing', [4]),
@@ -153,7 +153,7 @@ describe('what a method is used for', () => {
     ]).toEqual([true, false, false, false])
   })
 
-  it('may be tied to active and failed memberships with something to pay; those that are tied are known by the entry’s id [money.subscription.link-eligible] [money.subscription.tied-preselected-locked]', () => {
+  it('can be linked to active and failed memberships with a rate; linked ones are found by the entry’s id [money.subscription.link-eligible] [money.subscription.tied-preselected-locked]', () => {
     const all = [
       { id: 1, status: 'active', rate: 50, walletId: 9 },
       { id: 2, status: 'failed', rate: 50, walletId: null },
@@ -164,7 +164,7 @@ describe('what a method is used for', () => {
     expect([linkedTo(all, 9), linkedTo(all, undefined), linkedTo(all, 8)]).toEqual([[1, 3], [], []])
   })
 
-  it('waits up to four days for a mandate, two for deposits [money.bank-verify.four-day-processor] [money.bank-verify.pending-four-days]', () => {
+  it('takes up to four days with a mandate, two with deposits [money.bank-verify.four-day-processor] [money.bank-verify.pending-four-days]', () => {
     expect(['gocardless', 'stripe', 'stripev2', 'sandbox', undefined].map(verifyDays)).toEqual([
       'four',
       'two',

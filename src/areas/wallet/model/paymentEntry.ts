@@ -2,7 +2,7 @@ import type { BankAccount, BillingDetails, WalletCard } from '../../../../genera
 import { expiryText } from './expiryText'
 import type { HouseAccount } from './houseAccount'
 
-/** What a payment is made with, as its call takes it. (doc 2 §3, Payment request) */
+/** How to pay, in the payment call's form. (doc 2 §3, Payment request) */
 export interface PaymentEntry {
   /** Id of the saved method, or the processor's token of a new card. */
   id: string
@@ -12,7 +12,7 @@ export interface PaymentEntry {
   billingDetails?: Pick<BillingDetails, 'name' | 'country' | 'zipCode'>
 }
 
-/** A payment method of whatever kind, as selectors show it. (doc 2 §3, Payment method) */
+/** A payment method of any type, as selectors show it. (doc 2 §3, Payment method) */
 export interface PaymentMethod {
   id: string
   type: 'creditcard' | 'bankAccount' | 'houseAccount' | 'newcreditcard'
@@ -25,11 +25,11 @@ export interface PaymentMethod {
   default: boolean
   billingUse: string
   billingDetails: BillingDetails | undefined
-  /** As MM / YY; '' for what has none. */
+  /** MM / YY; '' without an expiry. */
   expiry: string
 }
 
-/** Entries on a page of the selector. (doc 2 §9, money.selector.page-size) */
+/** Entries per page of the selector. (doc 2 §9, money.selector.page-size) */
 const SELECTOR_PAGE_SIZE = 6
 
 const blank: PaymentMethod = {
@@ -48,8 +48,8 @@ const blank: PaymentMethod = {
 }
 
 /**
- * What can be paid with: saved cards, bank accounts, the house account of those who have one, and a
- * new card where the club takes cards. (doc 2 §2, Payment-method selector)
+ * The available payment methods: saved cards, bank accounts, the house account if enabled, and a
+ * new card if the club takes cards. (doc 2 §2, Payment-method selector)
  */
 export function paymentMethods(
   saved: readonly (WalletCard | BankAccount)[],
@@ -66,13 +66,13 @@ export function paymentMethods(
   ]
 }
 
-/** What a payment with it is made with. */
+/** The payment entry of a method. */
 export const entryOf = ({ id, type }: PaymentMethod): PaymentEntry => ({
   id,
   type: type === 'bankAccount' ? 'ach' : type,
 })
 
-/** A page of entries and how many pages there are, one at least. */
+/** A page of entries and the number of pages, at least one. */
 export function pageOfEntries<Entry>(
   entries: readonly Entry[],
   page: number,

@@ -1,4 +1,4 @@
-/** Digits of a routing number. (doc 2 §9) */
+/** Number of digits in a routing number. (doc 2 §9) */
 export const ROUTING_DIGITS = 9
 
 const WEIGHTS = [3, 7, 1] as const

@@ -28,11 +28,11 @@ import { BillingUseFields } from './BillingUseFields'
 import { CardForm, type CardFormHandle } from './CardForm'
 import { ConnectBanks } from './ConnectBanks'
 
-/** Which kind of method is added. */
+/** The type of method to add. */
 export type AddKind = 'card' | 'bank'
 
 /**
- * The form of a new method; each kind is offered where the club has a processor for it. (doc 2 §2,
+ * The form of a new method; offers the types that the club has a processor for. (doc 2 §2,
  * addDrawer)
  */
 export function AddMethod({
@@ -63,15 +63,14 @@ export function AddMethod({
   const kinds = [...(cards ? [labels.card] : []), ...(banks ? [labels.bank] : [])]
 
   /**
-   * The request whose answer was lost, as long as nothing of the form was changed: sent again it
-   * saves nothing twice.
+   * The request whose answer was lost, until the form changes: repeating it saves nothing twice.
    */
   const unanswered = useRef<SaveMethod>(undefined)
   const forget = (): void => {
     unanswered.current = undefined
   }
 
-  /** Saves what was made ready, ties the memberships to it, and shows it. */
+  /** Saves the prepared method, links the memberships to it, and opens it. */
   const finish = async (save: SaveMethod): Promise<boolean> => {
     forget()
     const method = await save().catch((error: unknown) => {

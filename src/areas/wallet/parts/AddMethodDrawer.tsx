@@ -1,6 +1,6 @@
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 
-/** The drawer in which a method is added; its code comes with the first one. */
+/** The drawer to add a method, loaded when first opened. */
 export const AddMethodDrawer = lazyOverlay(
   async () => (await import('./AddMethodDrawerBody')).AddMethodDrawerBody,
 )

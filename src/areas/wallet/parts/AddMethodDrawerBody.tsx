@@ -8,9 +8,7 @@ import type { WalletMethod } from '../data/readMethods'
 import { AddMethod, type AddKind } from './AddMethod'
 import { DrawerContent } from './DrawerContent'
 
-/**
- * Adding a card or a bank account, with what becomes of its data beside it. (doc 2 §2, addDrawer)
- */
+/** Adds a card or bank account, with a note on how its data is used. (doc 2 §2, addDrawer) */
 export function AddMethodDrawerBody({
   kind,
   onKind,

@@ -12,9 +12,7 @@ import { EditorForm } from './EditorForm'
 import type { MethodEditorProps } from './MethodEditorProps'
 import { useMethodUses } from './useMethodUses'
 
-/**
- * Changes a verified bank account: its nickname, its use and memberships. (doc 2 §2, bankDetails)
- */
+/** Edits a verified bank account: nickname, use and memberships. (doc 2 §2, bankDetails) */
 export function BankEditor({
   method,
   onChanged,

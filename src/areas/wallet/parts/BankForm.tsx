@@ -18,17 +18,14 @@ import { FieldGroup } from './FieldGroup'
 import { FormColumns } from './FormColumns'
 import { MethodMark } from './MethodMark'
 
-/**
- * What a form does with its bank account: takes it, unless it has faults, which the bank form says
- * itself.
- */
+/** Reads the form's bank account, or shows its faults and returns undefined. */
 export interface BankFormHandle {
   readFields: () => BankFields | undefined
 }
 
 /**
- * The manual form of a bank account; what is in it is encrypted before it leaves the browser, and
- * kept nowhere. (doc 2 §2, bankForms)
+ * The manual bank account form; its values are encrypted before they leave the browser, and never
+ * stored there. (doc 2 §2, bankForms)
  */
 export function BankForm({
   handle,

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { BILLING_USES, linkable, needsMembership, type MethodUses } from '../model/memberships'
 import { FieldGroup } from './FieldGroup'
 
-/** Props of the choice; `tied` memberships stay chosen, and a `locked` use can't be changed. */
+/** Props of the fields; `tied` memberships stay chosen, and a `locked` use can't be changed. */
 interface BillingUseFieldsProps {
   uses: MethodUses
   tied: readonly number[]
@@ -21,7 +21,7 @@ interface BillingUseFieldsProps {
   onChange: (uses: MethodUses) => void
 }
 
-/** The choice of a billing use and, for membership dues, of memberships. (doc 2 §4, billingUse) */
+/** Fields for the billing use and, for membership dues, the memberships. (doc 2 §4, billingUse) */
 export function BillingUseFields({
   uses,
   tied,

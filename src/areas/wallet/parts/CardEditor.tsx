@@ -24,8 +24,8 @@ import type { MethodEditorProps } from './MethodEditorProps'
 import { useMethodUses } from './useMethodUses'
 
 /**
- * Changes a saved card: nickname, expiry, name, country, postal code, its use and memberships;
- * never its number. (doc 2 §2, cardDetails)
+ * Edits a saved card: nickname, expiry, name, country, postal code, use and memberships; never its
+ * number. (doc 2 §2, cardDetails)
  */
 export function CardEditor({
   method,
@@ -38,7 +38,7 @@ export function CardEditor({
   const uses = useMethodUses(method)
   const { name, country, zipCode } = method.billingDetails
   const stored = { nickname: method.nickname, expiry: expiryText(method), name, country, zipCode }
-  // What nobody touched follows what is stored, as it may be changed in another tab.
+  // Untouched fields follow the stored values, which another tab may change.
   const [draft, setDraft] = useState<Partial<typeof stored>>({})
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [tried, setTried] = useState(false)

@@ -26,15 +26,15 @@ import { FieldGroup } from './FieldGroup'
 import { MethodMark } from './MethodMark'
 import type { Translate } from '../../../core/intl/Translate'
 
-/** A new card, its number already a token. */
+/** A new card whose number is already a token. */
 export interface TokenizedCard extends Values {
   token: string
   save: boolean
 }
 
 /**
- * What a form does with its card: takes it, unless it has faults or the vendor refuses it, which
- * the card form says itself; shows what the server found wrong.
+ * Tokenizes the card, unless the form has faults or the vendor rejects it, which the form shows
+ * itself; and shows the server's faults.
  */
 export interface CardFormHandle {
   tokenize: () => Promise<TokenizedCard | undefined>
@@ -44,8 +44,8 @@ export interface CardFormHandle {
 const CARD_FIELDS: readonly CardField[] = ['cardNumber', 'cardExpiry', 'cardCvc']
 
 /**
- * The fields of a new card: the wallet's asks for a nickname and saves it, the checkout's asks
- * whether to; `onTyped` is told when the card's own information was changed. (doc 2 §2, cardForm)
+ * The fields of a new card: the wallet asks for a nickname and saves it, the checkout asks whether
+ * to save it; `onTyped` is called when the card's own data changes. (doc 2 §2, cardForm)
  */
 export function CardForm({
   processor,

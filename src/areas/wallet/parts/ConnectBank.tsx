@@ -9,8 +9,8 @@ import { localizedText } from '../../../ui/feedback/localizedText'
 import { methodTopic, notifyFailure } from '../data/walletFailure'
 
 /**
- * A vendor's own way to link a bank account; once it went wrong, or the account was not added, its
- * button is disabled. (doc 2 §8, Bank link errors)
+ * A vendor's widget for linking a bank account; after a failure, or if the account was not added,
+ * its button is disabled. (doc 2 §8, Bank link errors)
  */
 export function ConnectBank({
   Connect,
@@ -31,7 +31,7 @@ export function ConnectBank({
   const [failed, setFailed] = useState(false)
   const room = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A button that is disabled loses the focus, and with it the drawer would lose its keys.
+    // A disabled button loses focus, and without focus inside, the drawer gets no key events.
     const at = document.activeElement
     if (failed && (at === document.body || room.current?.contains(at)))
       room.current?.focus({ preventScroll: true })

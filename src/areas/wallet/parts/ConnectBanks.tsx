@@ -5,8 +5,8 @@ import { useLinkingEntry, useProcessor } from '../data/useProcessor'
 import { ConnectBank } from './ConnectBank'
 
 /**
- * The widgets that link bank accounts: that of the club's bank processor, and that of one which
- * links accounts beside it. (doc 2 §2, bankForms)
+ * The widgets that link bank accounts: the club's bank processor's and, if there is one, that of a
+ * link-only processor. (doc 2 §2, bankForms)
  */
 export function ConnectBanks({
   entry,

@@ -11,9 +11,7 @@ import { methodTopic, notifyFailure } from '../data/walletFailure'
 import { brandName } from '../model/brandName'
 import { maskedNumber } from '../model/maskedNumber'
 
-/**
- * Removes a method, once the person has said that they are sure. (doc 2 §8, Delete confirmations)
- */
+/** Deletes a method after confirmation. (doc 2 §8, Delete confirmations) */
 export function DeleteMethod({
   method,
   onGone,

@@ -1,8 +1,6 @@
 import { styled } from 'styled-components'
 
-/**
- * The content of a drawer, whose last buttons stay clear of a notification over the drawer's foot.
- */
+/** A drawer's content with space at the end, so that notifications don't cover its last buttons. */
 export const DrawerContent = styled.div`
   padding-block-end: 96px;
 `

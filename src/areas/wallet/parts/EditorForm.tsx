@@ -8,10 +8,7 @@ import { Stack } from '../../../ui/layout/Stack'
 import type { WalletMethod } from '../data/readMethods'
 import { DeleteMethod } from './DeleteMethod'
 
-/**
- * The frame of a method's form: its fields, Delete and Update; `save` does the work and says by
- * itself what went wrong.
- */
+/** The frame of a method's form: fields, Delete and Update; `save` reports its own failures. */
 export function EditorForm({
   method,
   name,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-/** Fields that belong together under a title, with a mark at its end. */
+/** Related fields under a title with a logo at its end. */
 export const FieldGroup = ({
   title,
   mark,

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { media } from '../../../ui/style/media'
 
-/** Fields in two columns where there is room; `data-wide` takes both. */
+/** Fields in two columns where there is room; `data-wide` spans both. */
 export const FormColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -1,6 +1,6 @@
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 
-/** The drawer of the house account; its code comes with the first one. */
+/** The house account's drawer, loaded when first opened. */
 export const HouseAccountDrawer = lazyOverlay(
   async () => (await import('./HouseAccountDrawerBody')).HouseAccountDrawerBody,
 )

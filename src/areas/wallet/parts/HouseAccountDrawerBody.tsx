@@ -13,7 +13,7 @@ import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import { useHouseAccount } from '../data/useHouseAccount'
 
-/** Balance, limit and open charges of the house account, beside the wallet. */
+/** The house account's balance, limit and open charges, beside the wallet. */
 export function HouseAccountDrawerBody({ onClose }: { onClose: () => void }): ReactNode {
   const t = useText()
   const account = useHouseAccount()

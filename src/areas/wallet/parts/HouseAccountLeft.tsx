@@ -3,7 +3,7 @@ import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { useHouseAccount } from '../data/useHouseAccount'
 
-/** What is left of the house account's limit; nothing until that is known. */
+/** What is left of the house account's limit; renders nothing until it is known. */
 export function HouseAccountLeft(): ReactNode {
   const t = useText()
   const { money } = useFormat()

@@ -9,8 +9,8 @@ import { HouseAccountLeft } from './HouseAccountLeft'
 import { Tile, TileFoot, TileHead } from './tileStyle'
 
 /**
- * The house account among the payment methods: the venue's name, that it is settled by invoice, and
- * what is left of its limit; its button opens the balance. (doc 2 §3, House account)
+ * The house account's tile: the venue's name, a note that it is settled by invoice, and what is
+ * left of its limit; its button opens the balance. (doc 2 §3, House account)
  */
 export function HouseAccountTile({
   account,
@@ -42,7 +42,7 @@ export function HouseAccountTile({
   )
 }
 
-/** What is left stands below the title where both find no room in a line. */
+/** The remaining limit wraps below the title if both don't fit on a line. */
 const Foot = styled(TileFoot)`
   flex-wrap: wrap;
   gap: 2px var(--portico-space-3);

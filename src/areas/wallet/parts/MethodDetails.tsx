@@ -12,8 +12,8 @@ import { maskedNumber } from '../model/maskedNumber'
 import type { MessageSuffix } from '../../../core/intl/MessageParts'
 
 /**
- * A saved method in full: what it is called and used for, its masked number, whose it is, and for a
- * bank account whether it is verified. (doc 2 §2)
+ * A saved method's nickname, use, masked number and holder, and for a bank account its
+ * verification. (doc 2 §2)
  */
 export function MethodDetails({ method }: { method: WalletMethod }): ReactNode {
   const t = useText()

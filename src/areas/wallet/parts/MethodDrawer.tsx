@@ -1,6 +1,6 @@
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 
-/** The drawer of a saved method; its code comes with the first one. */
+/** A saved method's drawer, loaded when first opened. */
 export const MethodDrawer = lazyOverlay(
   async () => (await import('./MethodDrawerBody')).MethodDrawerBody,
 )

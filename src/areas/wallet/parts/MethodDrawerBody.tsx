@@ -9,10 +9,7 @@ import { useMethod } from '../data/useMethod'
 import { DrawerContent } from './DrawerContent'
 import { MethodEditor } from './MethodEditor'
 
-/**
- * A saved method beside the list that it was opened from, at an address of its own. (doc 2 §2,
- * cardDetails, bankDetails)
- */
+/** A saved method beside its list, with its own URL. (doc 2 §2, cardDetails, bankDetails) */
 export function MethodDrawerBody({
   method,
   path,

@@ -7,8 +7,8 @@ import type { MethodEditorProps } from './MethodEditorProps'
 import { VerifyBank } from './VerifyBank'
 
 /**
- * A saved method in full, and what can be done with it: a card and a verified bank account are
- * changed, one that is not verified is verified. (doc 2 §2, cardDetails, bankDetails)
+ * A saved method's details and editing: cards and verified bank accounts can be edited, unverified
+ * ones verified. (doc 2 §2, cardDetails, bankDetails)
  */
 export function MethodEditor({ method, onChanged, onGone }: MethodEditorProps): ReactNode {
   return (

@@ -1,6 +1,6 @@
 import type { WalletMethod } from '../data/readMethods'
 
-/** Props of what is done with a method; `onGone` is told once it was removed. */
+/** Props of a method's editor; `onGone` is called once it was deleted. */
 export interface MethodEditorProps<Method = WalletMethod> {
   method: Method
   onChanged: () => void

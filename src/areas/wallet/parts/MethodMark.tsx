@@ -3,8 +3,8 @@ import { styled } from 'styled-components'
 import { bankByName, cardBrand, type BankMark, type CardBrand } from '../model/marks'
 
 /**
- * The mark of a card's brand or of a bank, in plain shapes of our own; nothing for one that is not
- * in the lists. (doc 2 §2, money.wallet.card-brand-logo, money.wallet.tile-bank-logo)
+ * The logo of a card brand or bank in our own plain shapes; renders nothing for unknown ones. (doc
+ * 2 §2, money.wallet.card-brand-logo, money.wallet.tile-bank-logo)
  */
 export function MethodMark({
   card,

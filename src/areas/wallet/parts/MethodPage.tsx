@@ -3,10 +3,7 @@ import { onHubChange } from '../../../core/realtime/liveHub'
 import type { WalletMethod } from '../data/readMethods'
 import { MethodEditor } from './MethodEditor'
 
-/**
- * A saved method where it has the page to itself, because its own address was opened.
- * (money.route.wallet-params)
- */
+/** A saved method as a full page, when its URL is opened directly. (money.route.wallet-params) */
 export function MethodPage({
   method,
   onChanged,

@@ -16,30 +16,31 @@ import { entryOf, pageOfEntries, paymentMethods, type PaymentEntry } from '../mo
 import { CardForm, type CardFormHandle } from './CardForm'
 import { SelectableTile } from './SelectableTile'
 
-/** Asked when the payment is to be made. */
+/** Prepares the chosen method when the payment is made. */
 export interface MethodSelectorHandle {
   /**
-   * What is paid with: a saved method as it is, a new card as its token; undefined while the new
-   * card has faults or was refused, which its form says.
+   * The payment entry: a saved method unchanged, a new card as a token; undefined if the new card
+   * has faults or was rejected, which its form shows.
    */
   prepare: () => Promise<PaymentEntry | undefined>
 }
 
 /**
- * Props of the selector; `chosen` is {id: '', type: 'newcreditcard'} while a new card is filled in.
+ * Props of the selector; `chosen` is {id: '', type: 'newcreditcard'} while a new card is being
+ * entered.
  */
 interface MethodSelectorProps {
   chosen: PaymentEntry | undefined
   onChoose: (entry: PaymentEntry | undefined) => void
   handle: Ref<MethodSelectorHandle>
   disabled?: boolean
-  /** Whether the house account may be offered: its own invoices can't be paid with it. */
+  /** Whether to offer the house account: its own invoices can't be paid with it. */
   houseAccount?: boolean
 }
 
 /**
- * What can be paid with, six on a page: saved cards, bank accounts, the house account and a new
- * card, which opens the checkout's card form. (doc 2 §2, Payment-method selector)
+ * The available payment methods, six per page: saved cards, bank accounts, the house account and a
+ * new card, which opens the checkout's card form. (doc 2 §2, Payment-method selector)
  */
 export function MethodSelector({
   chosen,
@@ -96,7 +97,7 @@ export function MethodSelector({
     cards !== undefined,
   )
   const count = pageOfEntries(entries, 1).count
-  // A method may be gone by now, and its page with it.
+  // A method may be deleted, and the last page with it.
   const current = Math.min(page, count)
   const isChosen = (id: string, type: PaymentEntry['type']): boolean =>
     chosen?.type === type && (type === 'newcreditcard' || chosen.id === id)

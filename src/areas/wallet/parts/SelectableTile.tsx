@@ -10,8 +10,8 @@ import { HouseAccountLeft } from './HouseAccountLeft'
 import { MethodMark } from './MethodMark'
 
 /**
- * A payment method as a tile with a checkbox; a bank account that is not verified can't be paid
- * with. (doc 2 §2, money.wallet.tile-selectable)
+ * A payment method as a tile with a checkbox; an unverified bank account can't be chosen. (doc 2
+ * §2, money.wallet.tile-selectable)
  */
 export function SelectableTile({
   method,

@@ -19,8 +19,8 @@ import { FieldGroup } from './FieldGroup'
 import { FormColumns } from './FormColumns'
 
 /**
- * Verifies a bank account by its two deposits; with a mandate there is nothing to tell, and after
- * too many attempts the club has to help. (doc 2 §2, bankVerification)
+ * Verifies a bank account by its two deposits; a mandate needs no input, and after too many
+ * attempts the club has to help. (doc 2 §2, bankVerification)
  */
 export function VerifyBank({
   bank,
@@ -32,7 +32,7 @@ export function VerifyBank({
   onGone: () => void
 }): ReactNode {
   const t = useText()
-  // Its button goes with it once the account is verified.
+  // The button disappears once the account is verified.
   useRestoreFocus(true)
   const days = verifyDays(useProcessorEntry('acceptAch')?.uri)
   const remove = <DeleteMethod method={bank} onGone={onGone} />

@@ -10,8 +10,8 @@ import { MethodMark } from './MethodMark'
 import { Tile, TileFoot, TileHead, TileMiddle, TileNumber } from './tileStyle'
 
 /**
- * A saved card or bank account as a tile that opens its details: in place by `onOpen`, at their own
- * address in another tab. (doc 2 §2, money.wallet.tiles)
+ * A saved card or bank account as a tile that opens its details: in place through `onOpen`, in
+ * another tab at its own URL. (doc 2 §2, money.wallet.tiles)
  */
 export function WalletTile({
   method,

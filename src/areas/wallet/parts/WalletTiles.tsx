@@ -22,7 +22,7 @@ import { MethodDrawer } from './MethodDrawer'
 import { AddTile } from './tileStyle'
 import { WalletTile } from './WalletTile'
 
-/** What stands open beside the tiles. */
+/** The drawer open beside the tiles. */
 type Open =
   | { drawer: 'add'; kind: AddKind }
   | { drawer: 'method'; method: WalletMethod }
@@ -30,9 +30,9 @@ type Open =
   | undefined
 
 /**
- * The customer's saved payment methods as tiles, the house account of those who have one, and the
- * way to add one; `empty` stands in for no method. A tile's own address lies below `base`. (doc 2
- * §2, Wallet page and tiles)
+ * The customer's saved payment methods as tiles, with the house account if enabled and a tile to
+ * add one; `empty` is shown without any. A tile's URL is below `base`. (doc 2 §2, Wallet page and
+ * tiles)
  */
 export function WalletTiles({ base, empty }: { base: string; empty: ReactNode }): ReactNode {
   const t = useText()
@@ -42,7 +42,7 @@ export function WalletTiles({ base, empty }: { base: string; empty: ReactNode })
     event: 'wallet.changed',
   })
   const canAdd = [useProcessorEntry('cardsAccepted'), useProcessorEntry('acceptAch')].some(Boolean)
-  // Whoever comes back from a vendor's page finds the drawer open in which they left.
+  // A customer returning from a vendor's page finds the drawer open again.
   const isReturn = new URLSearchParams(useLocation().search).has(BANK_RETURN_PARAM)
   const [open, setOpen] = useState<Open>(isReturn ? { drawer: 'add', kind: 'bank' } : undefined)
   useReopened(
@@ -115,7 +115,7 @@ export function WalletTiles({ base, empty }: { base: string; empty: ReactNode })
   )
 }
 
-/** A wallet comes whole: one page. */
+/** The wallet comes as a single page. */
 const pageOfAll = <Item,>(items: readonly Item[], pageSize: number) => ({
   items,
   pagination: {
@@ -146,7 +146,7 @@ const Grid = styled.div`
     max-inline-size: 380px;
   }
 `
-/** The tiles stand in the same grid as the way to add one. */
+/** The tiles share a grid with the add button. */
 const Tiles = styled.ul`
   display: contents;
   > li {

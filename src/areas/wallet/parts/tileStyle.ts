@@ -11,7 +11,7 @@ export const Tile = styled(Card)`
   min-block-size: 196px;
 `
 
-/** The tile's first line: whose it is, and its mark. */
+/** The tile's first line: the holder and the logo. */
 export const TileHead = styled.div`
   display: flex;
   align-items: flex-start;
@@ -28,7 +28,7 @@ export const TileHead = styled.div`
   }
 `
 
-/** Its number, and what it is used for; where both find no room in a line, the use stands below. */
+/** Its number and use; the use wraps below if both don't fit on a line. */
 export const TileMiddle = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -66,7 +66,7 @@ export const TileFoot = styled.div`
   }
 `
 
-/** The way to add one: the outline of a tile. (visual design, Wallet) */
+/** The outline of a tile as the add button. (visual design, Wallet) */
 export const AddTile = styled.button`
   display: grid;
   place-content: center;

@@ -6,20 +6,20 @@ import type { WalletMethod } from '../data/readMethods'
 import { needsMembership, linkedTo } from '../model/memberships'
 import type { MethodUses } from '../model/memberships'
 
-/** The billing use and memberships of a saved method while they are being changed. */
+/** A saved method's billing use and memberships while being edited. */
 export interface MethodUsesDraft {
   uses: MethodUses
   tied: readonly number[]
-  /** Chosen memberships that are not tied to it yet. */
+  /** Chosen memberships that are not linked to it yet. */
   newlyChosen: readonly number[]
   needsMembership: boolean
   subscriptions: Read<readonly Subscription[]> & { retry: () => void }
   set: (uses: MethodUses) => void
-  /** Forgets what was chosen: the stored values are shown again. */
+  /** Discards the changes and shows the stored values again. */
   reset: () => void
 }
 
-/** Keeps what is chosen of a method's use; what nobody touched follows what is stored. */
+/** Tracks changes to a method's uses; untouched values follow the stored ones. */
 export function useMethodUses({ id, billingUse }: WalletMethod): MethodUsesDraft {
   const subscriptions = useRead(readSubscriptions)
   const [draft, setDraft] = useState<MethodUses>()
@@ -32,7 +32,7 @@ export function useMethodUses({ id, billingUse }: WalletMethod): MethodUsesDraft
       uses.billingUse === 'billing'
         ? uses.memberships.filter((chosen) => !tied.includes(chosen))
         : [],
-    // As long as nobody knows which ones are tied, none is missing.
+    // Until the linked ones are known, none counts as missing.
     needsMembership:
       subscriptions.status === 'ready' &&
       needsMembership(uses.billingUse, [...uses.memberships, ...tied]),
