@@ -1,12 +1,12 @@
 import type { PaymentEntry, ChargeStatus } from '../model/payment/Payment'
 import type { AnsweredTransaction } from '../model/payment/readAnswer'
 
-/** What is paid on a screen, and the calls that do it. */
+/** What a screen charges for, with the calls to pay and to check it. */
 export interface PaymentTarget {
-  /** Under which a tab keeps its payment over a reload. */
+  /** Key under which the tab stores its payment across a reload. */
   name: string
-  /** Sends a payment under an idempotency key; throws what the call throws. */
+  /** Sends a payment with an idempotency key; throws what the call throws. */
   send: (method: PaymentEntry, key: string, signal: AbortSignal) => Promise<AnsweredTransaction>
-  /** How it stands at the server; whatever it throws, nobody could say. */
+  /** Fetches the charge status from the server; an error means the status is unknown. */
   fetchStatus: (signal: AbortSignal) => Promise<ChargeStatus>
 }

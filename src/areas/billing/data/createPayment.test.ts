@@ -7,8 +7,8 @@ const CARD: PaymentEntry = { id: '7', type: 'creditcard', amount: 50 }
 const ACTION: PaymentAction = { clientSecret: 'secret', paymentIntentId: 'pi_1' }
 
 /**
- * A server with one thing to pay that charges a key once, behind a network that loses what it is
- * told to; and a tab that can be reloaded.
+ * A fake server with one payable that charges each key once, behind a network that loses the given
+ * messages, and a tab that can be reloaded.
  */
 function world({
   faults,
@@ -80,12 +80,12 @@ function world({
   }
   let leave: () => void = () => undefined
   let shown: PaymentStore | undefined
-  /** The processor's dialog is shown for this action, and answered. */
+  /** Answers the processor's dialog shown for this action. */
   const answerDialog = (): void => {
     const payment = shown?.get()
     if (payment?.status !== 'authenticating') return
     asked.push(payment.action.clientSecret)
-    // A confirmation before, whose answer was lost, had charged already.
+    // An earlier confirmation, whose answer was lost, has already charged.
     if (refuses === 'too late' && !paid && !pending) {
       charges.push('confirmed before')
       paid = true
@@ -95,7 +95,7 @@ function world({
   const open = (): PaymentStore => {
     leave()
     timers.length = 0
-    // What storage gives back is another object.
+    // Storage returns a copy, not the same object.
     const store = createPayment(
       effects,
       dropped === undefined ? undefined : (JSON.parse(JSON.stringify(dropped)) as Payment),
@@ -122,7 +122,7 @@ function world({
 const fault = fc.constantFrom('before', 'after', 'error', 'none')
 
 describe('a payment', () => {
-  it('charges once at most whatever is lost, sent twice or reloaded, never says failed of what was charged, and ends knowing', async () => {
+  it('is charged at most once whatever is lost, pressed twice or reloaded, never reports a charged payment as failed, and always settles', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -141,7 +141,7 @@ describe('a payment', () => {
             if (step === 'tick') await at.tick()
             if (step === 'reload') store = at.open()
             if (step === 'settle') at.settle()
-            // A second press while one is under way is none.
+            // A second press while a payment is pending is ignored.
             if (
               step === 'press' &&
               store.get().status !== 'settled' &&
@@ -169,7 +169,7 @@ describe('a payment', () => {
     )
   })
 
-  it('that is not successful and asks for it is authenticated by the client secret of its result, then sent again with the intent in place of the card, under a key of its own [money.three-ds.client-secret] [money.three-ds.resubmit]', async () => {
+  it('that needs authentication is authenticated with its result’s client secret, then sent again with the payment intent instead of the card and a new key [money.three-ds.client-secret] [money.three-ds.resubmit]', async () => {
     const at = world({ faults: [], needs3ds: true, declines: false, slow: false, refuses: 'no' })
     const store = at.open()
     store.pay(CARD)
@@ -180,7 +180,7 @@ describe('a payment', () => {
     expect(store.get()).toEqual({ status: 'settled' })
   })
 
-  it('whose authentication is refused fails with payment_authentication_failed, and is not sent again [money.three-ds.failure-code]', async () => {
+  it('fails with payment_authentication_failed when authentication is refused, and is not sent again [money.three-ds.failure-code]', async () => {
     const at = world({ faults: [], needs3ds: true, declines: false, slow: false, refuses: 'yes' })
     const store = at.open()
     store.pay(CARD)
@@ -193,7 +193,7 @@ describe('a payment', () => {
     expect([...at.answers.keys()]).toEqual(['key-1'])
   })
 
-  it('whose authentication is refused after a confirmation that counted is never said to have failed', async () => {
+  it('is never reported as failed when an earlier confirmation had charged it before the refusal', async () => {
     const at = world({
       faults: [],
       needs3ds: true,
@@ -212,10 +212,10 @@ describe('a payment', () => {
     expect([...at.answers.keys()]).toEqual(['key-1'])
   })
 
-  it('goes on after a reload in the middle of its authentication, with the same key', async () => {
+  it('resumes after a reload during its authentication, with the same key', async () => {
     const at = world({ faults: [], needs3ds: true, declines: false, slow: false, refuses: 'no' })
     at.open().pay(CARD)
-    // Reloaded before the answer of the server is there, and again right after it.
+    // Reloads before the server's answer arrives, and again right after it.
     let store = at.open()
     await at.tick()
     store = at.open()

@@ -9,34 +9,34 @@ import type {
 import { nextPayment, resumed } from '../model/payment/nextPayment'
 import { paymentRequest } from '../model/payment/resubmission'
 
-/** What a payment does outside of itself; none of these rejects. */
+/** Side effects of a payment; none of them rejects. */
 export interface PaymentEffects {
-  /** Sends the payment under an idempotency key. */
+  /** Sends the payment with an idempotency key. */
   send: (method: PaymentEntry, key: string) => Promise<PaymentAnswer>
-  /** Asks the server how the thing that is paid stands. */
+  /** Fetches the charge status from the server. */
   fetchStatus: () => Promise<ChargeStatus>
-  /** Keeps the payment over a reload; undefined forgets it. */
+  /** Stores the payment across a reload; undefined removes it. */
   persist: (payment: Payment | undefined) => void
   newKey: () => string
-  /** Runs something later; returns the way to call it off. */
+  /** Runs a callback after a delay; returns a function that cancels it. */
   schedule: (run: () => void, delayMs: number) => () => void
-  /** Calls whenever something at the server may have changed; returns the way to stop. */
+  /** Subscribes to changes on the server; returns the unsubscribe function. */
   onChange: (run: () => void) => () => void
 }
 
-/** A payment on the screen, for `useSyncExternalStore`. */
+/** A payment's state and actions, for `useSyncExternalStore`. */
 export interface PaymentStore {
   subscribe: (listener: () => void) => () => void
   get: () => Payment
-  /** Begins a payment by this method, unless one is under way. */
+  /** Starts a payment with this method, unless one is pending. */
   pay: (method: PaymentEntry) => void
-  /** How the person answered the processor's authentication, with its words where it has some. */
+  /** The outcome of the processor's authentication, with its message if it gave one. */
   confirm: (outcome: 'authorised' | 'refused', message?: string) => void
-  /** After a failure: ready for another try. */
+  /** Resets a failed payment so that it can be tried again. */
   retry: () => void
   /**
-   * Goes on with what was under way, and stops when its screen is left; the payment itself goes on
-   * at the server.
+   * Resumes a pending payment; the returned function stops polling, while the server continues to
+   * process the payment.
    */
   start: () => () => void
 }
@@ -45,8 +45,8 @@ const FIRST_POLL_MS = 1000
 const MAX_POLL_MS = 30_000
 
 /**
- * Makes a payment, going on with what was kept of it. While its outcome is unknown it asks by
- * itself: at each change, and again and again more slowly. (issue 6)
+ * Creates a payment, resuming a restored one. While the outcome is unknown it polls with
+ * exponential backoff and after each change event. (issue 6)
  */
 export function createPayment(
   effects: PaymentEffects,
@@ -68,7 +68,7 @@ export function createPayment(
     for (const listener of listeners) listener()
     runEffects()
   }
-  /** Does what the state asks for; an answer that another state has overtaken changes nothing. */
+  /** Runs the effects of the current state; the result of an outdated request is ignored. */
   const runEffects = (): void => {
     cancelPoll()
     if (stopped) return
@@ -78,7 +78,7 @@ export function createPayment(
         if (sent === requested) return
         sent = requested
         const { method, key } = paymentRequest(requested.intention, requested.paymentIntentId)
-        // Sent is sent: its answer counts even where the screen was left meanwhile.
+        // A sent payment can't be cancelled: its answer counts even if the screen has been left.
         void effects.send(method, key).then((answer) => {
           if (payment === requested) dispatch({ type: 'answered', answer })
         })
@@ -140,9 +140,6 @@ export function createPayment(
   }
 }
 
-/**
- * Whether a payment is worth keeping over a reload: what is settled or failed is told by the
- * server.
- */
+/** Whether a payment must survive a reload: the server reports settled and failed ones. */
 const isUnderWay = ({ status }: Payment): boolean =>
   status === 'charging' || status === 'authenticating' || status === 'unknown'

@@ -2,14 +2,14 @@ import type { Subscription, Transaction } from '../../../../generated/types'
 import { portalApi } from '../../../core/session/portalApi'
 import { firstToPay } from '../model/paywall'
 
-/** What is past due: the failed transaction that is paid, and the subscription that it is of. */
+/** A past-due membership: the failed transaction to pay and its subscription. */
 export interface PastDueMembership {
   transaction: Transaction
   subscription: Subscription
 }
 
 /**
- * Reads what is past due; null where nothing of it can be paid here.
+ * Loads the past-due membership; null if nothing can be paid here.
  * (money.call.get-failed-transactions, money.paywall.first-failed-is-paid)
  */
 export async function readPastDue(): Promise<PastDueMembership | null> {
@@ -23,7 +23,7 @@ export async function readPastDue(): Promise<PastDueMembership | null> {
   }
 }
 
-/** The failed transactions of memberships. */
+/** Loads the failed membership transactions. */
 export const readFailed = async (): Promise<readonly Transaction[]> =>
   (await portalApi.list('transactions.list', { query: { status: 'failed', type: 'subscription' } }))
     .items

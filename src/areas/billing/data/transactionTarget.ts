@@ -3,7 +3,7 @@ import { paymentStorageKey } from '../model/payment/paymentStorageKey'
 import { chargeStatusOf } from '../model/payment/readAnswer'
 import type { PaymentTarget } from './PaymentTarget'
 
-/** A transaction that is paid by one of the calls that pay. */
+/** The payment target of a transaction, paid by the given call. */
 export const transactionTarget = (
   transactionId: number,
   call: 'transactions.pay' | 'paywall.pay',
@@ -19,6 +19,6 @@ export const transactionTarget = (
   fetchStatus: (signal) => fetchChargeStatus(transactionId, signal),
 })
 
-/** How a transaction stands at the server. */
+/** Fetches the charge status of a transaction from the server. */
 export const fetchChargeStatus = async (transactionId: number, signal: AbortSignal) =>
   chargeStatusOf(await portalApi.call('transactions.get', { params: { transactionId }, signal }))

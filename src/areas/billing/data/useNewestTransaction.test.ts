@@ -8,8 +8,8 @@ import { useNewestTransaction } from './useNewestTransaction'
 
 afterEach(cleanup)
 
-// Only what is told apart by it; the hook hands the entity through.
-const standing = (status: string): Transaction => ({ id: 4, status }) as Transaction
+// Only the fields that tell the transactions apart; the hook passes the entity through.
+const transactionWith = (status: string): Transaction => ({ id: 4, status }) as Transaction
 
 it('an older answer never overwrites a newer one', async () => {
   const answers: ((transaction: Transaction) => void)[] = []
@@ -18,7 +18,7 @@ it('an older answer never overwrites a newer one', async () => {
   )
   let change: () => void = () => undefined
   const silent = () => () => undefined
-  // The parts of the hub that the hook listens to.
+  // The parts of the hub that the hook subscribes to.
   setLiveHub({
     onResume: silent,
     onSubscribed: silent,
@@ -27,14 +27,14 @@ it('an older answer never overwrites a newer one', async () => {
       return () => undefined
     },
   } as never)
-  const { result } = renderHook(() => useNewestTransaction(standing('invoiced')))
+  const { result } = renderHook(() => useNewestTransaction(transactionWith('invoiced')))
   change()
   change()
   expect(answers).toHaveLength(2)
-  await act(async () => answers[1]?.(standing('processed')))
-  await act(async () => answers[0]?.(standing('invoiced')))
+  await act(async () => answers[1]?.(transactionWith('processed')))
+  await act(async () => answers[0]?.(transactionWith('invoiced')))
   expect(result.current.transaction.status).toBe('processed')
   act(() => result.current.reread())
-  await act(async () => answers[2]?.(standing('refunded')))
+  await act(async () => answers[2]?.(transactionWith('refunded')))
   expect(result.current.transaction.status).toBe('refunded')
 })

@@ -5,8 +5,8 @@ import { onHubChange } from '../../../core/realtime/liveHub'
 import { portalApi } from '../../../core/session/portalApi'
 
 /**
- * A transaction as it stands now: read again whenever something changes, and by `reread`. An answer
- * that comes after one to a later question is dropped.
+ * The latest state of a transaction, refetched on every change event and by `reread`. Answers that
+ * arrive out of order are dropped.
  */
 export function useNewestTransaction(given: Transaction): {
   transaction: Transaction
@@ -24,7 +24,7 @@ export function useNewestTransaction(given: Transaction): {
         (transaction) => {
           if (!left && turn.shows()) setNewer(transaction)
         },
-        // What is on the screen is better than nothing.
+        // Stale data is better than none.
         () => undefined,
       )
     }

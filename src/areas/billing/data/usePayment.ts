@@ -15,15 +15,15 @@ import {
 import { createPayment, type PaymentStore } from './createPayment'
 import type { PaymentTarget } from './PaymentTarget'
 
-/** A payment that is not answered after so long, in ms, is looked after in another way. */
+/** Request timeout in ms; after it the charge status is polled. */
 const LIMIT_MS = 30_000
 
-/** A payment on the screen, and what may be done with it. */
+/** A payment and its actions. */
 export type PaymentState = Pick<PaymentStore, 'pay' | 'confirm' | 'retry'> & { payment: Payment }
 
 /**
- * The payment of what a screen is about; what of it was under way before a reload goes on. Another
- * target needs another `key` on its component.
+ * The payment of a target; resumes one that was pending before a reload. Another target needs
+ * another component `key`.
  */
 export function usePayment({ name, send, fetchStatus }: PaymentTarget): PaymentState {
   const customerId = useAtomValue(customerAtom)?.id ?? 0
@@ -56,7 +56,7 @@ export function usePayment({ name, send, fetchStatus }: PaymentTarget): PaymentS
 }
 
 /**
- * What a call that pays comes to; what is thrown other than a refusal says nothing about the
+ * Reads the answer of a payment call; an error other than a rejection says nothing about the
  * charge.
  */
 async function answerOf(pay: () => Promise<AnsweredTransaction>): Promise<PaymentAnswer> {

@@ -3,7 +3,7 @@ import { useText } from '../../../core/intl/useText'
 import { brandName, maskedNumber } from '../../wallet/public'
 import { transactionText, type TransactionText } from '../model/transactionText'
 
-/** The words of transactions in the page's language. */
+/** Transaction texts in the page's language. */
 export function useTransactionText(): TransactionText {
   const t = useText()
   const { money } = useFormat()
@@ -14,5 +14,5 @@ export function useTransactionText(): TransactionText {
   })
 }
 
-/** A number stands as it is in text of either direction. */
+/** Keeps a number's own direction in right-to-left text. */
 const isolated = (text: string): string => `\u2066${text}\u2069`

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../../generated/types'
 
 /**
- * What is to be paid of an invoice here and now: nothing unless it is due, of this company, and the
- * club takes cards. (doc 2 §4, money.transaction.pay-button-rule)
+ * The amount of an invoice that can be paid here: 0 unless it is due, belongs to this company, and
+ * the club takes cards. (doc 2 §4, money.transaction.pay-button-rule)
  */
 export const balanceDue = (
   { status, amountDue, companyId }: Pick<Transaction, 'status' | 'amountDue' | 'companyId'>,

@@ -19,12 +19,12 @@ const transaction = (status: string, more: object = {}) => ({
   ...more,
 })
 
-describe('how a transaction stands', () => {
+describe('transaction status', () => {
   it.each([
     ['processed is Paid [money.transaction.processed-paid]', transaction('processed'), 'paid'],
     ['partly refunded, it is still Paid', transaction('processed', { refundedAmount: 40 }), 'paid'],
     [
-      'wholly refunded, it is Refunded [money.transaction.full-refund]',
+      'a full refund is Refunded [money.transaction.full-refund]',
       transaction('processed', { refundedAmount: 100 }),
       'refunded',
     ],
@@ -53,7 +53,7 @@ describe('how a transaction stands', () => {
     ],
     ['failed is Failed', transaction('failed'), 'failed'],
     [
-      'any other word stands as it came [money.entity.transaction-status]',
+      'any other status is unchanged [money.entity.transaction-status]',
       transaction('in limbo'),
       'other',
     ],
@@ -61,7 +61,7 @@ describe('how a transaction stands', () => {
     expect(transactionState(given).state).toBe(state)
   })
 
-  it('only what went back is below zero [money.transaction.refunded-negative]', () => {
+  it('only refunded amounts are negative [money.transaction.refunded-negative]', () => {
     expect(
       ['processed', 'refunded', 'cancelled', 'invoiced'].map((status) =>
         signedAmount(transaction(status)),
@@ -69,7 +69,7 @@ describe('how a transaction stands', () => {
     ).toEqual([100, -100, 100, 100])
   })
 
-  it('the balance is what is due of this company’s invoices where the club takes cards, else 0 [money.transaction.pay-button-rule] [money.transaction.balance-zero-otherwise]', () => {
+  it('the balance is the amount due if the invoice is this company’s and the club takes cards, else 0 [money.transaction.pay-button-rule] [money.transaction.balance-zero-otherwise]', () => {
     const invoice = { status: 'invoiced', amountDue: 40, companyId: 1 }
     const club = { companyId: 1, takesCards: true }
     expect(balanceDue(invoice, club)).toBe(40)
@@ -84,7 +84,7 @@ describe('how a transaction stands', () => {
 })
 
 describe('an order', () => {
-  it('has a badge for completed and processing, and an error’s for all else; without a status it is processing [money.order.badge-completed] [money.order.badge-processing] [money.order.badge-other-error] [money.entity.order-status-default]', () => {
+  it('has its own badge when completed or processing, and an error badge for any other status; without a status it is processing [money.order.badge-completed] [money.order.badge-processing] [money.order.badge-other-error] [money.entity.order-status-default]', () => {
     expect(
       ['completed', 'processing', '', 'pending', 'cancelled', 'x'].map((status) =>
         Object.values(orderState(status)),
@@ -107,7 +107,7 @@ describe('an order', () => {
       booking: null,
       ticket: null,
       product: null,
-    } as unknown as OrderItem // The fields that the words are made of.
+    } as unknown as OrderItem // Only the fields that the texts use.
     const booking = {
       id: null,
       title: 'Massage',
@@ -151,27 +151,27 @@ describe('an order', () => {
 })
 
 describe('a statement', () => {
-  it('has the month and year of its first day [money.entity.statement-month-year]', () => {
+  it('has the month and year of its start date [money.entity.statement-month-year]', () => {
     expect(statementMonth({ startDate: '2026-02-01' })).toEqual({ month: 2, year: 2026 })
   })
 
-  it('has as previous outstanding balance what the period did not add [money.statement.previous-outstanding]', () => {
+  it('has a previous outstanding balance of the total due minus the period’s [money.statement.previous-outstanding]', () => {
     expect(previousOutstanding({ totalDue: 120.3, periodDue: 20.1 })).toBe(100.2)
   })
 })
 
-it('amounts become whole cents', () => {
+it('amounts are rounded to whole cents', () => {
   expect([0, -0, 1, 19.99, -3.1].map(toCents)).toEqual([0, 0, 100, 1999, -310])
 })
 
-describe('the words of a transaction', () => {
+describe('transaction texts', () => {
   const text = transactionText({
     t: (id) => id.replace('area.billing.', ''),
     money: (amount, currency) => `${currency} ${amount}`,
     card: ({ brand, lastFour }) => `${brand} ${lastFour}`,
   })
 
-  it('say how it was paid by the labels of the document, another way as it came [money.label.payment-type-creditcard] [money.label.payment-type-ach] [money.label.payment-type-giftcard] [money.label.payment-type-invoice] [money.label.payment-type-pms]', () => {
+  it('name the payment type by the document’s labels, and an unknown type unchanged [money.label.payment-type-creditcard] [money.label.payment-type-ach] [money.label.payment-type-giftcard] [money.label.payment-type-invoice] [money.label.payment-type-pms]', () => {
     const english: Record<string, string> = JSON.parse(
       readFileSync(new URL('../messages.en.json', import.meta.url), 'utf8'),
     ) as Record<string, string>
@@ -187,7 +187,7 @@ describe('the words of a transaction', () => {
     )
   })
 
-  it('say its amount in its own currency, and what it is for when nobody wrote it', () => {
+  it('format the amount in its own currency, and use a default title without a description', () => {
     expect(text.amount({ status: 'refunded', amount: 5, currency: 'EUR' })).toBe('EUR -5')
     expect(
       ['order', 'subscription', 'toString'].map((type) => text.title({ description: '', type })),
@@ -195,7 +195,7 @@ describe('the words of a transaction', () => {
   })
 })
 
-it('days in lists and statements are written MM/DD/YYYY in every club, on the club’s day [money.constant.date-lists] [money.constant.statement-dates] [shell.const.date-format-statements]', () => {
+it('days in lists and statements are MM/DD/YYYY in every club, in the club’s time zone [money.constant.date-lists] [money.constant.statement-dates] [shell.const.date-format-statements]', () => {
   expect([
     dayText('America/New_York', '2026-03-05T02:00:00Z'),
     dayText('America/New_York', '2026-03-05'),

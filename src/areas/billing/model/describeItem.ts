@@ -1,8 +1,6 @@
 import type { OrderItem } from '../../../../generated/types'
 
-/**
- * What an order's item says of itself: a title, and the parts below it; `at` is a moment in UTC.
- */
+/** The texts of an order item: a title and further parts; `at` is a UTC timestamp. */
 export interface ItemTexts {
   title: string
   at?: string
@@ -11,8 +9,8 @@ export interface ItemTexts {
 }
 
 /**
- * The words of an item by its type: an appointment and a reservation their moment and place, the
- * latter its party too; a ticket its event, kind and moment; a product its choice. (doc 2 §2,
+ * Describes an item by its type: an appointment or reservation by time and place, a reservation
+ * also by party size; a ticket by event, ticket type and time; a product by its variant. (doc 2 §2,
  * money.order.item-description-content)
  */
 export function describeItem({

@@ -1,11 +1,11 @@
 import type { Transaction } from '../../../../generated/types'
 
-/** The type of the transactions by which a month of the house account is billed. */
+/** Type of the transactions that bill a month of the house account. */
 export const houseInvoiceType = 'houseAccount'
 
 /**
- * Whether a transaction bills a month of the house account: anything but the house account can pay
- * it.
+ * Whether a transaction bills a month of the house account, which the house account itself can't
+ * pay.
  */
 export const isHouseInvoice = ({ type }: Pick<Transaction, 'type'>): boolean =>
   type === houseInvoiceType

@@ -5,7 +5,7 @@ import type { TransactionText } from './transactionText'
 import type { Translate } from '../../../core/intl/Translate'
 import { isOneOf } from '../../../core/intl/isOneOf'
 
-/** A sum below the lines of an invoice, in cents; what is taken off is below zero. */
+/** A sum below an invoice's lines, in cents; deductions are negative. */
 export interface InvoiceSum {
   id: 'subtotal' | 'discount' | 'tax' | 'refund' | 'total' | 'balance'
   amountCents: number
@@ -13,8 +13,8 @@ export interface InvoiceSum {
 }
 
 /**
- * What an invoice's lines come to, and what is still to be paid of it at this club. (doc 2 §2,
- * Invoice and transaction views)
+ * An invoice's totals and the amount still to be paid at this club. (doc 2 §2, Invoice and
+ * transaction views)
  */
 export const invoiceSums = (
   transaction: Transaction,
@@ -29,7 +29,7 @@ export const invoiceSums = (
 ]
 
 /**
- * What an invoice is made of, line by line; one that came without lines is its own. (doc 2 §2,
+ * An invoice's lines; an invoice without lines counts as one line. (doc 2 §2,
  * money.invoice.line-items)
  */
 export const invoiceLines = (
@@ -45,10 +45,10 @@ export const invoiceLines = (
       }))
     : [{ text: title(transaction), amount: transaction.subTotal }]
 
-/** Kinds of lines that need no further words. */
+/** Line types whose label needs no description. */
 const NAMED = ['shipping', 'fee', 'tip'] as const
 
-/** The lines of the address that an invoice is billed to; an empty one is left out. */
+/** The lines of the billing address, without empty ones. */
 export const billedTo = ({
   billingAddress: { address, address2, address3, city, state, zipCode },
 }: Pick<Transaction, 'billingAddress'>): readonly string[] =>

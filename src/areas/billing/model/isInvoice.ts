@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../../generated/types'
 
 /**
- * Whether a transaction is something to be told of on paper or by mail: an order of the checkout
- * is, once it is paid; before, nobody owes it.
+ * Whether a transaction gets a PDF and email: a checkout order does only once it is paid, since
+ * until then nothing is owed.
  */
 export const isInvoice = ({ status }: Pick<Transaction, 'status'>): boolean =>
   !UNPAID_ORDER.has(status)

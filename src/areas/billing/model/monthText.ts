@@ -1,6 +1,6 @@
 import { statementMonth } from './statementMonth'
 
-/** The month and year of a statement in words. */
+/** Formats a statement's month and year, with the month spelled out. */
 export function monthText(locale: string, statement: { startDate: string }): string {
   const { month, year } = statementMonth(statement)
   return new Intl.DateTimeFormat(locale, {

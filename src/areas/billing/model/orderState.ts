@@ -1,6 +1,6 @@
 /**
- * The badge of an order's status: an order without one is processing, and any other word is an
- * error. (doc 2 §4, Order status badge)
+ * The badge of an order's status: no status means processing, an unknown one is an error. (doc 2
+ * §4, Order status badge)
  */
 export function orderState(status: string): {
   state: 'completed' | 'processing' | 'pending' | 'other'
@@ -8,7 +8,7 @@ export function orderState(status: string): {
 } {
   if (status === 'completed') return { state: 'completed', tone: 'success' }
   if (status === 'processing' || status === '') return { state: 'processing', tone: 'warning' }
-  // Its payment is under way.
+  // Its payment is pending.
   if (status === 'pending') return { state: 'pending', tone: 'warning' }
   return { state: 'other', tone: 'danger' }
 }

@@ -31,7 +31,7 @@ const step = (facts: Partial<PaywallFacts>) =>
   paywallStep({ takesCards: true, plan, entered: false, payment: 'ready', ...facts })
 
 describe('the paywall', () => {
-  it('begins with its intro, and goes on to paying once what is past due was read again [money.paywall.intro-to-pay] [money.paywall.activate-button]', () => {
+  it('starts with the intro, and shows payment once the past-due data was refetched [money.paywall.intro-to-pay] [money.paywall.activate-button]', () => {
     expect([
       step({}),
       step({ plan: undefined }),
@@ -40,7 +40,7 @@ describe('the paywall', () => {
     ]).toEqual(['intro', 'intro', 'intro', 'pay'])
   })
 
-  it('asks to contact the club where it takes no cards, or has nothing to be paid [money.paywall.no-processor]', () => {
+  it('asks to contact the club if it takes no cards or nothing can be paid [money.paywall.no-processor]', () => {
     expect([
       step({ takesCards: false }),
       step({ takesCards: false, entered: true }),
@@ -48,7 +48,7 @@ describe('the paywall', () => {
     ]).toEqual(['contact', 'contact', 'contact'])
   })
 
-  it('says on hold of a subscription that is not renewable, and never lets it be paid [money.paywall.on-hold-message]', () => {
+  it('puts a non-renewable subscription on hold and never offers payment [money.paywall.on-hold-message]', () => {
     const held = { plan: { renewable: false } }
     expect([
       step(held),
@@ -57,14 +57,14 @@ describe('the paywall', () => {
     ]).toEqual(['on-hold', 'on-hold', 'on-hold'])
   })
 
-  it('stays at paying while a payment is under way, then shows success or the error; from the error it goes back to paying [money.paywall.pay-to-success] [money.paywall.pay-to-error] [money.paywall.go-back-to-pay]', () => {
+  it('stays on payment while one is pending, then shows success or the error; the error leads back to payment [money.paywall.pay-to-success] [money.paywall.pay-to-error] [money.paywall.go-back-to-pay]', () => {
     const entered = { entered: true } as const
     expect(
       (['charging', 'authenticating', 'unknown', 'settled', 'failed', 'ready'] as const).map(
         (payment) => step({ ...entered, payment }),
       ),
     ).toEqual(['pay', 'pay', 'pay', 'success', 'error', 'pay'])
-    // After a reload in the middle of a payment there is no intro.
+    // A reload during a payment skips the intro.
     expect(step({ payment: 'unknown' })).toBe('pay')
     expect(step({ payment: 'settled', plan: null, takesCards: false })).toBe('success')
   })
@@ -73,7 +73,7 @@ describe('the paywall', () => {
     expect([firstToPay([{ id: 9 }, { id: 3 }]), firstToPay([])]).toEqual([{ id: 9 }, undefined])
   })
 
-  it('charges a bank account the rate for each period and the tax, without a service fee, and a card the lines of the server [money.validation.bank-amount] [money.validation.card-amount-server-lines]', () => {
+  it('charges a bank account the periodic rate plus tax without a service fee, and a card the server’s lines [money.validation.bank-amount] [money.validation.card-amount-server-lines]', () => {
     expect(paywallAmounts(plan, true)).toEqual({ tax: 4.5, service: 0, total: 154.5 })
     expect(paywallAmounts(plan, false)).toEqual({ tax: 5, service: 6, total: 161 })
     expect(paywallAmounts({ ...plan, rate: 0.1, paymentCount: 3, taxRate: 0 }, true).total).toBe(
@@ -81,7 +81,7 @@ describe('the paywall', () => {
     )
   })
 
-  it('knows a payment was made by a day that is not the placeholder and an amount above zero, both [money.subscription.payment-made]', () => {
+  it('counts a payment as made only with a real date and an amount above zero [money.subscription.payment-made]', () => {
     expect(hasPaid(plan)).toBe(true)
     for (const without of [
       { lastDate: '1900-01-01T00:00:00Z' },
@@ -91,7 +91,7 @@ describe('the paywall', () => {
       expect(hasPaid({ ...plan, ...without })).toBe(false)
   })
 
-  it('is past due once the next payment is earlier than now [money.subscription.past-due]', () => {
+  it('is past due once the next payment date is before now [money.subscription.past-due]', () => {
     expect(
       ['2026-02-02T23:59:59Z', '2026-02-03T00:00:00Z', '2026-02-03T00:00:01Z'].map((now) =>
         isPastDue(plan, new Date(now)),
@@ -100,7 +100,7 @@ describe('the paywall', () => {
     expect(isPastDue({ nextDate: null }, new Date('2030-01-01'))).toBe(false)
   })
 
-  it('adds title, subscriptionId and the words of its period to a subscription [money.entity.subscription-paywall-view] [money.entity.subscription-period-words]', () => {
+  it('adds title, subscriptionId and period texts to a subscription [money.entity.subscription-paywall-view] [money.entity.subscription-period-words]', () => {
     const english = JSON.parse(
       readFileSync(new URL('../messages.en.json', import.meta.url), 'utf8'),
     ) as Record<string, string>

@@ -3,8 +3,8 @@ import type { Translate } from '../../../core/intl/Translate'
 import { isOneOf } from '../../../core/intl/isOneOf'
 
 /**
- * What the paywall reads of a subscription; amounts are currency units with two places. (doc 2 §3,
- * Subscription)
+ * The subscription fields that the paywall uses; amounts are currency units with two decimals. (doc
+ * 2 §3, Subscription)
  */
 export interface PastDue {
   id: number
@@ -28,7 +28,7 @@ export type PaywallPlan<Subscription extends PastDue = PastDue> = Subscription &
 }
 
 /**
- * The paywall's view of a subscription; a frequency without words of its own stands as it came.
+ * The paywall's view of a subscription; an unknown frequency is shown unchanged.
  * (money.entity.subscription-period-words)
  */
 export function paywallPlan<Subscription extends PastDue>(
@@ -44,8 +44,8 @@ export function paywallPlan<Subscription extends PastDue>(
 const FREQUENCIES = ['daily', 'weekly', 'monthly', 'quarterly', 'semi', 'annually'] as const
 
 /**
- * Whether a payment has been made of it: not on the placeholder day of 1900, and above zero. (doc 2
- * §4, Subscription rules)
+ * Whether a payment was ever made: a date other than the placeholder in 1900 and an amount above
+ * zero. (doc 2 §4, Subscription rules)
  */
 export const hasPaid = ({
   lastDate,
@@ -54,15 +54,15 @@ export const hasPaid = ({
   !lastDate.startsWith('1900-') && lastAmount > 0
 
 /**
- * Whether a subscription is past due: its next payment was to be made before `now`. (doc 2 §4,
+ * Whether a subscription's next payment date is before `now`. (doc 2 §4,
  * money.subscription.past-due)
  */
 export const isPastDue = ({ nextDate }: Pick<PastDue, 'nextDate'>, now: Date): boolean =>
   nextDate !== null && new Date(nextDate).getTime() < now.getTime()
 
 /**
- * What is charged: with a card the server's lines, with a bank account the rate for each period and
- * the tax, without a service fee. (doc 2 §5, money.validation.bank-amount)
+ * The amounts charged: by card the server's lines, by bank account the periodic rate plus tax,
+ * without a service fee. (doc 2 §5, money.validation.bank-amount)
  */
 export function paywallAmounts(
   {
@@ -85,12 +85,12 @@ export function paywallAmounts(
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100
 
-/** The one that is paid of the failed transactions: the first. (doc 2 §4, Paywall flow) */
+/** The failed transaction to pay: the first one. (doc 2 §4, Paywall flow) */
 export const firstToPay = <Failed>(failed: readonly Failed[]): Failed | undefined => failed[0]
 
 /**
- * What the paywall knows: whether the club takes cards, what is past due once it was read (null:
- * nothing that can be paid here), whether the person went on from the intro, and the payment.
+ * What the paywall's step depends on: whether the club takes cards, the past-due subscription once
+ * loaded (null: nothing can be paid here), whether the intro was passed, and the payment.
  */
 export interface PaywallFacts {
   takesCards: boolean
@@ -100,8 +100,8 @@ export interface PaywallFacts {
 }
 
 /**
- * The step that is shown. What was paid stays said; nothing can be paid where the club takes no
- * cards or the subscription can't be renewed. (doc 2 §4, Paywall flow)
+ * The step to show. Success stays; nothing can be paid if the club takes no cards or the
+ * subscription can't be renewed. (doc 2 §4, Paywall flow)
  */
 export function paywallStep({
   takesCards,

@@ -2,10 +2,7 @@ import type { Statement } from '../../../../generated/types'
 import { previousOutstanding } from './statementMonth'
 import type { MessageSuffix } from '../../../core/intl/MessageParts'
 
-/**
- * The figures of a statement in the order in which they stand, on the screen and on paper. (doc 2
- * §2, Statement view)
- */
+/** A statement's figures in display order, on screen and in the PDF. (doc 2 §2, Statement view) */
 export const statementFacts = (
   statement: Statement,
 ): readonly { id: StatementFact; value: number; isCount: boolean }[] => {

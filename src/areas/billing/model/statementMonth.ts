@@ -1,5 +1,5 @@
 /**
- * The month that a statement is of, from 1, and its year: of its first day. (doc 2 §3,
+ * A statement's month (from 1) and year, from its start date. (doc 2 §3,
  * money.entity.statement-month-year)
  */
 export function statementMonth({ startDate }: { startDate: string }): {
@@ -10,10 +10,7 @@ export function statementMonth({ startDate }: { startDate: string }): {
   return { month, year }
 }
 
-/**
- * What was still to be paid from before a statement's period.
- * (money.statement.previous-outstanding)
- */
+/** The balance outstanding before a statement's period. (money.statement.previous-outstanding) */
 export const previousOutstanding = ({
   totalDue,
   periodDue,

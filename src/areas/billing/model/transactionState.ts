@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../../generated/types'
 
-/** How a transaction stands, for a badge; `other` shows the server's own word. */
+/** A transaction's status badge; `other` shows the server's own status text. */
 export interface TransactionState {
   state:
     | 'paid'
@@ -21,8 +21,8 @@ type Judged = Pick<
 >
 
 /**
- * How a transaction stands; a refund is partial where it gives back less than was charged. (doc 2
- * §4, Transaction display status)
+ * The status of a transaction; a refund of less than was charged is partial. (doc 2 §4, Transaction
+ * display status)
  */
 export function transactionState({
   status,
@@ -55,6 +55,6 @@ export function transactionState({
   }
 }
 
-/** The amount as it is shown: what went back is below zero. */
+/** The amount to display: refunds are negative. */
 export const signedAmount = ({ status, amount }: Pick<Transaction, 'status' | 'amount'>): number =>
   status === 'refunded' ? -amount : amount

@@ -3,10 +3,7 @@ import { signedAmount, transactionState, type TransactionState } from './transac
 import type { Translate } from '../../../core/intl/Translate'
 import { isOneOf } from '../../../core/intl/isOneOf'
 
-/**
- * The words of transactions: what they are for, how they were paid, how they stand, and what they
- * come to.
- */
+/** Texts of transactions: title, payment method, status and amount. */
 export interface TransactionText {
   title: (transaction: Pick<Transaction, 'description' | 'type'>) => string
   method: (paid: Pick<Refund, 'paymentType' | 'brand' | 'lastFour'>) => string
@@ -14,7 +11,7 @@ export interface TransactionText {
   amount: (transaction: Pick<Transaction, 'status' | 'amount' | 'currency'>) => string
 }
 
-/** What these words are made with; `card` writes a brand and a masked number. */
+/** Formatters for these texts; `card` formats a brand and a masked number. */
 export interface TextFormatters {
   t: Translate
   money: (amount: number, currency?: string) => string
@@ -22,7 +19,8 @@ export interface TextFormatters {
 }
 
 /**
- * Makes these words in one language. (doc 2 §3 payment type labels, §4 Transaction display status)
+ * Creates the transaction texts for one language. (doc 2 §3 payment type labels, §4 Transaction
+ * display status)
  */
 export const transactionText = ({ t, money, card }: TextFormatters): TransactionText => ({
   title: ({ description, type }) =>

@@ -20,8 +20,8 @@ import { PdfLink } from './PdfLink'
 import { TransactionDetails } from './TransactionDetails'
 
 /**
- * An invoice or a transaction that is read again whenever something changes, with its email, its
- * PDF and, where something is due, its payment. (doc 2 §2, Invoice Details)
+ * An invoice or transaction, kept up to date, with its email, PDF and, if an amount is due, its
+ * payment. (doc 2 §2, Invoice Details)
  */
 export function Invoice({
   transaction: given,
@@ -35,7 +35,7 @@ export function Invoice({
   const company = useAtomValue(companyAtom)
   const { processors } = useAtomValue(configAtom)
   const { transaction, reread } = useNewestTransaction(given)
-  // What was under way before a reload goes on by itself.
+  // A payment that was pending before a reload resumes by itself.
   const [isPaying, setPaying] = useState(() => isKept(paymentStorageKey(id)))
   const [isOpen, setOpen] = useState(false)
   const [sending, setSending] = useState(false)
@@ -49,7 +49,7 @@ export function Invoice({
       await portalApi.call('transactions.email', { params: { transactionId: id } })
       notify({ tone: 'success', title: localizedText(t, 'area.billing.invoice.emailed') })
     } catch (error) {
-      // Of an email that could not be sent nothing is said. (money.error.email-failure-silent)
+      // A failed email is not reported. (money.error.email-failure-silent)
       void error
     } finally {
       setSending(false)
@@ -74,7 +74,7 @@ export function Invoice({
             {t('area.billing.invoice.email')}
           </Button>
         )}
-        {/* The club's app can keep no files; there it goes by email. */}
+        {/* The native app can't save files, so it sends an email instead. */}
         {!isInvoice(transaction) || isNative() ? null : (
           <PdfLink call={`/api/account/transactions/${id}/pdf`} />
         )}
@@ -101,5 +101,5 @@ export function Invoice({
   )
 }
 
-/** All that pays is loaded when somebody pays. */
+/** Payment code loads only when someone pays. */
 const PayInvoice = lazyOverlay(async () => (await import('./PayInvoice')).PayInvoice)

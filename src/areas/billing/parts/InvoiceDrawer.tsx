@@ -1,6 +1,6 @@
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 
-/** The drawer of an invoice or a transaction; its code comes with the first one. */
+/** The drawer of an invoice or transaction, loaded when first opened. */
 export const InvoiceDrawer = lazyOverlay(
   async () => (await import('./InvoiceDrawerBody')).InvoiceDrawerBody,
 )

@@ -4,8 +4,8 @@ import { Drawer } from '../../../ui/drawers/Drawer'
 import { Invoice } from './Invoice'
 
 /**
- * An invoice or a transaction beside the list that it was opened from, at an address of its own;
- * `orders` is the address of the orders. (doc 2 §2, Invoice Details)
+ * An invoice or transaction beside its list, with its own URL; `orders` is the URL of the orders.
+ * (doc 2 §2, Invoice Details)
  */
 export function InvoiceDrawerBody({
   title,

@@ -4,13 +4,13 @@ import { Badge } from '../../../ui/feedback/Badge'
 import { orderState } from '../model/orderState'
 
 /**
- * An order's state: completed, processing, or another word as it came, as an error. (doc 2 §4,
- * Order status badge)
+ * An order's status: completed, processing, or any other status unchanged, styled as an error. (doc
+ * 2 §4, Order status badge)
  */
 export function OrderBadge({ status }: { status: string }): ReactNode {
   const t = useText()
   const { state, tone } = orderState(status)
-  // Of the other words one has a text of its own.
+  // Only one other status has a translated text.
   const text =
     state !== 'other'
       ? t(`area.billing.order.state.${state}`)

@@ -8,7 +8,7 @@ import { describeItem } from '../model/describeItem'
 import { OrderBadge } from './OrderBadge'
 import { RecordRow } from './RecordRow'
 
-/** An order in a list: what is in it, its number and day, its state and total. */
+/** An order in a list: items, number, day, status and total. */
 export function OrderRow({ order, to }: { order: Order; to: string }): ReactNode {
   const t = useText()
   const day = useDay()

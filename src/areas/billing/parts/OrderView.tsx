@@ -15,7 +15,7 @@ import { OrderBadge } from './OrderBadge'
 import type { MessageSuffix } from '../../../core/intl/MessageParts'
 import { isOneOf } from '../../../core/intl/isOneOf'
 
-/** An order in full: its facts, items, sums and transactions. (doc 2 §2, Order view) */
+/** An order's facts, items, totals and transactions. (doc 2 §2, Order view) */
 export function OrderView({
   order,
   transactions,
@@ -104,7 +104,7 @@ export function OrderView({
   )
 }
 
-/** Makes an item's line, in the words of its type. */
+/** Returns a function that formats an item's line by its type. */
 function useLine(): (item: OrderItem) => OrderLine {
   const t = useText()
   const { dateTime } = useFormat()

@@ -14,9 +14,8 @@ import { PaymentForm } from './PaymentForm'
 import { PaymentProgress } from './PaymentProgress'
 
 /**
- * The payment of an invoice: its dialog while that is open, which calls nothing off once the
- * payment is under way; else what is to be said of a payment under way. (doc 2 §2, Pay Invoice
- * dialog)
+ * An invoice's payment: the dialog while it is open, else the progress of a pending payment.
+ * Closing the dialog never cancels a pending payment. (doc 2 §2, Pay Invoice dialog)
  */
 export function PayInvoice({
   transaction,

@@ -9,8 +9,8 @@ import type { PaymentAction, PaymentEntry } from '../model/payment/Payment'
 import { processorFor } from '../model/payment/processorFor'
 
 /**
- * The authentication of the processor that keeps a method, with its code; where that can't be had
- * it says so, and is tried again. (money.three-ds.trigger)
+ * The authentication of the method's processor, loaded on demand; if loading fails it offers a
+ * retry. (money.three-ds.trigger)
  */
 export function PaymentAuthentication({
   method,

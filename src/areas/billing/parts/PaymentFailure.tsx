@@ -4,10 +4,7 @@ import { Notice } from '../../../ui/feedback/Notice'
 import type { PaymentProblem } from '../model/payment/Payment'
 import { problemTexts } from '../model/payment/problemTexts'
 
-/**
- * Why a payment failed: its title, words and details. (doc 2 §8,
- * money.error.payment-authentication)
- */
+/** Why a payment failed: title, text and details. (doc 2 §8, money.error.payment-authentication) */
 export function PaymentFailure({ problem }: { problem: PaymentProblem }): ReactNode {
   const t = useText()
   const { requestId } = problem
@@ -22,7 +19,7 @@ export function PaymentFailure({ problem }: { problem: PaymentProblem }): ReactN
 }
 
 /**
- * What a processor said of a refusal, each sentence a line. (money.error.paywall-payment-details)
+ * The processor's messages about a rejection, one per line. (money.error.paywall-payment-details)
  */
 export const ProblemDetails = ({ details }: Pick<PaymentProblem, 'details'>): ReactNode =>
   details.map((line) => <p key={line}>{line}</p>)

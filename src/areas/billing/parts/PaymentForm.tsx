@@ -8,22 +8,22 @@ import type { PaymentState } from '../data/usePayment'
 import { PaymentProgress } from './PaymentProgress'
 import { usePaymentForm } from './usePaymentForm'
 
-/** Props of the form that pays. */
+/** Props of the payment form. */
 export interface PaymentFormProps {
   use: PaymentState
-  /** What is charged by a method, in currency units. */
+  /** The amount charged for a method, in currency units. */
   amountOf: (method: PaymentEntry) => number
-  /** What the method that is chosen changes beside the form. */
+  /** Called when the chosen method changes. */
   onChosen?: (method: PaymentEntry | undefined) => void
-  /** Stands beside Pay, the safe one first. */
+  /** Buttons beside Pay, the safe one first. */
   beside?: ReactNode
-  /** Whether the house account may be offered; by default it is. */
+  /** Whether to offer the house account; true by default. */
   houseAccount?: boolean
 }
 
 /**
- * Chooses a method and pays: disabled until one is chosen, and once while a payment is under way;
- * what was typed is there again where it fails. (doc 2 §2, Payment-method selector;
+ * Chooses a method and pays: disabled until a method is chosen and while a payment is pending;
+ * keeps the input if the payment fails. (doc 2 §2, Payment-method selector;
  * money.invoice.pay-dialog-disabled)
  */
 export function PaymentForm({

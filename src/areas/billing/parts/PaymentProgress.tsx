@@ -5,8 +5,8 @@ import type { PaymentState } from '../data/usePayment'
 import { PaymentAuthentication } from './PaymentAuthentication'
 
 /**
- * What is said while a payment is under way: it is being made, waits for its confirmation, or its
- * outcome is not known yet. (issue 6)
+ * The progress of a pending payment: charging, awaiting authentication, or outcome unknown. (issue
+ * 6)
  */
 export function PaymentProgress({
   use: { payment, confirm },

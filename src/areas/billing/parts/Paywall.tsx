@@ -16,8 +16,8 @@ import { PaywallContact } from './PaywallContact'
 import { PaywallFrame } from './PaywallFrame'
 
 /**
- * Before everything else while a membership payment failed: what is due, how it is paid, and how it
- * ended. (doc 2 §2, Paywall)
+ * Covers the portal after a failed membership payment: what is due, how to pay it, and the result.
+ * (doc 2 §2, Paywall)
  */
 export function Paywall(): ReactNode {
   const t = useText()
@@ -26,18 +26,17 @@ export function Paywall(): ReactNode {
   const [entered, setEntered] = useState(false)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    // A preview's made-up person owes nothing that could be read, and is shown the intro.
+    // A preview's fake customer has nothing past due to load, so it only sees the intro.
     if (inPreview()) return
     let left = false
     readPastDue().then(
       (read) => {
         if (left) return
         setPastDue(read)
-        // What was under way before a reload goes on by itself.
+        // A payment that was pending before a reload resumes by itself.
         if (read && isKept(paymentStorageKey(read.transaction.id))) setEntered(true)
       },
-      // Without an answer the intro stands; it is read again when the person goes on, and what
-      // fails then is said.
+      // On failure the intro stays; continuing loads again and reports the error.
       () => undefined,
     )
     return () => {
@@ -91,5 +90,5 @@ export function Paywall(): ReactNode {
   )
 }
 
-/** All that pays is loaded when somebody pays. */
+/** Payment code loads only when someone pays. */
 const Pay = lazyOverlay(async () => (await import('./PaywallPayment')).PaywallPayment)

@@ -8,7 +8,7 @@ import { FactGrid } from '../../../ui/details/FactGrid'
 import { PaywallFrame } from './PaywallFrame'
 
 /**
- * Asks to contact the club where nothing can be paid here, with its phone and email where they are
+ * Asks the customer to contact the club if nothing can be paid here, with its phone and email if
  * known. (doc 2 §2, money.paywall.contact-text, money.paywall.on-hold-message)
  */
 export function PaywallContact({ title }: { title: string }): ReactNode {
@@ -18,20 +18,20 @@ export function PaywallContact({ title }: { title: string }): ReactNode {
     {
       id: 'phone' as const,
       to: phone?.full ? linkTarget(`tel:${phone.full}`) : undefined,
-      words: phone?.full,
+      text: phone?.full,
     },
-    { id: 'email' as const, to: email ? linkTarget(`mailto:${email}`) : undefined, words: email },
+    { id: 'email' as const, to: email ? linkTarget(`mailto:${email}`) : undefined, text: email },
   ]
   return (
     <PaywallFrame title={title} intro={t('area.billing.paywall.contact', { club: name })}>
       <FactGrid
-        facts={ways.map(({ id, to, words }) => ({
+        facts={ways.map(({ id, to, text }) => ({
           id,
           wide: true,
           label: t(`area.billing.paywall.${id}`),
           value: to ? (
             <TextLink to={to.to} external>
-              <bdi dir="ltr">{words}</bdi>
+              <bdi dir="ltr">{text}</bdi>
             </TextLink>
           ) : null,
         }))}

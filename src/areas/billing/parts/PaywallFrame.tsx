@@ -5,8 +5,8 @@ import { LinkButton } from '../../../ui/controls/LinkButton'
 import { PublicPage } from '../../../ui/layout/PublicPage'
 
 /**
- * The frame of every step of the paywall, with the way out; a step that follows another one takes
- * the focus to its title. (doc 2 §2, money.paywall.logout-always)
+ * The frame of every paywall step, with the sign-out button; a later step moves focus to its title.
+ * (doc 2 §2, money.paywall.logout-always)
  */
 export function PaywallFrame({
   title,
@@ -43,7 +43,7 @@ export function PaywallFrame({
   )
 }
 
-// What a quiet button shows stands in line with the column, not the room around it.
+// Aligns a quiet button's label, not its padding, with the column.
 const WayOut = styled.div`
   margin-inline-start: -17px;
 `

@@ -17,8 +17,8 @@ import { PaywallPlanFacts } from './PaywallPlanFacts'
 import { PaywallSuccess } from './PaywallSuccess'
 
 /**
- * The steps that pay: choosing a method, success, and the error with the way back to what was
- * typed. `onLeft` is told when another payment is still due. (doc 2 §4, Paywall flow)
+ * The payment steps: choosing a method, success, and the error with a way back to the input.
+ * `onLeft` is called if another payment is still due. (doc 2 §4, Paywall flow)
  */
 export function PaywallPayment({
   pastDue,
@@ -35,7 +35,7 @@ export function PaywallPayment({
   const { payment, retry } = use
   const held = payment.status !== 'ready' && payment.status !== 'failed'
   useEffect(() => {
-    // The hub may say that the account is free again before the person was told why. (decision 30)
+    // The hub may report the account as unblocked before the result was shown. (decision 30)
     setHeld(held)
   }, [held, setHeld])
   const step = paywallStep({
@@ -86,5 +86,5 @@ export function PaywallPayment({
   )
 }
 
-/** Like a bank account the house account pays no service fee. */
+/** The house account pays no service fee either. */
 const isBank = ({ type }: PaymentEntry): boolean => type === 'ach' || type === 'houseAccount'

@@ -8,7 +8,7 @@ import { hasPaid, isPastDue, paywallAmounts, paywallPlan } from '../model/paywal
 import type { MessageSuffix } from '../../../core/intl/MessageParts'
 
 /**
- * What is paid: the plan and its rate, the last payment, and what is due by a card or by a bank
+ * What is due: the plan and its rate, the last payment, and the amounts by card and by bank
  * account. (doc 2 §2, Paywall: pay step)
  */
 export function PaywallPlanFacts({

@@ -15,7 +15,7 @@ import { useTransactionText } from '../data/useTransactionText'
 import { PaywallFrame } from './PaywallFrame'
 
 /**
- * The membership is paid: stays until the person goes on, which reads the account again. (doc 2 §2,
+ * The membership is paid; stays until the customer continues, which reloads the account. (doc 2 §2,
  * §4; decision 30)
  */
 export function PaywallSuccess({
@@ -44,7 +44,7 @@ export function PaywallSuccess({
       setPaid(transaction)
       setMore(failed.length > 0)
     }
-    // That it is paid is known already: without an answer only the particulars are missing.
+    // The payment is confirmed already: without an answer only the details are missing.
     read().catch(() => undefined)
     return () => {
       left = true

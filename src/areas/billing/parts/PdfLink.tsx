@@ -3,7 +3,7 @@ import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 
-/** The way to a paper as a PDF in the page's language; `call` is the address that answers it. */
+/** A link to a PDF in the page's language; `call` is its URL. */
 export function PdfLink({ call }: { call: string }): ReactNode {
   const t = useText()
   const { language } = useLanguage()

@@ -7,10 +7,10 @@ import { media } from '../../../ui/style/media'
 import { ownDirection } from '../../../ui/style/ownDirection'
 import { panel } from '../../../ui/style/panel'
 
-/** Props of a row; `notes` say more about it, such as its day and how it was paid. */
+/** Props of a row; `notes` are further details, such as the day and the payment method. */
 export interface RecordRowProps {
   to: string
-  /** A plain press opens it in place instead. */
+  /** On a plain click, opens the record in place instead of following the link. */
   onOpen?: () => void
   icon: IconName
   title: string
@@ -19,7 +19,7 @@ export interface RecordRowProps {
   amount: string
 }
 
-/** One thing that has an amount, as a row that leads to it. */
+/** A linked row for a record with an amount. */
 export function RecordRow({
   to,
   onOpen,
@@ -42,7 +42,7 @@ export function RecordRow({
         </p>
         <small>
           {notes.map((note, index) => (
-            // A line breaks between two notes rather than within one.
+            // Allows line breaks between notes, not within one.
             <Fragment key={note}>
               <span>{index < notes.length - 1 ? `${note} ·` : note}</span>{' '}
             </Fragment>

@@ -3,8 +3,8 @@ import { media } from '../../../ui/style/media'
 import { ownDirection } from '../../../ui/style/ownDirection'
 
 /**
- * A table of transactions: its columns are named by `data-column`, and on phones each row becomes
- * two lines. `data-links` leads each row somewhere.
+ * A table of transactions with columns named by `data-column`; on phones each row becomes two
+ * lines. `data-links` marks rows that are links.
  */
 export const RecordTable = styled.table`
   inline-size: 100%;

@@ -11,10 +11,7 @@ import { statementFacts } from '../model/statementFacts'
 import { StatementPdf } from './StatementPdf'
 import { StatementTable } from './StatementTable'
 
-/**
- * A statement in full: its period, figures and balances, the way to its PDF, and its transactions.
- * (doc 2 §2, Statement view)
- */
+/** A statement's period, figures, balances, PDF and transactions. (doc 2 §2, Statement view) */
 export function StatementDetails({ statement }: { statement: Statement }): ReactNode {
   const t = useText()
   const day = useDay()

@@ -6,8 +6,8 @@ import { Notice } from '../../../ui/feedback/Notice'
 import { PdfLink } from './PdfLink'
 
 /**
- * The way to a statement's PDF; in the club's app, which can keep no files, where to find it. (doc
- * 2 §2, money.statement.native-message)
+ * A link to a statement's PDF; the native app can't save files, so it says where to find it. (doc 2
+ * §2, money.statement.native-message)
  */
 export function StatementPdf({ statement }: { statement: Statement }): ReactNode {
   const t = useText()

@@ -8,9 +8,7 @@ import { useDay } from '../data/useDay'
 import { useMonth } from '../data/useMonth'
 import { RecordRow } from './RecordRow'
 
-/**
- * A statement in a list: its month, period, number of transactions, what it left due and its total.
- */
+/** A statement in a list: month, period, number of transactions, amount due and total. */
 export function StatementRow({ statement, to }: { statement: Statement; to: string }): ReactNode {
   const t = useText()
   const day = useDay()

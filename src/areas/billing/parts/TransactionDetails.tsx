@@ -24,8 +24,8 @@ import { TransactionLines } from './TransactionLines'
 import type { MessageSuffix } from '../../../core/intl/MessageParts'
 
 /**
- * An invoice or a transaction in full: number, company, who is billed, days, state, lines, sums,
- * and its refunds. `orders` is the address of the orders. (doc 2 §2, Invoice and transaction views)
+ * An invoice or transaction with its number, company, billing address, days, status, lines, totals
+ * and refunds. `orders` is the URL of the orders. (doc 2 §2, Invoice and transaction views)
  */
 export function TransactionDetails({
   transaction,

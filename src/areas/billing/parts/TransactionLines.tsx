@@ -8,7 +8,7 @@ import { useTransactionText } from '../data/useTransactionText'
 import { invoiceLines } from '../model/invoiceParts'
 
 /**
- * What a transaction is made of, line by line; one that came without lines is its own. (doc 2 §2,
+ * A transaction's lines; one without lines counts as a single line. (doc 2 §2,
  * money.invoice.line-items)
  */
 export function TransactionLines({ transaction }: { transaction: Transaction }): ReactNode {

@@ -7,8 +7,8 @@ import { useTransactionText } from '../data/useTransactionText'
 import { RecordRow } from './RecordRow'
 
 /**
- * A transaction in a list: what it is for, its day, how it was paid, how it stands and what it
- * comes to; it opens in place, or at its own address in another tab.
+ * A transaction in a list: title, day, payment method, status and amount; a click opens it in
+ * place, another tab opens its own URL.
  */
 export function TransactionRow({
   transaction,

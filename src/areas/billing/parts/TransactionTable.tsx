@@ -8,8 +8,8 @@ import { useTransactionText } from '../data/useTransactionText'
 import { RecordTable } from './RecordTable'
 
 /**
- * Transactions as a table, each row of which opens its transaction: in place by `onOpen`, at its
- * own address below `base` in another tab. (doc 2 §2, Transactions table)
+ * A table of transactions whose rows open the transaction: in place through `onOpen`, in another
+ * tab at its URL below `base`. (doc 2 §2, Transactions table)
  */
 export function TransactionTable({
   label,
@@ -25,7 +25,7 @@ export function TransactionTable({
   const t = useText()
   const day = useDay()
   const { title, method, state, amount } = useTransactionText()
-  // A table that is laid out as blocks loses its roles unless they are said.
+  // Table elements styled as blocks lose their ARIA roles unless these are explicit.
   return (
     <RecordTable role="table" aria-label={label} data-links>
       <thead role="rowgroup">

@@ -2,21 +2,21 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { MethodSelectorHandle, PaymentEntry } from '../../wallet/public'
 import type { PaymentState } from '../data/usePayment'
 
-/** What a form that pays shows and does. */
+/** State and actions of a payment form. */
 export interface PaymentFormState {
   chosen: PaymentEntry | undefined
   choose: (method: PaymentEntry | undefined) => void
-  /** For the selector, of which the method is got ready. */
+  /** Ref to the selector, which prepares the chosen method. */
   selector: RefObject<MethodSelectorHandle | null>
-  /** Nothing is under way: a method can be chosen. */
+  /** No payment is pending, so a method can be chosen. */
   free: boolean
   /**
-   * A method could be chosen here once: its form is kept out of sight while the payment is under
-   * way, with what was typed.
+   * Whether a method could be chosen at some point: the form then stays mounted but hidden while
+   * the payment is pending, to keep the input.
    */
   wasFree: boolean
   /**
-   * A payment is under way, or its card is being made ready: it can't be sent again.
+   * Whether a payment is pending or its card is being prepared: it can't be sent again.
    * (activity.checkout.paying-flag)
    */
   paying: boolean
@@ -24,7 +24,7 @@ export interface PaymentFormState {
 }
 
 /**
- * Keeps the method that is chosen and pays by it; `amountOf` is what is charged by a method, in
+ * Tracks the chosen method and pays with it; `amountOf` gives the amount charged for a method, in
  * currency units.
  */
 export function usePaymentForm(
@@ -55,7 +55,7 @@ export function usePaymentForm(
       setPreparing(true)
       try {
         const method = await selector.current?.prepare()
-        // Who has left the form while a new card was made ready has called the payment off.
+        // Leaving the form while a new card is being prepared cancels the payment.
         if (method && !gone.current) pay({ ...method, amount: amountOf(method) })
       } finally {
         setPreparing(false)

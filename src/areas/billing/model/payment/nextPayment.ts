@@ -1,9 +1,9 @@
 import type { Payment, PaymentAnswer, PaymentEvent } from './Payment'
 
 /**
- * The next state of a payment; an event that its state does not know changes nothing, so that an
- * answer which comes late or twice does no harm. `unknown` ends only by an answer or by what the
- * server says of what is paid. (issue 6, money.three-ds.*)
+ * Reducer of a payment's state. An event that does not apply to the state is ignored, so late or
+ * duplicate answers are harmless. `unknown` ends only with an answer or with the server's charge
+ * status. (issue 6, money.three-ds.*)
  */
 export function nextPayment(payment: Payment, event: PaymentEvent): Payment {
   switch (event.type) {
@@ -22,8 +22,8 @@ export function nextPayment(payment: Payment, event: PaymentEvent): Payment {
           }
         : payment
     case 'refused':
-      // What was not confirmed is not sent again; that it was not charged is asked first, as a
-      // confirmation before may have got through.
+      // A refused authentication is not sent again; the charge status is checked first, because an
+      // earlier confirmation may have succeeded.
       return payment.status === 'authenticating'
         ? {
             status: 'unknown',
@@ -41,7 +41,7 @@ export function nextPayment(payment: Payment, event: PaymentEvent): Payment {
   }
 }
 
-/** A payment as it goes on after a reload: whether what was sent arrived is not known. */
+/** A payment's state after a reload: a request in flight may or may not have arrived. */
 export const resumed = (payment: Payment): Payment =>
   payment.status === 'charging' ? { ...payment, status: 'unknown' } : payment
 
@@ -66,8 +66,8 @@ function afterStatus(
   if (chargeStatus === 'paid') return { status: 'settled' }
   if (chargeStatus !== 'open') return payment
   if (payment.refusal) return { status: 'failed', problem: payment.refusal }
-  // Open means that nothing was charged yet: the same intention is sent again under its own key,
-  // which has one effect at most.
+  // Open means not charged yet: the same intention is sent again with its own key, so it takes
+  // effect at most once.
   const { intention, paymentIntentId } = payment
   return {
     status: 'charging',

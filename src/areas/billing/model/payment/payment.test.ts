@@ -10,7 +10,7 @@ const intention: Intention = { key: 'k', method: { id: '7', type: 'creditcard' }
 const action = { clientSecret: 's', paymentIntentId: 'pi' }
 
 describe('a payment’s answer', () => {
-  it('starts an authentication only where it is not successful and its action is 3ds_auth_required [money.three-ds.trigger]', () => {
+  it('starts an authentication only if it was not successful and the action is 3ds_auth_required [money.three-ds.trigger]', () => {
     const asks = { code: '3ds_auth_required', ...action }
     expect(
       readPaymentAnswer({
@@ -42,7 +42,7 @@ describe('a payment’s answer', () => {
     ]).toEqual([{ type: 'settled' }, { type: 'pending' }])
   })
 
-  it('says nothing about the charge where none came, or a server in trouble, or a session that is over gave it', () => {
+  it('leaves the charge unknown when there is no answer, a server error or an expired session', () => {
     const refusal = (status: number, code = 'x') =>
       readRefusal({ status, code, body: { code } }).type
     expect([0, 200, 401, 408, 500, 502, 504].map((status) => refusal(status))).toEqual(
@@ -54,7 +54,7 @@ describe('a payment’s answer', () => {
     expect(refusal(409, 'payment_in_progress')).toBe('pending')
   })
 
-  it('that refuses keeps its words and details, of which there may be one or a list [money.entity.error-details-one-or-list]', () => {
+  it('keeps the texts and details of a rejection, whose details are one or a list [money.entity.error-details-one-or-list]', () => {
     const detail = { path: '/payment_method', code: 'card_declined', message: 'Declined.' }
     expect(
       readRefusal({
@@ -93,7 +93,7 @@ describe('a payment’s answer', () => {
     ])
   })
 
-  it('what is to be paid stands as its transaction says', () => {
+  it('derives the charge status from the transaction', () => {
     expect([
       chargeStatusOf({ status: 'processed' }),
       chargeStatusOf({ status: 'invoiced' }),
@@ -103,8 +103,8 @@ describe('a payment’s answer', () => {
   })
 })
 
-describe('what is sent after an authentication', () => {
-  it('has the intent in place of a card, saved or new, and all else as it was [money.three-ds.type-payment-intent]', () => {
+describe('a request after an authentication', () => {
+  it('has the intent instead of a saved or new card and is otherwise unchanged [money.three-ds.type-payment-intent]', () => {
     expect(withIntent({ id: '7', type: 'creditcard', amount: 5 }, 'pi')).toEqual({
       id: 'pi',
       type: 'paymentIntent',
@@ -119,7 +119,7 @@ describe('what is sent after an authentication', () => {
       expect(withIntent({ id: '7', type }, 'pi')).toEqual({ id: '7', type })
   })
 
-  it('has a key of its own, the same each time [money.three-ds.resubmit]', () => {
+  it('has its own key, the same each time [money.three-ds.resubmit]', () => {
     expect([paymentRequest(intention), paymentRequest(intention, 'pi')]).toEqual([
       intention,
       { key: 'k-3ds', method: { id: 'pi', type: 'paymentIntent' } },
@@ -127,11 +127,11 @@ describe('what is sent after an authentication', () => {
   })
 })
 
-describe('the states of a payment', () => {
+describe('payment states', () => {
   const charging: Payment = { status: 'charging', intention }
   const unknown: Payment = { status: 'unknown', intention }
 
-  it('a press begins one only where none is under way [activity.checkout.paying-flag]', () => {
+  it('a press starts a payment only if none is pending [activity.checkout.paying-flag]', () => {
     const other = { key: 'other', method: intention.method }
     for (const under of [
       charging,
@@ -148,7 +148,7 @@ describe('the states of a payment', () => {
     ).toEqual({ status: 'charging', intention: other })
   })
 
-  it('an answer that does not tell leaves the outcome unknown, and only what is known ends it', () => {
+  it('an inconclusive answer leaves the outcome unknown until the server reports it', () => {
     for (const type of ['lost', 'pending'] as const)
       expect(nextPayment(charging, { type: 'answered', answer: { type } })).toEqual(unknown)
     for (const chargeStatus of ['lost', 'pending'] as const)
@@ -163,7 +163,7 @@ describe('the states of a payment', () => {
     ).toEqual({ ...charging, paymentIntentId: 'pi' })
   })
 
-  it('a reload while it is charged makes it unknown; one while it is authenticated goes on there', () => {
+  it('a reload while charging makes the outcome unknown; a reload while authenticating resumes there', () => {
     expect(resumed({ ...charging, paymentIntentId: 'pi' })).toEqual({
       ...unknown,
       paymentIntentId: 'pi',
@@ -175,7 +175,7 @@ describe('the states of a payment', () => {
     })
   })
 
-  it('a refused authentication failed only once the server says that nothing was paid, and is not sent again', () => {
+  it('a refused authentication fails only once the server reports that nothing was paid, and is not sent again', () => {
     const refusal = { code: 'payment_authentication_failed', details: ['Your bank said no.'] }
     const asked = nextPayment(
       { status: 'authenticating', intention, action },
@@ -194,11 +194,11 @@ describe('the states of a payment', () => {
   })
 })
 
-describe('the words of a payment that failed', () => {
+describe('texts of a failed payment', () => {
   const english = { title: 'Payment Failed', text: 'There was a problem.' }
   const own = (id: string): string => `own:${id}`
 
-  it('are the portal’s own for a known code, with the processor’s sentence as a detail; another code keeps the server’s', () => {
+  it('are the portal’s own for a known code, with the processor’s message as a detail; an unknown code keeps the server’s', () => {
     expect(
       problemTexts({ code: 'payment_failed', ...english, details: ['Declined.'] }, own),
     ).toEqual({
@@ -228,7 +228,7 @@ describe('the words of a payment that failed', () => {
     })
   })
 
-  it('say in the page’s language why a processor refused it, where it names the reason by a code', () => {
+  it('explain a processor’s known reason codes in the page’s language', () => {
     expect(
       problemTexts(
         {
@@ -266,11 +266,11 @@ describe('the words of a payment that failed', () => {
     for (const code of REASONS) expect(Object.keys(texts)).toContain(`area.billing.refused.${code}`)
   })
 
-  it('keep what a processor says beyond that it declined, under a code that stands for much', () => {
-    const said = (line: string) =>
+  it('keep the processor’s message with a general code if it says more than that it declined', () => {
+    const linesFor = (line: string) =>
       problemTexts({ code: 'payment_failed', reasons: ['card_declined'], details: [line] }, own)
         .details
-    expect(said('Your card does not support this type of purchase.')).toEqual([
+    expect(linesFor('Your card does not support this type of purchase.')).toEqual([
       'own:area.billing.refused.card_declined',
       'Your card does not support this type of purchase.',
     ])
@@ -279,10 +279,10 @@ describe('the words of a payment that failed', () => {
       'The card was declined.',
       'Your card has been declined',
     ])
-      expect(said(line)).toEqual(['own:area.billing.refused.card_declined'])
+      expect(linesFor(line)).toEqual(['own:area.billing.refused.card_declined'])
   })
 
-  it('of an authentication are the provider’s in place of the sentence, where it gives any [money.error.payment-authentication-provider] [money.error.payment-authentication]', () => {
+  it('replace the text of a failed authentication with the provider’s messages, if any [money.error.payment-authentication-provider] [money.error.payment-authentication]', () => {
     const code = 'payment_authentication_failed'
     expect(problemTexts({ code, ...english, details: ['Your bank said no.'] }, own)).toEqual({
       title: 'own:area.billing.payment.error.title',

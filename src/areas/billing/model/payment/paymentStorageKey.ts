@@ -1,2 +1,2 @@
-/** The name under which a tab keeps the payment of a transaction over a reload. */
+/** Key under which a tab stores a transaction's payment across a reload. */
 export const paymentStorageKey = (transactionId: number): string => `payment-${transactionId}`

@@ -5,10 +5,7 @@ import type { MessageId } from '../../../../../generated/MessageId'
 import type { MessageSuffix } from '../../../../core/intl/MessageParts'
 import { isOneOf } from '../../../../core/intl/isOneOf'
 
-/**
- * The portal's own words, in the page's language, by the code of the problem; any other problem
- * keeps the server's.
- */
+/** Problem codes with the portal's own texts; any other code keeps the server's. */
 const OWN: Readonly<Partial<Record<string, { title: MessageId; text?: MessageId }>>> = {
   payment_failed: { title: 'area.billing.paywall.failed', text: 'area.billing.paywall.failedText' },
   payment_authentication_failed: {
@@ -19,7 +16,7 @@ const OWN: Readonly<Partial<Record<string, { title: MessageId; text?: MessageId 
     title: 'area.billing.payment.noProcessor.title',
     text: 'area.billing.payment.noProcessor.text',
   },
-  // The server's sentence names the amounts, in the page's language.
+  // The server's text names the amounts, in the page's language.
   house_account_limit: { title: 'area.billing.payment.houseAccountLimit.title' },
   house_account_invoice: {
     title: 'area.billing.payment.houseAccountInvoice.title',
@@ -31,10 +28,7 @@ const OWN: Readonly<Partial<Record<string, { title: MessageId; text?: MessageId 
   },
 }
 
-/**
- * A processor's codes of a refusal that have a sentence of ours; any other keeps the processor's
- * own.
- */
+/** Processor reason codes with the portal's own text; any other keeps the processor's. */
 export const REASONS: readonly Refusal[] = [
   'card_declined',
   'insufficient_funds',
@@ -59,19 +53,18 @@ export const REASONS: readonly Refusal[] = [
 type Refusal = MessageSuffix<'area.billing.refused'>
 
 /**
- * Codes under which a processor says many things: what it says beyond "declined" stands below our
- * sentence.
+ * Codes that cover many reasons: if the processor's message says more than "declined", it follows
+ * our text.
  */
 const GENERAL: ReadonlySet<string> = new Set(['card_declined', 'bank_declined'])
-/** Where a debit has no sentence of its own that of a card says the same, but for this one. */
+/** A debit reason without its own text uses the card's, except for this one. */
 const OF_A_CARD = 'card_declined'
 const SAYS_NO_MORE =
   /^(?:the|your) (?:card|bank|bank account) (?:was |has been )?(?:declined|refused)(?: the payment)?\.?$/i
 
 /**
- * What is said of a payment that failed: title, sentence and why the processor refused it, whose
- * lines stand in the place of the sentence where an authentication failed. (doc 2 §8,
- * money.error.payment-authentication-provider)
+ * The texts of a failed payment: title, text and the processor's reasons, which replace the text if
+ * an authentication failed. (doc 2 §8, money.error.payment-authentication-provider)
  */
 export function problemTexts(
   { code, title, text, reasons = [], details: given }: PaymentProblem,
@@ -95,7 +88,7 @@ export function problemTexts(
     : { ...texts, details }
 }
 
-/** The reason that has a sentence: a debit's own, else that of the code alone. */
+/** The reason code that has a text: the debit's own, else the bare code. */
 function reasonOf(reason: string): string {
   if (isOneOf(REASONS, reason) || !reason.startsWith(DEBIT)) return reason
   const code = reason.slice(DEBIT.length)

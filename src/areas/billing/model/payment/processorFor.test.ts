@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { processorFor } from './processorFor'
 
-it('a payment is authenticated by the processor that its entry names, else by the default one for cards', () => {
+it('a payment is authenticated by its entry’s processor, else by the default card processor', () => {
   const of = (id: string, cardsAccepted: boolean, isDefault: boolean) => ({
     id,
     cardsAccepted,

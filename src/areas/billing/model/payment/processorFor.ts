@@ -1,6 +1,6 @@
 import type { PaymentEntry } from './Payment'
 
-/** The processor that an entry is paid through: the one it names, else the one for cards. */
+/** The processor of a payment entry: the one it names, else the default for cards. */
 export function processorFor<
   Processor extends { id: string; cardsAccepted: boolean; default: boolean },
 >(

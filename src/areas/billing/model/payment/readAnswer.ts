@@ -2,19 +2,19 @@ import type { Transaction } from '../../../../../generated/types'
 import type { ApiError } from '../../../../core/api/ApiError'
 import type { PaymentAction, PaymentAnswer, PaymentProblem, ChargeStatus } from './Payment'
 
-/** A payment's result as far as it is read here. (doc 2 §3, Payment result) */
+/** The fields of a payment result used here. (doc 2 §3, Payment result) */
 export interface PaymentResult {
   success: boolean
   action?: ({ code: string } & PaymentAction) | null
 }
 
-/** What the answer of a payment is read by. */
+/** The fields of a payment's answer used here. */
 export type AnsweredTransaction = Pick<Transaction, 'status'> & {
   payment?: (PaymentResult & { status?: string }) | null
 }
 
 /**
- * What a paid transaction is read by; `payment` stands on it while one is under way, and on the
+ * The fields of a transaction used here; `payment` is present while one is pending and in the
  * answer of a payment.
  */
 export type PaidTransaction = Pick<Transaction, 'status'> & {
@@ -22,7 +22,7 @@ export type PaidTransaction = Pick<Transaction, 'status'> & {
 }
 
 /**
- * What a payment's answer says: only a result that is not successful and asks for it starts an
+ * Reads a payment's answer; only an unsuccessful result with a 3ds_auth_required action starts an
  * authentication. (money.three-ds.trigger)
  */
 export function readPaymentAnswer({ status, payment }: AnsweredTransaction): PaymentAnswer {
@@ -37,8 +37,8 @@ export function readPaymentAnswer({ status, payment }: AnsweredTransaction): Pay
 }
 
 /**
- * How a transaction stands that is to be paid; one that waits for its authentication is open, as
- * nothing was charged.
+ * The charge status of a transaction; one awaiting authentication is open, because nothing was
+ * charged.
  */
 export function chargeStatusOf({ status, payment }: PaidTransaction): ChargeStatus {
   if (status === 'processed') return 'paid'
@@ -46,8 +46,8 @@ export function chargeStatusOf({ status, payment }: PaidTransaction): ChargeStat
 }
 
 /**
- * What a failed call says: a refusal is one; no answer, a time-out, a server in trouble or a
- * session that is over says nothing about the charge, and one that is under way already neither.
+ * Reads a failed call: 4xx is a rejection; no answer, a timeout, a server error or an expired
+ * session says nothing about the charge; payment_in_progress means it is pending.
  */
 export function readRefusal({
   status,
@@ -69,15 +69,12 @@ export function readRefusal({
   }
 }
 
-/**
- * Stands before the code of a refusal that is about the debit of a bank account: what is said of a
- * card is not said of that.
- */
+/** Prefix of rejection codes for a bank debit, whose texts differ from a card's. */
 export const DEBIT = 'debit.'
 
 /**
- * The details of an error as lines, each with its code: one or a list, texts or objects. (doc 2 §3,
- * money.entity.error-details-one-or-list)
+ * The details of an error as lines with their codes; they come as one or a list, strings or
+ * objects. (doc 2 §3, money.entity.error-details-one-or-list)
  */
 export function detailsOf(
   details: ApiError['body']['errorDetails'],
