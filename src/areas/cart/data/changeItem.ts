@@ -2,8 +2,8 @@ import type { Cart, CartItem } from '../../../../generated/types'
 import { portalApi } from '../../../core/session/portalApi'
 
 /**
- * Changes how many of something there shall be in the cart, 0 for none; undefined for what is not
- * changed there, such as a booking.
+ * Creates the call that sets an item's quantity in the cart, 0 to remove it; undefined for items
+ * that can't be changed there, such as bookings.
  */
 export function changeItem({
   id,

@@ -17,22 +17,22 @@ const signal = new AbortController().signal
 
 function checkout(answers: Record<string, () => unknown>, start?: StoredOrder) {
   const calls: [string, unknown][] = []
-  const kept: StoredOrder[] = []
+  const stored: StoredOrder[] = []
   const call = vi.fn((id: string, given: { body: unknown; idempotencyKey: string }) => {
     calls.push([`${id} ${given.idempotencyKey}`, given.body])
     return Promise.resolve(answers[id]?.())
   })
-  // The calls of the test stand in for all of them.
+  // Only the calls this test needs.
   const target = createCheckoutTarget({
     call: call as unknown as Api['call'],
-    kept: start,
-    keep: (next) => kept.push(next),
-    look: () => Promise.resolve('paid'),
+    restored: start,
+    persist: (next) => stored.push(next),
+    fetchStatus: () => Promise.resolve('paid'),
   })
-  return { target, calls, kept }
+  return { target, calls, stored }
 }
 
-it('a cart is placed once and its order paid, also where the payment is sent again or goes on after a reload [activity.call.checkout-payment]', async () => {
+it('places a cart once and pays its order, even if the payment is sent again or resumes after a reload [activity.call.checkout-payment]', async () => {
   const answers = {
     'checkout.place': () => order,
     'checkout.payment': () => ({
@@ -41,7 +41,7 @@ it('a cart is placed once and its order paid, also where the payment is sent aga
       action: null,
     }),
   }
-  const { target, calls, kept } = checkout(answers)
+  const { target, calls, stored } = checkout(answers)
   target.begin(20)
   expect(await target.fetchStatus(signal)).toBe('open')
   expect(await target.send(method, 'k', signal)).toEqual({
@@ -59,18 +59,18 @@ it('a cart is placed once and its order paid, also where the payment is sent aga
     ],
   ])
   expect([target.order(), await target.fetchStatus(signal)]).toEqual([order, 'paid'])
-  const after = checkout(answers, kept.at(-1))
+  const after = checkout(answers, stored.at(-1))
   await after.target.send(method, 'k', signal)
   expect(after.calls).toEqual([['checkout.payment k', paid]])
-  // Where the order is not kept, it is asked for under the key that it was placed by.
+  // If the order was not stored, placing it again uses the same idempotency key.
   const lost = checkout(answers)
   await lost.target.send(method, 'k-3ds', signal)
   expect(lost.calls[0]?.[0]).toBe('checkout.place k-order')
   target.begin(20)
-  expect([target.order(), kept.at(-1)]).toEqual([undefined, { total: 20 }])
+  expect([target.order(), stored.at(-1)]).toEqual([undefined, { total: 20 }])
 })
 
-it('with nothing due the order alone is the payment [activity.checkout.skip-form-flag]', async () => {
+it('with nothing due, placing the order is the payment [activity.checkout.skip-form-flag]', async () => {
   const { target, calls } = checkout({
     'checkout.place': () => ({ ...order, totalDue: 0, paid: true }),
   })

@@ -3,37 +3,41 @@ import type { Api } from '../../../core/api/call'
 import { intentionKey, type PaymentTarget } from '../../billing/public'
 import type { StoredOrder } from './storedOrder'
 
-/** What a checkout is paid by. */
+/** The payment target of a checkout. */
 export interface CheckoutTarget extends PaymentTarget {
-  /** The next payment is of a cart that comes to this total: its order is placed with it. */
+  /** Starts a payment for a cart with this total, which is sent when placing the order. */
   begin: (total: number) => void
-  /** The order that was placed, for a payment under way or made. */
+  /** The order of a pending or completed payment. */
   order: () => PlacedOrder | undefined
 }
 
-/** The ways of a checkout's payment. */
+/** The calls and storage a checkout's payment uses. */
 interface CheckoutDependencies {
   call: Api['call']
-  kept: StoredOrder | undefined
-  keep: (order: StoredOrder) => void
-  look: (transactionId: number, signal: AbortSignal) => ReturnType<PaymentTarget['fetchStatus']>
+  restored: StoredOrder | undefined
+  persist: (order: StoredOrder) => void
+  fetchStatus: (
+    transactionId: number,
+    signal: AbortSignal,
+  ) => ReturnType<PaymentTarget['fetchStatus']>
 }
 
 /**
- * Makes what a checkout pays: sending it places the cart, once, and then pays the transaction of
- * its order, under keys of the same intention, so that neither is done twice however often it is
- * sent. With nothing due the order alone is the payment. (activity.call.checkout-payment)
+ * Creates the payment target of a checkout: placing the cart as an order, then paying the order's
+ * transaction. Both use idempotency keys of the same intention, so each takes effect once however
+ * often it is sent. With nothing due, placing the order is the payment.
+ * (activity.call.checkout-payment)
  */
 export function createCheckoutTarget({
   call,
-  kept,
-  keep,
-  look,
+  restored,
+  persist,
+  fetchStatus,
 }: CheckoutDependencies): CheckoutTarget {
-  let current: StoredOrder = kept ?? { total: 0 }
+  let current: StoredOrder = restored ?? { total: 0 }
   const remember = (next: StoredOrder): void => {
     current = next
-    keep(next)
+    persist(next)
   }
   return {
     name: 'payment-checkout',
@@ -58,8 +62,8 @@ export function createCheckoutTarget({
       })
       return { status: transaction.status, payment: { success, action } }
     },
-    // Without an order nothing was charged: what is sent again places it under the same key.
+    // Without an order nothing was charged; sending again places it with the same key.
     fetchStatus: async (signal) =>
-      current.order ? look(current.order.transactionId, signal) : 'open',
+      current.order ? fetchStatus(current.order.transactionId, signal) : 'open',
   }
 }

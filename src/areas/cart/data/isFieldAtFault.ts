@@ -1,6 +1,6 @@
 import { ApiError } from '../../../core/api/ApiError'
 
-/** Whether an answer names a field, by its name on the wire, as what is wrong. */
+/** Whether an error's details name a field, given by its name on the wire. */
 export function isFieldAtFault(failure: unknown, field: string): boolean {
   const details =
     failure instanceof ApiError && Array.isArray(failure.body.errorDetails)

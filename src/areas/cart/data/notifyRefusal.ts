@@ -6,7 +6,7 @@ import { refusalTexts } from '../model/refusalTexts'
 import type { Translate } from '../../../core/intl/Translate'
 import type { MessageId } from '../../../../generated/MessageId'
 
-/** Says why the cart could not be changed; what is no answer of a call, in general words. */
+/** Notifies why the cart could not be changed, with a general text for anything but an ApiError. */
 export function notifyRefusal(failure: unknown, t: Translate): void {
   const own = (id: MessageId): LocalizedMessage => localizedText(t, id)
   notify({

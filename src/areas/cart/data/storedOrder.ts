@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '../../../../generated/types'
 import { keepInTab, takeKept } from '../../../core/session/keptInTab'
 
-/** What a checkout pays: the total that the person was shown, and its order once it is placed. */
+/** What a checkout pays: the total shown to the customer and, once placed, the order. */
 export interface StoredOrder {
   total: number
   order?: PlacedOrder
@@ -9,12 +9,12 @@ export interface StoredOrder {
 
 const NAME = 'checkout-order'
 
-/** Keeps the order of a payment under way over a reload; undefined forgets it. */
+/** Stores the order of a pending payment across a reload; undefined removes it. */
 export const storeOrder = (customerId: number, order: StoredOrder | undefined): void => {
   keepInTab(NAME, customerId, order)
 }
 
-/** The order of a payment that was under way in this tab; it stays kept. */
+/** The stored order of a payment pending in this tab; it stays stored. */
 export function loadStoredOrder(customerId: number): StoredOrder | undefined {
   const kept = takeKept(NAME, customerId) as StoredOrder | undefined // Written by this module.
   storeOrder(customerId, kept)

@@ -8,13 +8,10 @@ import { useCart } from './useCart'
 
 afterEach(cleanup)
 
-// Only what is told apart by it; the hook hands the entity through.
+// Only the fields that tell the carts apart; the hook passes the entity through.
 const cartOf = (totalItems: number): Cart => ({ totalItems }) as Cart
 
-/**
- * The reads of the cart, answered when they are told to be, and the way to say that it changed
- * elsewhere.
- */
+/** Cart reads that are answered on demand, and a function that signals a change elsewhere. */
 function listen() {
   const reads: { answer: (cart: Cart) => void; fail: (error: Error) => void }[] = []
   vi.spyOn(portalApi, 'call').mockImplementation(
@@ -22,7 +19,7 @@ function listen() {
   )
   let changed: () => void = () => undefined
   const silent = () => () => undefined
-  // The parts of the hub that the hook listens to.
+  // The parts of the hub that the hook subscribes to.
   setLiveHub({
     onResume: silent,
     onSubscribed: silent,
@@ -34,7 +31,7 @@ function listen() {
   return { reads, changed: () => changed() }
 }
 
-it('what a change of the cart answers is shown whatever is read beside it, and the cart is read again after it', async () => {
+it('shows the result of a change despite concurrent reads, and refetches the cart afterwards', async () => {
   const { changed, reads } = listen()
   const { result } = renderHook(() => useCart())
   const count = () =>
@@ -44,7 +41,7 @@ it('what a change of the cart answers is shown whatever is read beside it, and t
   act(() => {
     done = result.current.change(() => new Promise((resolve) => (answer = resolve)))
   })
-  // Another tab changes it too: it is read once this change is through, and not before.
+  // A change in another tab: the cart is refetched only once the pending change is done.
   act(() => changed())
   expect(reads).toHaveLength(1)
   await act(async () => {
@@ -52,7 +49,7 @@ it('what a change of the cart answers is shown whatever is read beside it, and t
     await done
   })
   expect([count(), reads.length]).toEqual([2, 2])
-  // The first read was asked for before the change.
+  // The first read was requested before the change.
   await act(async () => reads[0]?.answer(cartOf(1)))
   expect(count()).toBe(2)
   await act(async () => reads[1]?.answer(cartOf(3)))
@@ -63,7 +60,7 @@ it('what a change of the cart answers is shown whatever is read beside it, and t
   expect([count(), reads.length]).toEqual([3, 3])
 })
 
-it('an older read of the cart is shown where the newer one fails', async () => {
+it('shows an older read of the cart if the newer one fails', async () => {
   const { changed, reads } = listen()
   const { result } = renderHook(() => useCart())
   act(() => changed())

@@ -6,8 +6,8 @@ import { onHubChange } from '../../../core/realtime/liveHub'
 import { portalApi } from '../../../core/session/portalApi'
 
 /**
- * The cart, read again whenever it changed; `change` shows what a call that changes it answers, and
- * throws what the call throws.
+ * The cart, refetched whenever it changed; `change` runs a call that changes it, shows its result,
+ * and rethrows its error.
  */
 export interface CartState {
   cart: Read<Cart>
@@ -16,8 +16,8 @@ export interface CartState {
 }
 
 /**
- * The customer's cart as it stands at the server: what a change answers is newer than whatever was
- * read before it, and it is read again only once no change is under way.
+ * The customer's cart. The result of a change is newer than any read started before it, and the
+ * cart is refetched only once no change is pending.
  */
 export function useCart(): CartState {
   const [cart, setCart] = useState<Read<Cart>>({ status: 'loading' })
@@ -34,7 +34,7 @@ export function useCart(): CartState {
         if (turn.shows()) setCart({ status: 'ready', value })
       },
       (error: unknown) => {
-        // What is on the screen is better than nothing.
+        // Stale data is better than none.
         if (turn.isLast())
           setCart((before) => (before.status === 'ready' ? before : readFailed(error)))
       },
@@ -46,14 +46,14 @@ export function useCart(): CartState {
   }, [reread])
   const change = async (call: () => Promise<Cart>): Promise<void> => {
     const { current } = changes
-    // Of changes beside each other nobody knows which the server has made last.
+    // The order in which the server applied concurrent changes is unknown.
     if (current.underWay++ > 0) current.isStale = true
     try {
       const value = await call()
       takeTurn().shows()
       setCart({ status: 'ready', value })
     } catch (error) {
-      // Why it was refused may stand in the cart by now.
+      // The cart may now hold the reason for the refusal.
       current.isStale = true
       throw error
     } finally {

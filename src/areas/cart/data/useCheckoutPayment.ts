@@ -12,12 +12,12 @@ import { storeOrder, loadStoredOrder } from './storedOrder'
 export interface CheckoutPayment extends Pick<PaymentState, 'payment' | 'confirm' | 'retry'> {
   /** What a form pays by: placing the cart as it was shown comes first. */
   forCart: (cart: Pick<Cart, 'total'>) => PaymentState
-  /** The order of the payment under way or made. */
+  /** The order of the pending or completed payment. */
   order: () => PlacedOrder | undefined
 }
 
 /**
- * Pays the cart by the portal's one payment machine; what was under way before a reload goes on.
+ * Pays the cart with the shared payment store; resumes a payment that was pending before a reload.
  * (activity.checkout.paying-flag)
  */
 export function useCheckoutPayment(): CheckoutPayment {
@@ -25,9 +25,9 @@ export function useCheckoutPayment(): CheckoutPayment {
   const [target] = useState(() =>
     createCheckoutTarget({
       call: portalApi.call,
-      look: fetchChargeStatus,
-      kept: inPreview() ? undefined : loadStoredOrder(customerId),
-      keep: (order) => {
+      fetchStatus: fetchChargeStatus,
+      restored: inPreview() ? undefined : loadStoredOrder(customerId),
+      persist: (order) => {
         if (!inPreview()) storeOrder(customerId, order)
       },
     }),

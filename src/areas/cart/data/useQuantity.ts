@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react'
 
 /**
- * A quantity that is kept at the server: shows what was asked for last at once, and sends one
- * request at a time, so that quick presses are none too many.
+ * A quantity stored on the server: shows the last requested value at once and sends one request at
+ * a time, so that quick clicks don't add up wrongly.
  */
 export function useQuantity(
-  kept: number,
+  stored: number,
   send: (quantity: number) => Promise<void>,
 ): { quantity: number; busy: boolean; set: (quantity: number) => Promise<void> } {
-  const [asked, setAsked] = useState<number>()
+  const [requested, setRequested] = useState<number>()
   const next = useRef<number>(undefined)
   const sending = useRef(false)
   const set = async (quantity: number): Promise<void> => {
-    setAsked(quantity)
+    setRequested(quantity)
     next.current = quantity
     if (sending.current) return
     sending.current = true
@@ -25,8 +25,8 @@ export function useQuantity(
     } finally {
       next.current = undefined
       sending.current = false
-      setAsked(undefined)
+      setRequested(undefined)
     }
   }
-  return { quantity: asked ?? kept, busy: asked !== undefined, set }
+  return { quantity: requested ?? stored, busy: requested !== undefined, set }
 }

@@ -5,19 +5,19 @@ import { checkoutSteps, isComplete, skipsForm, stepToShow } from './checkoutStep
 import { summaryLines } from './summaryLines'
 import { remainingTickets, maxTickets, saleStatus, ticketQuantity } from './ticketQuantity'
 
-const item = (id: number, fault: CartItem['fault'] = ''): CartItem => ({ id, fault }) as CartItem // Only what the rules read.
+const item = (id: number, fault: CartItem['fault'] = ''): CartItem => ({ id, fault }) as CartItem // Only the fields that the rules read.
 const none: CartGroups = { reservations: [], appointments: [], tickets: [], products: [] }
 const now = new Date('2026-03-08T12:00:00Z')
 const shipping = (expiration: string | null) => ({ expiration }) as Cart['shipping'] // As above.
 
 describe('a cart', () => {
-  it('is shown in groups, reservations first; a group of nothing is not there [activity.cart.groups]', () => {
+  it('is shown in groups, reservations first, without empty groups [activity.cart.groups]', () => {
     const items = { ...none, products: [item(3)], reservations: [item(1)], tickets: [item(2)] }
     expect(cartGroups(items).map(({ id }) => id)).toEqual(['reservations', 'tickets', 'products'])
     expect(cartGroups(none)).toEqual([])
   })
 
-  it('comes to its subtotal, shipping as the handling total, tax, discount and total [activity.cart.summary-shipping] [activity.cart.due-and-postpay]', () => {
+  it('adds up subtotal, shipping as the handling total, tax, discount and total [activity.cart.summary-shipping] [activity.cart.due-and-postpay]', () => {
     const cart = {
       subTotal: 180.1,
       handlingTotal: 12.5,
@@ -46,13 +46,13 @@ describe('a cart', () => {
   })
 })
 
-describe('the steps of a checkout', () => {
-  it('ask how it is sent only where something can be sent [activity.checkout.no-physical-no-shipping] [activity.checkout.numbered-steps]', () => {
+describe('checkout steps', () => {
+  it('include shipping only if something can be shipped [activity.checkout.no-physical-no-shipping] [activity.checkout.numbered-steps]', () => {
     expect(checkoutSteps({ hasPhysical: true })).toEqual(['cart', 'shipping', 'payment'])
     expect(checkoutSteps({ hasPhysical: false })).toEqual(['cart', 'payment'])
   })
 
-  it('open an earlier one again, a later one only once those before are complete', () => {
+  it('allow an earlier step at any time, a later one only once those before it are complete', () => {
     const cart = { hasPhysical: true, items: { ...none, products: [item(1)] }, shipping: null }
     expect(
       ['cart', 'shipping', 'payment', '', 'other'].map((asked) => stepToShow(asked, cart, now)),
@@ -79,7 +79,7 @@ describe('the steps of a checkout', () => {
     ).toBe('cart')
   })
 
-  it('a rate that expired is asked for again, and an empty cart leads nowhere', () => {
+  it('require a new rate once the chosen one expired, and stop at an empty cart', () => {
     const cart = { hasPhysical: true, items: none, shipping: shipping('2026-03-08T12:00:00Z') }
     expect([
       isComplete('cart', cart, now),
@@ -88,7 +88,7 @@ describe('the steps of a checkout', () => {
     ]).toEqual([false, false, true])
   })
 
-  it('the payment form is skipped where nothing is due or a saved method is chosen [activity.checkout.skip-form-flag]', () => {
+  it('skip the payment form if nothing is due or a saved method is chosen [activity.checkout.skip-form-flag]', () => {
     expect([
       skipsForm({ totalDue: 0 }),
       skipsForm({ totalDue: 5 }),
@@ -98,10 +98,10 @@ describe('the steps of a checkout', () => {
   })
 })
 
-describe('tickets', () => {
+describe('ticket quantities', () => {
   const bounds = { minimum: 2, maximum: 6, availableQuantity: 31, purchased: 0 }
 
-  it('are none, or the fewest up to the most, and never more than are left [activity.validation.ticket-minimum-maximum]', () => {
+  it('are 0 or between minimum and maximum, and never more than are left [activity.validation.ticket-minimum-maximum]', () => {
     expect(
       [
         [1, 0],
@@ -119,8 +119,8 @@ describe('tickets', () => {
     ]).toEqual([3, 31, 0, 0])
   })
 
-  it('that are held for a person are left to them', () => {
-    const ticket = { ...bounds, availableQuantity: 0 } as TicketType // Only what the rules read.
+  it('count the tickets held in the customer’s cart as available', () => {
+    const ticket = { ...bounds, availableQuantity: 0 } as TicketType // Only the fields that the rules read.
     expect([
       maxTickets(ticket),
       maxTickets(remainingTickets(ticket, { maxQty: 4 })),
@@ -129,7 +129,7 @@ describe('tickets', () => {
     ]).toEqual([0, 4, 6, ticket])
   })
 
-  it('are sold from and until a moment', () => {
+  it('are limited to the sale period', () => {
     const at = (onSale: string | null, offSale: string | null) =>
       saleStatus({ onSale, offSale }, now)
     expect([

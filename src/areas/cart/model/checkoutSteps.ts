@@ -8,8 +8,8 @@ export type CheckoutStep = 'cart' | 'shipping' | 'payment'
 type Facts = Pick<Cart, 'hasPhysical' | 'items' | 'shipping'>
 
 /**
- * The steps of a checkout in their order: how it is sent or picked up is asked only of what can be
- * sent. (activity.checkout.step-list, activity.checkout.no-physical-no-shipping)
+ * The steps of a checkout in order; shipping only if something can be shipped.
+ * (activity.checkout.step-list, activity.checkout.no-physical-no-shipping)
  */
 export const checkoutSteps = ({
   hasPhysical,
@@ -17,8 +17,7 @@ export const checkoutSteps = ({
   hasPhysical ? ['cart', 'shipping', 'payment'] : ['cart', 'payment']
 
 /**
- * Whether a step leaves nothing open, so that the next one may begin; a rate counts until it
- * expires.
+ * Whether a step is complete, so that the next may begin; a shipping rate counts until it expires.
  */
 export function isComplete(step: CheckoutStep, { items, shipping }: Facts, now: Date): boolean {
   switch (step) {
@@ -36,7 +35,7 @@ export function isComplete(step: CheckoutStep, { items, shipping }: Facts, now: 
 }
 
 /**
- * The step that may be shown where one is asked for: that one, unless one before it is open still.
+ * The step to show when `asked` is requested: that step, or the first incomplete one before it.
  * (activity.checkout.step-list)
  */
 export function stepToShow(asked: string, cart: Facts, now: Date): CheckoutStep {
@@ -46,8 +45,8 @@ export function stepToShow(asked: string, cart: Facts, now: Date): CheckoutStep 
 }
 
 /**
- * Whether the form of a payment is skipped: nothing is due, or a saved method is chosen, of which
- * nothing has to be filled in. (activity.checkout.skip-form-flag)
+ * Whether the payment form is skipped: nothing is due, or a saved method is chosen that needs no
+ * input. (activity.checkout.skip-form-flag)
  */
 export const skipsForm = (
   { totalDue }: Pick<Cart, 'totalDue'>,

@@ -1,10 +1,7 @@
 import type { MessageId } from '../../../../generated/MessageId'
 import { isOneOf } from '../../../core/intl/isOneOf'
 
-/**
- * Codes of what can't be bought as it was asked for: their words are the portal's own, in the
- * page's language.
- */
+/** Refusal codes with the portal's own texts in the page's language. */
 const OWN = [
   'sold_out',
   'held_recently',
@@ -21,8 +18,8 @@ const OWN = [
 ] as const
 
 /**
- * What is said of a refusal, by its code; nothing for one that keeps the words of its answer. `own`
- * makes the portal's words, as `t` does.
+ * Title and text of a refusal; undefined for a code without own texts. `own` creates a text from
+ * its message id, as `t` does.
  */
 export function refusalTexts<Own>(
   code: string,

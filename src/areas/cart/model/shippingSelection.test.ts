@@ -36,7 +36,7 @@ const ways: Record<string, SelectedShipping | null> = {
   pickup,
 }
 
-it('a checkout opens with what its cart has chosen', () => {
+it('a checkout opens with the cart’s selection', () => {
   for (const [name, shipping] of Object.entries(ways))
     expect([name, matchesCart(initialShipping(shipping), shipping)]).toEqual([
       name,
@@ -44,7 +44,7 @@ it('a checkout opens with what its cart has chosen', () => {
     ])
 })
 
-it('the step of shipping is complete only where the cart is sent to the address, or picked up, as the screen shows it [activity.checkout.shipping-or-pickup]', () => {
+it('shipping is complete only if the cart is shipped to the address shown, or picked up as shown [activity.checkout.shipping-or-pickup]', () => {
   const fits = (shown: Partial<ShippingSelection>): string[] =>
     Object.entries(ways).flatMap(([name, shipping]) =>
       matchesCart(
@@ -58,8 +58,7 @@ it('the step of shipping is complete only where the cart is sent to the address,
   expect(fits({ address: 2 })).toEqual(['address 2'])
   expect(fits({ method: 'pickup', address: 1 })).toEqual(['pickup'])
   expect(fits({ address: 'new', entered: { address, rateId: 13 } })).toEqual(['written'])
-  // Nothing was chosen for what is written by now, or what was chosen was for what was written
-  // before.
+  // No rate was chosen for the current input, or it was chosen for an earlier one.
   expect(fits({ address: 'new' })).toEqual([])
   expect(fits({ address: 'new', entered: { address, rateId: undefined } })).toEqual([])
   expect(fits({ address: 'new', entered: { address, rateId: 14 } })).toEqual([])

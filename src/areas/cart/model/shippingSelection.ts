@@ -1,21 +1,21 @@
 import type { SelectedShipping, ShippingAddress } from '../../../../generated/types'
 
-/** A new address as it was written to see what sending there costs. */
+/** A new address entered to get shipping rates. */
 export type EnteredAddress = Omit<ShippingAddress, 'type' | 'residential'>
 
-/** What the step of shipping has chosen on the screen; undefined is what the cart says. */
+/** The selection shown in the shipping step; undefined fields follow the cart. */
 export interface ShippingSelection {
   method: SelectedShipping['type'] | undefined
   /** The id of one of the account's addresses, or a new one. */
   address: number | 'new' | undefined
   /**
-   * The new address whose rates are shown, and the one that was chosen among them; undefined from
-   * when something else is written.
+   * The new address whose rates are shown and the rate chosen for it; undefined once the input
+   * changes.
    */
   entered: { address: EnteredAddress; rateId: number | undefined } | undefined
 }
 
-/** What the step shows when the checkout opens: how the cart is sent. */
+/** The initial selection: how the cart is shipped. */
 export function initialShipping(shipping: SelectedShipping | null): ShippingSelection {
   if (shipping?.type !== 'shipping')
     return { method: shipping?.type, address: undefined, entered: undefined }
@@ -28,8 +28,8 @@ export function initialShipping(shipping: SelectedShipping | null): ShippingSele
 }
 
 /**
- * Whether a cart is sent as the screen shows it: nobody goes on with another address or way than
- * the one before their eyes. (activity.checkout.shipping-or-pickup)
+ * Whether the cart is shipped as shown, so that no one continues with another address or method
+ * than the visible one. (activity.checkout.shipping-or-pickup)
  */
 export function matchesCart(
   { method, address, entered }: ShippingSelection,

@@ -1,7 +1,7 @@
 import type { Cart } from '../../../../generated/types'
 import { toCents } from '../../../core/intl/toCents'
 
-/** A line under a cart; amounts are in cents. */
+/** A line of the cart's summary; amounts are in cents. */
 export interface CartLine {
   id: 'subTotal' | 'shipping' | 'tax' | 'discount' | 'total' | 'postpay' | 'due'
   amountCents: number
@@ -9,8 +9,8 @@ export interface CartLine {
 }
 
 /**
- * What a cart comes to: shipping is what handling it costs, a discount is taken off; what is paid
- * on the spot later is told apart from what is due now. (doc 3 §2; activity.cart.summary-shipping,
+ * The summary of a cart: shipping is the handling total, a discount is negative, and the amount due
+ * now is listed apart from what is paid on site. (doc 3 §2; activity.cart.summary-shipping,
  * activity.cart.due-and-postpay)
  */
 export function summaryLines(

@@ -1,9 +1,9 @@
 import type { CartItem, TicketType } from '../../../../generated/types'
 
-/** What bounds how many tickets of a kind one person may take. */
+/** What limits how many tickets of a type one person may buy. */
 type Bounds = Pick<TicketType, 'minimum' | 'maximum' | 'availableQuantity' | 'purchased'>
 
-/** Whether a kind of ticket is sold now, will be, or was; ISO 8601, UTC. */
+/** Whether a ticket type is on sale; dates are ISO 8601, UTC. */
 export function saleStatus(
   { onSale, offSale }: Pick<TicketType, 'onSale' | 'offSale'>,
   now: Date,
@@ -13,8 +13,8 @@ export function saleStatus(
 }
 
 /**
- * The most that can be chosen: what is left, and no more than one person may have with those bought
- * before; 0 where that is less than the fewest. (activity.validation.ticket-minimum-maximum)
+ * The maximum that can be chosen: what is left, less what the person bought before; 0 if that is
+ * below the minimum. (activity.validation.ticket-minimum-maximum)
  */
 export function maxTickets({ minimum, maximum, availableQuantity, purchased }: Bounds): number {
   const most = Math.max(
@@ -24,10 +24,7 @@ export function maxTickets({ minimum, maximum, availableQuantity, purchased }: B
   return most < minimum ? 0 : most
 }
 
-/**
- * A kind of ticket as it is left to a person whose cart holds some of it: with the places that are
- * held for them.
- */
+/** A ticket type as available to this person, including the tickets held in their cart. */
 export const remainingTickets = (
   ticket: TicketType,
   inCart: Pick<CartItem, 'maxQty'> | undefined,
@@ -37,12 +34,12 @@ export const remainingTickets = (
     : { ...ticket, availableQuantity: Math.max(ticket.availableQuantity, inCart.maxQty) }
 
 /**
- * How many are chosen by a step from `before` to `asked`: none, or the fewest up to the most.
+ * The quantity after a step from `before` to `asked`: 0, or between minimum and maximum.
  * (activity.validation.ticket-minimum-maximum)
  */
 export function ticketQuantity(asked: number, before: number, bounds: Bounds): number {
   const within = Math.max(0, Math.min(asked, maxTickets(bounds)))
   if (within === 0 || within >= bounds.minimum) return within
-  // Below the fewest there is none: one more leads up to them, one less to none.
+  // Below the minimum, a step up goes to the minimum and a step down to 0.
   return asked > before ? Math.min(bounds.minimum, maxTickets(bounds)) : 0
 }

@@ -16,8 +16,8 @@ import { useCart } from '../data/useCart'
 import { useCheckoutPath } from './useCheckoutPath'
 
 /**
- * Puts a product into the cart, or changes how many of it are there; one that is sold out and can't
- * be ordered says so. (activity.store.screen, activity.validation.cart-item-quantity)
+ * Adds a product to the cart or changes its quantity there; says so if it is sold out and can't be
+ * ordered. (activity.store.screen, activity.validation.cart-item-quantity)
  */
 export function AddProduct({ product }: { product: Product }): ReactNode {
   const t = useText()

@@ -17,7 +17,7 @@ import { RateChoice } from './RateChoice'
 import type { ShippingStepProps } from './ShippingStepProps'
 
 /**
- * Where the cart is sent: one of the account's addresses or a new one, and then in which way.
+ * Chooses one of the account's addresses or a new one, then a shipping rate.
  * (activity.checkout.shipping-or-pickup)
  */
 export function AddressChoice(props: ShippingStepProps): ReactNode {
@@ -44,14 +44,14 @@ function Choice({
   const t = useText()
   const { language } = useLanguage()
   const [made, setMade] = useState<readonly AccountAddress[]>([])
-  // What sending to the entered address costs, as its form was told; later it is asked for again.
+  // The rates that the address form received with its submission; later ones are requested again.
   const [answer, setAnswer] = useState<RatesResponse>()
   const tiles = useRef<HTMLDivElement>(null)
   const addresses = [...read, ...made.filter(({ id }) => read.every((one) => one.id !== id))]
   const selected = shown.address ?? shipping?.customerAddressId ?? addresses[0]?.id ?? 'new'
   const { entered } = shown
   useEffect(() => {
-    // The form has gone with its button: the focus goes to the address that it has made.
+    // The form is gone with its button: focus moves to the address it created.
     if (made.length > 0) tiles.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
   }, [made.length])
   return (
@@ -137,17 +137,17 @@ function Choice({
 }
 
 /**
- * Asks for the rates to a entered address; what its form was told already is taken once, because it
- * expires.
+ * Requests the rates for an entered address; rates already received with the form are used once,
+ * because they expire.
  */
 function askFor(
   address: EnteredAddress,
   answer: RatesResponse | undefined,
 ): () => Promise<RatesResponse> {
-  let told = answer
+  let received = answer
   return () => {
-    const first = told
-    told = undefined
+    const first = received
+    received = undefined
     return first ? Promise.resolve(first) : portalApi.call('checkout.rates', { body: address })
   }
 }

@@ -19,8 +19,8 @@ import { notifyRefusal } from '../data/notifyRefusal'
 import { useQuantity } from '../data/useQuantity'
 
 /**
- * Something in the cart: its picture, what it is, how many, what they cost, and the way to take it
- * out. (activity.validation.cart-item-quantity)
+ * A cart item: picture, title, quantity, price and a remove button.
+ * (activity.validation.cart-item-quantity)
  */
 export function CartItemRow({
   item,
@@ -56,7 +56,7 @@ export function CartItemRow({
   const group = useRef<Element>(null)
   useEffect(
     () => () => {
-      // What was pressed went away with it: the focus goes on to its group, the next one, or the
+      // The pressed button is gone with its item: focus moves to its group, the next group, or the
       // page.
       if (group.current === null || document.activeElement !== document.body) return
       const next =

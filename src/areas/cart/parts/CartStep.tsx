@@ -7,7 +7,7 @@ import type { CartState } from '../data/useCart'
 import { cartGroups } from '../model/cartGroups'
 import { CartItemRow } from './CartItemRow'
 
-/** What is in the cart, by what it is. (activity.cart.groups) */
+/** The cart's items in groups. (activity.cart.groups) */
 export function CartStep({ cart, change }: { cart: Cart; change: CartState['change'] }): ReactNode {
   const t = useText()
   return cartGroups(cart.items).map(({ id, items }) => (

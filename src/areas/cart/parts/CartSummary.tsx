@@ -10,8 +10,8 @@ import { summaryLines } from '../model/summaryLines'
 import { CouponForm } from './CouponForm'
 
 /**
- * What the cart comes to, always at hand, with the coupon and the one thing to do next. (visual
- * design, Checkout)
+ * The cart's totals, always visible, with the coupon form and the primary button. (visual design,
+ * Checkout)
  */
 export function CartSummary({
   cart,

@@ -11,7 +11,7 @@ import { CheckoutDone, CheckoutFailed } from './CheckoutResult'
 import { CheckoutSteps } from './CheckoutSteps'
 import { ReleasedItems } from './ReleasedItems'
 
-/** Props of the checkout; `empty` stands in for nothing to pay, `foot` below all of it. */
+/** Props of the checkout; `empty` is shown for an empty cart, `foot` below everything. */
 interface CheckoutProps {
   title: string
   empty: ReactNode
@@ -19,8 +19,8 @@ interface CheckoutProps {
 }
 
 /**
- * The cart and its way to the payment; the result takes the page's place. What this tab keeps of a
- * payment is known once the page is alive. (doc 3 §2, Cart and checkout)
+ * The cart and its checkout; the result replaces both. A payment stored in this tab is known only
+ * after hydration. (doc 3 §2, Cart and checkout)
  */
 export function Checkout(props: CheckoutProps): ReactNode {
   const isAlive = useNow() !== undefined
@@ -51,13 +51,13 @@ function Live({ title, empty, foot }: CheckoutProps): ReactNode {
           }}
         />
       )}
-      {/* What was typed is there again after a failure. */}
+      {/* Stays mounted, so that the input is back after a failure. */}
       <div hidden={problem !== undefined}>
         <PageLayout title={title}>
           {cart.status === 'loading' ? (
             <CartLoading />
           ) : cart.status !== 'ready' ? (
-            // What is being paid goes on, whether the cart can be read or not.
+            // A pending payment continues even if the cart can't be loaded.
             payment.status === 'ready' ? (
               <LoadFailed error={cart.error} onRetry={reread} />
             ) : (

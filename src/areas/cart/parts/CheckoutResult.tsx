@@ -13,7 +13,7 @@ import { problemTexts, type PaymentProblem } from '../../billing/public'
 import { refusalTexts } from '../model/refusalTexts'
 
 /**
- * How a checkout ended well: thanks for its order, that an e-mail follows, and the way to it.
+ * A successful checkout: thanks, the promise of an email, and a link to the order.
  * (activity.checkout.success)
  */
 export function CheckoutDone({ order }: { order: PlacedOrder | undefined }): ReactNode {
@@ -45,9 +45,7 @@ export function CheckoutDone({ order }: { order: PlacedOrder | undefined }): Rea
   )
 }
 
-/**
- * How a checkout failed: why, and another try, with the cart as it was. (activity.checkout.failed)
- */
+/** A failed checkout: the reason, and a retry with the same cart. (activity.checkout.failed) */
 export function CheckoutFailed({
   problem,
   onAgain,
@@ -86,7 +84,7 @@ export function CheckoutFailed({
   )
 }
 
-/** What comes in the place of a step takes the focus to its title. */
+/** Content that replaces a step moves focus to its title. */
 function Focused({ children }: { children: ReactNode }): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -23,11 +23,10 @@ import { StepFrame } from './StepFrame'
 import type { Translate } from '../../../core/intl/Translate'
 
 /**
- * The numbered steps beside what the cart comes to; the step stands in the address, so that Back
- * leads to the one before. While a payment is under way it alone is shown; what was typed to pay
- * with stays when another step is opened. Who comes back from a failure goes on at the heading of
- * the current step; `tries` counts how often that was. (activity.checkout.numbered-steps,
- * activity.checkout.step-list)
+ * The numbered steps beside the summary. The step is in the URL, so Back leads to the one before. A
+ * pending payment is shown alone; payment input is kept while another step is open. After a failed
+ * payment focus moves to the heading of the current step; `tries` counts these returns.
+ * (activity.checkout.numbered-steps, activity.checkout.step-list)
  */
 export function CheckoutSteps({
   cart,
@@ -57,7 +56,7 @@ export function CheckoutSteps({
   const asked = search.get('step') ?? ''
   const current = form.paying ? 'payment' : stepToShow(asked, cart, now)
   if (current === 'payment' && !wasAtPayment) setAtPayment(true)
-  // Nobody has left the payment: a rate ran out, or the cart was changed elsewhere.
+  // The customer did not leave the payment step: a rate expired, or the cart changed elsewhere.
   const isThrownBack = wasAtPayment && asked === 'payment' && current !== 'payment'
   const reason = current === 'shipping' ? 'rates_expired' : 'cart_changed'
   const go = (step: CheckoutStep): void => {

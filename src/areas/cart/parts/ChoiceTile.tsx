@@ -3,8 +3,8 @@ import { styled } from 'styled-components'
 import { TileLabel, TileText } from '../../../ui/controls/choiceTile'
 
 /**
- * One of several things to choose from, as a tile with a radio; `children` stand under its title,
- * `end` at its end. While a choice is under way (`busy`) it keeps the focus and takes no other.
+ * A radio option as a tile; `children` go below its title, `end` at its end. While a choice is
+ * pending (`busy`) it keeps focus and accepts no other.
  */
 export function ChoiceTile({
   name,
@@ -45,7 +45,7 @@ export function ChoiceTile({
 
 const ignore = (): void => undefined
 
-/** Tiles beside each other where there is room. */
+/** Tiles side by side where there is room. */
 export const ChoiceTiles = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 240px), 1fr));

@@ -11,7 +11,7 @@ import { notifyRefusal } from '../data/notifyRefusal'
 import type { CartState } from '../data/useCart'
 
 /**
- * A coupon's code is added, or the one that was added taken off again. (activity.cart.coupon-add,
+ * Adds a coupon code or removes the one added. (activity.cart.coupon-add,
  * activity.cart.coupon-remove)
  */
 export function CouponForm({
@@ -27,7 +27,7 @@ export function CouponForm({
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  // What is pressed goes away with the answer; the focus goes on to what comes in its place.
+  // The pressed button is gone after the answer; focus moves to what replaces it.
   const frame = useRef<HTMLDivElement>(null)
   const asked = useRef(false)
   useEffect(() => {

@@ -19,27 +19,27 @@ import {
 import { checkAddress } from '../../../core/places/checkAddress'
 import type { EnteredAddress } from '../model/shippingSelection'
 
-/** An address as its form holds it. */
+/** An address as the form holds it. */
 interface ShippingDraft extends AddressDraft {
   firstName: string
   lastName: string
   notes: string
 }
 
-/** Props of the form; `from` is what was written before. */
+/** Props of the form; `from` is the previous input. */
 interface NewAddressProps {
   from: EnteredAddress | null
-  /** Something else is written: what was told of the address before holds no more. */
+  /** Called on any change: rates for the previous input no longer apply. */
   onEdit: () => void
-  /** What sending to an address costs that is not kept. */
+  /** Receives the rates for an address that is not saved. */
   onRates: (address: EnteredAddress, rates: RatesResponse) => void
-  /** The address is one of the account's from now on. */
+  /** Receives the address once it is saved to the account. */
   onKept: (address: AccountAddress) => void
 }
 
 /**
- * A new address to send to: its fields are checked by its country, and it is kept for the next time
- * unless that is not wished. (doc 3 §5, Shipping address)
+ * A form for a new shipping address, validated by its country and saved to the account unless the
+ * customer opts out. (doc 3 §5, Shipping address)
  */
 export function NewAddress({ from, onEdit, onRates, onKept }: NewAddressProps): ReactNode {
   const t = useText()
@@ -63,7 +63,7 @@ export function NewAddress({ from, onEdit, onRates, onKept }: NewAddressProps): 
       country: from?.country ?? customer?.country ?? '',
       notes: from?.notes ?? '',
     },
-    // While the lists are not there, the server alone knows the countries and states.
+    // Until the lists have loaded, only the server can validate countries and states.
     check: (_changed, values) =>
       places.status === 'ready'
         ? checkAddress(values, {
@@ -97,7 +97,7 @@ export function NewAddress({ from, onEdit, onRates, onKept }: NewAddressProps): 
           country,
           notes,
         }
-        // What a kept one costs is asked for by its id, so that keeping it is never done twice.
+        // Rates of a saved address are requested by its id, so that it is never saved twice.
         if (keep) {
           onKept(await portalApi.call('addresses.create', { body: address }))
           return

@@ -7,7 +7,7 @@ import type { PaymentFormState, PaymentState } from '../../billing/public'
 import { useProcessorEntry } from '../../wallet/public'
 import { skipsForm, type CheckoutStep } from '../model/checkoutSteps'
 
-/** Props of the one thing to do next; `ready` says that the step leaves nothing open. */
+/** Props of the primary button; `ready` means that the step is complete. */
 interface NextStepProps {
   cart: Cart
   step: CheckoutStep
@@ -19,7 +19,7 @@ interface NextStepProps {
 }
 
 /**
- * The primary button, always at the same place: the next step, and in the last one the payment,
+ * The primary button, always in the same place: the next step or, in the last one, the payment,
  * which can't be sent twice. (visual design, Checkout; activity.checkout.paying-flag)
  */
 export function NextStep({ cart, step, next, ready, onNext, use, form }: NextStepProps): ReactNode {
@@ -35,7 +35,7 @@ export function NextStep({ cart, step, next, ready, onNext, use, form }: NextSte
   }
   if (cart.totalDue === 0) {
     return (
-      // With nothing due placing the order is the payment: the house account is never charged.
+      // With nothing due, placing the order is the payment; the house account is not charged.
       <Button
         wide
         busy={form.paying}

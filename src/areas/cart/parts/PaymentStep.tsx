@@ -8,8 +8,8 @@ import { MethodSelector, useProcessorEntry } from '../../wallet/public'
 import { skipsForm } from '../model/checkoutSteps'
 
 /**
- * What the cart is paid with, or how its payment stands; nothing is asked where nothing is due, and
- * nothing can be paid where the club takes no cards. (money.selector.used-in-checkout,
+ * Chooses the payment method or shows the payment's progress; asks for nothing if nothing is due,
+ * and offers no payment if the club takes no cards. (money.selector.used-in-checkout,
  * activity.checkout.skip-form-flag)
  */
 export function PaymentStep({

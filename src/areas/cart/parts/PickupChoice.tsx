@@ -20,8 +20,8 @@ import type { CartState } from '../data/useCart'
 import { ChoiceTile, ChoiceTiles } from './ChoiceTile'
 
 /**
- * Where the cart can be picked up: each place with its address, today's hours, and until when it is
- * open or when it opens next. (activity.checkout.pickup-list)
+ * The pickup locations, each with its address, today's hours, and when it closes or next opens.
+ * (activity.checkout.pickup-list)
  */
 export function PickupChoice({
   chosen,

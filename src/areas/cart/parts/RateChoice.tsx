@@ -17,9 +17,8 @@ import type { CartState } from '../data/useCart'
 import { ChoiceTile, ChoiceTiles } from './ChoiceTile'
 
 /**
- * Props of the rates to one address; another address needs another `key`. `chosen` is how the cart
- * is sent, where that is to this address and has not expired; `onChoose` hears of a rate before it
- * is taken.
+ * Props of an address's rates; another address needs another `key`. `chosen` is the cart's shipping
+ * if it is to this address and not expired; `onChoose` is called before a rate is saved.
  */
 interface RateChoiceProps {
   ask: () => Promise<RatesResponse>
@@ -30,8 +29,8 @@ interface RateChoiceProps {
 }
 
 /**
- * The ways of sending a cart to an address with what they cost, of which one is chosen; rates that
- * expired are asked for again. (activity.checkout.shipping-or-pickup)
+ * The shipping rates for an address, to choose one from; expired rates are requested again.
+ * (activity.checkout.shipping-or-pickup)
  */
 export function RateChoice({
   ask,
@@ -82,7 +81,7 @@ export function RateChoice({
             key={rateId}
             name="rate"
             title={method}
-            // A way that was chosen before has another id in rates that were asked for anew.
+            // A rate chosen earlier has a new id in refetched rates.
             checked={
               asked === undefined
                 ? chosen?.type === 'shipping' &&

@@ -6,7 +6,9 @@ import { ChoiceTile, ChoiceTiles } from './ChoiceTile'
 import { PickupChoice } from './PickupChoice'
 import type { ShippingStepProps } from './ShippingStepProps'
 
-/** Whether the products are sent or picked up, and where. (activity.checkout.shipping-or-pickup) */
+/**
+ * Whether the products are shipped or picked up, and where. (activity.checkout.shipping-or-pickup)
+ */
 export function ShippingStep(props: ShippingStepProps): ReactNode {
   const t = useText()
   const { cart, chosen, shown, onShow, change } = props

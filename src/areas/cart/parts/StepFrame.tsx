@@ -11,8 +11,8 @@ import { panel } from '../../../ui/style/panel'
 import type { CheckoutStep } from '../model/checkoutSteps'
 
 /**
- * Props of a step; `summary` says in a line what was chosen in one that is done, `onOpen` is there
- * where it may be opened.
+ * Props of a step; `summary` is the one-line choice of a completed step, `onOpen` is set if it may
+ * be opened.
  */
 interface StepFrameProps {
   step: CheckoutStep
@@ -21,14 +21,14 @@ interface StepFrameProps {
   done: boolean
   summary?: string
   onOpen?: (() => void) | undefined
-  /** Its body stays, unseen, while another step is open: what was typed in it is there still. */
+  /** Keeps the body mounted but hidden while another step is open, to keep its input. */
   kept?: boolean
   children: ReactNode
 }
 
 /**
- * A step with its number: the current one shows what it asks, one before it what was chosen and the
- * way back. The focus goes to the heading of a step that opens. (activity.checkout.numbered-steps)
+ * A numbered step: the current one is open; an earlier one shows its choice and a link back.
+ * Opening a step moves focus to its heading. (activity.checkout.numbered-steps)
  */
 export function StepFrame({
   step,

@@ -17,21 +17,18 @@ import { remainingTickets } from '../model/ticketQuantity'
 import { TicketRow } from './TicketRow'
 import { useCheckoutPath } from './useCheckoutPath'
 
-/**
- * Props of a choice of tickets; `shown` is what stands in its place where nothing can be chosen.
- */
+/** Props of the ticket form; `shown` replaces it if nothing can be chosen. */
 interface TicketFormProps {
   tickets: readonly TicketType[]
-  /** None are left to others; those that are held for the person can be changed still. */
+  /** No tickets are left for others; those held in this person's cart can still be changed. */
   isSoldOut: boolean
   shown: ReactNode
   rowOf: (ticket: TicketType, choice: ReactNode) => ReactNode
 }
 
 /**
- * The kinds of tickets of an event with how many of each are wanted, and the way into the cart;
- * where there is no cart, as `shown` by the event. (doc 3 §2, Event detail;
- * activity.validation.ticket-passcode)
+ * An event's ticket types with quantities and the button that adds them to the cart; without a cart
+ * it shows `shown`. (doc 3 §2, Event detail; activity.validation.ticket-passcode)
  */
 export function TicketForm(props: TicketFormProps): ReactNode {
   const checkout = useCheckoutPath()
@@ -89,7 +86,7 @@ function Form({
         setAsked((before) => without(before, id))
       } catch (error) {
         setBusy(false)
-        // What went before it is in the cart; the form keeps the rest.
+        // Earlier ticket types are in the cart already; the form keeps the rest.
         if (isFieldAtFault(error, 'passcode'))
           return setFaults({ [id]: t('area.cart.passcode.wrong') })
         return notifyRefusal(error, t)
@@ -152,7 +149,7 @@ function Form({
   )
 }
 
-/** A word of the club is asked for where tickets are added, not where some are given back. */
+/** A passcode is needed to add tickets, not to return some. */
 const asksPasscode = ({ requiresPasscode }: TicketType, before: number, asked: number): boolean =>
   requiresPasscode && asked > before
 

@@ -9,10 +9,10 @@ import { QuantityField } from '../../../ui/inputs/QuantityField'
 import { Text } from '../../../ui/layout/Text'
 import { maxTickets, saleStatus, ticketQuantity } from '../model/ticketQuantity'
 
-/** Props of a kind of ticket's choice; `passcode` is there while the club's word is asked for. */
+/** Props of a ticket type's row; `passcode` is set while a passcode is needed. */
 interface TicketRowProps {
   ticket: TicketType
-  /** Undefined until the page is alive. */
+  /** Undefined before hydration. */
   now: Date | undefined
   quantity: number
   disabled: boolean
@@ -23,8 +23,8 @@ interface TicketRowProps {
 }
 
 /**
- * How many of a kind of ticket, or why there are none to choose: not sold yet, no longer, none
- * left, or as many taken as one person may.
+ * The quantity of a ticket type, or why none can be chosen: not on sale yet or any more, sold out,
+ * or the personal maximum is reached.
  */
 export function TicketRow({
   ticket,

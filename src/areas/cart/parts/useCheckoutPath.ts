@@ -4,8 +4,8 @@ import { pathOf } from '../../../core/registry/pathOf'
 import { configAtom, customerAtom } from '../../../core/session/atoms'
 
 /**
- * The address of the checkout; undefined where the club has none, or it is kept from this customer:
- * nothing can be put into a cart then.
+ * The checkout's path; undefined if the club has none or this customer has no access, in which case
+ * nothing can be added to a cart.
  */
 export function useCheckoutPath(): string | undefined {
   const config = useAtomValue(configAtom)
