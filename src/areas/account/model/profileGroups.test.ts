@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Customer } from '../../../../generated/types'
 import { profileGroups } from './profileGroups'
 
-const nobody: Customer = {
+const emptyCustomer: Customer = {
   id: 9,
   companyId: 1,
   flag: null,
@@ -43,7 +43,7 @@ const valueOf = (customer: Customer, id: string, language = 'en') =>
 
 describe('profileGroups', () => {
   it('shows every group, without values, for a member who has filled in nothing', () => {
-    expect(profileGroups(nobody, { sms: true }, 'en').map((group) => group.id)).toEqual([
+    expect(profileGroups(emptyCustomer, { sms: true }, 'en').map((group) => group.id)).toEqual([
       'personal',
       'contact',
       'address',
@@ -51,13 +51,13 @@ describe('profileGroups', () => {
       'membership',
     ])
     for (const id of ['name', 'birthdate', 'company', 'mobile', 'phone', 'website', 'address'])
-      expect(valueOf(nobody, id), id).toEqual({ kind: 'none' })
-    expect(valueOf(nobody, 'active')).toEqual({ kind: 'choice', on: false })
+      expect(valueOf(emptyCustomer, id), id).toEqual({ kind: 'none' })
+    expect(valueOf(emptyCustomer, 'active')).toEqual({ kind: 'choice', on: false })
   })
 
   it('mentions text messages only if the club sends them [shell.entity.feature-flags-effect]', () => {
     const idsWith = (sms: boolean) =>
-      profileGroups(nobody, { sms }, 'en')
+      profileGroups(emptyCustomer, { sms }, 'en')
         .flatMap((group) => group.fields)
         .map((field) => field.id)
     expect(idsWith(true)).toContain('optInSms')
@@ -65,13 +65,16 @@ describe('profileGroups', () => {
   })
 
   it('lists a private customer as not in the directory', () => {
-    expect(valueOf(nobody, 'listed')).toEqual({ kind: 'choice', on: false })
-    expect(valueOf({ ...nobody, private: false }, 'listed')).toEqual({ kind: 'choice', on: true })
+    expect(valueOf(emptyCustomer, 'listed')).toEqual({ kind: 'choice', on: false })
+    expect(valueOf({ ...emptyCustomer, private: false }, 'listed')).toEqual({
+      kind: 'choice',
+      on: true,
+    })
   })
 
   it('composes a name from its parts and an address in lines', () => {
     const customer = {
-      ...nobody,
+      ...emptyCustomer,
       firstName: 'Ann',
       lastName: 'Lee',
       address: '1 Quay',
@@ -89,7 +92,7 @@ describe('profileGroups', () => {
 
   it('names a country in the page’s language, and an unknown one by its code', () => {
     const lastLine = (country: string, language: string) => {
-      const value = valueOf({ ...nobody, country }, 'address', language)
+      const value = valueOf({ ...emptyCustomer, country }, 'address', language)
       return value?.kind === 'lines' ? value.lines.at(-1) : undefined
     }
     expect([lastLine('ES', 'es'), lastLine('AE', 'ar'), lastLine('ES', 'en')]).toEqual([

@@ -17,7 +17,7 @@ const answered = (success: boolean, message: string) =>
     appointment: null,
   } as never)
 
-it('a booking is cancelled by the call of its kind, and what came back is what is said [money.call.booking-cancel]', async () => {
+it('cancels a booking with its type’s call and shows the answer’s texts [money.call.booking-cancel]', async () => {
   answered(true, 'Lunch is cancelled.')
   expect(await cancelBooking({ id: 7, type: 'appointment' }, t)).toEqual({
     tone: 'success',
@@ -31,7 +31,7 @@ it('a booking is cancelled by the call of its kind, and what came back is what i
   ])
 })
 
-it('an answer with success false is said as it came back, and as no fault: the booking is cancelled [money.error.cancel-unsuccessful]', async () => {
+it('shows an answer with success false unchanged and not as an error: the booking is cancelled [money.error.cancel-unsuccessful]', async () => {
   answered(false, 'Lunch was cancelled already.')
   expect(await cancelBooking({ id: 7, type: 'reservation' }, t)).toEqual({
     tone: 'info',
@@ -40,7 +40,7 @@ it('an answer with success false is said as it came back, and as no fault: the b
   })
 })
 
-it('a call that fails is a Cancel Error, with the words that came back or general ones [money.error.cancel-failure]', async () => {
+it('a failed call is a Cancel Error with the answer’s texts or a default [money.error.cancel-failure]', async () => {
   call.mockRejectedValueOnce(
     new ApiError(409, {
       code: 'not_cancellable',

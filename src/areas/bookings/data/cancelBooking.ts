@@ -3,7 +3,7 @@ import { portalApi } from '../../../core/session/portalApi'
 import { errorText } from '../../../ui/feedback/errorText'
 import type { Translate } from '../../../core/intl/Translate'
 
-/** What came of cancelling, in words. */
+/** The result of a cancellation, with texts to show. */
 export interface CancelOutcome {
   tone: 'success' | 'info' | 'danger'
   title: string
@@ -11,9 +11,9 @@ export interface CancelOutcome {
 }
 
 /**
- * Cancels a booking; never rejects. What came back is shown as it is, of one that was cancelled
- * already (by a press whose answer was lost, say) as news, and a call that failed under 'Cancel
- * Error'. (doc 2 §8, Cancel failure)
+ * Cancels a booking; never rejects. The answer's texts are shown unchanged; a booking that was
+ * already cancelled (for example by an earlier request whose answer was lost) is not an error; a
+ * failed call is a 'Cancel Error'. (doc 2 §8, Cancel failure)
  */
 export async function cancelBooking(
   { id, type }: Pick<Booking, 'id' | 'type'>,

@@ -7,8 +7,8 @@ const list = vi.spyOn(portalApi, 'list')
 afterEach(() => list.mockReset())
 
 /**
- * A server with so many entries in each list, whose days lie between each other; it answers at most
- * 200 on a page.
+ * A fake server with this many entries per list, with interleaved dates; it returns at most 200 per
+ * page.
  */
 function serve(counts: Readonly<Record<string, number>>): void {
   const answer = (
@@ -42,7 +42,7 @@ it.each([
   [{ 'account.events': 1 }, 1],
   [{}, 0],
 ])(
-  'a person’s days are read to their end, each once, in the order of their dates, however many there are: %j [activity.my-schedule.screen]',
+  'loads the whole agenda, each entry once, in date order, whatever its length: %j [activity.my-schedule.screen]',
   async (counts, total) => {
     serve(counts)
     const pages = createPages(loadAgenda('UTC'), 24)

@@ -3,18 +3,17 @@ import type { LoadPage } from '../../../core/api/createPages'
 import { reservationStart } from '../../../core/intl/calendarDay'
 import { portalApi } from '../../../core/session/portalApi'
 
-/** Something that stands in a person's days: a booking, or an event with a place at it. */
+/** An entry of the agenda: a booking, or an event the customer has a ticket for. */
 export type AgendaItem = { id: number; startDate: string } & (
   { booking: Booking } | { event: AccountEvent }
 )
 
-/** The most that the server answers on one page. */
+/** Maximum page size of the server. */
 const LARGEST_PAGE = 200
 
 /**
- * Reads a person's days from today on, in the order of their dates: reservations, appointments and
- * events come from lists of their own, so that a page needs the first ones of each.
- * (activity.my-schedule.screen)
+ * Loads a page of the agenda from today, in date order. Reservations, appointments and events are
+ * separate lists, so a page needs the first entries of each. (activity.my-schedule.screen)
  */
 export const loadAgenda =
   (timezone: string): LoadPage<AgendaItem> =>
@@ -32,7 +31,7 @@ export const loadAgenda =
         portalApi.list('account.events', { query: { upcoming: true, ...asked } }),
       ),
     ])
-    // Bookings and events are counted apart: one has the even keys, the other the odd ones.
+    // Booking and event ids may collide: bookings get even keys, events odd ones.
     const all: AgendaItem[] = [
       ...[...reservations.items, ...appointments.items].map((booking) => ({
         id: booking.id * 2,
@@ -57,8 +56,8 @@ export const loadAgenda =
   }
 
 /**
- * The first `needed` entries of a list, in as many pages as they take, and how many there are in
- * all, or at least.
+ * The first `needed` entries of a list, over as many pages as necessary, and the total or a lower
+ * bound of it.
  */
 async function firstOf<Item>(
   needed: number,

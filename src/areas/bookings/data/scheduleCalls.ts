@@ -2,11 +2,11 @@ import type { Schedule } from '../../../../generated/types'
 import type { LoadPage } from '../../../core/api/createPages'
 import { portalApi } from '../../../core/session/portalApi'
 
-/** Which schedules are meant: appointments of a type, or reservations of a group. */
+/** A filter for schedules: appointments of a type or reservations of a group. */
 export type ScheduleQuery =
   { type: 'activity' | 'appointment' | 'spa' } | { group: 'dining' | 'meeting_rooms' }
 
-/** How such schedules are read: a page of them, and one by its id. */
+/** The calls for such schedules: load a page of them, or one by id. */
 export function scheduleCalls(which: ScheduleQuery): {
   load: LoadPage<Schedule>
   read: (id: number) => Promise<Schedule>

@@ -1,6 +1,6 @@
 /**
- * What decides whether a booking can be cancelled; `cancelByMinutes` before its start, null until
- * then.
+ * What determines whether a booking can be cancelled: until `cancelByMinutes` before its start;
+ * null means until the start.
  */
 export interface CancelTerms {
   allowCancel: boolean
@@ -10,8 +10,8 @@ export interface CancelTerms {
 }
 
 /**
- * Whether a booking can be cancelled now: the schedule allows it, nobody has yet, and its last
- * moment has not passed. (activity.schedule.cancel-by)
+ * Whether a booking can be cancelled now: its schedule allows it, it is not cancelled yet, and the
+ * deadline has not passed. (activity.schedule.cancel-by)
  */
 export function canCancel(
   { allowCancel, cancelByMinutes, startsAt, cancelledAt }: CancelTerms,

@@ -3,7 +3,7 @@ import { hoursOf } from './hoursOf'
 
 const week = { monday: '9:00 AM - 5:00 PM', tuesday: ' 10:00 AM - 2:00 AM ', sunday: '' }
 
-it('hours have a text for each weekday, closed where there is none [activity.entity.hours]', () => {
+it('has a text for each weekday, Closed for missing ones [activity.entity.hours]', () => {
   expect(hoursOf(week, 'UTC', new Date('2026-03-09T12:00:00Z'))).toMatchObject({
     sunday: 'Closed',
     monday: '9:00 AM - 5:00 PM',
@@ -20,7 +20,7 @@ it.each([
   ['2026-03-09T22:00:00Z', 'Asia/Dubai', '10:00 AM - 2:00 AM'],
   ['2026-03-09T03:00:00Z', 'America/New_York', 'Closed'],
 ])(
-  'today’s are those of the day that it is there: at %s in %s %s [activity.booking.hours-today]',
+  'today’s hours are those of the place’s local day: at %s in %s %s [activity.booking.hours-today]',
   (now, zone, today) => {
     expect(hoursOf(week, zone, new Date(now)).today).toBe(today)
   },

@@ -2,11 +2,11 @@ import type { Booking } from '../../../../generated/types'
 import { localClock } from '../../../core/hours/localClock'
 import { weekdayOf, type Weekday, type WeekHours } from '../../../core/hours/WeekHours'
 
-/** What stands for a day without hours. */
+/** The text for a day without hours. */
 export const CLOSED = 'Closed'
 
 /**
- * A week's hours as entities carry them: a text for every day, and today's in the place's zone.
+ * A week's hours in the entities' form: a text for each day, and today's in the place's time zone.
  * (activity.booking.hours-today, activity.entity.hours)
  */
 export function hoursOf(week: WeekHours, timezone: string, now: Date): Booking['locationHours'] {

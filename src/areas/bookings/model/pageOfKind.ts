@@ -1,6 +1,6 @@
 import type { Schedule } from '../../../../generated/types'
 
-/** The page on which each kind of schedule is shown and booked: its rule is the schedule's. */
+/** The page for each type of schedule; the page's access rule applies to the schedule. */
 export const pageOfKind: Readonly<Record<Schedule['type'], string>> = {
   dining: 'dining',
   meeting_rooms: 'rooms',

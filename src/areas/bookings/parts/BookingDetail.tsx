@@ -18,9 +18,8 @@ import { HoursList } from './HoursList'
 import { PlaceLines } from './PlaceLines'
 
 /**
- * A booking in full: about what was booked, where it is with today's hours, its details beside it,
- * and the way to cancel it; `onChanged` is told whenever it may have changed. (doc 3 §2,
- * Reservations and appointments)
+ * A booking with its description, place, today's hours, details and cancellation; `onChanged` is
+ * called whenever it may have changed. (doc 3 §2, Reservations and appointments)
  */
 export function BookingDetail({
   booking,

@@ -6,7 +6,7 @@ import { DayRow } from '../../../ui/calendar/DayRow'
 import { Text } from '../../../ui/layout/Text'
 import { BookingStatus } from './BookingStatus'
 
-/** A booking as a row that leads to it: its day, what it is, when, where and for how many. */
+/** A linked row for a booking: date, title, time, place and party size. */
 export function BookingRow({ booking, to }: { booking: Booking; to: string }): ReactNode {
   const t = useText()
   const { startDate, timezoneId, title, subject, location, partySize } = booking
@@ -17,7 +17,7 @@ export function BookingRow({ booking, to }: { booking: Booking; to: string }): R
       timezone={timezoneId}
       to={to}
       title={title}
-      standing={<BookingStatus booking={booking} />}
+      status={<BookingStatus booking={booking} />}
     >
       {subject ? <Text size="small">{subject}</Text> : null}
       <Text size="small" tone="muted">

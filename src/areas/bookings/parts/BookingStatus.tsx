@@ -4,8 +4,8 @@ import { useText } from '../../../core/intl/useText'
 import { Badge } from '../../../ui/feedback/Badge'
 
 /**
- * 'Cancelled' on a cancelled booking, that the club has yet to confirm on a pending one, nothing on
- * any other. (activity.booking-detail.cancelled-badge)
+ * A badge for a cancelled or pending booking; renders nothing for others.
+ * (activity.booking-detail.cancelled-badge)
  */
 export function BookingStatus({
   booking: { cancelledAt, status },

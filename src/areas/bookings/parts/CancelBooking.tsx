@@ -8,12 +8,12 @@ import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { Dialog } from '../../../ui/overlays/Dialog'
 import { cancelBooking, type CancelOutcome } from '../data/cancelBooking'
 
-/** Where the dialog is: it asks, waits, then says what came of it. */
+/** The dialog's stage: asking, waiting, or showing the result. */
 type Stage = 'confirm' | 'loading' | CancelOutcome
 
 /**
- * The way to cancel a booking, for one that can be: asks first, and says what came of it; `onDone`
- * is told once that was seen. (doc 3 §4.cancel-dialog)
+ * Cancels a booking if it can be cancelled: asks for confirmation and shows the result; `onDone` is
+ * called once the result is dismissed. (doc 3 §4.cancel-dialog)
  */
 export function CancelBooking({
   booking,

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** A part of a detail with its own heading. */
+/** A section of a detail page with its own heading. */
 export const DetailSection = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

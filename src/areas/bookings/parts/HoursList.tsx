@@ -8,10 +8,7 @@ import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { CLOSED } from '../model/hoursOf'
 
-/**
- * A week's hours, today's first; in the reader's way of writing times.
- * (activity.booking.hours-today)
- */
+/** A week's hours, today's first, in the reader's time format. (activity.booking.hours-today) */
 export function HoursList({ hours }: { hours: Booking['locationHours'] }): ReactNode {
   const t = useText()
   const { locale } = useLanguage()

@@ -6,7 +6,7 @@ import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import { MapSection } from '../../../ui/map/MapSection'
 
-/** A place by name, address with its way on a map, and website. */
+/** A place's name, address with a map link, and website. */
 export function PlaceLines({
   location,
 }: {

@@ -11,8 +11,8 @@ import { PlaceLines } from './PlaceLines'
 import { useScheduleTexts } from './useScheduleTexts'
 
 /**
- * Something that can be booked as everybody may see it: what it is, when it is open and where, in
- * one column; `action` is the way to book. (shell.route.out-schedule-content)
+ * The public view of a schedule in one column: description, hours and place; `action` is the
+ * booking button. (shell.route.out-schedule-content)
  */
 export function PublicSchedule({
   schedule,

@@ -5,10 +5,7 @@ import { PictureCard } from '../../../ui/layout/PictureCard'
 import { Text } from '../../../ui/layout/Text'
 import { useScheduleTexts } from './useScheduleTexts'
 
-/**
- * Something that can be booked as a card that leads to it: what it is, for how many, how long and
- * from which price; on phones a row.
- */
+/** A linked card for a schedule: title, party size, duration and lowest price; a row on phones. */
 export function ScheduleCard({ schedule, to }: { schedule: Schedule; to: string }): ReactNode {
   const { price, people, length } = useScheduleTexts(schedule)
   const facts = [length, people].filter(Boolean)

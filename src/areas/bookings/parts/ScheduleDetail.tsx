@@ -13,8 +13,8 @@ import { PlaceLines } from './PlaceLines'
 import { useScheduleTexts } from './useScheduleTexts'
 
 /**
- * Something that can be booked in full: its pictures, what it is, when it is open and where, and
- * its terms beside it. (doc 3 §2, Reservations and appointments)
+ * A schedule with its pictures, description, hours, place and terms. (doc 3 §2, Reservations and
+ * appointments)
  */
 export function ScheduleDetail({
   schedule,

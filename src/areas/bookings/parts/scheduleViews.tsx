@@ -6,18 +6,13 @@ import { ScheduleCard } from './ScheduleCard'
 import { ScheduleDetail } from './ScheduleDetail'
 import type { MessageId } from '../../../../generated/MessageId'
 
-/**
- * The two views of a page of schedules, as `ItemsPage` takes them: their list, and one of them in
- * full.
- */
+/** The two views of a schedules page for `ItemsPage`: the list and an entry's detail. */
 export interface ScheduleViews {
   list: (place: ListPlace) => ReactNode
   item: (entry: { id: number; place: ItemPlace }) => ReactNode
 }
 
-/**
- * Makes the views of some schedules, once for a page; `title` is what their list is called.
- */
+/** Creates a page's views for some schedules; `title` is the message id of the list's label. */
 export function scheduleViews(title: MessageId, which: ScheduleQuery): ScheduleViews {
   const { load, read } = scheduleCalls(which)
 

@@ -2,10 +2,7 @@ import type { Schedule } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 
-/**
- * What is said of something that can be booked: its lowest price, how many people, how long; each
- * empty where nobody said.
- */
+/** Texts of a schedule: lowest price, party size and duration; '' if unknown. */
 export function useScheduleTexts({
   startingPrice,
   capacity,

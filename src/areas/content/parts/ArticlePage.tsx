@@ -14,7 +14,7 @@ import { PageLayout } from '../../../ui/layout/PageLayout'
 import { MissingItem } from './MissingItem'
 import type { ItemTexts } from './ItemTexts'
 
-/** Props of a page to read; texts as in `MissingItem`, `dated` shows when it appeared. */
+/** Props of an article page; texts as in `MissingItem`, `dated` shows the publication date. */
 export interface ArticlePageProps {
   read: Read<Written> & { retry: () => void }
   texts: ItemTexts
@@ -24,7 +24,7 @@ export interface ArticlePageProps {
 }
 
 /**
- * A post or a page of the club's as a screen: on its way, there, missing or not to be had.
+ * A post or page of the club: loading, loaded, missing or failed.
  * (shell.screen.blogs-pages-content)
  */
 export function ArticlePage({
@@ -62,7 +62,7 @@ export function ArticlePage({
   )
 }
 
-/** Markdown is read on these pages alone: who imports this area must not carry it. */
+/** Loaded lazily: only these pages need the Markdown parser, not every importer of this area. */
 function Body(props: ArticleProps): ReactNode {
   const code = useRead(async () => (await import('../../../ui/content/Article')).Article)
   if (code.status === 'loading') return <Waiting />

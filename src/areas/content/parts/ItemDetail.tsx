@@ -11,8 +11,8 @@ import { MissingItem } from './MissingItem'
 import type { ItemTexts } from './ItemTexts'
 
 /**
- * Where one entry stands: the texts of one that is not there (`<texts>.title`, `missingTitle`, …),
- * its crumbs, and its list.
+ * An entry's surroundings: its message id prefix (`<texts>.title`, `missingTitle`, …), breadcrumbs,
+ * and the path of its list.
  */
 export interface ItemPlace {
   texts: ItemTexts
@@ -21,8 +21,8 @@ export interface ItemPlace {
 }
 
 /**
- * Props of an entry's page; `children` says its title and what stands below, and may read it again.
- * Another entry needs another `key`.
+ * Props of an entry's page; `children` returns its title and body, and may refetch it. Another
+ * entry needs another `key`.
  */
 export interface ItemDetailProps<Value> {
   place: ItemPlace
@@ -31,8 +31,8 @@ export interface ItemDetailProps<Value> {
 }
 
 /**
- * One entry of a list as a page of its own: on its way, there, not there for this person, or not to
- * be had just now. (issue 4)
+ * An entry of a list as its own page: loading, loaded, missing for this person, or failed. (issue
+ * 4)
  */
 export function ItemDetail<Value>({ place, read, children }: ItemDetailProps<Value>): ReactNode {
   const t = useText()

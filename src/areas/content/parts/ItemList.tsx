@@ -12,8 +12,8 @@ import { CARD_GRID_PAGE_SIZE, INFINITE_PAGE_SIZE } from '../../../ui/lists/pageS
 import { PagedItems } from './PagedItems'
 
 /**
- * A list's place on its page: which view or tab is shown ('' is the page itself), the address that
- * its entries stand below, and what stands in for no entries.
+ * A list's surroundings: the view or tab ('' is the page itself), the base path of its entries, and
+ * what to show without entries.
  */
 export interface ListPlace {
   view: string
@@ -21,32 +21,29 @@ export interface ListPlace {
   empty: ReactNode
 }
 
-/** A list of an area as it stands on its page. */
+/** A list of an area's entries. */
 export interface ItemListProps<Item extends { id: number }> {
-  /** What the list is called for those who hear it. */
+  /** The list's accessible label. */
   label: string
-  /** Reads one page, with the filters in it. */
+  /** Loads a page, filters included. */
   load: LoadPage<Item>
-  /**
-   * Cards, nine on a page whose number stands in the address; or rows that load further as they are
-   * scrolled.
-   */
+  /** Cards, nine per page with the page number in the URL; or rows with infinite scrolling. */
   as: 'cards' | 'rows'
-  /** Stands in for no items at all. */
+  /** Shown if there are no items at all. */
   empty: ReactNode
   /**
-   * What the list is filtered by, as any text: another text reads again; '' is no filter. `onClear`
-   * takes the filters away.
+   * Identifies the current filter: another key reloads the list, '' is no filter. `onClear` removes
+   * the filters.
    */
   filter?: { key: string; onClear: () => void }
-  /** Hub event after which the list is read again, such as `bookings.changed`. */
+  /** Hub event that refetches the list, such as `bookings.changed`. */
   event?: string
   children: (item: Item) => ReactNode
 }
 
 /**
- * Reads a list and shows it: on its way, not to be had, nothing there, nothing left by the filters,
- * or its items. (doc 1 §9, issue 4)
+ * Loads and shows a list: loading, failed, empty, nothing left by the filters, or its items. (doc 1
+ * §9, issue 4)
  */
 export function ItemList<Item extends { id: number }>({
   as,

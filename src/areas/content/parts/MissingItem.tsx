@@ -7,9 +7,9 @@ import { PageLayout } from '../../../ui/layout/PageLayout'
 import type { ItemTexts } from './ItemTexts'
 
 /**
- * In place of one event, invoice, room …: no such thing is there for this person, and whether it is
- * there for others is not said. Its texts: `<texts>.title`, `missingTitle`, `missingText` and
- * `action`, which leads `back`. (issue 4, Bad input)
+ * Replaces an entry (event, invoice, room …) that does not exist for this person, without revealing
+ * whether it exists for others. Messages: `<texts>.title`, `missingTitle`, `missingText`, and
+ * `action`, which links to `back`. (issue 4, Bad input)
  */
 export function MissingItem({
   texts,

@@ -7,26 +7,26 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { CardFrame } from '../../../ui/lists/CardFrame'
 import { pageCount } from '../../../ui/lists/pageSizes'
 
-/** Props of a list that is turned page by page; `children` shows the items of one. */
+/** Props of a paged list; `children` renders a page's items. */
 export interface PagedItemsProps<Item> {
-  /** What the list is called for those who hear it. */
+  /** The list's accessible label. */
   label: string
   load: LoadPage<Item>
   pageSize: number
-  /** Stands in for a page on its way. */
+  /** Shown while a page is loading. */
   loading: ReactNode
-  /** Stands in for no items at all. */
+  /** Shown if there are no items at all. */
   empty: ReactNode
-  /** Hub event after which the page is read again. */
+  /** Hub event that refetches the page. */
   event?: string
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A list a page at a time; the page's number stands in the address. (doc 1 §9) */
+/** A list in pages with the page number in the URL. (doc 1 §9) */
 export function PagedItems<Item extends { id: number }>(props: PagedItemsProps<Item>): ReactNode {
   const { label, pageSize } = props
   const [search, setSearch] = useSearchParams()
-  // Known once a page was read: until then there is none to turn to.
+  // Known once a page has loaded; until then there is no pager.
   const [counted, setCounted] = useState({ total: 0, isLeast: false })
   const asked = Number(search.get('page') ?? '1')
   const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1
@@ -52,7 +52,7 @@ export function PagedItems<Item extends { id: number }>(props: PagedItemsProps<I
 
 interface PageAsked {
   page: number
-  /** The address's query with another page in it. */
+  /** The URL's query with another page number. */
   queryOf: (page: number) => URLSearchParams
   onCounted: (counted: { total: number; isLeast: boolean }) => void
 }
@@ -79,7 +79,7 @@ function OnePage<Item extends { id: number }>({
   if (status === 'loading') return loading
   if (status === 'failed')
     return <LoadFailed error={list.error} onRetry={() => void list.reload()} />
-  // Entries have gone since the address was made: its last page is the nearest.
+  // Entries were removed since the URL was made: go to the last page.
   if (list.items.length === 0 && total > 0)
     return <Redirect to={`?${queryOf(pageCount(total, size)).toString()}`} />
   return list.items.length === 0 ? empty : children(list.items)

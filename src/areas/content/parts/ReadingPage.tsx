@@ -7,8 +7,8 @@ import { PageLayout } from '../../../ui/layout/PageLayout'
 import { media } from '../../../ui/style/media'
 
 /**
- * A page to read that exists for everybody: in the portal's layout for a customer, in a column of
- * readable lines for a visitor. `aside` stands beside it where there is room, for customers.
+ * A public page of text: in the portal's layout for customers, in a narrow column for visitors.
+ * `aside` goes beside it where there is room, for customers only.
  */
 export function ReadingPage({
   title,
@@ -43,7 +43,7 @@ const Column = styled.article`
   inline-size: 100%;
   max-inline-size: var(--portico-measure);
   ${media.phone} {
-    /* The language choice stands in the sheet's corner; a long title must not run under it. */
+    /* Keeps a long title clear of the language menu in the corner. */
     padding-block-start: 32px;
   }
 `

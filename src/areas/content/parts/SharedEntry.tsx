@@ -8,9 +8,7 @@ import { ReadingPage } from './ReadingPage'
 import { SharedPage } from './SharedPage'
 import type { SharedTexts } from './ItemTexts'
 
-/**
- * Props of what stands behind a link; texts as in `SharedPage`. Another link needs another `key`.
- */
+/** Props of a shared link's page; texts as in `SharedPage`. Another link needs another `key`. */
 export interface SharedEntryProps<Value> {
   texts: SharedTexts
   read: () => Promise<Value>
@@ -18,8 +16,8 @@ export interface SharedEntryProps<Value> {
 }
 
 /**
- * What stands behind a link that people send each other: on its way, there, not to be had just now,
- * or nothing, of which no more is said. (doc 1 §6)
+ * The target of a link that people share: loading, loaded, failed, or missing without giving
+ * details. (doc 1 §6)
  */
 export function SharedEntry<Value>({ texts, read, children }: SharedEntryProps<Value>): ReactNode {
   const t = useText()

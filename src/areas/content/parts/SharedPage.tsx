@@ -7,10 +7,9 @@ import type { MessageId } from '../../../../generated/MessageId'
 import type { SharedTexts } from './ItemTexts'
 
 /**
- * A page behind a link that people send each other, for visitors and customers alike, when there is
- * nothing for it: what the page is, and that nothing stands behind this address; not whether
- * something ever did. Its texts: `<texts>.title`, `missingTitle`, `missingText` and `action`. (doc
- * 1 §6, issue 4, Bad input)
+ * The page of a shared link that leads nowhere, for visitors and customers: says what the page is
+ * for and that this link has no content, not whether it ever had. Messages: `<texts>.title`,
+ * `missingTitle`, `missingText` and `action`. (doc 1 §6, issue 4, Bad input)
  */
 export function SharedPage({
   texts,

@@ -4,10 +4,7 @@ import { Eyebrow } from '../../../ui/layout/Eyebrow'
 import { PictureCard } from '../../../ui/layout/PictureCard'
 import { Text } from '../../../ui/layout/Text'
 
-/**
- * A business as a card that leads to it: its picture, category, name, and what it does in a
- * sentence.
- */
+/** A linked card for a business: picture, category, name and one-sentence description. */
 export function BusinessCard({ business, to }: { business: Business; to: string }): ReactNode {
   const { name, category, brief, graphic } = business
   return (

@@ -15,8 +15,8 @@ import { ContactCard } from './ContactCard'
 import { LocationSection } from './LocationSection'
 
 /**
- * A business: banner, slogan and about, who can be reached, where it is and when, what it sells,
- * and its pages elsewhere. (activity.directory.business-about and siblings)
+ * A business: banner, slogan, description, contacts, locations, hours, products and links.
+ * (activity.directory.business-about and siblings)
  */
 export function BusinessDetail({ business }: { business: Business }): ReactNode {
   const t = useText()

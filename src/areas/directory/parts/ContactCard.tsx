@@ -6,7 +6,7 @@ import { Card } from '../../../ui/layout/Card'
 import { Text } from '../../../ui/layout/Text'
 import { Avatar } from '../../../ui/media/Avatar'
 
-/** Somebody at a business, and how to reach them. (activity.directory.business-contacts) */
+/** A contact person at a business. (activity.directory.business-contacts) */
 export function ContactCard({ contact }: { contact: BusinessContact }): ReactNode {
   const { fullName, phoneNumber, mobileNumber, email, profilePhoto } = contact
   const numbers = [phoneNumber, mobileNumber].filter((number) => number !== '')

@@ -11,7 +11,7 @@ import { MapSection } from '../../../ui/map/MapSection'
 import { media } from '../../../ui/style/media'
 
 /**
- * A place of a business: its address with the map, and its hours, Monday first.
+ * A business location: address with map, and hours, Monday first.
  * (activity.directory.business-locations)
  */
 export function LocationSection({ place }: { place: BusinessLocation }): ReactNode {

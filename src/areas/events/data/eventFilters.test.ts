@@ -10,7 +10,7 @@ const all: Filters = {
   timeSlot: 'evening',
 }
 
-it('filters stand in the address and come back out of it, and are counted; what is wrong there is none [activity.events-list.filters-button]', () => {
+it('filters are written to and read from the URL and counted; invalid ones are ignored [activity.events-list.filters-button]', () => {
   for (const filters of [noFilters, all, { ...noFilters, categories: ['3'] }])
     expect(readFilters(writeFilters(filters))).toEqual(filters)
   expect(writeFilters(noFilters).toString()).toBe('')
@@ -22,7 +22,7 @@ it('filters stand in the address and come back out of it, and are counted; what 
   expect(countFilters(readFilters(writeFilters(all)))).toBe(5)
 })
 
-it('a call carries them with categories as a comma list, and nothing of those that are empty [activity.call.drop-empty-query] [activity.validation.event-filter-categories]', () => {
+it('the call sends categories as a comma-separated list and omits empty filters [activity.call.drop-empty-query] [activity.validation.event-filter-categories]', () => {
   expect(queryString(filterQuery(all))).toBe(
     '?startDate=2026-03-09&endDate=2026-03-20&categories=3%2C7&timeSlot=evening',
   )

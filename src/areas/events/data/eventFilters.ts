@@ -1,10 +1,7 @@
 import { isDay } from '../../../core/intl/calendarDay'
 import { timeSlots, type Filters } from '../../../ui/filters/filters'
 
-/**
- * What the list of events is filtered by, out of the page's address; what is wrong there is no
- * filter.
- */
+/** Reads the event filters from the URL; invalid values are ignored. */
 export function readFilters(query: URLSearchParams): Filters {
   const day = (name: string): string => [query.get(name) ?? ''].find(isDay) ?? ''
   return {
@@ -17,7 +14,7 @@ export function readFilters(query: URLSearchParams): Filters {
   }
 }
 
-/** The same in the address; no filter stands there as nothing. */
+/** Writes the filters to URL parameters, omitting empty ones. */
 export function writeFilters({
   startDate,
   endDate,
@@ -33,7 +30,7 @@ export function writeFilters({
   return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''))
 }
 
-/** The same as a call carries it; what is empty is not sent. */
+/** The filters as the call's query; empty ones are omitted. */
 export const filterQuery = ({ startDate, endDate, categories, timeSlot }: Filters) => ({
   startDate,
   endDate,

@@ -3,8 +3,8 @@ import { noFilters, type Filters } from '../../../ui/filters/filters'
 import { readFilters, writeFilters } from './eventFilters'
 
 /**
- * What the list of events is filtered by, kept in the page's address, so that Back and a sent link
- * have it too; `key` is '' without filters.
+ * The event filters, kept in the URL so that Back and shared links preserve them; `key` is ''
+ * without filters.
  */
 export function useEventFilters(): {
   filters: Filters
@@ -14,7 +14,7 @@ export function useEventFilters(): {
 } {
   const [search, setSearch] = useSearchParams()
   const filters = readFilters(search)
-  // Other filters make another list, which begins on its first page.
+  // New filters start on the first page.
   const apply = (next: Filters): void => {
     setSearch(writeFilters(next))
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isActive, isSoldOut, isTransferred, lowestPrice } from './ticketRules'
 
 describe('tickets', () => {
-  it('count as active unless they were cancelled or scanned [activity.account-event.active-tickets]', () => {
+  it('are active unless cancelled or scanned [activity.account-event.active-tickets]', () => {
     expect(
       (['active', 'purchased', 'cancelled', 'scanned'] as const).map((status) =>
         isActive({ status }),
@@ -10,7 +10,7 @@ describe('tickets', () => {
     ).toEqual([true, true, false, false])
   })
 
-  it('count as transferred when somebody else holds them than bought them [activity.ticket.transferred-rule]', () => {
+  it('are transferred if their holder is not their buyer [activity.ticket.transferred-rule]', () => {
     expect([
       isTransferred({ customerId: 3, ownerId: 3 }),
       isTransferred({ customerId: 4, ownerId: 3 }),
@@ -33,7 +33,7 @@ describe('tickets', () => {
     },
   )
 
-  it('have a lowest price, unless there are none', () => {
+  it('have a lowest price unless there are none', () => {
     expect([
       lowestPrice([]),
       lowestPrice([{ price: 85 }, { price: 65 }]),

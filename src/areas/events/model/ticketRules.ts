@@ -1,21 +1,18 @@
 import type { AccountTicket, PublicEvent, TicketType } from '../../../../generated/types'
 
-/**
- * Whether a ticket can still be used: neither cancelled nor scanned.
- * (activity.account-event.active-tickets)
- */
+/** Whether a ticket is neither cancelled nor scanned. (activity.account-event.active-tickets) */
 export const isActive = ({ status }: Pick<AccountTicket, 'status'>): boolean =>
   status !== 'cancelled' && status !== 'scanned'
 
-/** Whether somebody else holds a ticket than bought it. (activity.ticket.transferred-rule) */
+/** Whether a ticket's holder is not its buyer. (activity.ticket.transferred-rule) */
 export const isTransferred = ({
   customerId,
   ownerId,
 }: Pick<AccountTicket, 'customerId' | 'ownerId'>): boolean => customerId !== ownerId
 
 /**
- * Whether an event has no place left to buy: it is by ticket, and has no kinds of tickets or none
- * of them any more. (activity.event.sold-out-rule)
+ * Whether a ticketed event has no ticket types, or none with tickets left.
+ * (activity.event.sold-out-rule)
  */
 export const isSoldOut = ({
   type,
@@ -26,6 +23,6 @@ export const isSoldOut = ({
 }): boolean =>
   type === 'ticket' && tickets.every(({ availableQuantity }) => availableQuantity === 0)
 
-/** The lowest price among the kinds of tickets; undefined without any, 0 where one is free. */
+/** The lowest price of the ticket types; undefined without any, 0 if one is free. */
 export const lowestPrice = (tickets: readonly Pick<TicketType, 'price'>[]): number | undefined =>
   tickets.length === 0 ? undefined : Math.min(...tickets.map(({ price }) => price))

@@ -4,7 +4,7 @@ import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
 import { Heading } from '../../../ui/layout/Heading'
 import { Stack } from '../../../ui/layout/Stack'
 
-/** What happens at an event, in the club's words; nothing where it wrote none. */
+/** The club's description of an event; renders nothing without one. */
 export function AboutEvent({ description }: { description: string }): ReactNode {
   const t = useText()
   const id = useId()

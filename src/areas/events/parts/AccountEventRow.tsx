@@ -7,10 +7,7 @@ import { Badge } from '../../../ui/feedback/Badge'
 import { Text } from '../../../ui/layout/Text'
 import { isActive } from '../model/ticketRules'
 
-/**
- * An event that the person has a place at, as a row that leads to it: its day, when and where, and
- * the tickets that are still good.
- */
+/** A linked row for an event the customer has tickets for: date, time, place and active tickets. */
 export function AccountEventRow({ event, to }: { event: AccountEvent; to: string }): ReactNode {
   const { startDate, timezoneId, title, venue } = event
   const { time } = useZoneFormat(timezoneId)
@@ -20,7 +17,7 @@ export function AccountEventRow({ event, to }: { event: AccountEvent; to: string
       timezone={timezoneId}
       to={to}
       title={title}
-      standing={<Standing event={event} />}
+      status={<ActiveTickets event={event} />}
     >
       <Text size="small" tone="muted">
         <bdi>{time(startDate)}</bdi> · <bdi>{venue}</bdi>
@@ -29,7 +26,7 @@ export function AccountEventRow({ event, to }: { event: AccountEvent; to: string
   )
 }
 
-function Standing({ event: { purchasedTickets } }: { event: AccountEvent }): ReactNode {
+function ActiveTickets({ event: { purchasedTickets } }: { event: AccountEvent }): ReactNode {
   const t = useText()
   const good = purchasedTickets.filter(isActive).length
   if (good > 0) return <Badge icon="ticket">{t('area.events.ticketCount', { count: good })}</Badge>

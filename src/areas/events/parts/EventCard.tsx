@@ -9,10 +9,7 @@ import { Text } from '../../../ui/layout/Text'
 import { media } from '../../../ui/style/media'
 import { EventStatus } from './EventStatus'
 
-/**
- * An event as a card that leads to it: its day, what it is, when and where, and how to get a place;
- * on phones a row.
- */
+/** A linked card for an event: date, title, time, place and availability; a row on phones. */
 export function EventCard({ event, to }: { event: PublicEvent; to: string }): ReactNode {
   const { time } = useZoneFormat(event.timezoneId)
   return (

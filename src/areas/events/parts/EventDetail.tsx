@@ -20,8 +20,8 @@ import { TicketTypes } from './TicketTypes'
 import { usePriceText } from './usePriceText'
 
 /**
- * An event in full: its pictures, what happens, its kinds of tickets and place, and when it is on
- * the clocks of its own zone. (doc 3 §2, activity.event.timezone)
+ * An event's pictures, description, ticket types and place, with times in its own time zone. (doc 3
+ * §2, activity.event.timezone)
  */
 export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
   const t = useText()

@@ -11,8 +11,8 @@ import { FilterButton } from '../../../ui/filters/FilterButton'
 import type { Filters } from '../../../ui/filters/filters'
 
 /**
- * 'Filters(n)' over a list of events and what it is filtered by; stays in sight while the list is
- * scrolled. Where its categories can't be had, the panel has the rest.
+ * The 'Filters(n)' button above a list of events with the active filters; sticky while scrolling.
+ * If the categories can't be loaded, the panel has the other filters.
  */
 export function EventFilterBar({
   filters,

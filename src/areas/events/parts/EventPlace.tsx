@@ -5,9 +5,7 @@ import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
 import { MapSection } from '../../../ui/map/MapSection'
 
-/**
- * Where an event is: the room, the address and its way on a map; nothing where neither is known.
- */
+/** An event's venue and address with a map link; renders nothing if both are unknown. */
 export function EventPlace({ venue, address }: { venue: string; address: string }): ReactNode {
   const t = useText()
   const id = useId()

@@ -6,10 +6,7 @@ import { Badge } from '../../../ui/feedback/Badge'
 import { isSoldOut } from '../model/ticketRules'
 import { usePriceText } from './usePriceText'
 
-/**
- * How an event stands for the person who looks: whether they have a place, what one costs and how
- * many are left.
- */
+/** An event's status for the viewer: registered, price, and places left. */
 export function EventStatus({ event }: { event: PublicEvent }): ReactNode {
   const t = useText()
   const price = usePriceText(event)

@@ -22,9 +22,8 @@ import { EventPlace } from './EventPlace'
 import { eventFacts } from './eventFacts'
 
 /**
- * A ticket to show at the door, for whoever has its link: when, where and for whom, its code while
- * it opens something, then the wallet, the calendar and the way there.
- * (activity.guest-ticket.screen)
+ * A ticket for anyone who has its link: event, holder, its code while it is valid, wallet pass,
+ * calendar and directions. (activity.guest-ticket.screen)
  */
 export function GuestTicketView({ ticket }: { ticket: GuestTicket }): ReactNode {
   const t = useText()
@@ -111,7 +110,7 @@ const Tear = styled.div`
   padding: var(--portico-space-5);
   border-inline-start: 2px dashed var(--portico-color-border);
   ${media.phone} {
-    /* At a door the code has to be in sight at once. */
+    /* At the door the code must be visible without scrolling. */
     order: -1;
     flex: 1 0 100%;
     border-inline-start: 0;

@@ -14,15 +14,15 @@ import { panel } from '../../../ui/style/panel'
 import { isActive } from '../model/ticketRules'
 
 /**
- * A ticket that looks like one: what it is and for whom, a perforation, its number and how it
- * stands; while it is good, the way to its code, which is also the link to send to whom it is for.
+ * A ticket styled as a stub: type, holder, number and status; while active it links to its code,
+ * which is also the link to share with the holder.
  */
 export function TicketStub({ ticket }: { ticket: AccountTicket }): ReactNode {
   const t = useText()
   const { money, date } = useFormat()
   const isGood = isActive(ticket) && !ticket.transferred
   const shown = pathOf(useAtomValue(configAtom), 'guest-ticket', { serial: ticket.serial })
-  const standing = ticket.transferred ? 'transferred' : ticket.status
+  const status = ticket.transferred ? 'transferred' : ticket.status
   return (
     <Stub data-good={isGood || undefined}>
       <TextColumn>
@@ -45,7 +45,7 @@ export function TicketStub({ ticket }: { ticket: AccountTicket }): ReactNode {
         ) : null}
       </TextColumn>
       <Tear>
-        <Badge tone={isGood ? 'success' : 'neutral'}>{t(`area.events.ticket.${standing}`)}</Badge>
+        <Badge tone={isGood ? 'success' : 'neutral'}>{t(`area.events.ticket.${status}`)}</Badge>
         <Text as="span" size="small" numeric>
           <bdi>{ticket.serial}</bdi>
         </Text>

@@ -9,9 +9,7 @@ import { Text } from '../../../ui/layout/Text'
 import { ownDirection } from '../../../ui/style/ownDirection'
 import { TicketForm } from '../../cart/public'
 
-/**
- * The kinds of tickets of an event, each with its price, how many are left and how many are wanted.
- */
+/** An event's ticket types with price, availability and quantity. */
 export function TicketTypes({
   tickets,
   isSoldOut,

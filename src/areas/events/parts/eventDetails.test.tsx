@@ -14,7 +14,7 @@ import { configAtom } from '../../../core/session/atoms'
 import { AccountEventDetail } from './AccountEventDetail'
 import { EventDetail } from './EventDetail'
 
-// The generator writes parsed texts; JSON imports lose their literal types.
+// The generator writes parsed messages; JSON imports lose their literal types.
 const messages = { ...shellTexts, ...texts } as unknown as CompiledMessages
 const intl = createPageIntl({
   language: 'en',
@@ -120,17 +120,17 @@ function shown(part: ReactNode): string {
 }
 
 describe('an event', () => {
-  it('is on the clocks of its own zone, not the club’s [activity.event.timezone]', () => {
+  it('shows times in its own time zone, not the club’s [activity.event.timezone]', () => {
     expect(shown(<EventDetail event={event} />)).toContain('7:30 PM WET to 9:00 PM WET')
   })
 
-  it('shows its kinds of tickets, unless it hides them [activity.event.hide-tickets]', () => {
+  it('shows its ticket types unless they are hidden [activity.event.hide-tickets]', () => {
     expect(shown(<EventDetail event={event} />)).toContain('Seat in the bow')
     const hidden = shown(<EventDetail event={{ ...event, hideTickets: true }} />)
     for (const text of ['Seat in the bow', '$20.00']) expect(hidden).not.toContain(text)
   })
 
-  it('leads to its own address in a new tab where it is booked elsewhere [activity.event.external-link]', () => {
+  it('links to its external site in a new tab [activity.event.external-link]', () => {
     const link = 'https://organiser.example/7'
     expect(
       shown(
@@ -141,7 +141,7 @@ describe('an event', () => {
   })
 })
 
-describe('an event that one has a place at', () => {
+describe('an event the customer has tickets for', () => {
   it.each([
     ['printEnabled', 'Print', 'activity.account-event.print-button'],
     ['calendarEnabled', 'Add to calendar', 'activity.account-event.calendar-button'],

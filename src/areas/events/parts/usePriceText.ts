@@ -3,7 +3,7 @@ import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { lowestPrice } from '../model/ticketRules'
 
-/** What an event costs, in words; empty where its tickets are not shown or there are none. */
+/** The price text of an event; '' if its tickets are hidden or there are none. */
 export function usePriceText({
   type,
   tickets,

@@ -16,8 +16,8 @@ import { ownDirection } from '../../../ui/style/ownDirection'
 import { Members } from './Members'
 
 /**
- * A membership card: title, summary, type, expiry, barcode and the wallet passes that it carries;
- * below it who was added. (activity.memberships.card-content, activity.memberships.wallet-passes)
+ * A membership card: title, summary, type, expiry, barcode and wallet passes, with its added
+ * members below. (activity.memberships.card-content, activity.memberships.wallet-passes)
  */
 export function CardItem({ card }: { card: MembershipCard }): ReactNode {
   const t = useText()

@@ -10,7 +10,7 @@ import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
 import { Avatar } from '../../../ui/media/Avatar'
 
-/** Who was added to a card, and how many more can be. */
+/** The members added to a card, and how many more can be added. */
 export function Members({ card }: { card: MembershipCard }): ReactNode {
   const t = useText()
   const { date } = useFormat()

@@ -1,5 +1,5 @@
 /**
- * Whether a hub event is about this id; one without ids is about everything.
+ * Whether a hub event concerns this id; an event without ids concerns all.
  * (shell.realtime.payload-shapes)
  */
 export function concernsId(data: unknown, id: number): boolean {

@@ -2,21 +2,21 @@ import { atom } from 'jotai'
 import { keepInTab, takeKept } from '../../../core/session/keptInTab'
 import { inPreview } from '../../../core/preview/previewSession'
 
-/** A message on its way: it stays on the screen until it is stored, or the person takes it back. */
+/** An unsent message, shown until it is stored or discarded. */
 export interface OutgoingMessage {
   clientId: string
   text: string
   status: 'sending' | 'failed'
-  /** It failed because of too many: from this moment on (ms since 1970) it may be sent. */
+  /** Rate limited: it may be sent again from this time (ms since 1970). */
   after?: number
 }
 
 /**
- * What a customer wrote and what is not stored yet, by conversation: leaving a thread, the page or
- * the session loses nothing of it.
+ * Unsent messages and drafts by conversation, kept when the customer leaves the thread or the page,
+ * or the session expires.
  */
 export interface Unsent {
-  /** Whose it is; nobody's before it was looked for. */
+  /** The customer they belong to; undefined before they are restored. */
   customerId: number | undefined
   outbox: Readonly<Record<number, readonly OutgoingMessage[]>>
   drafts: Readonly<Record<number, string>>
@@ -25,7 +25,10 @@ export interface Unsent {
 const NAME = 'unsent'
 const storedAtom = atom<Unsent>({ customerId: undefined, outbox: {}, drafts: {} })
 
-/** What is not sent yet; each change is kept in this tab for the same customer (decision 25). */
+/**
+ * Unsent messages and drafts; each change is stored in this tab for the same customer (decision
+ * 25).
+ */
 export const unsentAtom = atom(
   (get) => get(storedAtom),
   (get, set, change: (unsent: Unsent) => Unsent) => {
@@ -41,8 +44,8 @@ export const unsentAtom = atom(
 )
 
 /**
- * Takes back what the customer had not sent when the page was left; true when there was something.
- * What was on its way may have arrived or not: it can be sent again.
+ * Restores what the customer had not sent; returns whether there was anything. Messages that were
+ * in flight may have arrived; they can be sent again.
  */
 export const restoreUnsentAtom = atom(null, (get, set, customerId: number): boolean => {
   if (get(storedAtom).customerId === customerId || inPreview()) return false

@@ -9,8 +9,8 @@ import { useConversation } from './useConversation'
 vi.mock('../../../core/realtime/liveHub', () => ({ onReconnected: vi.fn(() => () => undefined) }))
 afterEach(cleanup)
 
-it('an older read of a conversation that answers last says nothing', async () => {
-  // Only what is told apart by it; the hook hands the entity through.
+it('ignores an older read of a conversation that answers last', async () => {
+  // Only the fields that tell the conversations apart; the hook passes the entity through.
   const unread = (unreadCount: number): Conversation =>
     ({ id: 1, unreadCount }) as unknown as Conversation
   const answers: ((conversation: Conversation) => void)[] = []

@@ -6,8 +6,8 @@ import { onReconnected } from '../../../core/realtime/liveHub'
 import { portalApi } from '../../../core/session/portalApi'
 
 /**
- * The conversation of an id in the path, read anew when the id changes, the list beside it staying
- * as it is, and quietly when the connection was away; undefined without an id.
+ * The conversation with the path's id, refetched when the id changes and, in the background, after
+ * a reconnect; undefined without an id.
  */
 export function useConversation(
   id: string | undefined,
@@ -26,7 +26,7 @@ export function useConversation(
           if (!left && turn.shows()) setAnswer({ asked, read: { status: 'ready', value } })
         },
         (error: unknown) => {
-          // What is on the screen is better than nothing.
+          // Stale data is better than none.
           if (!left && turn.isLast())
             setAnswer((before) =>
               before?.asked === asked && before.read.status === 'ready'

@@ -5,7 +5,7 @@ import { randomUuid } from '../../../core/api/randomUuid'
 import { portalApi } from '../../../core/session/portalApi'
 import { unsentAtom, type OutgoingMessage } from './outbox'
 
-/** What is on its way in one conversation, and how to send, try again and take back. */
+/** The unsent messages of a conversation, with actions to send, retry and discard. */
 export interface Outbox {
   outgoing: readonly OutgoingMessage[]
   send: (text: string) => void
@@ -14,8 +14,8 @@ export interface Outbox {
 }
 
 /**
- * Sends messages of one conversation: each is shown at once, and one that fails stays with its text
- * until it is sent or taken back.
+ * Sends messages of a conversation: each shows at once, and a failed one stays until it is sent or
+ * discarded.
  */
 export function useOutbox(conversationId: number, onSent: (message: Message) => void): Outbox {
   const [{ outbox }, change] = useAtom(unsentAtom)
@@ -43,7 +43,7 @@ export function useOutbox(conversationId: number, onSent: (message: Message) => 
       drop(clientId)
     } catch (error) {
       const wait = error instanceof ApiError && error.status === 429 ? error.retryAfter : undefined
-      // It may have arrived all the same: the same clientId is stored once.
+      // It may have arrived: the server stores a clientId only once.
       mark({
         clientId,
         text,

@@ -7,8 +7,8 @@ import { localizedText } from '../../../ui/feedback/localizedText'
 import { restoreUnsentAtom } from './outbox'
 
 /**
- * Brings back, once for each tab, what the customer had written and not sent before a lost session
- * or a reload, and says so.
+ * Restores, once per tab, what the customer had not sent before a reload or an expired session, and
+ * notifies them.
  */
 export function useRestoreUnsent(): void {
   const t = useText()

@@ -8,7 +8,7 @@ import { useThread } from './useThread'
 vi.mock('../../../core/realtime/liveHub', () => ({ onHubChange: vi.fn(() => () => undefined) }))
 afterEach(cleanup)
 
-it('an older page of the newest messages that answers last says nothing', async () => {
+it('ignores an older read of the newest messages that answers last', async () => {
   const page = (ids: readonly number[]) =>
     ({
       items: ids.map((id) => ({ id, isMine: true })),
@@ -26,7 +26,7 @@ it('an older page of the newest messages that answers last says nothing', async 
   expect(shown()).toEqual([2, 3])
 })
 
-it('an older page of the newest messages is shown where the newer one fails', async () => {
+it('shows an older read of the newest messages if the newer one fails', async () => {
   vi.mocked(onHubChange).mockClear()
   const page = { items: [{ id: 1, isMine: true }], pagination: { hasNextPage: false } } as never
   let answerFirst: (read: never) => void = () => undefined

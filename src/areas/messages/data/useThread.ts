@@ -7,29 +7,29 @@ import { inPreview } from '../../../core/preview/previewSession'
 import { portalApi } from '../../../core/session/portalApi'
 import { mergeMessages } from '../model/mergeMessages'
 
-/** A thread as far as it was read, the oldest message first. */
+/** The loaded messages of a thread, oldest first. */
 export interface Thread {
   messages: readonly Message[]
   status: 'loading' | 'ready' | 'failed'
-  /** Why it failed. */
+  /** The failure's error. */
   error?: unknown
   hasOlder: boolean
 }
 
-/** What one can do with it. */
+/** Actions of a thread. */
 export interface ThreadActions {
   reload: () => void
-  /** Reads the messages before the first one; rejects when that fails. */
+  /** Loads the messages before the first one; rejects on failure. */
   loadOlder: () => Promise<void>
-  /** Shows a message that was just stored. */
+  /** Adds a message that was just stored. */
   add: (message: Message) => void
 }
 
 const PAGE_SIZE = 24
 
 /**
- * The messages of one conversation, kept true by the hub; what is seen is marked as read. Another
- * one needs another `key`.
+ * The messages of a conversation, kept up to date by hub events; visible ones are marked as read.
+ * Another conversation needs another `key`.
  */
 export function useThread(conversationId: number): Thread & ThreadActions {
   const [thread, setThread] = useState<Thread>({ messages: [], status: 'loading', hasOlder: false })
@@ -73,7 +73,7 @@ export function useThread(conversationId: number): Thread & ThreadActions {
     const stop = onHubChange('messages.changed', (data) => {
       if (concernsId(data, conversationId)) void readNewest()
     })
-    // What came while the tab was in the background is seen when the person comes back to it.
+    // Messages that arrived in the background are marked as read when the tab becomes visible.
     const onVisible = (): void => {
       if (document.visibilityState === 'visible') void readNewest()
     }
@@ -108,10 +108,7 @@ export function useThread(conversationId: number): Thread & ThreadActions {
   }
 }
 
-/**
- * Tells the server that the newest message of the other side was seen; not while nobody looks, and
- * never for a preview.
- */
+/** Marks the other side's newest message as read, unless the tab is hidden or a preview. */
 async function markSeen(conversationId: number, newest: Message | undefined): Promise<void> {
   if (
     newest === undefined ||
@@ -120,7 +117,7 @@ async function markSeen(conversationId: number, newest: Message | undefined): Pr
     inPreview()
   )
     return
-  // It stays unread where this fails, and is marked with the next message or visit.
+  // On failure it stays unread until the next message or visit.
   await portalApi
     .call('messages.read', { params: { conversationId }, body: { isRead: true } })
     .catch(() => undefined)

@@ -11,13 +11,13 @@ describe('checkMessage', () => {
     ['x'.repeat(1800), { canSend: true, left: 200 }],
     [`  ${'x'.repeat(2000)}\n`, { canSend: true, left: 0 }],
     ['x'.repeat(2003), { canSend: false, left: -3 }],
-    // One sign of two code units counts once, as the server counts.
+    // An emoji of two code units counts as one character, as on the server.
     ['😀'.repeat(2000), { canSend: true, left: 0 }],
   ])('%#', (text, expected) => {
     expect(checkMessage(text)).toEqual(expected)
   })
 
-  it('has the bound of the call', () => {
+  it('has the same limit as the call', () => {
     expect(callTable['messages.send'].schemas.body?.properties?.text?.maxLength).toBe(
       MESSAGE_MAX_LENGTH,
     )

@@ -1,23 +1,18 @@
-/** The longest message, in characters; the call `messages.send` has the same bound. */
+/** Maximum length of a message in characters, the same as in the call `messages.send`. */
 export const MESSAGE_MAX_LENGTH = 2000
 
-/** From this many characters before the end on, the box says how many are left. */
+/** With this many characters left, the box starts to show the count. */
 const COUNT_FROM = 200
 
-/**
- * How a text stands that is being written: may it be sent, and what is to be said about its length.
- */
+/** Whether a text can be sent, and what to say about its length. */
 export interface MessageCheck {
   canSend: boolean
-  /**
-   * Characters that are still free, negative when it is too long; undefined while there is room
-   * enough.
-   */
+  /** Characters left, negative if too long; undefined while there are plenty. */
   left: number | undefined
 }
 
 /**
- * Checks a message as the server does: not blank, at most 2,000 characters. Pure.
+ * Validates a message by the server's rule: not blank, at most 2,000 characters.
  * (shell.screen.messages-content)
  */
 export function checkMessage(text: string): MessageCheck {

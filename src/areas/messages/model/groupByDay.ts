@@ -1,11 +1,11 @@
-/** What was written on one day. */
+/** The items of one day. */
 export interface DayGroup<Item> {
   /** The day as `YYYY-MM-DD`. */
   day: string
   items: readonly Item[]
 }
 
-/** Parts a list in the order of time by days, which `dayOf` tells in the club's zone. Pure. */
+/** Groups a chronological list by day; `dayOf` returns an item's day in the club's time zone. */
 export function groupByDay<Item>(
   items: readonly Item[],
   dayOf: (item: Item) => string,

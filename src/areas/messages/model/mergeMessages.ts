@@ -1,8 +1,8 @@
 import type { Message } from '../../../../generated/types'
 
 /**
- * Lays what was read over what is shown, in the order of time, each message once. Where the newest
- * page and what is shown do not meet (too much was written meanwhile) the page stands alone. Pure.
+ * Merges loaded messages into the shown ones, in chronological order, without duplicates. If the
+ * newest page does not overlap what is shown (too much was written meanwhile), it replaces it.
  */
 export function mergeMessages(
   shown: readonly Message[],

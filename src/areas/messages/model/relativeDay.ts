@@ -1,8 +1,8 @@
 import { addDays } from '../../../core/intl/calendarDay'
 
 /**
- * Whether a day is today or the day before by the calendar, which is not 24 hours ago where clocks
- * change; undefined for others. Days are `YYYY-MM-DD`. Pure.
+ * Whether a day is today or yesterday by the calendar, which daylight saving time keeps from being
+ * a matter of 24 hours; undefined for others. Days are `YYYY-MM-DD`.
  */
 export function relativeDay(day: string, today: string): 'today' | 'yesterday' | undefined {
   if (day === today) return 'today'

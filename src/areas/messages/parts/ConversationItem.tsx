@@ -11,7 +11,7 @@ import { Avatar } from '../../../ui/media/Avatar'
 import { ownDirection } from '../../../ui/style/ownDirection'
 import { avatarOf } from '../../account/public'
 
-/** One conversation as a link: who, the newest words, when, and how many are unread. */
+/** A link to a conversation: name, latest message, time and unread count. */
 export function ConversationItem({
   conversation,
   to,

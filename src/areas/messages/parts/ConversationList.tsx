@@ -9,7 +9,7 @@ import { media } from '../../../ui/style/media'
 import { ConversationItem } from './ConversationItem'
 import { RowsLoading } from './RowsLoading'
 
-/** The conversations, the one written to last first; the open one is marked. */
+/** The conversations, most recent first, with the open one marked. */
 export function ConversationList({
   list,
   openId,
@@ -53,7 +53,7 @@ const Rows = styled.div`
     gap: 0;
   }
   ${media.compact} {
-    /* The list is all that its frame holds: the frame's edge ends the last row. */
+    /* The frame's own border ends the last row. */
     padding-block-end: 0;
     li:last-child > a {
       border-block-end: 0;

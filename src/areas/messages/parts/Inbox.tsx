@@ -19,18 +19,18 @@ import { RowsLoading } from './RowsLoading'
 import { ThreadView } from './ThreadView'
 
 /**
- * Props of the inbox; `pathOf` gives a conversation's address, `empty` stands in for the list of
- * none.
+ * Props of the inbox; `pathOf` returns a conversation's path, `empty` is shown without
+ * conversations.
  */
 export interface InboxProps {
-  /** The conversation that the path names, if it names one. */
+  /** The conversation in the path, if any. */
   read: ReturnType<typeof useConversation>
   pathOf: (id?: number) => string
   empty: { title: string; text: string }
 }
 
 /**
- * Conversations and the open one's messages: side by side from 992 px, one at a time below.
+ * The conversations and the open one's messages: side by side from 992 px, one at a time below.
  * (shell.screen.messages-content)
  */
 export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {

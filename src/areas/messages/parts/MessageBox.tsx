@@ -11,8 +11,8 @@ import { unsentAtom } from '../data/outbox'
 import { checkMessage, MESSAGE_MAX_LENGTH } from '../model/checkMessage'
 
 /**
- * Where one writes: what is typed is kept for each conversation; Enter sends where there is a
- * keyboard, Shift and Enter begins a line.
+ * The message input, with a draft per conversation; on devices with a keyboard Enter sends and
+ * Shift+Enter adds a line.
  */
 export function MessageBox({
   conversationId,
@@ -42,7 +42,7 @@ export function MessageBox({
     write('')
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-    // On a phone Enter begins a line, and while a word is being composed it chooses that word.
+    // On phones Enter adds a line, and during IME composition it confirms the word.
     const sends =
       event.key === 'Enter' &&
       !event.shiftKey &&
@@ -58,8 +58,7 @@ export function MessageBox({
       : undefined
   const hint =
     left !== undefined && !isTooLong ? t('area.messages.box.left', { count: left }) : undefined
-  // Drafts are kept by conversation, also while another one is open: not once more as a field of
-  // this page.
+  // Drafts are stored per conversation, so this field is excluded from the page's form restoring.
   return (
     <Form onSubmit={send} noValidate data-private>
       <Field

@@ -6,8 +6,8 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import { ownDirection } from '../../../ui/style/ownDirection'
 
 /**
- * Props of a message: of the other side with their name as `sender`, else one's own; `outgoing`
- * while it is not stored.
+ * Props of a message: `sender` is the other side's name, missing for one's own; `outgoing` is set
+ * until it is stored.
  */
 export interface MessageBubbleProps {
   text: string
@@ -21,7 +21,7 @@ export interface MessageBubbleProps {
   }
 }
 
-/** A message with when it was sent, or how its sending stands. */
+/** A message with its time or its delivery status. */
 export function MessageBubble({ text, sentAt, sender, outgoing }: MessageBubbleProps): ReactNode {
   const t = useText()
   const { time } = useFormat()

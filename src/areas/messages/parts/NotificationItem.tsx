@@ -11,10 +11,7 @@ import { Icon } from '../../../ui/media/Icon'
 import { ownDirection } from '../../../ui/style/ownDirection'
 import { panel } from '../../../ui/style/panel'
 
-/**
- * One notification: what it is about, in the club's words, when, and the way to what it speaks of,
- * which reads it too.
- */
+/** A notification: title, text, time, and a link to its subject that also marks it as read. */
 export function NotificationItem({
   item,
   onRead,

@@ -14,8 +14,8 @@ import { NotificationItem } from './NotificationItem'
 import { RowsLoading } from './RowsLoading'
 
 /**
- * The unread or the read notifications, newest first, six at a time; `empty` stands in for none.
- * The other kind needs another `key`. (shell.screen.notifications-content)
+ * The unread or read notifications, newest first, six at a time; `empty` is shown without any. The
+ * other kind needs another `key`. (shell.screen.notifications-content)
  */
 export function NotificationList({
   unread,
@@ -42,7 +42,7 @@ export function NotificationList({
         text: localizedText(t, 'area.messages.tryAgain'),
       })
     }
-    // The hub says it too, where it is there.
+    // The hub also reports the change, if it is connected.
     await list.reload()
   }
   const body: { isRead: true } = { isRead: true }

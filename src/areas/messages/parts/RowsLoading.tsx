@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { Loading } from '../../../ui/feedback/Loading'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 
-/** Stands in for rows with a round mark at their start. */
+/** A skeleton of rows with a round image at the start. */
 export function RowsLoading({ rows = 3 }: { rows?: number }): ReactNode {
   return (
     <Loading>

@@ -23,7 +23,7 @@ import { MessageBubble } from './MessageBubble'
 import { RowsLoading } from './RowsLoading'
 
 /**
- * The messages of one conversation by day, what is on its way, and the box to write in. Another one
+ * A conversation's messages by day, the unsent ones, and the message box. Another conversation
  * needs another `key`.
  */
 export function ThreadView({
@@ -40,7 +40,7 @@ export function ThreadView({
   const thread = useThread(id)
   const outbox = useOutbox(id, thread.add)
   const [older, setOlder] = useState(false)
-  // What was stored is no longer on its way, also where its answer was lost.
+  // A stored message is not unsent any more, even if its answer was lost.
   const stored = new Set(thread.messages.map(({ clientId }) => clientId))
   const outgoing = outbox.outgoing.filter(({ clientId }) => !stored.has(clientId))
   const days = useMemo(
@@ -140,8 +140,8 @@ const Back = styled.div`
     display: none;
   }
 `
-// Turned round, the browser itself keeps the newest message in view while others are added on
-// either end.
+// With the order reversed, the browser itself keeps the newest message in view while others are
+// added at either end.
 const Scroll = styled.div`
   flex: 1;
   display: flex;

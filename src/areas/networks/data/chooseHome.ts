@@ -5,9 +5,9 @@ import { locationsOf, type LocationOwner } from '../../../core/gates/locations'
 import { switchNetwork } from './switchNetwork'
 
 /**
- * Sets the home house, and switches to it if it is another club (doc 1 §4,
- * shell.state.network-home-switches). Resolves to the account as it is then where the customer
- * stays, to undefined where they are on their way; throws ApiError when it could not be saved.
+ * Sets the home location and switches there if it is another club (doc 1 §4,
+ * shell.state.network-home-switches). Resolves to the updated account, or to undefined if the
+ * customer is being switched; throws ApiError if it could not be saved.
  */
 export async function chooseHome(
   customer: LocationOwner,

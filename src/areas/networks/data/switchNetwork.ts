@@ -2,7 +2,7 @@ import { isNative, sendToApp } from '../../../core/native/nativeApp'
 import { leaveFor } from '../../../core/preview/goInPreview'
 
 /**
- * Goes to another club of the network: by a message in the native app, else over /global-switch,
+ * Opens another club of the network: by a message in the native app, else through /global-switch,
  * which signs the customer in there (doc 1 §4).
  */
 export function switchNetwork(networkId: number): void {

@@ -14,8 +14,8 @@ import { locationsOf } from '../../../core/gates/locations'
 import { LocationCard } from './LocationCard'
 
 /**
- * 'Choose Location': before the app for a customer of several clubs who has no home yet; picking
- * one sets it, and leads there (doc 1 §2, §4).
+ * 'Choose Location': shown before the app to a customer of several clubs without a home location;
+ * choosing one sets it and switches there (doc 1 §2, §4).
  */
 export function ChooseLocation(): ReactNode {
   const t = useText()
@@ -36,7 +36,7 @@ export function ChooseLocation(): ReactNode {
       const changed = await chooseHome(customer, id)
       if (changed) setCustomer(changed)
     } catch (error) {
-      // Whatever went wrong, it is said and the choice is open again.
+      // After any failure, which is reported, a location can be chosen again.
       setPicked(undefined)
       notify(errorText(error, (id) => localizedText(t, id)))
     }

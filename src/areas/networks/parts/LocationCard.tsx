@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/media/Avatar'
 import { Icon } from '../../../ui/media/Icon'
 import { media } from '../../../ui/style/media'
 
-/** One location to pick: its icon, name, state and country; a button as wide as its place. */
+/** A full-width button for a location: icon, name, state and country. */
 export function LocationCard({
   network,
   disabled,

@@ -10,9 +10,9 @@ import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { hasLocations, locationsOf } from '../../../core/gates/locations'
 
 /**
- * The way to another club of the network: a form that sends itself, because only a POST of this
- * very page may make the code that signs the customer in there (decision 27). A club that is none
- * of the customer's is not found. (doc 1 §4)
+ * Switches to another club of the network with a form that submits itself: only a POST from this
+ * page may create the code that signs the customer in there (decision 27). A club that is not the
+ * customer's is not found. (doc 1 §4)
  */
 export function SwitchingLocation({ networkId }: { networkId: number }): ReactNode {
   const t = useText()
@@ -29,7 +29,7 @@ export function SwitchingLocation({ networkId }: { networkId: number }): ReactNo
     : undefined
   const goes = target !== undefined && !inPreview()
   useEffect(() => {
-    // Once for each opening: development runs effects twice.
+    // Once per mount: in development effects run twice.
     if (!goes || sent.current) return
     sent.current = true
     form.current?.submit()

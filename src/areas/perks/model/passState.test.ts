@@ -26,6 +26,6 @@ it.each([
   ['of a kind that has ended', { dateCutoff: at(-1), expiresOn: at(5) }, 'expired'],
   ['redeemed, however old', { status: 'redeemed', expiresOn: at(-9) }, 'redeemed'],
   ['given away', { status: 'transferred' }, 'transferred'],
-] as const)('a pass %s is as it should be', (_what, facts, state) => {
+] as const)('the state of a pass %s', (_what, facts, state) => {
   expect(passState(pass(facts), now)).toBe(state)
 })

@@ -1,7 +1,7 @@
-/** How a pass stands on a page: to be used, not yet, run out, or what became of it. */
+/** A pass's state: available, not yet valid, expired, or what happened to it. */
 export type PassState = 'available' | 'early' | 'expired' | 'redeemed' | 'transferred' | 'used'
 
-/** What decides it, of vouchers, offers and guest passes alike. */
+/** The fields that determine the state of vouchers, offers and guest passes. */
 export interface PassFacts {
   status: 'available' | 'redeemed' | 'transferred' | 'used'
   validOn: string | null
@@ -10,8 +10,8 @@ export interface PassFacts {
 }
 
 /**
- * The state of a pass at a moment: usable from `validOn` until before `expiresOn`, and until its
- * kind's last moment. (activity.perks.validity)
+ * The state of a pass at `now`: valid from `validOn` until before `expiresOn`, and until its pass
+ * type's end. (activity.perks.validity)
  */
 export function passState({ status, validOn, expiresOn, pass }: PassFacts, now: Date): PassState {
   if (status !== 'available') return status

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/feedback/Badge'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
 
-/** A house credit as a line: what is left of what it began with, for what, and until when. */
+/** A row for a house credit: what is left of the original amount, its purpose, and its expiry. */
 export function HouseCreditItem({
   credit,
   level = 2,

@@ -4,7 +4,7 @@ import { useText } from '../../../core/intl/useText'
 import { Badge } from '../../../ui/feedback/Badge'
 import { passState, type PassFacts } from '../model/passState'
 
-/** The state of a pass in a word. */
+/** The state of a pass as a badge. */
 export function PassBadge({ pass }: { pass: PassFacts }): ReactNode {
   const t = useText()
   const now = useNow()

@@ -13,8 +13,8 @@ import { PassBadge } from './PassBadge'
 import { PassValidity } from './PassValidity'
 
 /**
- * A voucher or an offer as a card: what it gives, until when, its state, and its barcode while it
- * can be used or will be.
+ * A card for a voucher or offer: benefit, validity, state, and its barcode while it is or will be
+ * valid.
  */
 export function PassCard({ voucher, level = 2 }: { voucher: Voucher; level?: 2 | 3 }): ReactNode {
   const { pass, serial, scanData } = voucher

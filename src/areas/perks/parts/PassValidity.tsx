@@ -3,7 +3,7 @@ import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { Text } from '../../../ui/layout/Text'
 
-/** When a pass can be used, in a line; nothing for one without limits. */
+/** A pass's validity period in one line; renders nothing without limits. */
 export function PassValidity({
   pass: { validOn, expiresOn },
 }: {

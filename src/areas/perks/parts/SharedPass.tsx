@@ -10,13 +10,13 @@ import { PassBadge } from './PassBadge'
 import { PassValidity } from './PassValidity'
 
 /**
- * A pass or voucher behind a link: what it gives, its barcode, when it can be used, and who gave
- * it. (activity.guest-pass-share.screen, activity.guest-voucher.screen)
+ * A shared pass or voucher: benefit, barcode, validity and sender.
+ * (activity.guest-pass-share.screen, activity.guest-voucher.screen)
  */
 export function SharedPass({ shared }: { shared: GuestPass | Voucher }): ReactNode {
   const t = useText()
   const { pass, scanData, owner } = shared
-  // For whom it was sent to it is theirs to use.
+  // The recipient may use a transferred pass.
   const theirs = {
     ...shared,
     status: shared.status === 'transferred' ? ('available' as const) : shared.status,

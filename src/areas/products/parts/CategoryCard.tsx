@@ -4,7 +4,7 @@ import { PictureCard } from '../../../ui/layout/PictureCard'
 import { Text } from '../../../ui/layout/Text'
 
 /**
- * A category as a card that leads to what belongs to it, with the names of those below it.
+ * A linked card for a category with the names of its subcategories.
  * (activity.categories.feed-listings)
  */
 export function CategoryCard({ category, to }: { category: Category; to: string }): ReactNode {

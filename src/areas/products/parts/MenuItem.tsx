@@ -9,8 +9,8 @@ import { Picture } from '../../../ui/media/Picture'
 import { ownDirection } from '../../../ui/style/ownDirection'
 
 /**
- * A product as a line of a menu: name, words, price, and its picture where it has one; with `to` it
- * leads to the product. (activity.dining.screen)
+ * A product as a menu line: name, description, price and picture; with `to` it links to the
+ * product. (activity.dining.screen)
  */
 export function MenuItem({ product, to }: { product: Product; to?: string }): ReactNode {
   const { money } = useFormat()

@@ -11,8 +11,8 @@ import { ownDirection } from '../../../ui/style/ownDirection'
 import { StockBadge } from './StockBadge'
 
 /**
- * A product as a card: its main picture, name, price, and what is said of it; with `to` it leads to
- * the product. (activity.store.screen)
+ * A product card: main picture, name, price and attributes; with `to` it links to the product.
+ * (activity.store.screen)
  */
 export function ProductCard({
   product,

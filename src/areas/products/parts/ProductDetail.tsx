@@ -9,8 +9,8 @@ import { AddProduct } from '../../cart/public'
 import { StockBadge } from './StockBadge'
 
 /**
- * A product in full: its pictures, the main one first, what is said of it, its price, and the way
- * into the cart. (activity.store.screen, activity.product.main-image)
+ * A product's pictures (main one first), description, price and add-to-cart form.
+ * (activity.store.screen, activity.product.main-image)
  */
 export function ProductDetail({ product }: { product: Product }): ReactNode {
   const t = useText()

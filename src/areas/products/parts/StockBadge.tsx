@@ -3,7 +3,7 @@ import type { Product } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { Badge } from '../../../ui/feedback/Badge'
 
-/** That a product is sold out, or has to be ordered first; nothing while there is some left. */
+/** A badge for a product that is sold out or on back order; renders nothing if it is in stock. */
 export function StockBadge({
   product: { hasInventory, allowBackorders },
 }: {

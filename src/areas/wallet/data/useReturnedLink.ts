@@ -8,7 +8,7 @@ import type { MethodUses } from '../model/memberships'
 import { isOutcomeUnknown } from './walletFailure'
 
 /** Key under which this tab stores the chosen uses while the customer is on the vendor's page. */
-const KEPT = 'bank-link'
+const STORAGE_KEY = 'bank-link'
 
 const none: MethodUses = { billingUse: '', memberships: [] }
 
@@ -38,7 +38,9 @@ export function useReturnedLink(): ReturnedLink {
   const token = new URLSearchParams(search).get(BANK_RETURN_PARAM) ?? undefined
   // Written by `keep`.
   const [uses] = useState(() =>
-    token === undefined ? none : ((takeKept(KEPT, customer?.id) as MethodUses | undefined) ?? none),
+    token === undefined
+      ? none
+      : ((takeKept(STORAGE_KEY, customer?.id) as MethodUses | undefined) ?? none),
   )
   const end = (): void => {
     if (token !== undefined) navigate(pathname, { replace: true })
@@ -46,7 +48,7 @@ export function useReturnedLink(): ReturnedLink {
   return {
     token,
     uses,
-    keep: (chosen) => keepInTab(KEPT, customer?.id ?? 0, chosen),
+    keep: (chosen) => keepInTab(STORAGE_KEY, customer?.id ?? 0, chosen),
     redeem: async (call) => {
       try {
         const answer = await call
