@@ -1,8 +1,8 @@
 import type { IconName } from './iconNames'
 
 /**
- * The icons of the signed-out screens: `icons-first.svg` holds them, so that a first view shares
- * its line with no others.
+ * The icons of the signed-out screens, in their own file `icons-first.svg` so that a first view
+ * loads no others.
  */
 export const firstIcons: ReadonlySet<IconName> = new Set([
   'globe',

@@ -10,17 +10,17 @@ const drawnIn = (file: string): string[] =>
   [...file.matchAll(/<symbol id="([a-z-]+)" viewBox="0 0 24 24">/g)].map((match) => match[1] ?? '')
 
 describe('the icons', () => {
-  it('are the symbols of both files, each once', () => {
+  it('match the symbols of both files, each once', () => {
     const drawn = drawnIn(sprite)
     expect([...drawn].sort()).toEqual([...iconNames].sort())
     expect(new Set(drawn).size).toBe(drawn.length)
   })
 
-  it('of the signed-out screens stand in a file of their own', () => {
+  it('of the signed-out screens are in their own file', () => {
     expect(drawnIn(first).sort()).toEqual([...firstIcons].sort())
   })
 
-  it('carry nothing that a policy would block, and know their names', () => {
+  it('contain nothing that the security policy blocks, and have valid names', () => {
     expect(sprite).not.toMatch(/<(script|style|image)|style=|href=|\son\w+=/i)
     expect([isIconName('house'), isIconName('constructor')]).toEqual([true, false])
   })

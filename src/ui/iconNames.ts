@@ -1,4 +1,4 @@
-/** The icons there are; what `settings.navigation.<key>.icon` and widgets may name. */
+/** The available icons, for `settings.navigation.<key>.icon` and widgets. */
 export const iconNames = [
   'house',
   'utensils',
@@ -80,6 +80,6 @@ export const iconNames = [
 /** The name of an icon. */
 export type IconName = (typeof iconNames)[number]
 
-/** True for a name that there is an icon for. */
+/** Whether an icon of this name exists. */
 export const isIconName = (name: string): name is IconName =>
   (iconNames as readonly string[]).includes(name)

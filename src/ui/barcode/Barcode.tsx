@@ -3,20 +3,17 @@ import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { lazyOverlay } from '../overlays/lazyOverlay'
 
-/**
- * Props of a barcode: what it says, and its kind; 'QR' unless another is named. (doc 3 §3, Barcode
- * pass)
- */
+/** Props of a barcode: its value and format, 'QR' by default. (doc 3 §3, Barcode pass) */
 export interface BarcodeProps {
   value: string
   format?: string
-  /** A small one beside other things; its words stand below the large one only. */
+  /** A small one beside other content; only large ones show their value as text. */
   small?: boolean
 }
 
 /**
- * What a scanner reads, dark on light in every theme, and the same in words below it. The drawing
- * is loaded when one is shown.
+ * A barcode, dark on light in every theme, with its value as text below. The drawing is loaded on
+ * demand.
  */
 export function Barcode({ value, format = 'QR', small = false }: BarcodeProps): ReactNode {
   const t = useText()
@@ -40,7 +37,7 @@ export function Barcode({ value, format = 'QR', small = false }: BarcodeProps): 
   )
 }
 
-// The encoders are large: no page carries them before a code is shown.
+// The encoders are large: pages load them only when they show a code.
 const Drawn = lazyOverlay(async () => (await import('./BarcodeDrawing')).BarcodeDrawing)
 
 const Frame = styled.figure`
@@ -61,13 +58,13 @@ const Frame = styled.figure`
     overflow-wrap: anywhere;
   }
 `
-// As high as what it keeps the place for, so that nothing below it moves.
+// As tall as the code, to avoid a layout shift.
 const Placeholder = styled.div`
   &[data-square] {
     aspect-ratio: 1;
   }
 `
-// A light ground whatever the theme: most scanners read nothing else.
+// Light in every theme: most scanners can't read light codes on a dark ground.
 const Plate = styled.div`
   color-scheme: light;
   display: grid;

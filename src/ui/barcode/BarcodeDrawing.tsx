@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { encoderOf } from './encoderOf'
 
 /**
- * The bars or squares of a barcode in the current colour; nothing for a value that its kind can't
- * say.
+ * A barcode's bars or squares in the current colour; renders nothing for a value its format can't
+ * encode.
  */
 export function BarcodeDrawing({ value, format }: { value: string; format: string }): ReactNode {
   const shape = draw(value, format)
@@ -36,8 +36,7 @@ interface Shape {
 }
 
 /**
- * The library writes a whole SVG as text, which the page's policy takes from nobody: only its
- * numbers are read.
+ * The library returns a whole SVG as text, which Trusted Types block: only its numbers are used.
  */
 function draw(value: string, format: string): Shape | undefined {
   const bcid = encoderOf(format)
@@ -53,7 +52,7 @@ function draw(value: string, format: string): Shape | undefined {
     })
     return viewBox === undefined ? undefined : { viewBox, paths }
   } catch {
-    // A value that this kind can't say, such as letters in an EAN: its words stand below.
+    // The format can't encode the value, such as letters in an EAN; its text is shown below.
     return undefined
   }
 }

@@ -4,10 +4,7 @@ import { useText } from '../../core/intl/useText'
 import { LinkButton } from '../controls/LinkButton'
 import { Stack } from '../layout/Stack'
 
-/**
- * The wallet passes that a card or a ticket carries; nothing where it carries none. (doc 3 §3,
- * Passbook)
- */
+/** The wallet passes of a card or ticket; renders nothing without any. (doc 3 §3, Passbook) */
 export function WalletPasses({ passbook }: { passbook: Passbook | null }): ReactNode {
   const t = useText()
   const wallets = (['appleWallet', 'googleWallet', 'wallet'] as const).flatMap((wallet) =>

@@ -18,7 +18,7 @@ it.each([
   },
 )
 
-it('a barcode has value, url and format, and is a QR code where nothing else is said [activity.entity.barcode-pass]', () => {
+it('a barcode has value, url and format, and is a QR code by default [activity.entity.barcode-pass]', () => {
   expect(Object.keys(BarcodePassSchema.properties ?? {})).toEqual(['value', 'url', 'format'])
   expect(BarcodePassSchema.properties?.format?.default).toBe('QR')
 })

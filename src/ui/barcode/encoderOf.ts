@@ -1,9 +1,9 @@
-/** The kinds of barcode that are drawn. */
+/** The supported barcode encoders. */
 export type Encoder = 'qrcode' | 'code128' | 'ean13' | 'pdf417'
 
 /**
- * The encoder of a barcode's format, however it is written; anything else, and nothing, is a QR
- * code. (activity.entity.barcode-pass)
+ * The encoder for a barcode's format in any spelling; a QR code if unknown or missing.
+ * (activity.entity.barcode-pass)
  */
 export function encoderOf(format: string | undefined): Encoder {
   const name = (format ?? '').toLowerCase().replace(/[^a-z0-9]/g, '')

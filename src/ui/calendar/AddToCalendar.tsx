@@ -7,12 +7,12 @@ import { lazyOverlay } from '../overlays/lazyOverlay'
 /** Props of add-to-calendar. */
 export interface AddToCalendarProps {
   event: CalendarEvent
-  /** The club's own calendar by name (`settings.calendarHost`); empty is Outlook. */
+  /** Name of the club's own calendar (`settings.calendarHost`); Outlook if empty. */
   host: string
 }
 
 /**
- * A button with the calendars that an event can go into: Apple, Google, the club's own and Yahoo.
+ * A button with the calendars an event can be added to: Apple, Google, the club's own and Yahoo.
  * (doc 1 §2, Detail drawers)
  */
 export function AddToCalendar({ event, host }: AddToCalendarProps): ReactNode {

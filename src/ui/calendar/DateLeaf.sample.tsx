@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DateLeaf } from './DateLeaf'
 
-/** A day of the club’s own zone, and the same moment where it is the next day already. */
+/** A day in the club’s time zone, and the same instant where it is already the next day. */
 export function Sample(): ReactNode {
   return (
     <>

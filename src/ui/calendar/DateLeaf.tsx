@@ -3,7 +3,10 @@ import { styled } from 'styled-components'
 import { useZoneFormat } from '../../core/intl/useZoneFormat'
 import { VisuallyHidden } from '../layout/VisuallyHidden'
 
-/** A day as a leaf of a calendar: the day large, the month small; said in full. */
+/**
+ * A date as a calendar leaf, with a large day and a small month; its accessible name is the full
+ * date.
+ */
 export function DateLeaf({ at, timezone }: { at: string; timezone: string }): ReactNode {
   const { dateLong, dateParts } = useZoneFormat(timezone)
   const { day, month, weekday } = dateParts(at)

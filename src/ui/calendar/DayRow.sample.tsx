@@ -13,7 +13,7 @@ const TEXTS = {
 }
 const ZONE = 'America/New_York'
 
-/** Two days, one of them with how it stands. */
+/** Two days, one of them with a status. */
 export function Sample(): ReactNode {
   return (
     <Stack>
@@ -22,7 +22,7 @@ export function Sample(): ReactNode {
         timezone={ZONE}
         to={PAGE}
         title={TEXTS.room}
-        standing={<Badge tone="danger">{TEXTS.cancelled}</Badge>}
+        status={<Badge tone="danger">{TEXTS.cancelled}</Badge>}
       >
         <Text size="small" tone="muted">
           {TEXTS.place}

@@ -7,24 +7,19 @@ import { ownDirection } from '../style/ownDirection'
 import { panel } from '../style/panel'
 import { DateLeaf } from './DateLeaf'
 
-/**
- * Props of a day's row; `at` is a moment in ISO 8601, shown as the day that it is in `timezone`.
- */
+/** Props of a day's row; `at` is an ISO 8601 timestamp, shown as a day in `timezone`. */
 export interface DayRowProps {
   at: string
   timezone: string
   to: string
   title: string
-  /** How it stands, such as a badge: at the row's end, on phones below the words. */
-  standing?: ReactNode
+  /** A status, such as a badge, at the row's end; on phones below the text. */
+  status?: ReactNode
   children?: ReactNode
 }
 
-/**
- * Something on a day of one's own as a row that leads to it: the day, its title and words, and how
- * it stands.
- */
-export function DayRow({ at, timezone, to, title, standing, children }: DayRowProps): ReactNode {
+/** A linked row for an entry of one's agenda: date, title, text and status. */
+export function DayRow({ at, timezone, to, title, status, children }: DayRowProps): ReactNode {
   return (
     <Row>
       <DateLeaf at={at} timezone={timezone} />
@@ -34,7 +29,7 @@ export function DayRow({ at, timezone, to, title, standing, children }: DayRowPr
         </Heading>
         {children}
       </TextColumn>
-      <Standing>{standing}</Standing>
+      <Status>{status}</Status>
     </Row>
   )
 }
@@ -51,7 +46,7 @@ const Row = styled.article`
     grid-template-columns: auto minmax(0, 1fr) auto;
   }
   ${media.phone} {
-    /* The words and how it stands lie beside the day together. */
+    /* Text and status share the column beside the date. */
     &:has(> :last-child:not(:empty)) > time {
       grid-row: span 2;
     }
@@ -63,7 +58,7 @@ const TextColumn = styled.div`
     ${ownDirection}
   }
 `
-const Standing = styled.div`
+const Status = styled.div`
   &:empty {
     display: none;
   }

@@ -14,9 +14,7 @@ export interface CarouselProps<Item> {
   children: (item: Item) => ReactNode
 }
 
-/**
- * Items in a row that moves by whole slides: by its buttons, a finger or the keyboard. (doc 1 §9)
- */
+/** A row of items that moves by whole slides with buttons, touch or keyboard. (doc 1 §9) */
 export function Carousel<Item>({ label, items, keyOf, children }: CarouselProps<Item>): ReactNode {
   const t = useText()
   const row = useRef<HTMLUListElement>(null)
@@ -32,7 +30,7 @@ export function Carousel<Item>({ label, items, keyOf, children }: CarouselProps<
     <Frame role="group" aria-roledescription={t('ui.carousel.role')} aria-label={label}>
       <Row
         ref={row}
-        // What scrolls must be reached by the keyboard.
+        // A scrollable area must be reachable by keyboard.
         tabIndex={0}
         aria-label={label}
         onScroll={({ currentTarget: { dataset, scrollLeft, clientWidth, scrollWidth } }) => {
@@ -99,7 +97,7 @@ const Frame = styled.div`
 `
 const Row = styled.ul`
   --gap: var(--portico-space-4);
-  /* Room for focus rings inside of what scrolls. */
+  /* Leaves space for focus rings inside the scroll container. */
   margin: -6px;
   padding: 6px;
   display: grid;

@@ -1,8 +1,8 @@
 import { SLIDE_SPEED_MS, slideProgress } from './slides'
 
 /**
- * Moves a row until its item of that index stands at the start, in 500 ms; at once for who asked
- * for less motion. Browser only.
+ * Scrolls a row to the item with this index in 500 ms, or at once with reduced motion. Browser
+ * only.
  */
 export function slideTo(row: HTMLElement, index: number): void {
   const target = row.children[Math.min(index, row.children.length - 1)]
@@ -16,7 +16,7 @@ export function slideTo(row: HTMLElement, index: number): void {
     row.scrollLeft = from + way
     return
   }
-  // The row snaps by itself, which would eat each small step.
+  // Scroll snapping would undo each small step.
   row.dataset.sliding = ''
   const started = performance.now()
   const move = (now: number): void => {

@@ -1,27 +1,27 @@
-/** How long a slide takes, in ms (shell.const.slide-speed). */
+/** Duration of a slide's movement in ms (shell.const.slide-speed). */
 export const SLIDE_SPEED_MS = 500
 
-/** Items on one slide: 3, 2 at medium and 1 at small widths (shell.const.carousel-per-slide). */
+/** Items per slide: 3, 2 at medium and 1 at small widths (shell.const.carousel-per-slide). */
 export const itemsPerSlide = { small: 1, medium: 2, large: 3 } as const
 
-/** How many slides a number of items makes; an empty carousel has one. */
+/** Number of slides for this many items, at least one. */
 export const slideCount = (items: number, perSlide: number): number =>
   Math.max(1, Math.ceil(items / perSlide))
 
 /**
- * Which slide a row shows that was moved by hand: at its end the last one, also where that one is
- * not full. Lengths in px.
+ * The visible slide of a row that was scrolled manually: the last one at the row's end, even if
+ * that slide is not full. Lengths in px.
  */
 export function visibleSlide(
   row: { scrolled: number; width: number; length: number },
   count: number,
 ): number {
-  // Lengths are rounded, places are not.
+  // Browsers round lengths but not scroll positions.
   if (row.scrolled + row.width >= row.length - 1) return count - 1
   return Math.round(row.scrolled / row.width)
 }
 
-/** How far a slide has come after so many ms, from 0 to 1: slow at both ends. */
+/** Progress of a slide's movement from 0 to 1 after so many ms, eased in and out. */
 export function slideProgress(elapsedMs: number): number {
   const share = Math.min(1, Math.max(0, elapsedMs / SLIDE_SPEED_MS))
   return share < 0.5 ? 2 * share * share : 1 - 2 * (1 - share) * (1 - share)

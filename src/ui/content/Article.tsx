@@ -6,21 +6,18 @@ import { Picture } from '../media/Picture'
 import { ownDirection } from '../style/ownDirection'
 import { Markdown } from './Markdown'
 
-/** Props of an article; its title stands above it, in the page. */
+/** Props of an article; its title belongs to the page. */
 export interface ArticleProps {
   summary: string
   /** Markdown. */
   body: string
-  /** Image reference; none where it is empty. */
+  /** Image reference; none if empty. */
   image: string
-  /** When it appeared, as it is written on the page. */
+  /** The publication date, formatted. */
   date?: string | undefined
 }
 
-/**
- * A text that a club wrote, to be read: its picture, its date, its lead and its body at a readable
- * measure.
- */
+/** A club's article: picture, date, lead and body in lines of readable length. */
 export function Article({ summary, body, image, date }: ArticleProps): ReactNode {
   return (
     <Column>

@@ -4,10 +4,7 @@ import { ChunkLoadFailed } from '../feedback/ChunkLoadFailed'
 import { Loading } from '../feedback/Loading'
 import { Skeleton } from '../feedback/Skeleton'
 
-/**
- * Markdown below a heading of the second level, whose reader is loaded when there is some: lists go
- * without it.
- */
+/** Markdown below a level-2 heading; its parser is loaded on demand, so lists don't carry it. */
 export const LazyMarkdown = ({ text }: { text: string }): ReactNode =>
   text.trim() === '' ? null : <Reader text={text} />
 

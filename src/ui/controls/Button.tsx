@@ -4,22 +4,20 @@ import type { IconName } from '../iconNames'
 import { Icon } from '../media/Icon'
 import { buttonStyle, type ButtonLook, type ButtonVariant } from './buttonStyle'
 
-/** A button's own props beside the element's. */
+/** A button's own props besides the element's. */
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant
   size?: 'regular' | 'small'
-  /** Work is under way: keeps its label and width, and swallows presses. */
+  /** Work in progress: keeps the label and width, and ignores clicks. */
   busy?: boolean
-  /**
-   * There is nothing to do for now: swallows presses as a disabled one does, and keeps the focus.
-   */
+  /** Nothing to do for now: ignores clicks like a disabled button but keeps focus. */
   idle?: boolean
   icon?: IconName
   iconEnd?: IconName
   wide?: boolean
 }
 
-/** A button; `type` is `button` unless told. */
+/** A button; `type` defaults to `button`. */
 export function Button({
   variant = 'primary',
   size = 'regular',
@@ -43,7 +41,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || idle || undefined}
       onClick={(event) => {
-        // A form must not be sent twice either, so that the press itself is stopped.
+        // Prevents a form from being submitted twice.
         if (busy || idle) event.preventDefault()
         else onClick?.(event)
       }}

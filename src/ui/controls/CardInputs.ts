@@ -1,9 +1,6 @@
 import { styled } from 'styled-components'
 
-/**
- * The inputs of a card: the number on a line of its own (`data-wide`), date and code beside each
- * other.
- */
+/** A card's inputs: the number on its own line (`data-wide`), expiry and code side by side. */
 export const CardInputs = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

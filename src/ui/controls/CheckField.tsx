@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { describedBy } from './describedBy'
 
-/** A checkbox's or radio's own props beside the element's. */
+/** The own props of a checkbox or radio besides the element's. */
 export interface CheckFieldProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'id' | 'name' | 'type'
@@ -11,11 +11,11 @@ export interface CheckFieldProps extends Omit<
   label: string
   hint?: string | undefined
   kind?: 'checkbox' | 'radio'
-  /** Tells the choices of a group apart; the id is made of it. */
+  /** Makes the id unique among a group's choices. */
   idSuffix?: string
 }
 
-/** A yes or no, or one choice of a group, with its label beside it. */
+/** A checkbox or radio with its label. */
 export function CheckField({
   name,
   label,

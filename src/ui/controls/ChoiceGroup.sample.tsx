@@ -17,7 +17,7 @@ const MOORINGS = ['North pier', 'South pier'].map((label) => ({ value: label, la
 const EVENTS = ['Regattas', 'Tastings', 'Lectures']
 const LEVELS = ['Crew', 'Skipper']
 
-/** A list, a group of checkboxes, a group of radios with a fault, and a single checkbox. */
+/** A select, a group of checkboxes, a group of radios with an error, and a single checkbox. */
 export function Sample(): ReactNode {
   const [many, setMany] = useState<readonly string[]>(['Tastings'])
   const [one, setOne] = useState<readonly string[]>([])

@@ -4,7 +4,7 @@ import { CheckField } from './CheckField'
 import { describedBy } from './describedBy'
 import { FieldFault, FieldHint } from './FieldNotes'
 
-/** Props of a group of choices; `selected` holds the chosen ones, one at most with radios. */
+/** Props of a group of choices; `selected` holds the chosen ones, at most one with radios. */
 export interface ChoiceGroupProps {
   name: string
   label: string
@@ -16,7 +16,7 @@ export interface ChoiceGroupProps {
   error?: string | undefined
 }
 
-/** Several choices in plain view, of which one (radios) or any number (checkboxes) may be taken. */
+/** A visible group of choices: one (radios) or any number (checkboxes) can be selected. */
 export function ChoiceGroup({
   name,
   label,
@@ -27,7 +27,7 @@ export function ChoiceGroup({
   hint,
   error,
 }: ChoiceGroupProps): ReactNode {
-  // A group has no value that could be invalid by itself: its parts say so.
+  // A fieldset can't be invalid itself: its inputs are.
   const { id, 'aria-describedby': described } = describedBy(name, hint, error)
   const choose = (choice: string, on: boolean): void => {
     if (kind === 'radio') onChange([choice])

@@ -3,9 +3,8 @@ import { Link } from '../../core/navigation/Link'
 import { css, styled } from 'styled-components'
 
 /**
- * A link whose target is the whole box it stands in (the next positioned one): a card's title that
- * makes the card a link, named by the title alone. With `onFollow` a plain press opens it in place
- * instead.
+ * A link that covers its nearest positioned ancestor: it makes a whole card clickable while its
+ * name is only the title. With `onFollow` a plain click opens the target in place.
  */
 export function CoverLink({
   to,
@@ -27,7 +26,7 @@ export function CoverLink({
   const press =
     onFollow &&
     ((event: MouseEvent): void => {
-      // Another tab or window is the browser's affair.
+      // The browser handles clicks for another tab or window.
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
         return
       event.preventDefault()

@@ -3,16 +3,15 @@ import { blockTab } from './blockTab'
 import { TextField, type TextFieldProps } from './TextField'
 
 /**
- * An email's own props beside the text field's. `tabDisabled` blocks the tab key in it; it is off
- * on every screen (decision 42).
+ * The own props of an email field besides the text field's. `tabDisabled` blocks the Tab key in it;
+ * no screen uses it (decision 42).
  */
 export interface EmailFieldProps extends Omit<TextFieldProps, 'type' | 'multiline' | 'rows'> {
   tabDisabled?: boolean
 }
 
 /**
- * An email address. Whether it is one is the form's to check: the browser's own rule is another
- * one. (doc 1 §5)
+ * An email field. The form validates the address, because the browser's rule differs. (doc 1 §5)
  */
 export function EmailField({ tabDisabled = false, ...rest }: EmailFieldProps): ReactNode {
   return (

@@ -1,16 +1,13 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-/** A fault of one field; `fieldId` is the control's id (`fieldId(name)`). */
+/** A field's fault; `fieldId` is the control's id (`fieldId(name)`). */
 export interface FieldFault {
   fieldId: string
   message: string
 }
 
-/**
- * What has to be put right before a form can go: takes the focus when it appears, each line leads
- * to its field.
- */
+/** A form's errors: takes focus when it appears, and each line links to its field. */
 export function ErrorSummary({
   title,
   errors,
@@ -39,7 +36,7 @@ export function ErrorSummary({
   )
 }
 
-/** The address stays as it is: a step in the history would be one out of a drawer. */
+/** Does not change the URL: a history entry would let Back close a drawer. */
 function leadTo(fieldId: string, event: MouseEvent): void {
   event.preventDefault()
   document.getElementById(fieldId)?.focus()

@@ -4,7 +4,7 @@ import { useText } from '../../core/intl/useText'
 import { fieldId } from './fieldId'
 import { FieldFault, FieldHint } from './FieldNotes'
 
-/** What every field shows around its control: label above, hint below, error under both. */
+/** What a field shows around its control: label above, hint below, error below that. */
 export interface FieldFrameProps {
   name: string
   label: string
@@ -15,7 +15,7 @@ export interface FieldFrameProps {
   children: ReactNode
 }
 
-/** The frame of a field; optional fields say so, required ones need no star. */
+/** The frame of a field; optional fields are marked, required ones are not. */
 export function Field({
   name,
   label,

@@ -3,11 +3,11 @@ import { styled } from 'styled-components'
 import { Icon } from '../media/Icon'
 import { fieldId } from './fieldId'
 
-/** What is said about a control: its hint. `describedBy` ties it to the control. */
+/** A control's hint, tied to it by `describedBy`. */
 export const FieldHint = ({ name, hint }: { name: string; hint: string | undefined }): ReactNode =>
   hint ? <Hint id={`${fieldId(name)}-hint`}>{hint}</Hint> : null
 
-/** What is wrong with a control's value, in words. `describedBy` ties it to the control. */
+/** A control's error message, tied to it by `describedBy`. */
 export const FieldFault = ({
   name,
   error,

@@ -11,7 +11,7 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   variant?: 'quiet' | 'secondary'
 }
 
-/** A square button that is only an icon; its name is said and shown as a tip. */
+/** A square button with only an icon; its label is also its tooltip. */
 export function IconButton({
   icon,
   label,

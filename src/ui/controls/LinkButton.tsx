@@ -5,7 +5,7 @@ import type { IconName } from '../iconNames'
 import { Icon } from '../media/Icon'
 import { buttonStyle, type ButtonLook, type ButtonVariant } from './buttonStyle'
 
-/** A link that looks like a button; `reload` leaves the running page (`/logout`). */
+/** Props of a link styled as a button; `reload` leaves the running page (`/logout`). */
 export interface LinkButtonProps {
   to: string
   children: ReactNode
@@ -15,12 +15,12 @@ export interface LinkButtonProps {
   iconEnd?: IconName
   wide?: boolean
   reload?: boolean
-  /** Another site, in a tab of its own. */
+  /** Opens another site in a new tab. */
   newTab?: boolean
 }
 
 /**
- * Leads to a path of this portal, or, with `reload` or another origin, away from the running page.
+ * Links to a path of this portal or, with `reload` or another origin, away from the running page.
  */
 export function LinkButton({
   to,

@@ -6,7 +6,7 @@ import { Field } from './Field'
 import { fieldStyle } from './fieldStyle'
 import { IconButton } from './IconButton'
 
-/** A password field's own props beside the element's; it is always uncontrolled. */
+/** A password field's own props besides the element's; it is always uncontrolled. */
 export interface PasswordFieldProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'id' | 'name' | 'type' | 'value' | 'autoComplete'
@@ -18,7 +18,7 @@ export interface PasswordFieldProps extends Omit<
   error?: string | undefined
 }
 
-/** A password with a button that shows and hides what is typed. */
+/** A password input with a button that shows or hides its value. */
 export function PasswordField({
   name,
   label,

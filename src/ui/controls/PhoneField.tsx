@@ -3,8 +3,8 @@ import { filterPhoneCharacters } from '../../core/phone/filterPhoneCharacters'
 import { TextField, type TextFieldProps } from './TextField'
 
 /**
- * A phone number's own props beside the text field's; uncontrolled unless it gets a value, and
- * `onValue` with it.
+ * The own props of a phone field besides the text field's; uncontrolled unless it gets `value` and
+ * `onValue`.
  */
 export interface PhoneFieldProps extends Omit<
   TextFieldProps,
@@ -14,10 +14,7 @@ export interface PhoneFieldProps extends Omit<
   onValue?: (value: string) => void
 }
 
-/**
- * A phone number: digits and plus are kept of what is typed or pasted, everything else is dropped.
- * (shell.validation.phone-characters)
- */
+/** A phone field that keeps only digits and plus. (shell.validation.phone-characters) */
 export function PhoneField({ onValue, ...rest }: PhoneFieldProps): ReactNode {
   return (
     <TextField

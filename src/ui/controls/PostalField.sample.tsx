@@ -7,8 +7,8 @@ import { PostalField } from './PostalField'
 const TEXTS = { email: 'Email', firmEmail: 'Email that keeps the tab key', phone: 'Phone' }
 
 /**
- * Email, phone and postal code, and the first and last of them with tabbing disabled, which no
- * screen of the portal has.
+ * Email, phone and postal code, then email and postal code with the Tab key blocked, which no
+ * screen of the portal uses.
  */
 export function Sample(): ReactNode {
   const [phone, setPhone] = useState('')

@@ -4,8 +4,8 @@ import { blockTab } from './blockTab'
 import { TextField, type TextFieldProps } from './TextField'
 
 /**
- * A postal code's own props beside the text field's: its label follows from the country (ISO 3166
- * alpha-2). `tabDisabled` blocks the tab key in it; it is off on every screen (decision 42).
+ * The own props of a postal code field besides the text field's; its label depends on the country
+ * (ISO 3166 alpha-2). `tabDisabled` blocks the Tab key in it; no screen uses it (decision 42).
  */
 export interface PostalFieldProps extends Omit<
   TextFieldProps,
@@ -16,7 +16,7 @@ export interface PostalFieldProps extends Omit<
 }
 
 /**
- * A postal code, called Zipcode in the US and Postal Code elsewhere.
+ * A postal code field, labelled Zipcode in the US and Postal Code elsewhere.
  * (shell.validation.postal-label-us)
  */
 export function PostalField({

@@ -5,16 +5,13 @@ import { describedBy } from './describedBy'
 import { Field } from './Field'
 import { fieldStyle } from './fieldStyle'
 
-/** One choice of a list. */
+/** An option of a select. */
 export interface SelectOption {
   value: string
   label: string
 }
 
-/**
- * A select's own props beside the element's; `placeholder` is the choice of nothing, with the value
- * ''.
- */
+/** A select's own props besides the element's; `placeholder` is an option with the value ''. */
 export interface SelectFieldProps extends Omit<
   SelectHTMLAttributes<HTMLSelectElement>,
   'id' | 'name' | 'children' | 'multiple'
@@ -27,7 +24,7 @@ export interface SelectFieldProps extends Omit<
   error?: string | undefined
 }
 
-/** One choice out of a list, by the platform's own chooser. */
+/** A native select. */
 export function SelectField({
   name,
   label,

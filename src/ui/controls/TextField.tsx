@@ -4,7 +4,7 @@ import { describedBy } from './describedBy'
 import { Field } from './Field'
 import { fieldStyle } from './fieldStyle'
 
-/** A text field's own props beside the element's; uncontrolled unless it gets a value. */
+/** A text field's own props besides the element's; uncontrolled unless it gets a value. */
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'> {
   name: string
   label: string
@@ -15,7 +15,7 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   rows?: number
 }
 
-/** One line of text, or with `multiline` several. */
+/** A text input, or a text area with `multiline`. */
 export function TextField({
   name,
   label,
@@ -48,7 +48,7 @@ export function TextField({
           onChange={
             rest.onChange &&
             ((event) => {
-              // Whoever listens reads the value, which both elements have.
+              // Handlers only read the value, which both elements have.
               rest.onChange?.(event as unknown as ChangeEvent<HTMLInputElement>)
             })
           }

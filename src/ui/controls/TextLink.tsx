@@ -3,8 +3,8 @@ import { Link } from '../../core/navigation/Link'
 import { css, styled } from 'styled-components'
 
 /**
- * A link in text. Another origin, `external` or `reload` makes it a plain link; external ones tell
- * nothing about where they were followed.
+ * A link in text. Another origin, `external` or `reload` makes it a plain link; external ones send
+ * no referrer.
  */
 export function TextLink({
   to,

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Keeps the tab key from leaving an input for which tabbing is disabled; undefined, so that nothing
- * is listened to, otherwise. (shell.validation.tab-blocked)
+ * A key handler that keeps Tab from leaving an input; undefined if `disabled` is false, so that no
+ * listener is attached. (shell.validation.tab-blocked)
  */
 export const blockTab = (disabled: boolean): ((event: KeyboardEvent) => void) | undefined =>
   disabled

@@ -1,9 +1,9 @@
 import { css } from 'styled-components'
 import { media } from '../style/media'
 
-/** How much a button asks for attention; `danger` is for what can't be undone. */
+/** A button's emphasis; `danger` is for actions that can't be undone. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
-/** What the look of a button and of a link that looks like one depends on. */
+/** Style props of a button or a link styled as one. */
 export interface ButtonLook {
   $variant: ButtonVariant
   $small: boolean
@@ -64,7 +64,7 @@ const VARIANTS = {
   `,
 }
 
-/** All states of a button: rest, hover, focus, pressed, disabled, busy. */
+/** All states of a button: default, hover, focus, pressed, disabled, busy. */
 export const buttonStyle = css<ButtonLook>`
   position: relative;
   display: ${({ $wide }) => ($wide ? 'flex' : 'inline-flex')};

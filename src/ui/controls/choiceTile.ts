@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 
 /**
- * A choice as a tile: a label around its radio or checkbox, its words and its mark; `data-selected`
- * where it is chosen.
+ * A choice as a tile: a label around its radio or checkbox, text and icon; `data-selected` if
+ * chosen.
  */
 export const TileLabel = styled.label`
   display: flex;
@@ -33,7 +33,7 @@ export const TileLabel = styled.label`
   }
 `
 
-/** What stands beside a tile's control: a title, and what is said of it in `small`. */
+/** The text beside a tile's control: a title, and a description in `small`. */
 export const TileText = styled.span`
   display: grid;
   flex: 1;

@@ -35,7 +35,7 @@ describe('PhoneField', () => {
     ['with a value', <Typed key="" />],
     ['without one', <PhoneField key="" name="mobile" label="Mobile" required />],
   ])(
-    'keeps digits and plus of what is typed and pasted, and drops the rest: %s [shell.validation.phone-characters]',
+    'keeps only the digits and plus of typed and pasted text: %s [shell.validation.phone-characters]',
     async (_kind, phone) => {
       show(phone)
       const field = screen.getByLabelText<HTMLInputElement>('Mobile')
@@ -61,9 +61,9 @@ describe('PostalField', () => {
   )
 })
 
-describe('the tab key', () => {
+describe('the Tab key', () => {
   it.each([true, false])(
-    'is blocked in an email and a postal code exactly when tabbing is disabled for it: %s [shell.validation.tab-blocked]',
+    'is blocked in email and postal code fields only if they are set to block it: %s [shell.validation.tab-blocked]',
     async (disabled) => {
       show(
         <>
@@ -82,7 +82,7 @@ describe('the tab key', () => {
 })
 
 describe('choices', () => {
-  it('a list and a group of checkboxes say what is chosen, radios one only', async () => {
+  it('selects and checkboxes report all chosen values, radios one', async () => {
     const chosen: (readonly string[])[] = []
     show(
       <>

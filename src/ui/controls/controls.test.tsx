@@ -26,7 +26,7 @@ const show = (children: ReactNode) =>
 afterEach(cleanup)
 
 describe('Button', () => {
-  it('swallows presses while it is busy, a form included', async () => {
+  it('ignores clicks and form submits while busy', async () => {
     const press = vi.fn()
     const submit = vi.fn((event: { preventDefault: () => void }) => {
       event.preventDefault()
@@ -69,12 +69,12 @@ describe('fields', () => {
     },
   )
 
-  it('say when they are optional', () => {
+  it('mark optional ones', () => {
     show(<TextField name="note" label="Note" />)
     expect(screen.getByRole('textbox', { name: 'Note (optional)' })).toBeTruthy()
   })
 
-  it('hear what is typed into one line and into several', async () => {
+  it('report typing in single-line and multi-line inputs', async () => {
     const heard = vi.fn()
     for (const multiline of [false, true]) {
       show(
@@ -92,7 +92,7 @@ describe('fields', () => {
     expect(heard.mock.calls).toEqual([['a'], ['a']])
   })
 
-  it('show and hide a password, keeping what was typed', async () => {
+  it('show and hide a password, keeping its value', async () => {
     show(
       <PasswordField name="password" label="Password" autoComplete="current-password" required />,
     )
@@ -102,14 +102,14 @@ describe('fields', () => {
     expect([field.getAttribute('type'), (field as HTMLInputElement).value]).toEqual([
       'text',
       'secret',
-    ]) // A label leads to its input.
+    ]) // A click on a label focuses its input.
     await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
     expect(field.getAttribute('type')).toBe('password')
   })
 })
 
 describe('ErrorSummary', () => {
-  it('takes the focus and leads to each field', () => {
+  it('takes focus and links to each field', () => {
     show(
       <ErrorSummary
         title="Please check"

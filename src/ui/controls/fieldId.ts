@@ -1,5 +1,5 @@
 /**
- * The id of the control of a name, the same on the server and in the browser, so that a summary can
- * lead to it; without spaces, which would cut it in two in `aria-describedby`.
+ * A control's id by its field name, the same on server and browser so that a summary can link to
+ * it. Spaces are replaced, because they separate ids in `aria-describedby`.
  */
 export const fieldId = (name: string): string => `field-${name.replace(/\s+/g, '_')}`

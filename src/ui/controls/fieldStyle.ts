@@ -2,8 +2,8 @@ import { css } from 'styled-components'
 import { media } from '../style/media'
 
 /**
- * All states of a field's box: rest, hover, focus, read-only, disabled, invalid. 16 px at least, so
- * that phones don't zoom.
+ * All states of a field's box: default, hover, focus, read-only, disabled, invalid. At least 16 px,
+ * or phones zoom in.
  */
 export const fieldStyle = css`
   display: block;

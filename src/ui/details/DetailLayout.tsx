@@ -9,7 +9,7 @@ import { media } from '../style/media'
 import { panel } from '../style/panel'
 import { MobileActions } from './MobileActions'
 
-/** One fact in a detail's column. */
+/** A fact in the details column. */
 export interface Fact {
   id: string
   icon?: IconName
@@ -17,24 +17,24 @@ export interface Fact {
   value: ReactNode
 }
 
-/** Props of a detail. */
+/** Props of a detail layout. */
 export interface DetailLayoutProps {
   pictures?: readonly GalleryPicture[]
-  /** On large screens the pictures stand beside the facts, not above them. */
+  /** On large screens the pictures go beside the facts, not above them. */
   picturesBeside?: boolean
   facts: readonly Fact[]
-  /** What the column of facts is called; a heading above them. */
+  /** Heading of the facts column. */
   title?: string
-  /** The one thing to do here. */
+  /** The primary action. */
   action?: ReactNode
-  /** Smaller things, under it. */
+  /** Secondary content below it. */
   extra?: ReactNode
   children: ReactNode
 }
 
 /**
- * Pictures first, text at a readable measure, and a column of facts that sticks on large screens.
- * (visual design, Detail)
+ * Pictures, text in lines of readable length, and a column of facts that is sticky on large
+ * screens. (visual design, Detail)
  */
 export function DetailLayout({
   pictures,
@@ -146,7 +146,7 @@ const Side = styled.aside`
     grid-column: 1 / -1;
   }
   ${media.phone} {
-    /* Below the card, not in it: clear of what lies over the screen's foot. */
+    /* Keeps the card clear of what covers the bottom of the screen. */
     &:has(> ${MobileActions}) {
       margin-block-end: 100px;
     }

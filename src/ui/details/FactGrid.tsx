@@ -3,16 +3,16 @@ import { styled } from 'styled-components'
 import { media } from '../style/media'
 import { ownDirection } from '../style/ownDirection'
 
-/** One fact: what it is, and its value; one without a value is left out. */
+/** A label and value; omitted without a value. */
 export interface GridFact {
   id: string
   label: string
   value: ReactNode
-  /** Takes a line of its own, such as an address that would break. */
+  /** Takes its own line, such as an address that would wrap. */
   wide?: boolean
 }
 
-/** Facts in as many columns as there is room for. */
+/** Facts in as many columns as fit. */
 export function FactGrid({ facts }: { facts: readonly GridFact[] }): ReactNode {
   return (
     <Grid>
@@ -30,7 +30,7 @@ export function FactGrid({ facts }: { facts: readonly GridFact[] }): ReactNode {
 
 const Grid = styled.dl`
   display: grid;
-  /* Two stand side by side in a drawer or a narrow column too, and never more than four. */
+  /* At least two columns, even in a drawer, and at most four. */
   grid-template-columns: repeat(
     auto-fit,
     minmax(min(100%, max(140px, (100% - 3 * var(--portico-space-6)) / 4.01)), 1fr)

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
 import { IconButton } from '../controls/IconButton'
 
-/**
- * Prints what is on the screen; an open drawer prints alone. (doc 1 §2, shell.screen.detail-print)
- */
+/** Prints the page, or only the open drawer. (doc 1 §2, shell.screen.detail-print) */
 export function PrintButton(): ReactNode {
   const t = useText()
   return (

@@ -23,11 +23,11 @@ const TEXTS = {
 type Name = 'orders' | 'order' | 'help' | 'notes' | 'full' | 'modal'
 
 /**
- * A right drawer with a child, one that takes its place, one that stays beside others, a full one,
- * and a dialog above them.
+ * A right drawer with a child, one that replaces it, one that stays beside others, a full one, and
+ * a dialog above them.
  */
 export function Sample(): ReactNode {
-  // Loaded again, or opened by its address, the page shows the drawer of that address.
+  // After a reload, or opened by URL, the page shows the drawer with that path.
   const { pathname } = useLocation()
   const [open, setOpen] = useState<readonly Name[]>(() =>
     pathname === `${PAGE}/orders` ? ['orders'] : [],

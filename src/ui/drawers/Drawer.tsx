@@ -11,10 +11,12 @@ export interface DrawerProps {
   open: boolean
   onClose: () => void
   children: ReactNode
-  /** `full` is up to 1200 px wide, `right` a column at the inline end; both fill a phone. */
+  /**
+   * `full` is up to 1200 px wide, `right` a column at the inline end; both fill a phone's screen.
+   */
   kind?: 'full' | 'right'
   /**
-   * The address bar shows it while the drawer is open, and the earlier address when it closes
+   * Shown in the address bar while the drawer is open; closing restores the earlier URL
    * (shell.screen.drawer-address-rewrite).
    */
   path?: string | undefined
@@ -22,20 +24,20 @@ export interface DrawerProps {
   returnTo?: string
   /** Stays open beside others. */
   multiple?: boolean
-  /** A name that children outside of its content can call their `parent`. */
+  /** An id that children outside its content can use as `parent`. */
   id?: string
-  /** The drawer out of which it opens; the one around it unless told. */
+  /** The drawer that opens it; by default the surrounding one. */
   parent?: string
   /** Small actions beside the title, such as print. */
   tools?: ReactNode
-  /** Its buttons, always in sight at its foot; the safe one first. */
+  /** Buttons, always visible at the bottom, the safe one first. */
   actions?: ReactNode
 }
 
 /**
- * A drawer at the inline end, over the page: keeps the focus and gives it back, closes by Escape,
- * by a press beside it and by the browser's Back. Its code is loaded when the first one opens. (doc
- * 1 §2, Drawer and modal hosts)
+ * A drawer over the page at the inline end: traps and restores focus; Escape, a click outside and
+ * the browser's Back close it. Its code is loaded when the first one opens. (doc 1 §2, Drawer and
+ * modal hosts)
  */
 export function Drawer(props: DrawerProps): ReactNode {
   const own = useId()

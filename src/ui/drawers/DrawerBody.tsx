@@ -11,7 +11,7 @@ import { IconButton } from '../controls/IconButton'
 import { media } from '../style/media'
 import type { DrawerProps } from './Drawer'
 
-/** The body of `Drawer`, with react-aria's focus handling; only ever loaded lazily. */
+/** The body of `Drawer` with react-aria's focus handling; always loaded lazily. */
 export function DrawerBody({
   title,
   open,
@@ -26,7 +26,7 @@ export function DrawerBody({
     <Overlay
       isOpen={open}
       isDismissable
-      // A press on a notification, or on what another drawer shows, is no press beside this one.
+      // A click on a notification or in another drawer is not a click outside this one.
       shouldCloseOnInteractOutside={(element) => element.hasAttribute('data-drawer')}
       data-drawer={kind}
       onOpenChange={(next) => {
@@ -51,10 +51,7 @@ export function DrawerBody({
   )
 }
 
-/**
- * A drawer comes in from the end; on paper it stands alone, at its full length, without the page
- * under it.
- */
+/** The slide-in animation; printed, a drawer has its full length without the page behind it. */
 const Rules = createGlobalStyle`
   @keyframes portico-slide { from { inset-inline-end: -64px; opacity: 0; } }
   ${media.print} {

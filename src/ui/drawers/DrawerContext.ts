@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The id of the drawer around a component: what is opened from in there is its child. */
+/** The id of the surrounding drawer: drawers opened inside it are its children. */
 export const DrawerContext = createContext<string | undefined>(undefined)

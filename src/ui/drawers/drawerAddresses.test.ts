@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { landAt, planAddress, type DrawerAddress } from './drawerAddresses'
 
-/** `a b! c`: addresses from below, `!` for one whose drawer is closed already. */
+/** `a b! c`: addresses from the bottom; `!` marks one whose drawer is already closed. */
 const read = (text: string): readonly DrawerAddress[] =>
   text
     .split(' ')
@@ -13,7 +13,7 @@ const show = (addresses: readonly DrawerAddress[]) =>
 describe("drawers' addresses", () => {
   it.each([
     {
-      why: 'the first is laid over the page',
+      why: 'the first is pushed over the page’s',
       before: '',
       closed: [],
       opened: 'a',
@@ -22,7 +22,7 @@ describe("drawers' addresses", () => {
       write: 'push',
     },
     {
-      why: 'a child is laid over its parent',
+      why: 'a child’s is pushed over its parent’s',
       before: 'a',
       closed: [],
       opened: 'b',
@@ -31,7 +31,7 @@ describe("drawers' addresses", () => {
       write: 'push',
     },
     {
-      why: 'one that takes the place of another takes its entry too',
+      why: 'a drawer that replaces another replaces its entry',
       before: 'a',
       closed: ['a'],
       opened: 'b',
@@ -40,7 +40,7 @@ describe("drawers' addresses", () => {
       write: 'replace',
     },
     {
-      why: 'one that closes gives the earlier address back',
+      why: 'closing restores the earlier address',
       before: 'a',
       closed: ['a'],
       opened: undefined,
@@ -49,7 +49,7 @@ describe("drawers' addresses", () => {
       write: 'none',
     },
     {
-      why: 'a parent takes its children with it',
+      why: 'closing a parent removes its children’s',
       before: 'a b',
       closed: ['a', 'b'],
       opened: undefined,
@@ -58,7 +58,7 @@ describe("drawers' addresses", () => {
       write: 'none',
     },
     {
-      why: 'one under another waits until that one closes',
+      why: 'one below another is removed only once that one closes',
       before: 'a b',
       closed: ['a'],
       opened: undefined,
@@ -67,7 +67,7 @@ describe("drawers' addresses", () => {
       write: 'none',
     },
     {
-      why: 'both go then',
+      why: 'then both are removed',
       before: 'a! b',
       closed: ['b'],
       opened: undefined,
@@ -76,7 +76,7 @@ describe("drawers' addresses", () => {
       write: 'none',
     },
     {
-      why: 'two that close make room for one',
+      why: 'two that close are replaced by one',
       before: 'a b',
       closed: ['a', 'b'],
       opened: 'c',
@@ -108,7 +108,7 @@ describe("drawers' addresses", () => {
       closed: ['b'],
     },
     {
-      why: 'closes all of them when it goes far',
+      why: 'closes all of them when it goes back several entries',
       before: 'a b',
       depth: 0,
       after: '',
@@ -116,7 +116,7 @@ describe("drawers' addresses", () => {
       closed: ['a', 'b'],
     },
     {
-      why: 'goes on over an address whose drawer is closed',
+      why: 'skips an address whose drawer is already closed',
       before: 'a! b',
       depth: 1,
       after: '',

@@ -1,24 +1,23 @@
-/** An address that a drawer laid over the page's own: one entry of the browser's history. */
+/** A URL that a drawer shows instead of the page's: one entry of the browser's history. */
 export interface DrawerAddress {
   drawer: string
   /**
-   * Its drawer is closed, but another drawer's address lies over it, so that it can't be taken out
-   * yet.
+   * Its drawer is closed, but another drawer's address is on top of it, so it can't be removed yet.
    */
   left: boolean
 }
 
-/** What is to be done with the browser's history. */
+/** The changes to make to the browser's history. */
 export interface AddressPlan {
   addresses: readonly DrawerAddress[]
-  /** So many entries back. */
+  /** Number of entries to go back. */
   back: number
   write: 'push' | 'replace' | 'none'
 }
 
 /**
- * What happens to the address when some drawers close and, with `opened`, one with a path opens: it
- * takes the place of one that closes. Pure. (doc 1 §2, shell.screen.drawer-address-rewrite,
+ * The history changes when drawers close and, with `opened`, one with a path opens, which replaces
+ * the address of a closing one. Pure. (doc 1 §2, shell.screen.drawer-address-rewrite,
  * drawer-address-restore)
  */
 export function planAddress(
@@ -39,8 +38,9 @@ export function planAddress(
 }
 
 /**
- * What the browser's Back comes to, when only `depth` addresses of drawers lie under the one it
- * shows now: whose drawers close, and how much further back. Pure. (shell.screen.drawer-reload)
+ * The history changes after the browser's Back, given the `depth` of drawer addresses below the
+ * current entry: which drawers close, and how many entries further to go back. Pure.
+ * (shell.screen.drawer-reload)
  */
 export function landAt(
   addresses: readonly DrawerAddress[],

@@ -1,22 +1,22 @@
 import { createDrawerHistory, type DrawerHistory, type PathDrawer } from './drawerHistory'
 import { dropDrawer, pushDrawer, type DrawerEntry } from './drawerStack'
 
-/** A drawer as the host keeps it. */
+/** A drawer registered with the host. */
 export interface HostedDrawer extends DrawerEntry {
-  /** What the address bar shows while it is open. */
+  /** The path in the address bar while it is open. */
   path: string | undefined
-  /** Takes it off the screen. */
+  /** Closes it on the screen. */
   close: () => void
   /**
-   * Called once it is closed where the page itself was opened at its path: there is no earlier
-   * address.
+   * Called after closing if the page itself was opened at its path, so that there is no earlier
+   * URL.
    */
   leavePath: () => void
 }
 
 /**
- * Tells the host that a drawer is open: it closes the others that may not stay, and rewrites the
- * address. Browser only. (doc 1 §2)
+ * Registers an open drawer: closes the drawers that may not stay open beside it, and rewrites the
+ * URL. Browser only. (doc 1 §2)
  */
 export function openDrawer(drawer: HostedDrawer): void {
   leaving.delete(drawer.id)
@@ -28,8 +28,8 @@ export function openDrawer(drawer: HostedDrawer): void {
 }
 
 /**
- * Tells the host that a drawer is off the screen: its children close with it, and the earlier
- * address comes back.
+ * Unregisters a drawer that left the screen: its children close with it, and the earlier URL comes
+ * back.
  */
 export function leaveDrawer(id: string): void {
   if (opening.delete(id)) return
@@ -38,8 +38,7 @@ export function leaveDrawer(id: string): void {
 }
 
 /**
- * Closes the drawer that lies on top, as its own button would; gives its id, or undefined where
- * none is open.
+ * Closes the topmost drawer as its own button would; returns its id, or undefined if none is open.
  */
 export function closeTopDrawer(): string | undefined {
   const top = hosted.get(stack.at(-1)?.id ?? '')
@@ -48,8 +47,8 @@ export function closeTopDrawer(): string | undefined {
 }
 
 /**
- * Hears whenever drawers have closed: their ids, and whether others are still open; returns the way
- * to stop.
+ * Subscribes to closed drawers: their ids, and whether others are still open; returns the
+ * unsubscribe function.
  */
 export function onDrawersClosed(listener: ClosedListener): () => void {
   closedListeners.add(listener)
@@ -66,10 +65,7 @@ let stack: readonly DrawerEntry[] = []
 let settling = false
 let made: DrawerHistory | undefined
 
-/**
- * What opens and closes in one go is settled in one go: a drawer that takes another's place takes
- * over its entry of the history.
- */
+/** Batches changes: a drawer that replaces another takes over its history entry. */
 function settleSoon(): void {
   if (settling) return
   settling = true
@@ -98,8 +94,8 @@ function settle(): void {
   for (const drawer of opened) hosted.set(drawer.id, drawer)
   addressBar().change(closed, opened.flatMap(withPath))
   if (gone.length > 0) for (const tell of closedListeners) tell(closed, stack.length > 0)
-  // A child that went off the screen with its parent has not been told yet: it would be open again
-  // with the next parent.
+  // A child that left the screen with its parent still counts as open, and would reopen with the
+  // next parent.
   for (const { id, parent, close } of gone)
     if (!self.has(id) || (parent !== undefined && closed.includes(parent))) close()
   for (const { path, leavePath } of gone)

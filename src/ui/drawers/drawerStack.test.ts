@@ -11,7 +11,7 @@ const ids = (stack: readonly DrawerEntry[]) => stack.map(({ id }) => id).join(' 
 describe('opening a drawer', () => {
   it.each([
     {
-      why: 'closes another one',
+      why: 'closes others',
       stack: [entry('a')],
       opened: entry('b'),
       open: 'b',
@@ -25,7 +25,7 @@ describe('opening a drawer', () => {
       closed: [],
     },
     {
-      why: 'keeps what its parent stands on',
+      why: 'keeps its parent’s ancestors',
       stack: [entry('a'), entry('b', 'a')],
       opened: entry('c', 'b'),
       open: 'a b c',
@@ -53,7 +53,7 @@ describe('opening a drawer', () => {
       closed: ['a', 'b'],
     },
     {
-      why: 'survives parents in a circle',
+      why: 'survives cyclic parents',
       stack: [entry('a', 'b'), entry('b', 'a')],
       opened: entry('c', 'a'),
       open: 'a b c',
@@ -69,7 +69,7 @@ describe('opening a drawer', () => {
 describe('closing a drawer', () => {
   it.each([
     {
-      why: 'closes its children and theirs',
+      why: 'closes its descendants',
       stack: [entry('a'), entry('b', 'a'), entry('c', 'b', true), entry('d', undefined, true)],
       id: 'a',
       open: 'd',

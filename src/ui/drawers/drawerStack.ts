@@ -1,15 +1,14 @@
-/** A drawer that is open. */
+/** An open drawer. */
 export interface DrawerEntry {
   id: string
-  /** The drawer out of which it was opened. */
+  /** The drawer it was opened from. */
   parent: string | undefined
   /** Stays open beside others. */
   multiple: boolean
 }
 
 /**
- * What opening or closing one drawer comes to: who is open then, oldest first, and who was closed
- * by it.
+ * The result of opening or closing a drawer: the open drawers, oldest first, and the closed ones.
  */
 export interface StackChange {
   stack: readonly DrawerEntry[]
@@ -17,8 +16,8 @@ export interface StackChange {
 }
 
 /**
- * Opens a drawer: the others that are not marked multiple close, except its parent (and what that
- * one stands on). Pure. (doc 1 §2, shell.screen.drawer-open-closes-others)
+ * Opens a drawer and closes the others, except those marked multiple, its parent and the parent's
+ * ancestors. Pure. (doc 1 §2, shell.screen.drawer-open-closes-others)
  */
 export function pushDrawer(stack: readonly DrawerEntry[], entry: DrawerEntry): StackChange {
   const kept = ancestorsOf(stack, entry)
@@ -33,8 +32,7 @@ export function pushDrawer(stack: readonly DrawerEntry[], entry: DrawerEntry): S
 }
 
 /**
- * Closes a drawer and with it its children and theirs. Pure. (doc 1 §2,
- * shell.screen.drawer-close-closes-children)
+ * Closes a drawer and its descendants. Pure. (doc 1 §2, shell.screen.drawer-close-closes-children)
  */
 export function dropDrawer(stack: readonly DrawerEntry[], id: string): StackChange {
   if (!stack.some((entry) => entry.id === id)) return { stack, closed: [] }
@@ -55,7 +53,7 @@ function ancestorsOf(stack: readonly DrawerEntry[], entry: DrawerEntry): Readonl
 
 function withChildren(stack: readonly DrawerEntry[], ids: readonly string[]): ReadonlySet<string> {
   const found = new Set(ids)
-  // A child stands above its parent, so that one pass finds all of them.
+  // A child comes after its parent, so one pass finds all of them.
   for (const entry of stack)
     if (entry.parent !== undefined && found.has(entry.parent)) found.add(entry.id)
   return found

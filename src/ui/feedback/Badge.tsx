@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { IconName } from '../iconNames'
 import { Icon } from '../media/Icon'
 
-/** A state in a word or two. */
+/** A status in one or two words. */
 export function Badge({
   tone = 'neutral',
   icon,

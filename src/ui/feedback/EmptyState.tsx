@@ -7,21 +7,18 @@ import { Drawing, type DrawingName } from '../media/Drawing'
 import { imageKind } from '../media/imageKind'
 import { Picture } from '../media/Picture'
 
-/** Props of an empty view: one sentence on what will be here, one action. */
+/** Props of an empty view: a sentence on what will appear here, and an action. */
 export interface EmptyStateProps {
   title: string
   text?: ReactNode
   drawing?: DrawingName
   action?: ReactNode
   level?: 1 | 2 | 3
-  /** Stands in the page's start rather than its middle. */
+  /** Aligns to the start instead of the centre. */
   start?: boolean
 }
 
-/**
- * What a view shows when it has nothing: a small drawing (or the club's own picture), a title, a
- * sentence, an action.
- */
+/** An empty view: a small drawing (or the club's own picture), title, text and action. */
 export function EmptyState({
   title,
   text,

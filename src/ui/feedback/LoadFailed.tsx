@@ -6,10 +6,9 @@ import { Button } from '../controls/Button'
 import { EmptyState } from './EmptyState'
 
 /**
- * In place of what could not be loaded. Of a page's content it is the screen that the error
- * boundary would show for `error`: forbidden, not found or generic, with a way to try again;
- * without an answer, and for a mere part of a page, it says that this could not be loaded.
- * (shell.error.failed-data-load)
+ * Replaces what could not be loaded. For a page's content it is the error boundary's screen for
+ * `error` (forbidden, not found or generic) with a retry; without an answer, or for part of a page,
+ * a short message. (shell.error.failed-data-load)
  */
 export function LoadFailed({
   error,
@@ -38,5 +37,5 @@ export function LoadFailed({
   )
 }
 
-/** The server was not reached at all. */
+/** The server was not reached. */
 const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
 import { VisuallyHidden } from '../layout/VisuallyHidden'
 
-/** Says that something loads while skeletons stand in for it. */
+/** Announces loading while skeletons are shown. */
 export function Loading({ label, children }: { label?: string; children: ReactNode }): ReactNode {
   const t = useText()
   return (

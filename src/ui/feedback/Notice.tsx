@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { Icon } from '../media/Icon'
 import { toneIcons, type Tone } from './tones'
 
-/** Props of a notice; `live` says it aloud when it appears. */
+/** Props of a notice; `live` announces it when it appears. */
 export interface NoticeProps {
   tone?: Tone
   title?: string
@@ -12,7 +12,7 @@ export interface NoticeProps {
   live?: boolean
 }
 
-/** A message that stands in the page. */
+/** A message in the page. */
 export function Notice({
   tone = 'info',
   title,

@@ -26,7 +26,7 @@ afterEach(() => {
   for (const { id } of notificationStore.get()) dismiss(id)
 })
 
-it('a notification follows the page’s language; what is a server’s, or of another page, stays as it was said', () => {
+it('a notification follows the page’s language; the server’s texts, and those of other pages, stay unchanged', () => {
   notify({
     tone: 'success',
     title: localizedText(() => 'Saved', 'ui.close'),

@@ -8,8 +8,8 @@ import {
 import { notificationStore } from './notifications'
 
 /**
- * Where notifications appear; what draws them is loaded when the page is idle (startLive), or with
- * the first one. Where it can't be had the page goes on, and the next notification tries again.
+ * The place for notifications; its code is loaded when the page is idle (startLive) or with the
+ * first one. If loading fails, the next notification tries again.
  */
 export function Notifications(): ReactNode {
   const shown = useSyncExternalStore(

@@ -5,16 +5,16 @@ import { EmptyState } from './EmptyState'
 import type { DrawingName } from '../media/Drawing'
 
 /**
- * Props that result screens share; a 'Logout' is offered only to who is signed in
+ * Props shared by result screens; 'Logout' is shown only when signed in
  * (shell.error.logout-button-authenticated).
  */
 export interface ResultProps {
   signedIn: boolean
-  /** Level of its heading: 1 in place of a page, 2 inside of one. */
+  /** Heading level: 1 as a page, 2 inside one. */
   level?: 1 | 2
 }
 
-/** The frame of a result screen. `action` stands first, 'Go Back' leads home. */
+/** The frame of a result screen. `action` comes first; 'Go Back' leads home. */
 export function ResultScreen({
   title,
   text,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-/** Stands in, in the real shape, until data is there; wrap it in `Loading`, which says so. */
+/** A placeholder in the shape of the coming data; wrap it in `Loading`, which announces it. */
 export function Skeleton({
   shape = 'text',
   lines = 1,

@@ -10,10 +10,10 @@ const answered = (body: unknown, status = 400, headers = {}) =>
   readError(
     new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }),
   )
-const told = async (body: unknown, status?: number) =>
+const textsOf = async (body: unknown, status?: number) =>
   errorText(await answered(body, status), say(en))
 
-describe('what a failure says', () => {
+describe('texts of a failure', () => {
   it.each([
     [
       'invalid_request',
@@ -28,22 +28,24 @@ describe('what a failure says', () => {
       'shell.error.code-invalid-coupon] [money.error.invalid-coupon',
     ],
     ['wallet_device_not_supported', 'Device Not Supported', 'shell.error.code-wallet-device'],
-  ])("code %s has the title '%s', whatever the body calls it [%s]", async (code, title) => {
-    expect(await told({ code, title: 'Something else', error_description: 'Why' })).toMatchObject({
+  ])("code %s has the title '%s', whatever the body says [%s]", async (code, title) => {
+    expect(
+      await textsOf({ code, title: 'Something else', error_description: 'Why' }),
+    ).toMatchObject({
       title,
     })
     expect(errorText(await answered({ code }), say(es)).title).not.toBe(title)
   })
 
-  it('a device that takes no wallet pass is told which ones do [shell.error.code-wallet-device]', async () => {
+  it('a device without wallet passes gets a list of supported ones [shell.error.code-wallet-device]', async () => {
     expect(
-      await told({ code: 'wallet_device_not_supported', error_description: 'Other words' }),
+      await textsOf({ code: 'wallet_device_not_supported', error_description: 'Other words' }),
     ).toMatchObject({
       text: 'This device cannot be used to download a wallet pass. Supported devices are Android and iOS',
     })
   })
 
-  it('shows a title and the description of error_description, and the request id only where there is one [shell.error.notification-content] [money.error.notification] [shell.error.description-field] [shell.error.notification-request-id] [money.error.request-id]', async () => {
+  it('shows the title and error_description, and the request id if there is one [shell.error.notification-content] [money.error.notification] [shell.error.description-field] [shell.error.notification-request-id] [money.error.request-id]', async () => {
     const full = {
       code: 'too_late',
       error: 'other',
@@ -52,14 +54,16 @@ describe('what a failure says', () => {
       error_description: 'The kitchen is closed.',
       request_id: 'r-1',
     }
-    expect(await told(full)).toEqual({
+    expect(await textsOf(full)).toEqual({
       tone: 'danger',
       title: 'Too late',
       text: 'The kitchen is closed.',
       requestId: 'r-1',
     })
-    expect(await told({ ...full, request_id: undefined })).toMatchObject({ requestId: undefined })
-    expect(await told({ ...full, request_id: '' })).toMatchObject({ requestId: undefined })
+    expect(await textsOf({ ...full, request_id: undefined })).toMatchObject({
+      requestId: undefined,
+    })
+    expect(await textsOf({ ...full, request_id: '' })).toMatchObject({ requestId: undefined })
   })
 
   it('reads error, title, error_message, error_description, error_details and request_id of the body [shell.error.body-fields] [money.error.body-fields]', async () => {
@@ -94,16 +98,16 @@ describe('what a failure says', () => {
     ['an empty code', { code: '', error: 'invalid_coupon' }, 422, 'invalid_coupon'],
     ['a code that is no text', { code: 5, error: 'invalid_coupon' }, 422, 'invalid_coupon'],
     ['404 whatever it says', { code: 'invalid_coupon' }, 404, 'not_found'],
-  ])('takes the code of %s [shell.error.code-source]', async (_what, body, status, code) => {
+  ])('takes the code from %s [shell.error.code-source]', async (_what, body, status, code) => {
     expect((await answered(body, status)).code).toBe(code)
   })
 
-  it('keeps the body’s title for a code that is in no table [shell.error.code-source]', async () => {
-    expect(await told({ code: 'never_heard_of', title: 'The pool is closed' })).toMatchObject({
+  it('keeps the body’s title for an unknown code [shell.error.code-source]', async () => {
+    expect(await textsOf({ code: 'never_heard_of', title: 'The pool is closed' })).toMatchObject({
       title: 'The pool is closed',
     })
-    expect(await told({ code: 'never_heard_of', title: 'Nobody there' }, 404)).toMatchObject({
-      title: 'Nobody there',
+    expect(await textsOf({ code: 'never_heard_of', title: 'No such page' }, 404)).toMatchObject({
+      title: 'No such page',
     })
   })
 
@@ -114,16 +118,16 @@ describe('what a failure says', () => {
     ['nothing', ''],
     ['fields of wrong types', { title: {}, error_description: 7, error_message: 'internal' }],
   ])(
-    'has a general title and a short sentence for %s, never error_message [shell.error.missing-fields]',
+    'has a general title and text for %s, never error_message [shell.error.missing-fields]',
     async (_what, body) => {
-      expect(await told(body, 500)).toMatchObject({
+      expect(await textsOf(body, 500)).toMatchObject({
         title: 'Sorry, an unexpected error occurred',
         text: en['ui.error.unexpected.text'],
       })
     },
   )
 
-  it('says so when nobody answered, and stays general for a broken assumption of our own', () => {
+  it('reports a missing answer, and is general for an internal error', () => {
     expect(errorText(new ApiError(0, { code: 'network_error' }), say(en))).toMatchObject({
       title: en['ui.error.network_error.title'],
       text: en['ui.error.network_error.text'],

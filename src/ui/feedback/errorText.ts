@@ -2,10 +2,7 @@ import { ApiError } from '../../core/api/ApiError'
 import type { MessageId } from '../../../generated/MessageId'
 import { isOneOf } from '../../core/intl/isOneOf'
 
-/**
- * Codes whose title is ours, in the page's language; any other code keeps the title of its body
- * (doc 1 §8).
- */
+/** Codes with a title of our own; any other code keeps the title of its body (doc 1 §8). */
 const TITLED = [
   'invalid_request',
   'ticket_max_reached',
@@ -17,7 +14,7 @@ const TITLED = [
   'processor_failed',
 ] as const
 
-/** Codes whose sentence is ours too. */
+/** Codes with a text of our own. */
 const DESCRIBED = [
   'wallet_device_not_supported',
   'network_error',
@@ -26,10 +23,10 @@ const DESCRIBED = [
 ] as const
 
 /**
- * What a failure says to the person: its title by code, else the body's, else the general one; the
- * description of the body or a short sentence, never `errorMessage`; the request's id only where
- * the error carries one (doc 1 §8, shell.error.missing-fields). `own` makes what is ours: `t`, or,
- * for a notification, `said`.
+ * The texts of a failure: the title by code, else the body's, else a general one; the body's
+ * description or a general text, never `errorMessage`; the request id if there is one (doc 1 §8,
+ * shell.error.missing-fields). `own` creates our texts from their message ids: `t` or, for
+ * notifications, `localizedText`.
  */
 export function errorText<Own>(
   failure: unknown,
@@ -49,6 +46,6 @@ export function errorText<Own>(
   }
 }
 
-/** A body is other people's: what is no text counts as missing. */
+/** Bodies are outside data: anything but a non-empty string counts as missing. */
 const filled = <Own>(value: unknown, otherwise: Own): Own | string =>
   typeof value === 'string' && value.trim() !== '' ? value : otherwise

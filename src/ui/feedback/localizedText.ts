@@ -2,8 +2,8 @@ import type { TextValues, Translate } from '../../core/intl/Translate'
 import type { MessageId } from '../../../generated/MessageId'
 
 /**
- * A message that follows the page's language; `now` is what it was when it was said, for a page
- * that has its text no longer.
+ * A message that follows the page's language; `fallback` is its text when created, for pages that
+ * lack the message.
  */
 export interface LocalizedMessage {
   id: MessageId
@@ -11,10 +11,10 @@ export interface LocalizedMessage {
   fallback: string
 }
 
-/** The portal's own message, or a text that stays as it came, such as a server's. */
+/** A message of the portal, or a fixed text such as the server's. */
 export type LocalizedText = string | LocalizedMessage
 
-/** The message of an id, with its values, as `t` says it now. */
+/** Creates a message by id, with its values and current text. */
 export const localizedText = (
   t: Translate,
   id: MessageId,
@@ -25,6 +25,6 @@ export const localizedText = (
   fallback: t(id, values),
 })
 
-/** What words were when they were said. */
+/** The text as it was when created. */
 export const plainText = (words: LocalizedText): string =>
   typeof words === 'string' ? words : words.fallback

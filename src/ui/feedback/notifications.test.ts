@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 describe('notify', () => {
-  it('keeps a notification for 20 seconds [shell.const.notification-duration] [money.constant.notification-duration]', () => {
+  it('shows a notification for 20 seconds [shell.const.notification-duration] [money.constant.notification-duration]', () => {
     notify({ tone: 'success', title: 'Saved' })
     vi.advanceTimersByTime(19_999)
     expect(notificationStore.get()).toHaveLength(1)
@@ -19,7 +19,7 @@ describe('notify', () => {
     expect(notificationStore.get()).toHaveLength(0)
   })
 
-  it('does not pile up the same one, and goes when it is dismissed', () => {
+  it('shows duplicates once, and removes a dismissed one', () => {
     notify({ tone: 'danger', title: 'Failed', text: 'Try again' })
     notify({ tone: 'danger', title: 'Failed', text: 'Try again' })
     const [only, ...others] = notificationStore.get()
@@ -28,7 +28,7 @@ describe('notify', () => {
     expect(notificationStore.get()).toEqual([])
   })
 
-  it('knows the same one again though it was said in another language', () => {
+  it('recognises a duplicate in another language', () => {
     const inSpanish = (): string => 'Guardado'
     notify({ tone: 'success', title: localizedText(() => 'Saved', 'ui.close', { count: 1 }) })
     notify({ tone: 'success', title: localizedText(inSpanish, 'ui.close', { count: 1 }) })
@@ -36,7 +36,7 @@ describe('notify', () => {
     expect(notificationStore.get()).toHaveLength(2)
   })
 
-  it('keeps the newest four; what lasts goes last', () => {
+  it('keeps the newest four, removing sticky ones last', () => {
     const lasting = notify({ tone: 'warning', title: 'Away', sticky: true })
     for (let number = 1; number <= 5; number += 1)
       notify({ tone: 'success', title: `Said ${number}` })
@@ -49,7 +49,7 @@ describe('notify', () => {
     dismiss(lasting)
   })
 
-  it('says no more that something failed once it is said that it worked', () => {
+  it('replaces a failure with a later success on the same topic', () => {
     notify({ tone: 'danger', title: 'Not added', topic: 'wallet' })
     notify({ tone: 'info', title: 'A message came' })
     notify({ tone: 'success', title: 'Added', topic: 'wallet' })

@@ -1,32 +1,32 @@
 import type { LocalizedText } from './localizedText'
 import type { Tone } from './tones'
 
-/** How long a notification stays, in ms (shell.const.notification-duration). */
+/** How long a notification is shown, in ms (shell.const.notification-duration). */
 export const NOTIFICATION_DURATION_MS = 20_000
 
-/** A message about what just happened; what is the portal's own follows the page's language. */
+/** A message about what just happened; the portal's own texts follow the page's language. */
 export interface Notification {
   tone: Tone
   title: LocalizedText
   text?: LocalizedText | undefined
   requestId?: string | undefined
   /**
-   * What it is about, where a later word on that takes its place: a card that was refused and is
-   * added then.
+   * A later notification on the same topic replaces this one: a card that was rejected and then
+   * added.
    */
   topic?: string
-  /** Stays until it is dismissed, for what lasts. */
+  /** Stays until dismissed, for lasting conditions. */
   sticky?: boolean
 }
 
-/** A notification that is on the screen. */
+/** A visible notification. */
 export interface ShownNotification extends Notification {
   id: number
 }
 
 /**
- * Shows a notification for 20 s; the same one again, or a later one about the same, takes its place
- * rather than piling up. Gives the way to `dismiss` it.
+ * Shows a notification for 20 s; a duplicate, or a later one on the same topic, replaces the
+ * earlier. Returns the id for `dismiss`.
  */
 export function notify(notification: Notification): number {
   const id = (counter += 1)
@@ -44,7 +44,7 @@ export function notify(notification: Notification): number {
   return id
 }
 
-/** The newest four; what lasts goes only where nothing else is left to go. */
+/** The newest four; sticky ones are removed last. */
 function newestOf(all: readonly ShownNotification[]): readonly ShownNotification[] {
   if (all.length <= MAX_SHOWN) return all
   const oldest = all.find(({ sticky }) => !sticky) ?? all[0]
@@ -53,18 +53,18 @@ function newestOf(all: readonly ShownNotification[]): readonly ShownNotification
 
 const MAX_SHOWN = 4
 
-/** Takes a notification off the screen. */
+/** Removes a notification. */
 export function dismiss(id: number): void {
   if (shown.some((notification) => notification.id === id))
     publish(shown.filter((notification) => notification.id !== id))
 }
 
-/** Takes off the screen what was said about something, once that is so no longer. */
+/** Removes the notifications on a topic once they no longer apply. */
 export function dismissTopic(about: string): void {
   for (const notification of shown) if (notification.topic === about) dismiss(notification.id)
 }
 
-/** What is on the screen, for `useSyncExternalStore`. */
+/** The visible notifications, for `useSyncExternalStore`. */
 export const notificationStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -78,7 +78,7 @@ const isReplaced = (older: Notification, { title, text, topic }: Notification): 
   (isSame(older.title, title) && isSame(older.text, text)) ||
   (topic !== undefined && older.topic === topic)
 
-/** A message of one id is the same in whatever language it was said. */
+/** The same message id and values are the same text in any language. */
 const isSame = (one: LocalizedText | undefined, other: LocalizedText | undefined): boolean =>
   JSON.stringify(meaning(one)) === JSON.stringify(meaning(other))
 const meaning = (words: LocalizedText | undefined): unknown =>

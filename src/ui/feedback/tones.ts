@@ -1,6 +1,6 @@
 import type { IconName } from '../iconNames'
 
-/** What a message is about; said by its icon and words, never by colour alone. */
+/** The tone of a message, conveyed by icon and text, never by colour alone. */
 export type Tone = 'info' | 'success' | 'warning' | 'danger'
 
 /** The icon of each tone. */

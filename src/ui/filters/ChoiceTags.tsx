@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { media } from '../style/media'
 
-/** Props of a set of tags: several may be chosen of checkboxes, one of radios. */
+/** Props of a set of tags: checkboxes for several choices, radios for one. */
 export interface ChoiceTagsProps {
   type: 'checkbox' | 'radio'
   name: string
@@ -12,9 +12,7 @@ export interface ChoiceTagsProps {
   onToggle: (id: string) => void
 }
 
-/**
- * Selectable tags: native boxes under their words, so that keyboard and screen reader know them.
- */
+/** Selectable tags built on native inputs, for keyboards and screen readers. */
 export function ChoiceTags({
   type,
   name,

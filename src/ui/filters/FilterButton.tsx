@@ -7,7 +7,7 @@ import { FilterPanel, type FilterPanelProps } from './FilterPanel'
 import { countFilters } from './filters'
 
 /**
- * 'Filters(n)', which opens the filter panel in a drawer; applying closes it. (doc 1 §2,
+ * 'Filters(n)' opens the filter panel in a drawer, which applying closes. (doc 1 §2,
  * shell.screen.filter-count-button)
  */
 export function FilterButton({ onApply, ...panel }: FilterPanelProps): ReactNode {

@@ -11,8 +11,7 @@ const CATEGORIES = [
 ]
 
 /**
- * The panel in a page with its list's filters beside it, and behind its button, where the day comes
- * first.
+ * The panel in a page with its list's filters beside it, and behind its button, with the day first.
  */
 export function Sample(): ReactNode {
   const [filters, setFilters] = useState<Filters>(noFilters)

@@ -10,7 +10,7 @@ import { RawIntlProvider } from 'react-intl'
 import { FilterPanel } from './FilterPanel'
 import { noFilters } from './filters'
 
-// The generator writes parsed texts; JSON imports lose their literal types.
+// The generator writes parsed messages; JSON imports lose their literal types.
 const messages = { ...shellTexts, ...pageTexts } as unknown as CompiledMessages
 const intl = createPageIntl({
   language: 'en',
@@ -37,7 +37,7 @@ const search = () => userEvent.click(screen.getByRole('button', { name: 'Search'
 
 describe('the filters', () => {
   it.each(['13/45/2026', '03/01/2026', '03/'])(
-    'are not applied with a date that can not be chosen, by Enter nor by Search; its field says so and takes the focus: %s',
+    'are not applied with an invalid date by Enter or Search; its field shows the error and takes focus: %s',
     async (typed) => {
       const onApply = show()
       for (const label of ['Start Date', 'End Date']) {
@@ -53,7 +53,7 @@ describe('the filters', () => {
     },
   )
 
-  it('are not applied with an end before the start, and forget a wrong date with Clear', async () => {
+  it('are not applied with an end before the start; Clear removes an invalid date', async () => {
     const onApply = show()
     await userEvent.type(field('Start Date'), '03/12/2026')
     await userEvent.type(field('End Date'), '03/11/2026{Enter}')

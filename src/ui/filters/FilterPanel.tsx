@@ -10,24 +10,24 @@ import { endsBeforeStart, noFilters, timeSlots, toggleCategory, type Filters } f
 
 /** Props of a filter panel. */
 export interface FilterPanelProps {
-  /** What the list is filtered by now; the panel starts from it. */
+  /** The list's current filters, the panel's initial values. */
   filters: Filters
-  /** Applies the filters: pressed Search, or Clear, which empties all of them. */
+  /** Applies the filters on Search, or empty ones on Clear. */
   onApply: (filters: Filters) => void
   categories?: readonly { id: string; name: string }[]
   /** Month first in the US environment, else day first (core/intl dayPattern). */
   pattern: DayPattern
-  /** The day that it is in the club's zone. */
+  /** Today in the club's time zone. */
   today: string
-  /** The list has no times of the day. */
+  /** The list has no times of day. */
   withoutTimes?: boolean
-  /** Tells the fields of two panels on one page apart. */
+  /** Makes field names unique if a page has two panels. */
   name?: string
 }
 
 /**
- * Start and end date, category tags and a time slot; nothing is applied before Search is pressed.
- * (doc 1 §2, Filter panel)
+ * Start and end date, category tags and a time slot; filters apply only on Search. (doc 1 §2,
+ * Filter panel)
  */
 export function FilterPanel({
   filters,
@@ -55,14 +55,14 @@ export function FilterPanel({
       aria-label={t('ui.filters.label')}
       onSubmit={(event) => {
         event.preventDefault()
-        // A date that can't be read is no filter: applying without it would look as if it were.
+        // Applying without an invalid date would look as if it had been applied.
         const wrong =
           [start, end].find((field) => faulty.includes(field)) ?? (isReversed ? end : undefined)
         if (wrong === undefined) onApply(chosen)
         else document.getElementById(fieldId(wrong))?.focus()
       }}
     >
-      {/* A date that is only half typed goes with Clear as well. */}
+      {/* Clear also removes half-typed dates. */}
       <Dates key={cleared}>
         <DateField
           name={start}

@@ -16,13 +16,13 @@ describe('filters', () => {
     ]).toEqual([0, 1, 5])
   })
 
-  it('choose a category and take it back', () => {
+  it('toggle a category', () => {
     const chosen = toggleCategory(toggleCategory(noFilters, 'wine'), 'music')
     expect(chosen.categories).toEqual(['wine', 'music'])
     expect(toggleCategory(chosen, 'wine').categories).toEqual(['music'])
   })
 
-  it('know an end before its start', () => {
+  it('detect an end before the start', () => {
     expect(endsBeforeStart({ ...noFilters, startDate: '2026-01-06', endDate: '2026-01-05' })).toBe(
       true,
     )

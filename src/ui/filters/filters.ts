@@ -1,10 +1,10 @@
-/** The parts of a day that a list can be filtered by (shell.screen.filter-time-slot-values). */
+/** The parts of the day to filter by (shell.screen.filter-time-slot-values). */
 export const timeSlots = ['any', 'morning', 'afternoon', 'evening'] as const
 
-/** One part of a day, or any time. */
+/** A part of the day, or any time. */
 export type TimeSlot = (typeof timeSlots)[number]
 
-/** What a list is filtered by; days are `YYYY-MM-DD`, empty for none, categories are ids. */
+/** Filters of a list; days are `YYYY-MM-DD` or empty, categories are ids. */
 export interface Filters {
   startDate: string
   endDate: string
@@ -12,18 +12,18 @@ export interface Filters {
   timeSlot: TimeSlot
 }
 
-/** No filter at all. */
+/** No filters. */
 export const noFilters: Filters = { startDate: '', endDate: '', categories: [], timeSlot: 'any' }
 
 /**
- * The number of active filters: each date, each category and a time slot count one
+ * The number of active filters: each date, each category and a time slot count as one
  * (shell.screen.filter-count-button).
  */
 export function countFilters({ startDate, endDate, categories, timeSlot }: Filters): number {
   return (startDate ? 1 : 0) + (endDate ? 1 : 0) + categories.length + (timeSlot === 'any' ? 0 : 1)
 }
 
-/** Chooses a category, or takes the choice back. */
+/** Adds a category, or removes it. */
 export function toggleCategory(filters: Filters, id: string): Filters {
   const { categories } = filters
   return {
@@ -34,6 +34,6 @@ export function toggleCategory(filters: Filters, id: string): Filters {
   }
 }
 
-/** What can't be searched for: an end before its start. */
+/** Whether the end is before the start, which can't be searched for. */
 export const endsBeforeStart = ({ startDate, endDate }: Filters): boolean =>
   startDate !== '' && endDate !== '' && endDate < startDate

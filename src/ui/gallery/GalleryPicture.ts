@@ -1,4 +1,4 @@
-/** One picture of a gallery. */
+/** A picture of a gallery. */
 export interface GalleryPicture {
   id: string
   /** `scene:<name>`, `/media/…` or an https address. */

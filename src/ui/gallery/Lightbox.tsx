@@ -8,7 +8,7 @@ import { Picture } from '../media/Picture'
 import { Dialog } from '../overlays/Dialog'
 import type { GalleryPicture } from './GalleryPicture'
 
-/** Props of the lightbox; `at` is the position of the picture that is open. */
+/** Props of the lightbox; `at` is the index of the open picture. */
 export interface LightboxProps {
   pictures: readonly GalleryPicture[]
   at: number
@@ -16,7 +16,7 @@ export interface LightboxProps {
   onClose: () => void
 }
 
-/** One picture of a gallery, large and whole; the arrow keys go round through all of them. */
+/** A gallery's picture, large and uncropped; the arrow keys cycle through all of them. */
 export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps): ReactNode {
   const t = useText()
   const { dir } = useLanguage()

@@ -9,7 +9,7 @@ const PICTURES = ['harbour-terrace', 'bar', 'spa-pool', 'wine', 'tennis'].map((s
   caption: '',
 }))
 
-/** Five pictures, two of them, and none. */
+/** Five pictures, two, and none. */
 export function Sample(): ReactNode {
   return (
     <Stack gap={8}>

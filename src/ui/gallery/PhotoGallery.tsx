@@ -9,8 +9,8 @@ import { Lightbox } from './Lightbox'
 import { sidePictures } from './sidePictures'
 
 /**
- * The pictures of one thing: the first large, two beside it, all of them in the lightbox. Without
- * any it shows the placeholder. (doc 1 §9)
+ * A gallery: one large picture, two beside it, all in the lightbox; a placeholder without pictures.
+ * (doc 1 §9)
  */
 export function PhotoGallery({
   pictures,
@@ -27,7 +27,7 @@ export function PhotoGallery({
     <>
       <Frame data-sides={side.length > 0 || undefined}>
         {[main, ...side].map(({ id, image, alt, caption }, index) => {
-          // What is written on a button is part of its name.
+          // A button's visible text must be part of its name.
           const more =
             hidden > 0 && index === side.length ? t('ui.gallery.more', { count: hidden }) : ''
           const name = t('ui.gallery.open', {
@@ -86,7 +86,7 @@ const Frame = styled.div`
   &[data-sides] > button:first-child {
     grid-column: 1 / -1;
   }
-  /* One alone beside the large one does not leave a gap. */
+  /* A single side picture fills the column. */
   &[data-sides] > button:last-child:nth-child(even) {
     grid-column: 1 / -1;
   }

@@ -9,7 +9,7 @@ const image = (url: string, title = '', description = '') => ({
   type: '',
 })
 
-it('pictures keep their order, the first one is the main one [activity.product.main-image]', () => {
+it('pictures keep their order, the first being the main one [activity.product.main-image]', () => {
   expect(
     galleryOf([image('/b.webp', 'B'), image('/a.webp', 'A', 'An a')]).map((picture) => [
       picture.image,

@@ -22,7 +22,7 @@ import { popoverSheet } from '../overlays/popoverSheet'
 
 /** Props of the calendar; days are `YYYY-MM-DD`. */
 export interface CalendarPopoverProps {
-  /** What it opens under. */
+  /** The element it opens under. */
   anchor: RefObject<HTMLElement | null>
   label: string
   value: string
@@ -32,7 +32,7 @@ export interface CalendarPopoverProps {
   onClose: () => void
 }
 
-/** A month under a date field; only ever loaded lazily. */
+/** A month calendar under a date field; always loaded lazily. */
 export function CalendarPopover({
   anchor,
   label,
@@ -91,10 +91,10 @@ export function CalendarPopover({
   )
 }
 
-// The field writes Gregorian days: so does the month, wherever the club is.
+// The field uses Gregorian dates, so the calendar does too, in every locale.
 const gregorian = (locale: string): string => `${locale}-u-ca-gregory`
 
-// Some languages have no short names of days: seven long ones don't fit side by side.
+// Some languages have no short weekday names: seven long ones don't fit side by side.
 const weekdayStyle = (locale: string): 'short' | 'narrow' => {
   const names = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   return Array.from({ length: 7 }, (_, day) =>
@@ -142,7 +142,7 @@ const Month = styled(Calendar)`
   [role='button'] {
     display: grid;
     place-items: center;
-    /* Seven of them, with the gaps, the sheet's padding and its distance from the edges, have to fit on 320 px. */
+    /* Seven columns with gaps, padding and margins must fit into 320 px. */
     inline-size: min(42px, calc((100vw - 72px) / 7));
     block-size: 42px;
     border-radius: min(var(--portico-radius-control), 50%);

@@ -8,32 +8,29 @@ import { fieldStyle } from '../controls/fieldStyle'
 import { IconButton } from '../controls/IconButton'
 import { lazyOverlay } from '../overlays/lazyOverlay'
 
-/** Props of a date field; days are `YYYY-MM-DD`, an empty value is none. */
+/** Props of a date field; dates are `YYYY-MM-DD`, '' without one. */
 export interface DateFieldProps {
   name: string
   label: string
   value: string
   onChange: (value: string) => void
-  /**
-   * Told with each change whether what is typed is no day that can be chosen; such a day is
-   * reported as an empty value.
-   */
+  /** Reports on each change whether the input is not a selectable date; its value is then ''. */
   onFault?: (faulty: boolean) => void
   pattern: DayPattern
-  /** The day that it is in the club's zone. */
+  /** Today in the club's time zone. */
   today: string
-  /** The first day that can be chosen; yesterday unless told. */
+  /** The earliest selectable date; yesterday by default. */
   earliest?: string
   hint?: string | undefined
   error?: string | undefined
   required?: boolean
-  /** Says nothing of being optional, where everything is: in a filter. */
+  /** Hides the optional mark where all fields are optional, as in a filter. */
   unmarked?: boolean
 }
 
 /**
- * A day, typed in the club's pattern or chosen in a calendar, whose code is loaded when it is
- * opened. Days before yesterday can't be chosen. (doc 1 §5)
+ * A date, typed in the club's pattern or chosen in a calendar that is loaded when opened. Dates
+ * before yesterday can't be chosen. (doc 1 §5)
  */
 export function DateField({
   name,
@@ -51,7 +48,7 @@ export function DateField({
 }: DateFieldProps): ReactNode {
   const t = useText()
   const [typed, setTyped] = useState<string>()
-  // While it is being typed it is no day yet: what is wrong is said once the field is left.
+  // Incomplete input is not an error until the field is left.
   const [left, setLeft] = useState(false)
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -79,7 +76,7 @@ export function DateField({
           onChange={(event) => {
             setTyped(event.target.value)
             setLeft(false)
-            // Told at each key: Enter sends a form without leaving the field.
+            // Reported on each key: Enter submits a form without leaving the field.
             const day = event.target.value.trim() === '' ? '' : readDay(event.target.value, pattern)
             const faulty = faultOf(day, earliest) !== undefined
             onFault?.(faulty)
@@ -123,7 +120,7 @@ export function DateField({
   )
 }
 
-/** What is wrong with a day that was read: undefined for an empty or a good one. */
+/** The fault of a parsed date; undefined if it is empty or valid. */
 function faultOf(day: string | undefined, earliest: string): 'invalid' | 'early' | undefined {
   if (day === undefined) return 'invalid'
   return day !== '' && day < earliest ? 'early' : undefined

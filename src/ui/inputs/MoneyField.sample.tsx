@@ -10,7 +10,7 @@ const TEXTS: Readonly<Record<MoneyMode, string>> = {
 }
 const WRONG = 'Two digits'
 
-/** Both in one field, whole units alone, and cents alone, which are two digits. */
+/** Both in one field, whole units only, and cents only (two digits). */
 export function Sample(): ReactNode {
   const [typed, setTyped] = useState<Readonly<Record<MoneyMode, string>>>({
     default: '',

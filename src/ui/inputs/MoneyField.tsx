@@ -5,14 +5,14 @@ import { Field } from '../controls/Field'
 import { fieldStyle } from '../controls/fieldStyle'
 import { sanitizeMoney, type MoneyMode } from './money'
 
-/** Props of a money field; the value is the typed text, as `keepMoney` keeps it. */
+/** Props of a money field; the value is the typed text after `sanitizeMoney`. */
 export interface MoneyFieldProps {
   name: string
   label: string
   value: string
   onChange: (value: string) => void
   mode?: MoneyMode
-  /** What stands before the figures, such as a currency's sign. */
+  /** A prefix, such as a currency sign. */
   sign?: string
   hint?: string | undefined
   error?: string | undefined
@@ -20,9 +20,7 @@ export interface MoneyFieldProps {
   disabled?: boolean
 }
 
-/**
- * An amount, in which only digits (and, unless told, a dot) can be typed. (doc 1 §5, Money input)
- */
+/** An amount that accepts only digits and, by default, a dot. (doc 1 §5, Money input) */
 export function MoneyField({
   name,
   label,
@@ -59,7 +57,7 @@ export function MoneyField({
   )
 }
 
-// Figures run from left to right in every language: the sign stays before them.
+// Digits run from left to right in every language: the sign stays before them.
 const Box = styled.div`
   position: relative;
   max-inline-size: 16rem;

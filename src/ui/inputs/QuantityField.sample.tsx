@@ -4,7 +4,7 @@ import { QuantityField } from './QuantityField'
 
 const TEXTS = { guests: 'Guests', bottles: 'Bottles', six: 'Six at most', gone: 'Sold out' }
 
-/** Without bounds, between two, and with nothing to choose. */
+/** Unbounded, between two bounds, and with nothing to choose. */
 export function Sample(): ReactNode {
   const [guests, setGuests] = useState(0)
   const [bottles, setBottles] = useState(5)

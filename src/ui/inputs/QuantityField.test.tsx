@@ -18,7 +18,7 @@ const intl = createPageIntl({
 
 afterEach(cleanup)
 
-it('Enter takes the figure that was typed, within its bounds, before the form is sent', async () => {
+it('Enter commits the typed number within its bounds before the form is submitted', async () => {
   const heard: (number | string)[] = []
   const change = vi.fn((value: number) => heard.push(value))
   render(

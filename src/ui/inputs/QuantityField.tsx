@@ -13,18 +13,18 @@ export interface QuantityFieldProps {
   label: string
   value: number
   onChange: (value: number) => void
-  /** 0 unless told. */
+  /** 0 by default. */
   min?: number
-  /** Without one there is no upper bound. */
+  /** No upper bound if omitted. */
   max?: number | undefined
   hint?: string | undefined
   error?: string | undefined
   disabled?: boolean
-  /** The label is only said, where what it counts stands beside it. */
+  /** Hides the label visually where what it counts is beside it. */
   hideLabel?: boolean
 }
 
-/** How many: minus, the figure, plus; each is disabled at its bound. (doc 1 §5, Quantity input) */
+/** A number with minus and plus buttons, each disabled at its bound. (doc 1 §5, Quantity input) */
 export function QuantityField({
   name,
   label,
@@ -38,7 +38,7 @@ export function QuantityField({
   hideLabel = false,
 }: QuantityFieldProps): ReactNode {
   const t = useText()
-  // What is being typed may be empty or out of bounds until the field is left.
+  // Typed input may be empty or out of bounds until the field is left.
   const [typed, setTyped] = useState<string>()
   const set = (next: number): void => {
     setTyped(undefined)
@@ -70,7 +70,7 @@ export function QuantityField({
             if (typed !== undefined) set(typed === '' ? min : Number(typed))
           }}
           onKeyDown={(event) => {
-            // Enter sends the form that it stands in: with the figure that was typed.
+            // Enter submits the surrounding form, with the typed number.
             if (event.key === 'Enter' && typed !== undefined)
               set(typed === '' ? min : Number(typed))
             if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return

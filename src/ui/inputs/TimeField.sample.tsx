@@ -4,7 +4,7 @@ import { TimeField } from './TimeField'
 
 const TEXTS = { table: 'Table at', court: 'Court at' }
 
-/** Twelve hours with AM and PM, and twenty-four. */
+/** 12-hour with AM and PM, and 24-hour. */
 export function Sample(): ReactNode {
   const [table, setTable] = useState('19:45')
   const [court, setCourt] = useState('23:00')

@@ -17,21 +17,21 @@ import {
 } from './timeOfDay'
 import { stepper } from './stepper'
 
-/** Props of a time field; the value is `HH:MM`, what is none stands for noon. */
+/** Props of a time field; the value is `HH:MM`, an invalid one means noon. */
 export interface TimeFieldProps {
   name: string
   label: string
   value: string
   onChange: (value: string) => void
-  /** 12 hours with AM and PM unless told. */
+  /** By default 12 hours with AM and PM. */
   hours?: 12 | 24
   hint?: string | undefined
   error?: string | undefined
 }
 
 /**
- * A time of the day: hours and quarters that wrap at their ends, by buttons or arrow keys. (doc 1
- * §2, Time picker)
+ * A time of day: hours and quarters that wrap around, by buttons or arrow keys. (doc 1 §2, Time
+ * picker)
  */
 export function TimeField({
   name,
@@ -84,7 +84,7 @@ export function TimeField({
   )
 }
 
-/** One figure of the time. */
+/** One number of the time. */
 function Spin({
   id,
   label,
@@ -134,7 +134,7 @@ function Spin({
   )
 }
 
-// Figures run from left to right in every language.
+// Digits run from left to right in every language.
 const Row = styled.div`
   display: flex;
   align-items: center;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isMoney, sanitizeMoney } from './money'
 
 describe('a money input', () => {
-  it('in cents mode keeps digits only and must be exactly 2 long [shell.validation.money-cents] [money.validation.money-cents]', () => {
+  it('keeps only digits in cents mode and must be exactly 2 long [shell.validation.money-cents] [money.validation.money-cents]', () => {
     expect(['5a0', '1.5', '505', '٣5', ''].map((text) => sanitizeMoney('cents', text))).toEqual([
       '50',
       '15',
@@ -18,7 +18,7 @@ describe('a money input', () => {
     ])
   })
 
-  it('in dollars mode keeps digits only [shell.validation.money-dollars] [money.validation.money-dollars]', () => {
+  it('keeps only digits in dollars mode [shell.validation.money-dollars] [money.validation.money-dollars]', () => {
     expect(['1,250', '$40.50', '-3', 'x'].map((text) => sanitizeMoney('dollars', text))).toEqual([
       '1250',
       '4050',
@@ -33,7 +33,7 @@ describe('a money input', () => {
     ])
   })
 
-  it('in any other mode keeps digits and dot [shell.validation.money-default] [money.validation.money-plain]', () => {
+  it('keeps digits and a dot in any other mode [shell.validation.money-default] [money.validation.money-plain]', () => {
     expect(
       ['$1,250.50', '-3.', 'a.b5', '1.2.3'].map((text) => sanitizeMoney('default', text)),
     ).toEqual(['1250.50', '3.', '.5', '1.23'])

@@ -1,9 +1,9 @@
-/** How an amount is typed: its cents alone, its whole units alone, or both in one field. */
+/** How an amount is typed: only cents, only whole units, or both in one field. */
 export type MoneyMode = 'cents' | 'dollars' | 'default'
 
 /**
- * What stays of a typed text: digits alone for cents (two at most) and dollars, digits and one dot
- * otherwise (doc 1 §5, shell.validation.money-cents).
+ * Strips a typed text to digits for cents (at most two) and dollars, otherwise to digits and one
+ * dot (doc 1 §5, shell.validation.money-cents).
  */
 export function sanitizeMoney(mode: MoneyMode, text: string): string {
   if (mode === 'cents') return text.replace(/\D/g, '').slice(0, CENTS_LENGTH)
@@ -12,7 +12,7 @@ export function sanitizeMoney(mode: MoneyMode, text: string): string {
   return parts.length === 0 ? whole : `${whole}.${parts.join('')}`
 }
 
-/** Whether a kept text is an amount: cents are exactly two digits long. An empty text is none. */
+/** Whether a sanitized text is an amount: cents are exactly two digits. An empty text is not. */
 export function isMoney(mode: MoneyMode, text: string): boolean {
   if (mode === 'cents') return /^\d{2}$/.test(text)
   if (mode === 'dollars') return /^\d+$/.test(text)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { withinBounds } from './quantity'
 
 describe('a quantity', () => {
-  it('never goes below its minimum, which is 0 unless told [shell.validation.quantity-min] [money.validation.quantity-minimum]', () => {
+  it('never goes below its minimum, by default 0 [shell.validation.quantity-min] [money.validation.quantity-minimum]', () => {
     expect([
       withinBounds(-1, {}),
       withinBounds(1, { min: 2 }),
@@ -11,7 +11,7 @@ describe('a quantity', () => {
     ]).toEqual([0, 2, 2, 3])
   })
 
-  it('never goes above its maximum, and has no upper bound without one [shell.validation.quantity-max] [money.validation.quantity-maximum]', () => {
+  it('never goes above its maximum, and is unbounded without one [shell.validation.quantity-max] [money.validation.quantity-maximum]', () => {
     expect([
       withinBounds(9, { max: 6 }),
       withinBounds(6, { max: 6 }),

@@ -1,6 +1,6 @@
 import { css } from 'styled-components'
 
-/** The box around a figure with its two buttons: one field to the eye. */
+/** The box around a number and its two buttons, styled as one field. */
 export const stepper = css`
   display: flex;
   align-items: center;

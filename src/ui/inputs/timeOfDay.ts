@@ -1,30 +1,30 @@
-/** A time on the wall: hour 0–23, minute 0, 15, 30 or 45. */
+/** A local time: hour 0–23, minute 0, 15, 30 or 45. */
 export interface TimeOfDay {
   hour: number
   minute: number
 }
 
-/** Minutes move in steps of a quarter (doc 1 §2, shell.validation.time-picker-minute-step). */
+/** Step of the minutes (doc 1 §2, shell.validation.time-picker-minute-step). */
 export const MINUTE_STEP = 15
 
-/** The hour as it is written: 1–12, or 0–23 in 24-hour mode. */
+/** The displayed hour: 1–12, or 0–23 in 24-hour mode. */
 export const displayHour = ({ hour }: TimeOfDay, hours: 12 | 24): number =>
   hours === 24 ? hour : hour % 12 || 12
 
-/** One hour up or down: 12 wraps to 1 within its half of the day, or 23 to 0 in 24-hour mode. */
+/** One hour up or down: wraps from 12 to 1 within AM or PM, or from 23 to 0 in 24-hour mode. */
 export function stepHour(time: TimeOfDay, by: 1 | -1, hours: 12 | 24): TimeOfDay {
   if (hours === 24) return { ...time, hour: wrap(time.hour + by, 24) }
   return { ...time, hour: (isAfternoon(time) ? 12 : 0) + wrap((time.hour % 12) + by, 12) }
 }
 
-/** One quarter up or down: 45 wraps to 00 and back, and the hour stays. */
+/** A quarter up or down: wraps from 45 to 00 without changing the hour. */
 export function stepMinute(time: TimeOfDay, by: 1 | -1): TimeOfDay {
   const quarter =
     by > 0 ? Math.floor(time.minute / MINUTE_STEP) : Math.ceil(time.minute / MINUTE_STEP)
   return { ...time, minute: wrap((quarter + by) * MINUTE_STEP, 60) }
 }
 
-/** The same time in the other half of the day. */
+/** Toggles between AM and PM. */
 export const toggleMeridiem = (time: TimeOfDay): TimeOfDay => ({
   ...time,
   hour: wrap(time.hour + 12, 24),
@@ -33,18 +33,18 @@ export const toggleMeridiem = (time: TimeOfDay): TimeOfDay => ({
 /** Whether it is PM. */
 export const isAfternoon = ({ hour }: TimeOfDay): boolean => hour >= 12
 
-/** Reads `HH:MM`; undefined for what is no time of the day. */
+/** Parses `HH:MM`; undefined if it is not a valid time. */
 export function readTime(text: string): TimeOfDay | undefined {
   const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})/.exec(text) ?? []
   const time = { hour: Number(hour), minute: Number(minute) }
   return hour !== '' && time.hour < 24 && time.minute < 60 ? time : undefined
 }
 
-/** Writes `HH:MM`, as the server takes it. */
+/** Formats `HH:MM`, as the server expects it. */
 export const writeTime = ({ hour, minute }: TimeOfDay): string =>
   `${twoDigits(hour)}:${twoDigits(minute)}`
 
-/** A figure with a leading zero. */
+/** A number with a leading zero. */
 export const twoDigits = (figure: number): string => String(figure).padStart(2, '0')
 
 const wrap = (value: number, size: number): number => ((value % size) + size) % size

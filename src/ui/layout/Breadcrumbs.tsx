@@ -5,13 +5,13 @@ import { useText } from '../../core/intl/useText'
 import { useAppServices } from '../../core/registry/AppServices'
 import { Icon } from '../media/Icon'
 
-/** One step on the way to a page; the last one has no address. */
+/** A step of the breadcrumbs; the last one has no path. */
 export interface Crumb {
   label: string
   to?: string
 }
 
-/** The way to this page, from 'My Club' on (shell.screen.page-breadcrumbs). */
+/** The breadcrumbs of a page, starting at 'My Club' (shell.screen.page-breadcrumbs). */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode {
   const t = useText()
   const { homePath } = useAppServices()
@@ -25,7 +25,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode
             ) : (
               <span aria-current="page">{crumb.label}</span>
             )}
-            {/* After its crumb, so that no line begins with it. */}
+            {/* After its crumb, so that no line starts with it. */}
             {index < crumbs.length ? <Icon name="chevron-end" size={16} /> : null}
           </li>
         ))}

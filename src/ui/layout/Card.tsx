@@ -8,12 +8,12 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: ElementType
   padding?: 'none' | 'regular'
   tone?: 'surface' | 'plain' | 'accent'
-  /** The card as a whole leads somewhere: it answers the pointer. */
+  /** The whole card is a link and reacts to the pointer. */
   interactive?: boolean
   children?: ReactNode
 }
 
-/** A bounded surface for one thing. */
+/** A bordered surface. */
 export function Card({
   padding = 'regular',
   tone = 'surface',

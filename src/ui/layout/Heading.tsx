@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-/** Props of a heading: its level in the outline and, where it should look otherwise, its size. */
+/** Props of a heading: its outline level and, if it differs, its visual size. */
 export interface HeadingProps {
   level: 1 | 2 | 3 | 4
   size?: 'display' | 1 | 2 | 3 | 4
   id?: string
   children: ReactNode
-  /** A heading that takes the focus after a change of page. */
+  /** Can take focus after a page change. */
   focusable?: boolean
 }
 
-/** A heading in the heading face. */
+/** A heading in the heading font. */
 export function Heading({
   level,
   size = level,

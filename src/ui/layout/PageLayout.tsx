@@ -10,7 +10,7 @@ import { VisuallyHidden } from './VisuallyHidden'
 export interface PageLayoutProps {
   title: string
   breadcrumbs?: readonly Crumb[]
-  /** The page opens with its own picture: no crumbs, the title is only said. */
+  /** The page starts with its own picture: no breadcrumbs, and a visually hidden title. */
   home?: boolean
   intro?: ReactNode
   actions?: ReactNode
@@ -19,7 +19,7 @@ export interface PageLayoutProps {
   children: ReactNode
 }
 
-/** A page's title, the way to it, its actions and its body. */
+/** A page's title, breadcrumbs, actions and body. */
 export function PageLayout({
   title,
   breadcrumbs = [],

@@ -18,8 +18,8 @@ const TEXTS = {
 }
 
 /**
- * A wide picture, a taller one, and one that stands beside the words on phones, with a day on it
- * and a last line.
+ * A wide picture, a taller one, and one that is beside the text on phones, with a date on it and a
+ * last line.
  */
 export function Sample(): ReactNode {
   return (

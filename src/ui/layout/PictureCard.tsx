@@ -10,24 +10,21 @@ import { Heading } from './Heading'
 /** Props of a picture card. */
 export interface PictureCardProps {
   title: string
-  /** Where the card as a whole leads. */
+  /** The whole card's link. */
   to: string
   image: string | undefined
-  /** The picture's shape; `row` is 3 to 2 above the words, and on phones a strip beside them. */
+  /** The picture's shape; `row` is 3:2 above the text, and on phones a strip beside it. */
   ratio?: '16/9' | '4/3' | 'row'
   /** A line above the title, such as a category or a day. */
   above?: ReactNode
-  /** Lies on the picture's first corner, such as a day; a press on it is one on the card. */
+  /** Content on the picture's top corner, such as a date; a click on it follows the card's link. */
   over?: ReactNode
-  /** The last line, at the card's lower edge however little stands above it. */
+  /** The last line, always at the card's bottom edge. */
   foot?: ReactNode
   children?: ReactNode
 }
 
-/**
- * One of many things as a card that leads to it: its picture, a line above its title, its words,
- * and a last line.
- */
+/** A linked card: picture, a line above the title, text, and a last line. */
 export function PictureCard({
   title,
   to,
@@ -40,7 +37,7 @@ export function PictureCard({
 }: PictureCardProps): ReactNode {
   const row = ratio === 'row' || undefined
   return (
-    // With `as` the article would stand in for the card itself, without its look.
+    // `as` would replace the card component and lose its styles.
     <Whole forwardedAs="article" padding="none" interactive data-row={row}>
       <Look data-row={row}>
         <Picture image={image} alt="" ratio={ratio === 'row' ? 'fill' : ratio} />

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { Heading } from './Heading'
 import { Text } from './Text'
 
-/** The one column of a signed-out screen: title, a sentence, the form, and what stands under it. */
+/** The single column of a signed-out screen: title, intro, form, and what follows it. */
 export function PublicPage({
   title,
   intro,

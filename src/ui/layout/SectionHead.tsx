@@ -4,16 +4,14 @@ import { Eyebrow } from './Eyebrow'
 import { Heading } from './Heading'
 import { Text } from './Text'
 
-/** Props of a section's head; what is empty is left out. */
+/** Props of a section's head; empty texts are omitted. */
 export interface SectionHeadProps {
   eyebrow?: string
   title: string
   text?: string
 }
 
-/**
- * The words above a section: a small label, its heading, a sentence. Without any it takes no room.
- */
+/** A section's eyebrow, heading and intro; takes no space without any. */
 export function SectionHead({ eyebrow = '', title, text = '' }: SectionHeadProps): ReactNode {
   if (eyebrow === '' && title === '' && text === '') return null
   return (

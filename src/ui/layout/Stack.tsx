@@ -1,7 +1,7 @@
 import type { ElementType, HTMLAttributes, ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-/** Steps of 4 px, times the density. */
+/** Multiples of 4 px, scaled by the density. */
 export type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16
 
 /** Props of a stack. */
@@ -15,7 +15,7 @@ export interface StackProps extends HTMLAttributes<HTMLElement> {
   children?: ReactNode
 }
 
-/** Children one under the other, or with `row` beside each other, with one gap between them. */
+/** Children stacked vertically, or with `row` horizontally, with a uniform gap. */
 export function Stack({
   gap = 4,
   row = false,

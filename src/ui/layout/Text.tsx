@@ -7,15 +7,15 @@ export interface TextProps {
   size?: 'small' | 'regular' | 'large'
   tone?: 'default' | 'muted' | 'danger' | 'success' | 'accent'
   strong?: boolean
-  /** Keeps lines to a readable length. */
+  /** Limits lines to a readable length. */
   measure?: boolean
-  /** Figures of equal width, for amounts under each other. */
+  /** Tabular figures, for amounts in a column. */
   numeric?: boolean
   id?: string
   children: ReactNode
 }
 
-/** Running text. */
+/** Body text. */
 export function Text({
   as = 'p',
   size = 'regular',

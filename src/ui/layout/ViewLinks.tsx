@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Link } from '../../core/navigation/Link'
 import { styled } from 'styled-components'
 
-/** One of a page's views, as a link: its address is its own, so that it can be kept and sent. */
+/** A link to one of a page's views; each has its own URL, to bookmark and share. */
 export interface ViewLink {
   to: string
   label: string
   current: boolean
 }
 
-/** The views of a page in one row; on phones it scrolls sideways. */
+/** Links to a page's views in one row, which scrolls sideways on phones. */
 export function ViewLinks({
   label,
   links,

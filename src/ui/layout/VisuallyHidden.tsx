@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** Said by a screen reader, not shown. */
+/** Text for screen readers only. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   inline-size: 1px;

@@ -3,23 +3,23 @@ import { styled } from 'styled-components'
 import { Stack } from '../layout/Stack'
 import { Pager } from './Pager'
 
-/** Props of a card frame; pages count from 1. */
+/** Props of a card frame; pages start at 1. */
 export interface CardFrameProps {
-  /** What the cards are called for those who hear them. */
+  /** The cards' accessible label. */
   label: string
   page: number
-  /** How many pages there are; up to one has no pager. */
+  /** Number of pages; no pager up to one. */
   count: number
   /** There may be more pages than `count`. */
   isLeast?: boolean
   onPage: (page: number) => void
-  /** The page's cards, or what stands in for them meanwhile. */
+  /** The page's cards or their placeholder. */
   children: ReactNode
 }
 
 /**
- * What stays around the pages of cards: turning one leads to its top, keeps the focus there and is
- * said, also while the next one is on its way.
+ * The frame around pages of cards: turning a page scrolls to its top, keeps focus there and
+ * announces it, even while the page is loading.
  */
 export function CardFrame({
   label,

@@ -3,12 +3,12 @@ import { CardCells, type CardCellsProps } from './CardCells'
 import { CardFrame } from './CardFrame'
 import { CARD_GRID_PAGE_SIZE, pageCount, pageOf } from './pageSizes'
 
-/** Props of a card grid, which has all of its items. */
+/** Props of a card grid, which gets all of its items. */
 export interface CardGridProps<Item> extends CardCellsProps<Item> {
   label: string
 }
 
-/** Cards in 1, 2 or 3 columns, 9 on a page. (doc 1 §9, shell.const.card-grid-9) */
+/** Cards in 1, 2 or 3 columns, 9 per page. (doc 1 §9, shell.const.card-grid-9) */
 export function CardGrid<Item>({ label, items, ...cells }: CardGridProps<Item>): ReactNode {
   const [turned, setTurned] = useState(1)
   const count = pageCount(items.length, CARD_GRID_PAGE_SIZE)

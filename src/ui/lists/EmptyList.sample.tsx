@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Grid } from '../layout/Grid'
 import { EmptyList } from './EmptyList'
 
-/** A list that holds nothing, and one whose filters leave nothing. */
+/** An empty list, and one whose filters match nothing. */
 export function Sample(): ReactNode {
   return (
     <Grid columns={2}>

@@ -3,17 +3,17 @@ import { useText } from '../../core/intl/useText'
 import { Button } from '../controls/Button'
 import { EmptyState } from '../feedback/EmptyState'
 
-/** Props of an empty list; `onClear` takes the filters away, where there are any. */
+/** Props of an empty list; `onClear` removes the filters, if any. */
 export interface EmptyListProps {
   filtered?: boolean
   onClear?: () => void
-  /** What to do without filters. */
+  /** The action without filters. */
   action?: ReactNode
 }
 
 /**
- * 'No items to show', or with filters 'Your filters produced no results!' and what to do about it.
- * (doc 1 §2, Error and result screens)
+ * 'No items to show' or, with filters, 'Your filters produced no results!' with a way to clear
+ * them. (doc 1 §2, Error and result screens)
  */
 export function EmptyList({ filtered = false, onClear, action }: EmptyListProps): ReactNode {
   const t = useText()

@@ -17,13 +17,13 @@ export interface InfiniteListProps<Item> {
   hasMore: boolean
   onMore: () => void
   status: 'idle' | 'loading' | 'failed'
-  /** Stands in for the items of a page on its way, in their shape. */
+  /** A placeholder shaped like a page's items while it loads. */
   skeleton?: ReactNode
 }
 
 /**
- * A list that asks for its next page when its last quarter comes into view; a button does the same,
- * and tries again what failed. (doc 1 §9)
+ * A list that loads its next page when its last quarter scrolls into view; a button does the same
+ * and retries a failed page. (doc 1 §9)
  */
 export function InfiniteList<Item>({
   label,
@@ -51,7 +51,7 @@ export function InfiniteList<Item>({
     return () => {
       observer.disconnect()
     }
-    // With more items the last quarter lies elsewhere: it may be in view already.
+    // New items move the last quarter, which may be in view already.
   }, [isWaiting, items.length])
   return (
     <Frame>
@@ -89,7 +89,7 @@ const Items = styled.ul`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--portico-space-4);
 `
-// Covers the last quarter of the list, whatever its items look like.
+// Covers the last quarter of the list, whatever the items' heights.
 const Tail = styled.div`
   position: absolute;
   inset-block: ${100 - INFINITE_SCROLL_THRESHOLD * 100}% 0;

@@ -3,9 +3,9 @@ import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { IconButton } from '../controls/IconButton'
 
-/** Props of a pager; pages count from 1. */
+/** Props of a pager; pages start at 1. */
 export interface PagerProps {
-  /** What is being paged through. */
+  /** What is paged. */
   label: string
   page: number
   count: number
@@ -14,7 +14,7 @@ export interface PagerProps {
   onPage: (page: number) => void
 }
 
-/** Back and forth through the pages of a list, with where one is. */
+/** Previous and next buttons with the current page. */
 export function Pager({ label, page, count, isLeast = false, onPage }: PagerProps): ReactNode {
   const t = useText()
   return (

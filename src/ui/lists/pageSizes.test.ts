@@ -9,18 +9,18 @@ import {
 
 const items = Array.from({ length: 20 }, (_, index) => index + 1)
 
-describe('pages', () => {
-  it('of infinite lists have 6 items, and the next one is asked for at the last quarter [shell.const.page-size-6] [shell.const.infinite-scroll-threshold]', () => {
+describe('page sizes', () => {
+  it('are 6 for infinite lists, which load the next page at the last quarter [shell.const.page-size-6] [shell.const.infinite-scroll-threshold]', () => {
     expect([INFINITE_PAGE_SIZE, INFINITE_SCROLL_THRESHOLD]).toEqual([6, 0.25])
   })
 
-  it('of card grids have 9 [shell.const.card-grid-9]', () => {
+  it('are 9 for card grids [shell.const.card-grid-9]', () => {
     expect(pageOf(items, 1, CARD_GRID_PAGE_SIZE)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
     expect(pageOf(items, 3, CARD_GRID_PAGE_SIZE)).toEqual([19, 20])
     expect([pageCount(20, 9), pageCount(18, 9), pageCount(0, 9)]).toEqual([3, 2, 1])
   })
 
-  it('stay within what there is', () => {
+  it('keep pages within the list', () => {
     expect([pageOf(items, 9, 9), pageOf(items, 0, 9).length, pageOf([], 2, 9)]).toEqual([
       [19, 20],
       9,

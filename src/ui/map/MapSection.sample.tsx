@@ -7,7 +7,7 @@ import tile from './sample-tile.svg?no-inline'
 const ADDRESS = '4 Pier Lane, Newport, RI 02840'
 const MAP = { tiles: `${tile}#{z}/{x}/{y}`, attribution: 'Drawn for this gallery' }
 
-/** With a provider, whose pictures are drawn here, and without one. */
+/** With a provider, whose tiles are drawn here, and without one. */
 export function Sample(): ReactNode {
   const parts = useAppServices()
   return (

@@ -14,8 +14,8 @@ export interface MapSectionProps {
 }
 
 /**
- * An address with its link and, where the club has configured a provider and the place is known,
- * its map, loaded 500 ms after the section opens. (doc 1 §9, shell.const.map-provider)
+ * An address with its map link and, if the club has a provider and the coordinates are known, a map
+ * that loads 500 ms after the section opens. (doc 1 §9, shell.const.map-provider)
  */
 export function MapSection({ address, place }: MapSectionProps): ReactNode {
   const t = useText()
@@ -60,7 +60,7 @@ const Frame = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--portico-space-3);
 `
-// The room is there from the start, so that nothing jumps.
+// Reserves the space, to avoid a layout shift.
 const MapFrame = styled.div`
   position: relative;
   overflow: hidden;
@@ -78,7 +78,7 @@ const Line = styled.div`
     margin-block-start: 2px;
     color: var(--portico-color-accent);
   }
-  /* The link may need a line of its own; the pin stays beside the address. */
+  /* The link may wrap; the pin stays beside the address. */
   > div {
     display: flex;
     flex-wrap: wrap;

@@ -4,8 +4,8 @@ import { Icon } from '../media/Icon'
 import { TILE_SIZE, tilesAround, type MapProvider, type Place } from './mapView'
 
 /**
- * A still map around a place, with a pin in its middle. A map library is not needed for it, and
- * would write HTML that the page's policy refuses. Only ever loaded lazily.
+ * A static map with a pin in the centre. A map library would write HTML that the page's Trusted
+ * Types policy blocks. Always loaded lazily.
  */
 export function MapTiles({
   label,
@@ -22,8 +22,7 @@ export function MapTiles({
     const element = box.current
     if (!element) return
     const observer = new ResizeObserver(() => {
-      // In steps of a tile, so that a window that is being dragged does not ask for new pictures at
-      // each pixel.
+      // In steps of a tile, so that resizing the window does not load new tiles at every pixel.
       setWidth(Math.ceil(element.clientWidth / TILE_SIZE) * TILE_SIZE)
     })
     observer.observe(element)
@@ -46,7 +45,7 @@ export function MapTiles({
   )
 }
 
-// A map has its west at the left in every language.
+// West is on the left in every language.
 const Box = styled.div`
   position: absolute;
   inset: 0;

@@ -4,7 +4,7 @@ import { MAP_DELAY_MS, MAP_HEIGHT, MAP_ZOOM, mapLink, tilesAround } from './mapV
 const provider = { tiles: 'https://tiles.example/{z}/{x}/{y}.png' }
 
 describe('a map', () => {
-  it('looks at zoom 16, is 300 high and waits 500 ms [shell.const.map-zoom] [shell.const.map-height] [shell.const.map-delay]', () => {
+  it('has zoom 16, is 300 px high and waits 500 ms [shell.const.map-zoom] [shell.const.map-height] [shell.const.map-delay]', () => {
     expect([MAP_ZOOM, MAP_HEIGHT, MAP_DELAY_MS]).toEqual([16, 300, 500])
     expect(tilesAround({ latitude: 0, longitude: 0 }, 10, provider)[0]?.url).toContain('/16/')
   })
@@ -18,7 +18,7 @@ describe('a map', () => {
     expect(Math.max(...tiles.map(({ y }) => y)) + 256).toBeGreaterThanOrEqual(150)
   })
 
-  it('goes round the earth and ends at its poles', () => {
+  it('wraps around the earth and ends at the poles', () => {
     const tiles = tilesAround({ latitude: 90, longitude: 180 }, 600, provider)
     for (const { url } of tiles) expect(url).toMatch(/\/16\/\d+\/\d+\.png$/)
     expect(
@@ -27,7 +27,7 @@ describe('a map', () => {
     ).toBe(true)
   })
 
-  it('leads to the address', () => {
+  it('links to the address', () => {
     expect(new URL(mapLink('1 Quay & Pier, Newport')).searchParams.get('query')).toBe(
       '1 Quay & Pier, Newport',
     )

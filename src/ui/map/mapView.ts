@@ -1,36 +1,35 @@
-/** How near the map looks (shell.const.map-zoom). */
+/** The map's zoom level (shell.const.map-zoom). */
 export const MAP_ZOOM = 16
-/** How long after its section opens the map is loaded, in ms (shell.const.map-delay). */
+/** Delay before an open section loads its map, in ms (shell.const.map-delay). */
 export const MAP_DELAY_MS = 500
 /** The map's height in px (shell.const.map-height). */
 export const MAP_HEIGHT = 300
 
-/** A place on the earth, in degrees. */
+/** Coordinates in degrees. */
 export interface Place {
   latitude: number
   longitude: number
 }
 
 /**
- * Where a map's pictures come from, as `https://tiles.example/{z}/{x}/{y}.png`, and whom to name
- * for them.
+ * A map's tile URL template, such as `https://tiles.example/{z}/{x}/{y}.png`, and its attribution.
  */
 export interface MapProvider {
   tiles: string
   attribution: string
 }
 
-/** One square of the map and where its corner lies, in px from the middle of the view. */
+/** A map tile and its corner's offset in px from the centre of the view. */
 export interface MapTile {
   url: string
   x: number
   y: number
 }
 
-/** Edge of a tile in px. */
+/** Edge length of a tile in px. */
 export const TILE_SIZE = 256
 
-/** The tiles that fill a view of that width around a place (Web Mercator). */
+/** The tiles that fill a view of this width around a place (Web Mercator). */
 export function tilesAround(
   { latitude, longitude }: Place,
   width: number,
@@ -48,7 +47,7 @@ export function tilesAround(
     .filter((y) => y >= 0 && y < across)
     .flatMap((y) =>
       range(middle.x, half.x).map((x) => {
-        // The map goes round the earth.
+        // Wraps around the earth.
         const column = ((x % across) + across) % across
         const url = provider.tiles
           .replaceAll('{z}', String(MAP_ZOOM))
@@ -63,11 +62,11 @@ export function tilesAround(
     )
 }
 
-/** Leads to the place in the map that the device opens for it. */
+/** A link that opens the address in the device's map app. */
 export const mapLink = (address: string): string =>
   `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address }).toString()}`
 
-// Beyond it the projection has no end.
+// The limits of the Web Mercator projection.
 const clampLatitude = (latitude: number): number => Math.max(-85.05, Math.min(85.05, latitude))
 
 function range(middle: number, half: number): readonly number[] {

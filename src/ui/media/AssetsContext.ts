@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** The pictures a club puts in place of the built-in ones (`props.assets`); image references. */
+/** The club's replacements for built-in pictures (`props.assets`); image references. */
 export interface PortalAssets {
   avatar?: string | undefined
   avatarFemale?: string | undefined
@@ -9,5 +9,5 @@ export interface PortalAssets {
   errorPicture?: string | undefined
 }
 
-/** Where pictures find the club's assets; filled by the shells. */
+/** The club's assets for pictures, provided by the shells. */
 export const AssetsContext = createContext<PortalAssets>({})

@@ -6,8 +6,8 @@ import { Person } from './Person'
 import { Scene } from './Scene'
 
 /**
- * A person's picture, else the drawing asked for, else the initials of the name; decoration beside
- * the name that it always stands with.
+ * A person's picture, else the given drawing, else initials; decorative, as the name is always
+ * beside it.
  */
 export function Avatar({
   name,

@@ -9,7 +9,7 @@ import lost from '../drawings/lost.svg?no-inline'
 /** The small drawings of empty and error screens. */
 export type DrawingName = 'empty' | 'lost' | 'locked' | 'broken' | 'later'
 
-/** A small drawing in the club's colours; always decoration. */
+/** A small drawing in the club's colours; always decorative. */
 export function Drawing({ name }: { name: DrawingName }): ReactNode {
   return (
     <Canvas aria-hidden="true" focusable="false">

@@ -6,8 +6,8 @@ import sprite from '../icons.svg?no-inline'
 import firstSprite from '../icons-first.svg?no-inline'
 
 /**
- * An icon of the closed list, 24 px unless told; decoration unless it has a label. It is a
- * reference into a drawing file, so that no icon costs script. Arrows turn round in right-to-left.
+ * An icon, 24 px by default; decorative unless it has a label. It references an SVG file, so icons
+ * cost no JavaScript. Arrows are mirrored in right-to-left layouts.
  */
 export function Icon({
   name,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The drawn stand-in for a person's photo, in the current colour on the avatar's own. */
+/** A drawn placeholder for a person's photo, in the current colour on the avatar's background. */
 export function Person({ drawing }: { drawing: 'person' | 'person-female' }): ReactNode {
   return (
     <svg viewBox="0 0 40 40" width="100%" height="100%" fill="currentColor" focusable="false">

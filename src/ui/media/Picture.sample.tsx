@@ -3,10 +3,10 @@ import { Grid } from '../layout/Grid'
 import { Picture } from './Picture'
 
 const TEXTS = { drawn: 'A drawn scene', gone: 'A picture that is gone', none: 'No picture' }
-// Data that is no picture: it fails as a lost file does, and asks nobody for one.
+// Not a valid image: it fails like a missing file, without a request.
 const GONE = 'data:image/png;base64,AAAA'
 
-/** A drawn scene, a picture that fails to load, and none at all. */
+/** A drawn scene, a picture that fails to load, and none. */
 export function Sample(): ReactNode {
   return (
     <Grid>

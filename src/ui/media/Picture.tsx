@@ -10,21 +10,21 @@ import { Scene } from './Scene'
 export interface PictureProps {
   /** `scene:<name>`, `/media/…` or an https address. */
   image: string | undefined
-  /** Empty for decoration. */
+  /** Empty if decorative. */
   alt: string
   ratio?: '16/9' | '4/3' | '1/1' | '3/4' | '21/9' | 'fill'
   radius?: boolean
-  /** How a file fills the box: cut to its shape, or whole with room beside it. */
+  /** How a file fills the box: cropped, or whole with space beside it. */
   fit?: 'cover' | 'contain'
-  /** In the first view: loaded at once. */
+  /** Above the fold: loaded at once. */
   eager?: boolean
-  /** A shade from below, for text that lies on it. */
+  /** A shade at the bottom for text on top of it. */
   scrim?: boolean
 }
 
 /**
- * A picture in a box of a fixed shape; what is missing or fails shows the club's placeholder, else
- * a drawn one (shell.screen.image-fallback).
+ * A picture in a box of fixed shape; a missing or failed one shows the club's placeholder, else a
+ * drawn one (shell.screen.image-fallback).
  */
 export function Picture({
   image,
@@ -66,7 +66,7 @@ function Content({
   const kind = imageKind(current)
   const url = kind.type === 'file' ? kind.url : undefined
   useEffect(() => {
-    // It may have failed before the page came alive, when nobody listened.
+    // It may have failed before hydration, without a listener.
     const img = element.current
     if (url && img?.complete && img.naturalWidth === 0) setFailed((before) => [...before, url])
   }, [url])
@@ -103,7 +103,8 @@ function Content({
   )
 }
 
-// What is loaded lazily has been laid out by then: a browser that can takes the width of its box.
+// Lazy pictures use `auto`: they are laid out by the time they load, so browsers that support it
+// use the box's width.
 const EAGER_SIZES = '(min-width: 992px) 60vw, 100vw'
 const LAZY_SIZES = `auto, ${EAGER_SIZES}`
 

@@ -3,7 +3,8 @@ import { styled } from 'styled-components'
 import { Scene } from './Scene'
 
 /**
- * What stands where a picture is missing: a quiet drawing in the club's colours, never a torn icon.
+ * Replaces a missing picture with a subdued drawing in the club's colours, never a broken-image
+ * icon.
  */
 export function Placeholder({ alt }: { alt: string }): ReactNode {
   return (

@@ -4,14 +4,13 @@ import type { SceneName } from '../scenes/sceneNames'
 import { sceneUrls } from './sceneUrls'
 
 /**
- * A drawn scene that fills its box and takes its colours from the page's tokens; decoration unless
- * it has an `alt`.
+ * A drawn scene that fills its box in the page's token colours; decorative unless it has an `alt`.
  */
 export function Scene({ name, alt = '' }: { name: SceneName; alt?: string }): ReactNode {
   const named = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
   return (
     <Canvas {...named} focusable="false" data-scene={name}>
-      {/* A little larger than its box: a part of a pixel at the edge would show what lies behind. */}
+      {/* Slightly larger than its box: a fraction of a pixel at the edge would show the background. */}
       <use href={`${sceneUrls[name]}#scene`} x="-0.5%" y="-0.5%" width="101%" height="101%" />
     </Canvas>
   )

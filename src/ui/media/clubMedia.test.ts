@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { clubMedia } from './clubMedia'
 
 describe('clubMedia', () => {
-  it('names every width in both formats, and the shape that keeps the page from jumping', () => {
+  it('lists every width in both formats, and the aspect ratio that prevents layout shifts', () => {
     expect(clubMedia('/media/clubs/harbour/terrace.webp')).toEqual({
       avif: '/media/clubs/harbour/terrace-480.avif 480w, /media/clubs/harbour/terrace-960.avif 960w, /media/clubs/harbour/terrace-1600.avif 1600w',
       webp: '/media/clubs/harbour/terrace-480.webp 480w, /media/clubs/harbour/terrace-960.webp 960w, /media/clubs/harbour/terrace-1600.webp 1600w',
@@ -17,7 +17,7 @@ describe('clubMedia', () => {
     'https://pictures.example/media/clubs/a/b.webp',
     '/media/clubs/a/../b.webp',
     '/media/clubs/a/b,c.webp',
-  ])('leaves %s alone', (url) => {
+  ])('ignores %s', (url) => {
     expect(clubMedia(url)).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
-/** The widths in pixels in which the build renders a club's pictures; their shape is 4:3. */
+/** Widths in px at which the build renders a club's pictures; their aspect ratio is 4:3. */
 export const clubMediaWidths = [480, 960, 1600] as const
 
-/** The addresses of one built picture, as `srcset` takes them. */
+/** The URLs of a built picture for `srcset`. */
 export interface ClubMedia {
   avif: string
   webp: string
@@ -10,8 +10,8 @@ export interface ClubMedia {
 }
 
 /**
- * The sources of `/media/clubs/<slug>/<name>.webp`; undefined for every other address, which is a
- * file as it is.
+ * The sources of `/media/clubs/<slug>/<name>.webp`; undefined for any other URL, which is served
+ * unchanged.
  */
 export function clubMedia(url: string): ClubMedia | undefined {
   const stem = PATH.exec(url)?.[1]

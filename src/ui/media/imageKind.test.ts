@@ -14,7 +14,7 @@ describe('imageKind', () => {
     ['data:image/png;base64,AAAA', 'file'],
     ['', 'missing'],
     [undefined, 'missing'],
-  ])('reads %j as %s', (image, type) => {
+  ])('parses %j as %s', (image, type) => {
     expect(imageKind(image).type).toBe(type)
   })
 })

@@ -1,14 +1,12 @@
 import { isSceneName, type SceneName } from '../scenes/sceneNames'
 
-/**
- * What an image reference leads to; anything that is neither a scene nor a safe address is missing.
- */
+/** What an image reference points to; anything but a scene or a safe URL is missing. */
 export type ImageKind =
   { type: 'scene'; name: SceneName } | { type: 'file'; url: string } | { type: 'missing' }
 
 /**
- * Reads an image reference: `scene:<name>`, `/media/…` an https address or an image given as data
- * (config, image references).
+ * Parses an image reference: `scene:<name>`, `/media/…`, an https URL or a data URL (config, image
+ * references).
  */
 export function imageKind(image: string | undefined): ImageKind {
   if (!image) return { type: 'missing' }

@@ -1,4 +1,4 @@
-/** Up to two letters of a name: its first and last word's (`Alex van Dorn` → `AD`). */
+/** Up to two initials of a name: of its first and last word (`Alex van Dorn` → `AD`). */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words

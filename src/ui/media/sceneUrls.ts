@@ -19,8 +19,7 @@ import wine from '../scenes/wine.svg?no-inline'
 import type { SceneName } from '../scenes/sceneNames'
 
 /**
- * The served address of each scene; never inlined, since a browser refuses to use a drawing out of
- * a data address.
+ * The URL of each scene's file; never inlined, since browsers don't render `<use>` from a data URL.
  */
 export const sceneUrls: Readonly<Record<SceneName, string>> = {
   'harbour-dusk': harbourDusk,

@@ -4,19 +4,16 @@ import { useFormat } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
 import { panel } from '../style/panel'
 
-/** One line of a summary; amounts are in cents. */
+/** A line of a summary; amounts are in cents. */
 export interface SummaryLine {
   id: string
   label: string
   amountCents: number
-  /** The sum of those above it. */
+  /** The sum of the lines above. */
   isTotal?: boolean
 }
 
-/**
- * Amounts under each other with their sum, in the club's currency where no other is given. (doc 1
- * §2, Order details view)
- */
+/** Amounts with their sum, by default in the club's currency. (doc 1 §2, Order details view) */
 export function AmountSummary({
   lines,
   currency,

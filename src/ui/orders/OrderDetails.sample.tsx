@@ -52,7 +52,7 @@ const TRANSACTIONS = [
   },
 ]
 
-/** An order of three items, paid and partly refunded. */
+/** An order of three items, paid and partially refunded. */
 export function Sample(): ReactNode {
   return <OrderDetails lines={LINES} summary={SUMMARY} transactions={TRANSACTIONS} />
 }

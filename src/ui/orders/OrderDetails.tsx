@@ -8,7 +8,7 @@ import { media } from '../style/media'
 import { AmountSummary, type SummaryLine } from './AmountSummary'
 import { OrderItems, type OrderLine } from './OrderItems'
 
-/** A payment or refund of an order; `at` is a moment in UTC. */
+/** A payment or refund of an order; `at` is a UTC timestamp. */
 export interface OrderTransaction {
   id: string
   label: string
@@ -22,14 +22,11 @@ export interface OrderDetailsProps {
   lines: readonly OrderLine[]
   summary: readonly SummaryLine[]
   transactions: readonly OrderTransaction[]
-  /** ISO 4217; the club's own where it is absent. */
+  /** ISO 4217; the club's own if omitted. */
   currency?: string | undefined
 }
 
-/**
- * An order's items, the summary of its amounts, and its 'Transactions'. (doc 1 §2, Order details
- * view)
- */
+/** An order's items, amounts and 'Transactions'. (doc 1 §2, Order details view) */
 export function OrderDetails({
   lines,
   summary,

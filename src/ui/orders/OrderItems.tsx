@@ -14,18 +14,18 @@ export interface OrderLine {
   id: string
   photo: string | undefined
   description: string
-  /** Under the description, such as the date of a booking. */
+  /** Shown under the description, such as a booking's date. */
   note?: string
   quantity: number
   priceCents: number
   totalCents: number
-  /** Its prices are struck through, and a tag says why. (doc 2 §2, Order view) */
+  /** Strikes its prices through and shows a tag. (doc 2 §2, Order view) */
   isCancelled?: boolean
 }
 
 /**
- * The items of an order: photo, description, quantity, price and total, in the club's `currency`
- * where none is given; on phones a row shows description and total, and opens. (doc 1 §2,
+ * An order's items: photo, description, quantity, price and total, by default in the club's
+ * `currency`; on phones a row shows description and total and expands. (doc 1 §2,
  * shell.screen.order-details-expand)
  */
 export function OrderItems({
@@ -47,7 +47,7 @@ export function OrderItems({
         : new Set([...before, id]),
     )
   }
-  // A table that is laid out as blocks loses its roles unless they are said.
+  // Table elements styled as blocks lose their ARIA roles unless these are explicit.
   return (
     <Table role="table" aria-label={t('ui.order.items')}>
       <thead role="rowgroup">

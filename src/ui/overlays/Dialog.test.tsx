@@ -28,7 +28,7 @@ const show = (firm: boolean, close: () => void) =>
 afterEach(cleanup)
 
 describe('Dialog', () => {
-  it('is named by its title and closes by Escape', async () => {
+  it('is named by its title and closes on Escape', async () => {
     const close = vi.fn()
     show(false, close)
     await findDialog('Publish changes')
@@ -36,7 +36,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(close).toHaveBeenCalledTimes(1))
   })
 
-  it('stays where it must not be closed by accident', async () => {
+  it('stays open on Escape if it is persistent', async () => {
     const close = vi.fn()
     show(true, close)
     await findDialog('Publish changes')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { lazyOverlay } from './lazyOverlay'
 import { useRestoreFocus } from './useRestoreFocus'
 
-/** Props of a dialog; `actions` stand at its end, the safe one first. */
+/** Props of a dialog; `actions` go at its end, the safe one first. */
 export interface DialogProps {
   title: string
   open: boolean
@@ -10,11 +10,11 @@ export interface DialogProps {
   children: ReactNode
   actions?: ReactNode
   size?: 'small' | 'regular' | 'large'
-  /** What it is about can't be closed by accident: neither Escape nor a press outside. */
+  /** Prevents closing by accident: neither Escape nor a click outside closes it. */
   persistent?: boolean
 }
 
-/** A modal dialog: keeps the focus, gives it back. Its code is loaded when the first one opens. */
+/** A modal dialog that traps and restores focus. Its code is loaded when the first one opens. */
 export function Dialog(props: DialogProps): ReactNode {
   useRestoreFocus(props.open)
   return props.open ? <Body {...props} onLoadFailed={props.onClose} /> : null

@@ -11,7 +11,7 @@ import { IconButton } from '../controls/IconButton'
 import { media } from '../style/media'
 import type { DialogProps } from './Dialog'
 
-/** The body of `Dialog`, with react-aria's focus handling; only ever loaded lazily. */
+/** The body of `Dialog` with react-aria's focus handling; always loaded lazily. */
 export function DialogBody({
   title,
   open,

@@ -4,8 +4,8 @@ import { styled } from 'styled-components'
 import { popoverLine, popoverSheet } from './popoverSheet'
 
 /**
- * A menu of react-aria's `MenuItem`s under its button; only ever loaded lazily. `inside` draws it
- * within the button's anchor, so that it wears that one's colours and not the page's.
+ * A menu of react-aria's `MenuItem`s under its button; always loaded lazily. `inside` renders it
+ * within the button's anchor, to inherit the anchor's colours instead of the page's.
  */
 export function MenuSheet({
   anchor,

@@ -1,7 +1,7 @@
 /**
- * Runs something of a vendor's that opens its own window over the page: what it puts at the end of
- * the body with a frame in it can be seen, focused and pressed, though a dialog of ours is open,
- * which otherwise keeps all else out of reach.
+ * Runs a vendor's code that opens its own overlay: while it runs, elements with an iframe that are
+ * appended to the body stay visible and interactive even above our dialogs, which otherwise make
+ * everything else inert.
  */
 export async function allowVendorOverlay<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   const observer = new MutationObserver((changes) => {
@@ -20,10 +20,7 @@ export async function allowVendorOverlay<Answer>(run: () => Promise<Answer>): Pr
 const isFramed = (node: HTMLElement): boolean =>
   node instanceof HTMLIFrameElement || node.querySelector('iframe') !== null
 
-/**
- * What react-aria reads of a layer above its overlays; it may have shut this one off a moment
- * before.
- */
+/** Marks a node as react-aria's top layer, and reverts what react-aria may have hidden already. */
 function raiseAboveDialogs(node: HTMLElement): void {
   node.dataset['reactAriaTopLayer'] = 'true'
   node.inert = false

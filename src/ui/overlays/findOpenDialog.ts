@@ -1,17 +1,17 @@
 /**
- * The native dialog that is open on top of the page, if any: it alone takes presses then. Browser
- * only.
+ * The topmost open native dialog, the only element that is interactive then; undefined if there is
+ * none. Browser only.
  */
 export const findOpenDialog = (): HTMLDialogElement | undefined =>
   [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
 
 /**
- * Tells whenever another dialog may have become the open one, for `useSyncExternalStore`; returns
- * the way to stop.
+ * Subscribes to changes of the open dialogs, for `useSyncExternalStore`; returns the unsubscribe
+ * function.
  */
 export function subscribeToDialogs(listener: () => void): () => void {
   const observer = new MutationObserver(listener)
-  // A dialog may also go with its part of the page, without being closed.
+  // A dialog may also be removed with its part of the page, without being closed.
   observer.observe(document.documentElement, {
     subtree: true,
     childList: true,
@@ -23,5 +23,5 @@ export function subscribeToDialogs(listener: () => void): () => void {
   }
 }
 
-/** Stands in for `watchDialogs` while nobody asks. */
+/** A no-op subscription instead of `subscribeToDialogs`. */
 export const subscribeToNothing = (): (() => void) => () => undefined

@@ -18,7 +18,7 @@ const intl = createPageIntl({
   dir: 'ltr',
   messages,
 })
-const load = vi.fn<() => Promise<(props: { words: string }) => string>>()
+const load = vi.fn<() => Promise<(props: { text: string }) => string>>()
 const Part = lazyOverlay(load)
 
 function House() {
@@ -28,21 +28,21 @@ function House() {
       <input aria-label="Note" />
       <button onClick={() => setOpen(true)}>{open ? 'It is open' : 'Open it'}</button>
       {open ? (
-        <Part words="Here it is" fallback="On its way" onLoadFailed={() => setOpen(false)} />
+        <Part text="Here it is" fallback="On its way" onLoadFailed={() => setOpen(false)} />
       ) : null}
     </RawIntlProvider>
   )
 }
 const press = () => userEvent.click(screen.getByRole('button'))
 
-/** Stands for the portal's error boundary. */
+/** A fake of the portal's error boundary. */
 class Boundary extends Component<{ children: ReactNode }> {
   override state = { failed: false }
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true }
   }
   override render(): ReactNode {
-    return this.state.failed ? 'The page is loaded anew' : this.props.children
+    return this.state.failed ? 'The error boundary' : this.props.children
   }
 }
 
@@ -55,8 +55,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a part whose code is loaded when it opens', () => {
-  it('leaves it to the error boundary when its code is gone while the server answers', async () => {
+describe('a lazily loaded part', () => {
+  it('throws to the error boundary if its code is gone while the server answers', async () => {
     health.mockResolvedValueOnce(new Response())
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     render(
@@ -66,12 +66,12 @@ describe('a part whose code is loaded when it opens', () => {
       { onCaughtError: () => undefined },
     )
     await press()
-    expect(await screen.findByText('The page is loaded anew')).toBeTruthy()
+    expect(await screen.findByText('The error boundary')).toBeTruthy()
     expect(notificationStore.get()).toEqual([])
     load.mockReset()
   })
 
-  it('says when that can not be loaded, closes, leaves what is around it, and is tried again at the next press', async () => {
+  it('notifies when the server is unreachable, closes, leaves the rest of the page intact, and tries again on the next click', async () => {
     health.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     render(<House />)
@@ -86,7 +86,7 @@ describe('a part whose code is loaded when it opens', () => {
     let arrive = (): void => undefined
     load.mockReturnValueOnce(
       new Promise((resolve) => {
-        arrive = () => resolve(({ words }) => words)
+        arrive = () => resolve(({ text }) => text)
       }),
     )
     await press()

@@ -4,22 +4,19 @@ import { useText } from '../../core/intl/useText'
 import { notify } from '../feedback/notifications'
 import { localizedText } from '../feedback/localizedText'
 
-/** What a lazy part takes beside its own props. */
+/** Props of a lazy part besides its own. */
 export interface LazyProps {
-  /** Stands in until the code is there, and stays where it can't be loaded. */
+  /** Shown until the code is loaded, or if loading fails. */
   fallback?: ReactNode
-  /**
-   * Told when the code can't be loaded: what was opened closes, and is tried again the next time it
-   * opens.
-   */
+  /** Called when the code can't be loaded: the overlay closes, and opening it tries again. */
   onLoadFailed?: () => void
 }
 
 /**
- * A part whose code is loaded when it first appears. While the server is away a notification says
- * that this can't be, and nothing around the part is lost. Where it answers, the code is gone, or
- * the browser remembers that it once did not come: then the error boundary loads the page anew, and
- * what was typed comes back. (shell.error.lazy-module-missing)
+ * Creates a component whose code is loaded when it first renders. If the server is unreachable, a
+ * notification says so and the rest of the page stays intact. If it answers, the code is gone or
+ * the browser cached the failed import: then the error boundary reloads the page, and form drafts
+ * are restored. (shell.error.lazy-module-missing)
  */
 export function lazyOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -62,7 +59,7 @@ export function lazyOverlay<Props extends object>(
         left = true
       }
     }, [Body])
-    // What is left of the props are the part's own.
+    // The remaining props are the part's own.
     return Body ? <Body {...(props as unknown as Props)} /> : fallback
   }
 }

@@ -1,8 +1,8 @@
 import { css } from 'styled-components'
 
 /**
- * The sheet of whatever opens under a control: a calendar, a menu, results. It follows the page's
- * direction, not that of the device's language.
+ * The sheet of anything that opens under a control: a calendar, a menu, results. It follows the
+ * page's direction, not the device language's.
  */
 export const popoverSheet = css`
   overflow-y: auto;
@@ -17,7 +17,7 @@ export const popoverSheet = css`
   }
 `
 
-/** One line of such a sheet that can be chosen: an option or a menu item of react-aria. */
+/** A selectable line of such a sheet: a react-aria option or menu item. */
 export const popoverLine = css`
   display: flex;
   flex-wrap: wrap;

@@ -7,7 +7,7 @@ import { useRestoreFocus } from './useRestoreFocus'
 
 afterEach(cleanup)
 
-/** A page whose overlay takes the focus and goes in one go with whatever `leaves`. */
+/** A page whose focused overlay unmounts together with whatever `leaves`. */
 function Page({
   heading,
   leaves,
@@ -34,7 +34,7 @@ function Page({
   )
 }
 
-/** Takes the focus when react-aria does. */
+/** Takes focus at the same time as react-aria. */
 function Close({ onClick }: { onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
@@ -45,7 +45,7 @@ function Close({ onClick }: { onClick: () => void }) {
   )
 }
 
-describe('the focus, once an overlay is off the screen', () => {
+describe('focus after an overlay closed', () => {
   it.each([
     { goes: 'goes back to what opened it', page: { heading: true, leaves: false }, to: 'button' },
     {
@@ -72,7 +72,7 @@ describe('the focus, once an overlay is off the screen', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole(to)))
   })
 
-  it('stays where somebody put it meanwhile', async () => {
+  it('stays where it was moved meanwhile', async () => {
     render(
       <>
         <Page heading leaves={false} />

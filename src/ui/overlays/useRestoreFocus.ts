@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Gives the focus back once what took it is off the screen and nobody else has it: to what had it
- * before, else to an overlay that is still open, else to the page's heading, else to its main part.
- * Browser only.
+ * Restores focus after an overlay closed, if it is on nothing else: to the element that had it
+ * before, else to an overlay that is still open, else to the page's heading, else to its main
+ * element. Browser only.
  */
 export function useRestoreFocus(open: boolean): void {
   const before = useRef<HTMLElement | null>(null)
-  // react-aria takes the focus in an effect, which is later.
+  // react-aria takes focus in an effect, which runs later.
   useLayoutEffect(() => {
     if (open && document.activeElement instanceof HTMLElement)
       before.current = document.activeElement
@@ -16,8 +16,8 @@ export function useRestoreFocus(open: boolean): void {
     if (!open) return
     return () => {
       const opener = before.current
-      // react-aria gives it back in the next frame; but where no press or key closed the overlay,
-      // the page may still be inert then.
+      // react-aria restores focus in the next frame; but if no click or key closed the overlay, the
+      // page may still be inert then.
       requestAnimationFrame(() => restoreFocus(opener))
     }
   }, [open])
@@ -32,7 +32,7 @@ function restoreFocus(opener: HTMLElement | null): void {
     document.querySelector<HTMLElement>('main h1[tabindex]'),
     document.querySelector<HTMLElement>('main'),
   ]) {
-    // What is gone, hidden or inert does not take it.
+    // A removed, hidden or inert element does not take focus.
     if (place !== document.body) place?.focus({ preventScroll: true })
     if (document.activeElement !== document.body) return
   }

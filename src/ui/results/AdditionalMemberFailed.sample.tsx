@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AdditionalMemberFailed } from './AdditionalMemberFailed'
 
-/** As a signed-in person sees it. */
+/** When signed in. */
 export function Sample(): ReactNode {
   return <AdditionalMemberFailed signedIn />
 }

@@ -3,8 +3,7 @@ import { useText } from '../../core/intl/useText'
 import { ResultScreen, type ResultProps } from '../feedback/ResultScreen'
 
 /**
- * An additional member could not be added; `action` tries again.
- * (shell.error.additional-member-failed)
+ * An additional member could not be added; `action` retries. (shell.error.additional-member-failed)
  */
 export function AdditionalMemberFailed({
   signedIn,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NominationCompleted } from './NominationCompleted'
 
-/** As a signed-in person sees it. */
+/** When signed in. */
 export function Sample(): ReactNode {
   return <NominationCompleted />
 }

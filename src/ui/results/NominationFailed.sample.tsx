@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NominationFailed } from './NominationFailed'
 
-/** As a signed-in person sees it. */
+/** When signed in. */
 export function Sample(): ReactNode {
   return <NominationFailed signedIn />
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NotAMember } from './NotAMember'
 
-/** As a signed-in person sees it. */
+/** When signed in. */
 export function Sample(): ReactNode {
   return <NotAMember signedIn />
 }

@@ -3,7 +3,7 @@ import { useText } from '../../core/intl/useText'
 import { ResultScreen, type ResultProps } from '../feedback/ResultScreen'
 
 /**
- * A membership view of a customer without any card: 'Not a Member'.
+ * A membership view for a customer without a card: 'Not a Member'.
  * (shell.error.not-a-member-screen)
  */
 export function NotAMember(props: ResultProps): ReactNode {

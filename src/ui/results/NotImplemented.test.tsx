@@ -38,12 +38,12 @@ function show(requestId?: string): PageReport[] {
 afterEach(cleanup)
 
 describe('what is not implemented', () => {
-  it('names the request where there was one, and reports it [shell.error.not-implemented-code]', () => {
+  it('shows and reports the request id if there is one [shell.error.not-implemented-code]', () => {
     expect(show('req-7')).toEqual([{ code: 'not-implemented', path: 'a kind of question (req-7)' }])
     expect(screen.getByText('Reference code: req-7')).toBeTruthy()
   })
 
-  it('else makes a short code, shows it and reports the same [shell.error.not-implemented-code]', () => {
+  it('otherwise creates a short code, and shows and reports it [shell.error.not-implemented-code]', () => {
     const [report] = show()
     const [, code = ''] = /\((\w{8})\)$/.exec(report?.path ?? '') ?? []
     expect(screen.getByText(`Reference code: ${code}`)).toBeTruthy()

@@ -6,8 +6,8 @@ import { referenceCode } from './referenceCode'
 import { ResultScreen, type ResultProps } from '../feedback/ResultScreen'
 
 /**
- * The portal was asked for what it can't do, such as an unknown kind of question. The code is the
- * request's id where there is one, else a short one made here and reported with `what` was asked.
+ * The portal does not support something, such as an unknown type of question. The code is the
+ * request id if there is one, else a short random one, which is reported with `what`.
  * (shell.error.not-implemented-screen, not-implemented-code)
  */
 export function NotImplemented({
@@ -17,7 +17,7 @@ export function NotImplemented({
 }: ResultProps & { what: string; requestId?: string }): ReactNode {
   const t = useText()
   const [made] = useState(() => referenceCode(crypto.getRandomValues(new Uint8Array(4))))
-  // Chance is the browser's alone: the server's markup must not depend on it.
+  // Random values only in the browser: the server's markup must match the hydrated one.
   const inBrowser = useSyncExternalStore(never, yes, no)
   const code = requestId ?? (inBrowser ? made : '')
   useEffect(

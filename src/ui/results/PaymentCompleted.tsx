@@ -3,7 +3,7 @@ import { useText } from '../../core/intl/useText'
 import { Success } from './Success'
 
 /**
- * A payment went through; `order` names what was paid for, else it is an order.
+ * A payment succeeded; `order` names what was paid, by default an order.
  * (shell.text.payment-completed)
  */
 export function PaymentCompleted({

@@ -3,7 +3,7 @@ import { PaymentFailed } from './PaymentFailed'
 
 const DETAILS = ['Your card was declined.', 'Reference 8H2K-03.']
 
-/** As a signed-in person sees it. */
+/** When signed in. */
 export function Sample(): ReactNode {
   return <PaymentFailed signedIn details={DETAILS} />
 }

@@ -5,8 +5,8 @@ import { Stack } from '../layout/Stack'
 import { ResultScreen, type ResultProps } from '../feedback/ResultScreen'
 
 /**
- * A payment failed: what the processor said stands below, each sentence a line; `action` tries
- * again. (shell.error.payment-failed-screen)
+ * A payment failed, with the processor's messages one per line; `action` retries.
+ * (shell.error.payment-failed-screen)
  */
 export function PaymentFailed({
   signedIn,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
 import { EmptyState } from '../feedback/EmptyState'
 
-/** While the browser is being sent elsewhere: 'Redirecting'. (shell.screen.redirecting) */
+/** Shown while the browser is being redirected: 'Redirecting'. (shell.screen.redirecting) */
 export function Redirecting({ text }: { text?: string }): ReactNode {
   const t = useText()
   return (

@@ -4,8 +4,8 @@ import { LinkButton } from '../controls/LinkButton'
 import { EmptyState } from '../feedback/EmptyState'
 
 /**
- * Something went well: 'Congratulations!' (shell.error.success-screen), what exactly, and the way
- * back to "/" or to `action`.
+ * A success: 'Congratulations!' (shell.error.success-screen), the details, and a link to "/" or
+ * `action`.
  */
 export function Success({
   title,

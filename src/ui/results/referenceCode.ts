@@ -1,6 +1,6 @@
 /**
- * A short code that is easily read out, of four random bytes: eight signs without 0, O, 1 and I.
- * (shell.error.not-implemented-code)
+ * A short code that is easy to read aloud, from four random bytes: eight characters without 0, O, 1
+ * and I. (shell.error.not-implemented-code)
  */
 export function referenceCode(bytes: Uint8Array): string {
   return [...bytes]

@@ -1,4 +1,4 @@
-/** The drawn scenes there are; an image reference names one as `scene:<name>`. */
+/** The available scenes; an image reference names one as `scene:<name>`. */
 export const sceneNames = [
   'harbour-dusk',
   'harbour-terrace',
@@ -23,6 +23,6 @@ export const sceneNames = [
 /** The name of a scene. */
 export type SceneName = (typeof sceneNames)[number]
 
-/** True for a name that there is a scene for. */
+/** Whether a scene of this name exists. */
 export const isSceneName = (name: string): name is SceneName =>
   (sceneNames as readonly string[]).includes(name)

@@ -14,14 +14,14 @@ const files = folders.flatMap(({ folder, id }) =>
 )
 
 describe('the drawn scenes', () => {
-  it('are the files of this folder', () => {
+  it('match the files of this folder', () => {
     expect(
       files.filter(({ id }) => id === 'scene').map(({ file }) => file.replace('.svg', '')),
     ).toEqual([...sceneNames].sort())
   })
 
   it.each(files)(
-    '$file paints with tokens only, and carries nothing that a policy would block',
+    '$file paints only with tokens, and contains nothing that the security policy blocks',
     ({ text, id }) => {
       expect(text).toContain(`<symbol id="${id}"`)
       expect(text).not.toMatch(
@@ -36,9 +36,9 @@ describe('the drawn scenes', () => {
   )
 
   it.each(files)(
-    '$file fades a shape by its fill or its line: by opacity a browser paints each as a group of its own',
+    '$file fades shapes by fill or stroke opacity: with `opacity` a browser composites each as its own group',
     ({ text }) => {
-      // A `g` whose shapes lie over each other has to be one.
+      // A `g` with overlapping shapes needs group opacity.
       expect(text.match(/<(?!g\s)\w+[^>]*\sopacity=/g)).toBeNull()
     },
   )

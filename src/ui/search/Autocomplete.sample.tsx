@@ -18,7 +18,7 @@ const GROUPS = [
   },
 ]
 
-/** Members and businesses; choosing one leads to the page below the gallery's own path. */
+/** Members and businesses; choosing one opens a page below the gallery's own path. */
 export function Sample(): ReactNode {
   return (
     <Autocomplete

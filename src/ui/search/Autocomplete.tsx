@@ -12,7 +12,7 @@ export interface ResultGroup {
   results: readonly SearchResult[]
 }
 
-/** One result: choosing it leads to the search's prefix plus its value. */
+/** A result; choosing it opens the search's prefix plus its value. */
 export interface SearchResult {
   value: string
   name: string
@@ -23,11 +23,11 @@ export interface SearchResult {
 export interface AutocompleteProps {
   name: string
   label: string
-  /** What stands before a chosen value in the address, such as `/directory/`. */
+  /** Path prefix of a chosen value, such as `/directory/`. */
   prefix: string
   groups: readonly ResultGroup[]
   /**
-   * With it the groups are the answer to what is typed; without it the field looks through them by
+   * If given, the groups are its results for the typed text; otherwise the field filters them
    * itself.
    */
   onSearch?: (text: string) => void
@@ -35,8 +35,8 @@ export interface AutocompleteProps {
 }
 
 /**
- * A search field whose results stand below it by category; choosing one leads to `prefix` plus its
- * value. Its code follows the page. (doc 1 §2, Autocomplete search)
+ * A search field with results by category below it; choosing one opens `prefix` plus its value. Its
+ * code loads after the page. (doc 1 §2, Autocomplete search)
  */
 export function Autocomplete(props: AutocompleteProps): ReactNode {
   const { name, label, placeholder } = props

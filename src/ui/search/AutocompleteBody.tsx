@@ -17,7 +17,7 @@ import { Icon } from '../media/Icon'
 import { popoverLine, popoverSheet } from '../overlays/popoverSheet'
 import type { AutocompleteProps } from './Autocomplete'
 
-/** The body of `Autocomplete`, with react-aria's combo box; only ever loaded lazily. */
+/** The body of `Autocomplete` with react-aria's combo box; always loaded lazily. */
 export function AutocompleteBody({
   name,
   label,
@@ -39,7 +39,7 @@ export function AutocompleteBody({
         setText(next)
         onSearch?.(next)
       }}
-      // What matches is decided above, or by who asked the server: nothing is hidden a second time.
+      // Results are filtered above or by the server: don't filter twice.
       defaultFilter={() => true}
       selectedKey={null}
       onSelectionChange={(key) => {
@@ -89,10 +89,10 @@ function lookThrough(
     .filter(({ results }) => results.length > 0)
 }
 
-/** Two groups may hold the same value: a key names both. */
+/** Two groups may contain the same value, so a key includes its group. */
 const valueOf = (key: string): string => key.slice(key.indexOf(' ') + 1)
 
-// "Jose" finds "José".
+// Ignores accents: "Jose" finds "José".
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 

@@ -1,8 +1,7 @@
 import { css } from 'styled-components'
 
 /**
- * The shade under words at the foot of a picture: as tall as the words are, and fading out above
- * them.
+ * The gradient behind text at the bottom of a picture: as tall as the text, fading out above it.
  */
 export const bottomScrim = css`
   position: relative;

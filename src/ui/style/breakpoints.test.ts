@@ -15,7 +15,7 @@ describe('breakpoints', () => {
     })
   })
 
-  it('split the layout after 768 and after 991', () => {
+  it('change the layout after 768 and after 991 px', () => {
     expect([media.down('md'), media.down('lg'), media.up('md')]).toEqual([
       '@media (max-width: 768px)',
       '@media (max-width: 991px)',

@@ -1,9 +1,6 @@
 import { css } from 'styled-components'
 
-/**
- * The ring of whatever has the keyboard's focus; outside the shape, so that it stands on the page's
- * own colour.
- */
+/** The keyboard focus ring, outside the shape so that it contrasts with the page's background. */
 export const focusRing = css`
   &:focus-visible {
     outline: var(--portico-focus-width) solid var(--portico-color-focus);

@@ -2,7 +2,7 @@ import { breakpoints, type Breakpoint } from './breakpoints'
 
 /**
  * Media queries of the two layout changes (shell.const.mobile-layout-meaning): `phone` up to 768 px
- * (header 80, one panel), `compact` up to 991 px (the sider gives way to the burger), and their
+ * (header 80, one panel), `compact` up to 991 px (a burger menu replaces the sider), and their
  * opposites.
  */
 export const media = {
@@ -13,8 +13,8 @@ export const media = {
   /** From a breakpoint up. */
   up: (name: Breakpoint): string => `@media (min-width: ${breakpoints[name]}px)`,
   /**
-   * Below a breakpoint; the two layout changes keep their own edges: up to and with 768 px (`md`),
-   * up to 991 px (`lg`).
+   * Below a breakpoint; the two layout changes keep their own limits: up to and including 768 px
+   * (`md`), up to 991 px (`lg`).
    */
   down: (name: Breakpoint): string =>
     name === 'md'

@@ -1,8 +1,7 @@
 import { css } from 'styled-components'
 
 /**
- * The club's strip of pattern as the look of a pseudo-element; where it lies is said by whoever
- * uses it.
+ * The club's pattern strip as styles of a pseudo-element, which the user of this mixin positions.
  */
 export const ornament = css`
   content: '';

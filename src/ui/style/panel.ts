@@ -1,6 +1,6 @@
 import { css } from 'styled-components'
 
-/** The club's bounded surface: its ground, outline, pattern around it, corners and shadow. */
+/** The club's bordered surface: background, outline, surrounding pattern, corners and shadow. */
 export const panel = css`
   border: var(--portico-card-border-width) solid var(--portico-color-border);
   border-image: var(--portico-card-border-image);
