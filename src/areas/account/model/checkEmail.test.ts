@@ -14,7 +14,7 @@ describe('an email', () => {
     ['a b@club.com', false],
     ['@club.com', false],
   ])(
-    'has word characters before the @, with single dots, pluses or dashes between: %s [shell.validation.email-local-part]',
+    'has word characters before the @, separated by single dots, pluses or dashes: %s [shell.validation.email-local-part]',
     (text, good) => {
       expect(isEmail(text)).toBe(good)
     },
@@ -35,7 +35,7 @@ describe('an email', () => {
     ['x.club.com', false],
     ['x@@club.com', false],
     ['x@club..com', false],
-  ])('has a domain that ends in two letters or more, as `.club` does: %s', (text, good) => {
+  ])('has a domain ending in at least two letters, such as `.club`: %s', (text, good) => {
     expect(isEmail(text)).toBe(good)
   })
 
@@ -46,7 +46,7 @@ describe('an email', () => {
     expect(checkEmail('a@club')).toBe('email')
   })
 
-  it('is told at once, however the text is made', () => {
+  it('is checked in linear time, whatever the text', () => {
     const worked = cpuMs(() => {
       for (const text of [
         `${'a'.repeat(300)}!`,
