@@ -11,12 +11,12 @@ import { plainText, type LocalizedText } from './localizedText'
 import { toneIcons } from './tones'
 
 /**
- * Shows notifications above any page, dialog and drawer, the newest below; mounted once. Failures
- * are alerts, all else is status. Browser only.
+ * Shows notifications above pages, dialogs and drawers, newest at the bottom; mounted once.
+ * Failures are alerts, others have the role status. Browser only.
  */
 export function NotificationHost(): ReactNode {
   const { t, messages } = usePageIntl()
-  // After a change of language the page may lack the text of what was said on another page.
+  // After a language change, the page may not have the messages of another page.
   const inWords = (words: LocalizedText): string =>
     typeof words === 'object' && Object.hasOwn(messages, words.id)
       ? t(words.id, words.values)
@@ -27,7 +27,7 @@ export function NotificationHost(): ReactNode {
     notificationStore.getServer,
   )
   const corner = useRef<HTMLDivElement>(null)
-  // While a native dialog is open all that stands outside of it is inert, also what lies above it.
+  // While a native dialog is open, everything outside it is inert, even what is above it.
   const dialog = useSyncExternalStore(
     shown.length > 0 ? subscribeToDialogs : subscribeToNothing,
     findOpenDialog,
@@ -35,7 +35,7 @@ export function NotificationHost(): ReactNode {
   useLayoutEffect(() => {
     const element = corner.current
     if (!element?.isConnected || !('showPopover' in element)) return
-    // Of what lies above the page, the last to come is the topmost.
+    // The element that entered the top layer last is on top.
     if (element.matches(':popover-open')) element.hidePopover()
     element.showPopover()
   }, [shown, dialog])

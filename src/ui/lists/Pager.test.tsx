@@ -11,7 +11,7 @@ afterEach(cleanup)
 it.each([
   [false, 'Page 1 of 43'],
   [true, 'Page 1 of 43 or more'],
-])('a pager says how many pages there are, or that there may be more: %s', (isLeast, words) => {
+])('a pager shows the number of pages, or that there may be more: %s', (isLeast, words) => {
   const intl = createPageIntl({
     language: 'en',
     dir: 'ltr',

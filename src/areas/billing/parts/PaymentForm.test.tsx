@@ -15,7 +15,7 @@ import { PaymentForm } from './PaymentForm'
 const CARD: PaymentEntry = { id: 'token', type: 'newcreditcard' }
 let makeReady: (method: PaymentEntry) => void = () => undefined
 
-/** Stands for the selector: its new card is made ready when the test says so. */
+/** A fake selector, whose new card is ready when the test says so. */
 vi.mock('../../wallet/public', () => ({
   MethodSelector: ({
     handle,
@@ -37,7 +37,7 @@ vi.mock('../../wallet/public', () => ({
 }))
 afterEach(cleanup)
 
-// The generator writes parsed texts; JSON imports lose their literal types.
+// The generator writes parsed messages; JSON imports lose their literal types.
 const intl = createPageIntl({
   language: 'en',
   dir: 'ltr',
@@ -55,7 +55,7 @@ const form = (shown: boolean, payment: Payment = { status: 'ready' }): ReactNode
   </RawIntlProvider>
 )
 
-it('a press pays once its card is ready, unless the form was left meanwhile', async () => {
+it('pressing Pay pays once the new card is ready, unless the form was closed meanwhile', async () => {
   const { rerender } = render(form(true))
   const press = async (): Promise<void> => {
     await userEvent.click(screen.getByRole('button', { name: 'New card' }))
@@ -70,7 +70,7 @@ it('a press pays once its card is ready, unless the form was left meanwhile', as
   expect(pay).toHaveBeenCalledTimes(1)
 })
 
-it('what was typed is out of sight while a payment is under way, and there again where it fails', async () => {
+it('hides the input while a payment is pending, and restores it if the payment fails', async () => {
   const { rerender } = render(form(true))
   const name = screen.getByRole('textbox', { name: 'Full name' })
   await userEvent.type(name, 'Ana Lee')
