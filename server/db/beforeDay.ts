@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { addDuration } from '../../src/core/time/addDuration'
 
 /**
  * An instant before a day (`YYYY-MM-DD`) starts in any zone, as no zone is more than a day from
@@ -6,4 +6,4 @@ const DAY_MS = 86_400_000
  * constant rather than an expression, because under row-level security an index only serves
  * leakproof comparisons, and comparing timestamps is one.
  */
-export const beforeDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS)
+export const beforeDay = (day: string): Date => addDuration(new Date(day), -1, 'day')

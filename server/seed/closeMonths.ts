@@ -1,4 +1,4 @@
-import { dayIn } from '../../src/core/intl/calendarDay'
+import { dayIn, lastOfMonth } from '../../src/core/time/calendarDay'
 import { statementFigures } from '../areas/billing/statementFigures'
 import { insertStatement } from '../areas/billing/statementRepository'
 import type { TransactionRow } from '../areas/billing/transactionRepository'
@@ -34,17 +34,12 @@ export async function closeMonths(
           currency,
           ...figures,
           startDate: `${month}-01`,
-          endDate: lastDayOf(month),
-          createdAt: new Date(`${lastDayOf(month)}T23:00:00Z`),
+          endDate: lastOfMonth(`${month}-01`),
+          createdAt: new Date(`${lastOfMonth(`${month}-01`)}T23:00:00Z`),
         },
         rows.map(({ id }) => id),
       )
       dueCents = figures.totalDueCents
     }
   }
-}
-
-function lastDayOf(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }

@@ -1,6 +1,7 @@
+import { addDuration } from '../../src/core/time/addDuration'
 import { monthText } from '../../src/areas/billing/model/monthText'
-import { addDays } from '../../src/core/intl/calendarDay'
-import { momentOf } from '../../src/core/intl/localDateTime'
+import { addDays } from '../../src/core/time/calendarDay'
+import { momentOf } from '../../src/core/time/localDateTime'
 import {
   changeTransaction,
   insertTransaction,
@@ -130,7 +131,7 @@ function monthBefore(timezone: string, now: Date, monthsAgo: number): HouseMonth
 
 async function pay(tx: Tx, invoice: TransactionRow): Promise<TransactionRow> {
   const { companyId, customerId, currency, amountCents, createdAt } = invoice
-  const paidAt = new Date(createdAt.getTime() + 5 * 86_400_000)
+  const paidAt = addDuration(createdAt, 5, 'day')
   const paid = {
     status: 'processed',
     amountDueCents: 0,

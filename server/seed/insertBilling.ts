@@ -1,3 +1,4 @@
+import { dayIn, firstOfMonth, lastOfMonth } from '../../src/core/time/calendarDay'
 import { closeMonths } from './closeMonths'
 import { houseAccountSteps } from './houseAccountSteps'
 import { insertOrder } from '../areas/orders/orderRepository'
@@ -78,7 +79,7 @@ class BillingSeed {
       processorId: 'sandbox',
       processorReference: `demo_${companyId}_${payer.id}_${method.lastFour}`,
       expMonth: expMonth ?? null,
-      expYear: expYears === undefined ? null : now.getUTCFullYear() + expYears,
+      expYear: expYears === undefined ? null : Number(dayIn('UTC', now).slice(0, 4)) + expYears,
       verified: method.verified ?? true,
       verifyAttemptsLeft: method.verified === false ? 3 : 0,
       billingDetails: {
@@ -236,8 +237,8 @@ class BillingSeed {
     const at = this.ago(daysAgo)
     const month = isMonthly
       ? {
-          periodStart: dayOf(at.getUTCFullYear(), at.getUTCMonth(), 1),
-          periodEnd: dayOf(at.getUTCFullYear(), at.getUTCMonth() + 1, 0),
+          periodStart: firstOfMonth(dayIn('UTC', at)),
+          periodEnd: lastOfMonth(dayIn('UTC', at)),
         }
       : {}
     const subscriptionId =
@@ -292,6 +293,3 @@ class BillingSeed {
     return daysBefore(this.club.now, days)
   }
 }
-
-const dayOf = (year: number, month: number, day: number): string =>
-  new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)

@@ -1,3 +1,4 @@
+import { addDuration } from '../../src/core/time/addDuration'
 import { insertBusiness } from '../areas/directory/businessRepository'
 import { insertCategory, type CategoryRow } from '../areas/products/categoryRepository'
 import { insertProduct, type ProductRow } from '../areas/products/productRepository'
@@ -78,7 +79,7 @@ export async function insertCatalogue(
     await insertSurvey(tx, {
       companyId,
       ...survey,
-      createdAt: new Date(now.getTime() - daysAgo * 86_400_000),
+      createdAt: addDuration(now, -daysAgo, 'day'),
     })
 }
 

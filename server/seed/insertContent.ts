@@ -1,3 +1,4 @@
+import { addDuration } from '../../src/core/time/addDuration'
 import { insertArticle } from '../areas/content/articleRepository'
 import type { Tx } from '../db/Database'
 
@@ -29,7 +30,7 @@ export async function insertContent(
     companyId,
     ...words,
     body: body.join('\n\n'),
-    publishedAt: new Date(now.getTime() - daysAgo * 86_400_000),
+    publishedAt: addDuration(now, -daysAgo, 'day'),
   })
   for (const post of posts) await insertArticle(tx, 'post', rowOf(post))
   for (const page of pages) await insertArticle(tx, 'page', rowOf(page))

@@ -1,3 +1,4 @@
+import { addDuration } from '../../src/core/time/addDuration'
 import { insertCard } from '../areas/memberships/cardRepository'
 import { insertMembership } from '../areas/memberships/membershipRepository'
 import { insertGuestPass } from '../areas/perks/guestPassRepository'
@@ -72,7 +73,7 @@ export async function insertPerks(
   ids: ReadonlyMap<string, number>,
   now: Date,
 ): Promise<void> {
-  const inDays = (days: number): Date => new Date(now.getTime() + days * 86_400_000)
+  const inDays = (days: number): Date => addDuration(now, days, 'day')
   const inDaysOrNever = (days: number | undefined): Date | null =>
     days === undefined ? null : inDays(days)
   const named = <Value>(values: ReadonlyMap<string, Value>, name: string): Value => {

@@ -1,3 +1,4 @@
+import { addDuration } from '../../src/core/time/addDuration'
 import type { Weekday, WeekHours } from '../../src/core/hours/WeekHours'
 import { insertAddress, type AddressRow } from '../areas/addresses/addressRepository'
 import { insertCoupon, insertTaxRate, type CouponRow } from '../areas/cart/cartRepository'
@@ -59,8 +60,7 @@ export async function insertShop(
     await insertCoupon(tx, {
       companyId,
       codeLower: code.toLowerCase(),
-      validUntil:
-        endedDaysAgo === undefined ? null : new Date(now.getTime() - endedDaysAgo * 86_400_000),
+      validUntil: endedDaysAgo === undefined ? null : addDuration(now, -endedDaysAgo, 'day'),
       ...coupon,
     })
   }

@@ -1,5 +1,5 @@
-import { addDays, dayIn } from '../../src/core/intl/calendarDay'
-import { momentOf } from '../../src/core/intl/localDateTime'
+import { addDays, dayIn } from '../../src/core/time/calendarDay'
+import { momentOf } from '../../src/core/time/localDateTime'
 
 /** The instant of a local time (`19:30`) so many days after the current local day in a zone. */
 export const momentIn = (

@@ -1,3 +1,4 @@
+import { addDuration } from '../../src/core/time/addDuration'
 import type { Payer } from './BillingFixture'
 
 /** A text of a payer's profile; '' if absent. */
@@ -16,5 +17,4 @@ export const addressOf = (payer: Payer) => ({
 })
 
 /** The instant this many days before another. */
-export const daysBefore = (now: Date, days: number): Date =>
-  new Date(now.getTime() - days * 86_400_000)
+export const daysBefore = (now: Date, days: number): Date => addDuration(now, -days, 'day')

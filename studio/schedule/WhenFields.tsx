@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
-import { dayIn } from '../../src/core/intl/calendarDay'
+import { dayIn } from '../../src/core/time/calendarDay'
 import { zoneAbbreviation } from '../../src/core/intl/zoneAbbreviation'
 import { zoneNames } from '../../src/core/intl/zoneTable'
 import { media } from '../../src/ui/style/media'

@@ -1,6 +1,6 @@
-import { isFarAhead } from '../../src/core/config/isFarAhead'
-import { momentsAt } from './momentsAt'
 import type { MessageId } from '../../generated/MessageId'
+import { isFarAhead } from '../../src/core/time/isFarAhead'
+import { momentsAt } from '../../src/core/time/momentsAt'
 
 /** When a publish is to happen, as it stands in the fields. */
 export interface When {

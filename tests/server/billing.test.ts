@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as schemas from '../../generated/schemas'
 import type { JsonSchema } from '../../schemas/JsonSchema'
 import { snakeCase } from '../../schemas/wire/snakeCase'
-import { localDateTime } from '../../src/core/intl/localDateTime'
+import { localDateTime } from '../../src/core/time/localDateTime'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 

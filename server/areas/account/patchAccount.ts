@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { dayIn } from '../../../src/core/time/calendarDay'
 import type { Calls, Customer } from '../../../generated/types'
 import { snakeCase } from '../../../schemas/wire/snakeCase'
 import {
@@ -164,7 +165,7 @@ function profileChange(before: Customer, patch: ProfilePatch): Partial<Customer>
   assertNoFaults(
     faultsAtFields(
       checkProfile(before, patch, {
-        today: new Date().toISOString().slice(0, 10),
+        today: dayIn('UTC', new Date()),
         findCountry,
         isState: (code) => states.has(code),
       }),

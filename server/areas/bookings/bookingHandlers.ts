@@ -1,5 +1,5 @@
 import type { Booking } from '../../../generated/types'
-import { dayIn, readDay } from '../../../src/core/intl/calendarDay'
+import { dayIn, readDay } from '../../../src/core/time/calendarDay'
 import type { Handlers } from '../../calls/Handler'
 import { answerPage, type ListAnswer, page, type Page } from '../../calls/page'
 import { AppError } from '../../errors/AppError'

@@ -1,5 +1,5 @@
 import type { Booking, Customer, Slot } from '../../../generated/types'
-import { localDateTime } from '../../../src/core/intl/localDateTime'
+import { localDateTime } from '../../../src/core/time/localDateTime'
 import { canCancel } from '../../../src/areas/bookings/model/canCancel'
 import { hoursOf } from '../../../src/areas/bookings/model/hoursOf'
 import { toUnits } from '../../calls/toUnits'

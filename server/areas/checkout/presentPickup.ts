@@ -1,5 +1,5 @@
 import type { PickupLocation } from '../../../generated/types'
-import { localClock } from '../../../src/core/hours/localClock'
+import { localClock } from '../../../src/core/time/localClock'
 import { nextOpening } from '../../../src/core/hours/nextOpening'
 import { isOpen } from '../../../src/core/hours/openingStatus'
 import { parseHours } from '../../../src/core/hours/parseHours'

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { addDuration } from '../../../src/core/time/addDuration'
 import type { Tx } from '../../db/Database'
 import { lockDomain, type DomainRow } from '../../db/platform/domains'
 import { countTry } from '../../db/platform/throttles'
@@ -42,7 +43,7 @@ export async function evaluateHostClaim(
   const { env, db, secret, now } = service
   const stands = (message: string): ClaimOutcome => ({ type: 'stands', message })
   if (!env.production || other.hostVerifiedAt !== null) return stands(hostTaken(other.host))
-  const hasLapsed = now().getTime() - other.hostSince.getTime() >= claimDays * 24 * 60 * 60_000
+  const hasLapsed = now() >= addDuration(other.hostSince, claimDays, 'day')
   if (hasLapsed) return { type: 'yields', domainId: other.id, proven: false }
   // Bound to the admin: a record published by one admin proves nothing for another.
   const proof = {

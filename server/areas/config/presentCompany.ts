@@ -1,5 +1,5 @@
 import type { Company } from '../../../generated/types'
-import { isTimezone } from '../../../schemas/formats/intl'
+import { offsetMinutes } from '../../../src/core/time/zoneClock'
 import type { CompanyRow } from '../../db/platform/domains'
 
 /** A stored company as the entity of doc 1 §3: every field is present. */
@@ -16,7 +16,7 @@ export function presentCompany(row: CompanyRow): Company {
     .join(', ')
   return {
     ...company,
-    timezoneOffset: offsetMinutes(company.timezone),
+    timezoneOffset: offsetMinutes(company.timezone, new Date()),
     fullAddress:
       company.fullAddress ||
       [company.address, company.address2, place, company.country].filter(Boolean).join(', '),
@@ -28,20 +28,6 @@ export const presentOwnCompany = (row: CompanyRow): Company => ({
   ...presentCompany(row),
   version: row.version,
 })
-
-/** A zone's current offset from UTC in minutes; 0 for an invalid stored zone. */
-function offsetMinutes(timeZone: string): number {
-  if (!isTimezone(timeZone)) return 0
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    timeZoneName: 'longOffset',
-  }).formatToParts()
-  const [, sign, hours, minutes] =
-    /^GMT([+-])(\d\d):(\d\d)$/.exec(
-      parts.find(({ type }) => type === 'timeZoneName')?.value ?? '',
-    ) ?? []
-  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
-}
 
 const companyDefaults: Omit<Company, 'id' | 'name'> = {
   logoUrl: '',

@@ -1,5 +1,5 @@
 import type { AccountEvent, PublicEvent, TicketType } from '../../../generated/types'
-import { localDateTime } from '../../../src/core/intl/localDateTime'
+import { localDateTime } from '../../../src/core/time/localDateTime'
 import { zoneAbbreviation } from '../../../src/core/intl/zoneAbbreviation'
 import { zoneNames } from '../../../src/core/intl/zoneTable'
 import { toUnits } from '../../calls/toUnits'

@@ -1,3 +1,4 @@
+import { lastOfMonth } from '../../../src/core/time/calendarDay'
 import { houseInvoiceType } from '../../../src/areas/billing/model/houseInvoice'
 import type { Tx } from '../../db/Database'
 import { insertMailJob } from '../../db/platform/mailJobs'
@@ -8,7 +9,7 @@ import {
   type TransactionRow,
 } from '../billing/transactionRepository'
 import { findPayment } from '../payments/paymentRepository'
-import { houseMonthAfter, lastDayOf } from './model/houseMonth'
+import { houseMonthAfter } from './model/houseMonth'
 import {
   deleteHouseJob,
   entriesOfMonth,
@@ -131,7 +132,7 @@ async function invoiceMonth(
     ...{ amountCents: totalCents, subTotalCents: totalCents, amountDueCents: totalCents },
     ...{
       periodStart: month.month,
-      periodEnd: lastDayOf(month.month),
+      periodEnd: lastOfMonth(month.month),
       billingAddress: newest?.billingAddress ?? {},
       createdAt: now,
     },

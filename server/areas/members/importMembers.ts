@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { dayIn } from '../../../src/core/intl/calendarDay'
+import { dayIn } from '../../../src/core/time/calendarDay'
 import type { Club } from '../../clubs/Club'
 import type { Tx } from '../../db/Database'
 import { isUniqueViolation } from '../../db/isUniqueViolation'

@@ -1,8 +1,8 @@
+import { momentOf } from '../../../src/core/time/localDateTime'
 import { parsePhone } from '../../../src/areas/account/model/parsePhone'
-import { addDays, dayIn } from '../../../src/core/intl/calendarDay'
+import { addDays } from '../../../src/core/time/calendarDay'
 import type { Tx } from '../../db/Database'
 import { newSerial } from '../../db/newSerial'
-import { momentIn } from '../../seed/momentIn'
 import { deleteAccountLinks } from '../account/accountLinkRepository'
 import { requestEmailChange } from '../account/changeEmail'
 import { deleteAllChanges } from '../account/emailChangeRepository'
@@ -138,25 +138,19 @@ function cardChange(
 const cardOf = (
   { card_number: number, card_expires: expires }: ImportedRow,
   membershipId: number,
-  { companyId, timezone, now }: ImportPlace,
+  { companyId, timezone }: ImportPlace,
 ) => ({
   companyId,
   membershipId,
   status: 'active' as const,
   serial: number || newSerial(),
   // Valid through the end of its last day, in the club's zone.
-  expiresAt: expires ? startOf(addDays(expires, 1), timezone, now) : null,
+  expiresAt: expires ? startOf(addDays(expires, 1), timezone) : null,
   profile: {},
 })
 
 /** The instant at which a day starts in a zone. */
-function startOf(day: string, timezone: string, now: Date): Date {
-  const today = Date.parse(`${dayIn(timezone, now)}T00:00:00Z`)
-  return momentIn(timezone, now, {
-    inDays: Math.round((Date.parse(`${day}T00:00:00Z`) - today) / 86_400_000),
-    at: '00:00',
-  })
-}
+const startOf = (day: string, timezone: string): Date => momentOf(timezone, `${day}T00:00:00`)
 
 /** The profile fields filled from these columns. */
 function profileOf(

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { dayIn } from '../../../src/core/time/calendarDay'
 import type { ClubCache } from '../../clubs/Club'
 import type { Database } from '../../db/Database'
 import { checkLedger, type LedgerFault } from './checkLedger'
@@ -32,9 +33,9 @@ export function createLedgerWatch(parts: {
   log: FastifyBaseLogger
 }): () => void {
   const { now, log } = parts
-  let lastDay = now().getUTCDate()
+  let lastDay = dayIn('UTC', now())
   const look = async (): Promise<void> => {
-    const day = now().getUTCDate()
+    const day = dayIn('UTC', now())
     if (day === lastDay) return
     lastDay = day
     for (const { companyId, faults } of await checkLedgers(parts))

@@ -1,4 +1,6 @@
-import { isFarAhead } from '../../../src/core/config/isFarAhead'
+import { addDuration } from '../../../src/core/time/addDuration'
+import { dayIn } from '../../../src/core/time/calendarDay'
+import { isFarAhead } from '../../../src/core/time/isFarAhead'
 import type { Handlers } from '../../calls/Handler'
 import { answerPage, page } from '../../calls/page'
 import { findClubById } from '../../db/platform/domains'
@@ -121,10 +123,8 @@ function readMoment(text: string, now: Date): Date {
 function faultOfMoment(at: Date, now: Date): { code: string; message: string } | undefined {
   if (Number.isNaN(at.getTime())) return { code: 'format', message: 'is no moment' }
   if (at <= now) return { code: 'past', message: 'has passed already' }
-  return isFarAhead(new Date(at.getTime() - DAY_MS).getUTCFullYear(), now)
+  // The club's own calendar may be a day behind.
+  return isFarAhead(Number(dayIn('UTC', addDuration(at, -1, 'day')).slice(0, 4)), now)
     ? { code: 'far', message: 'lies beyond the tenth calendar year from now' }
     : undefined
 }
-
-/** The club's own calendar may be a day behind. */
-const DAY_MS = 24 * 60 * 60_000

@@ -1,3 +1,4 @@
+import { isMonthOver } from '../../../src/core/time/isMonthOver'
 import { requireAdmin } from '../../areas/admins/requireAdmin'
 import { answerPage, page } from '../../calls/page'
 import type { Handlers } from '../../calls/Handler'
@@ -27,7 +28,7 @@ export const handlers = {
       throw refused('/number', 'not-a-test-number', 'must be one of the sandbox’s test numbers')
     const expYear = body.expYear < 100 ? 2000 + body.expYear : body.expYear
     const now = context.now()
-    if (Date.UTC(expYear, body.expMonth, 1) <= now.getTime())
+    if (isMonthOver({ year: expYear, month: body.expMonth }, now))
       throw refused('/exp_year', 'expired', 'must be in the future')
     const token = `sbx_tok_${newToken()}`
     await context.db.tx(companyId, (tx) =>

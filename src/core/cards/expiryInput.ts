@@ -1,3 +1,5 @@
+import { isMonthOver } from '../time/isMonthOver'
+
 const DIGITS = 4
 
 /**
@@ -34,4 +36,4 @@ export function splitExpiry(text: string): { expMonth: number; expYear: number }
 export const isExpired = (
   { expMonth, expYear }: { expMonth: number; expYear: number },
   now: Date,
-): boolean => expYear * 12 + expMonth <= now.getUTCFullYear() * 12 + now.getUTCMonth()
+): boolean => isMonthOver({ year: expYear, month: expMonth }, now)

@@ -1,3 +1,6 @@
+/** Minutes of a day. */
+export const DAY_MINUTES = 1440
+
 /** Weekdays in the order of `Date.getDay`: 0 is Sunday. */
 export const weekdays = [
   'sunday',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPageIntl } from '../intl/createPageIntl'
 import { hoursText } from './hoursText'
-import { localClock } from './localClock'
+import { localClock } from '../time/localClock'
 import english from './messages.en.json'
 import spanish from './messages.es.json'
 import { openingText } from './openingText'

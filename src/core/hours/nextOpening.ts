@@ -1,4 +1,4 @@
-import type { LocalClock } from './localClock'
+import type { LocalClock } from '../time/localClock'
 import { parseHours } from './parseHours'
 import { weekdayOf, type Weekday, type WeekHours } from './WeekHours'
 

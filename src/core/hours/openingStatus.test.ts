@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LocalClock } from './localClock'
+import type { LocalClock } from '../time/localClock'
 import { nextOpening } from './nextOpening'
 import { isOpen, openingStatus } from './openingStatus'
 import { weekdays, type WeekHours } from './WeekHours'

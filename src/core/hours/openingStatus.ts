@@ -1,7 +1,7 @@
-import { DAY_MINUTES, type LocalClock } from './localClock'
+import type { LocalClock } from '../time/localClock'
 import { nextOpening, type Opening } from './nextOpening'
 import { parseHours } from './parseHours'
-import { weekdayOf, type WeekHours } from './WeekHours'
+import { DAY_MINUTES, weekdayOf, type WeekHours } from './WeekHours'
 
 /**
  * Whether a business is open by doc 4's rule: before today's closing time, even before today's

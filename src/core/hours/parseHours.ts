@@ -1,4 +1,4 @@
-import { DAY_MINUTES } from './localClock'
+import { DAY_MINUTES } from './WeekHours'
 
 /**
  * Hours of one day in minutes after its midnight; closing after the next midnight is more than

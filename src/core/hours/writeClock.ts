@@ -2,7 +2,7 @@ import { weekdays, type Weekday } from './WeekHours'
 
 /** A minute of the day in a locale's format: `9:00 AM`, `21:00`; minutes past 1440 wrap around. */
 export function writeMinute(minute: number, locale: string): string {
-  const at = new Date(Date.UTC(2024, 0, 7, 0, minute))
+  const at = new Date(minute * 60_000)
   // Browsers and Node use different spaces before AM and PM, which would break hydration.
   return formatter(locale, 'time')
     .format(at)
@@ -12,7 +12,8 @@ export function writeMinute(minute: number, locale: string): string {
 /** The name of a weekday in a locale. */
 export function writeWeekday(day: Weekday, locale: string): string {
   // 7 January 2024 was a Sunday.
-  return formatter(locale, 'weekday').format(new Date(Date.UTC(2024, 0, 7 + weekdays.indexOf(day))))
+  const date = String(7 + weekdays.indexOf(day)).padStart(2, '0')
+  return formatter(locale, 'weekday').format(new Date(`2024-01-${date}`))
 }
 
 const OPTIONS = {

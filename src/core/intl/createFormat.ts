@@ -1,3 +1,5 @@
+import { knownZone } from '../time/knownZone'
+import { localClock } from '../time/localClock'
 import { zoneAbbreviation } from './zoneAbbreviation'
 import type { ZoneNames } from './zoneTable'
 
@@ -91,14 +93,7 @@ export function createFormat(club: FormatOptions): PortalFormat {
       month: write(at, { month: 'short' }),
       weekday: write(at, { weekday: 'short' }),
     }),
-    hour: (at) =>
-      Number(
-        new Intl.DateTimeFormat('en-GB', {
-          hour: '2-digit',
-          hourCycle: 'h23',
-          timeZone: timeZone(),
-        }).format(toDate(at)),
-      ),
+    hour: (at) => Math.floor(localClock(toDate(at), timeZone()).minute / 60),
   }
 }
 
@@ -110,16 +105,6 @@ const NO_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/
 function toDate(at: Moment): Date {
   if (at instanceof Date) return at
   return new Date(NO_ZONE.test(at) ? `${at.replace(' ', 'T')}Z` : at)
-}
-
-function knownZone(zone: string): string {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return zone
-  } catch {
-    // Compile reports it (timezone-unknown); the page still has to show a time.
-    return 'UTC'
-  }
 }
 
 const knownCurrency = (currency: string): string =>

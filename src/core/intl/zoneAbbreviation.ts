@@ -1,3 +1,4 @@
+import { offsetMinutes, standardOffsetMinutes } from '../time/zoneClock'
 import type { ZoneNames } from './zoneTable'
 
 /**
@@ -9,25 +10,7 @@ export function zoneAbbreviation(timeZone: string, at: Date, names: ZoneNames | 
   if (names && names.standard === names.daylight) return names.standard
   const offset = offsetMinutes(timeZone, at)
   if (!names) return offsetText(offset)
-  const year = at.getUTCFullYear()
-  // It is summer when the clocks are ahead of what they show half a year away, in either
-  // hemisphere.
-  const standard = Math.min(
-    ...[0, 6].map((month) => offsetMinutes(timeZone, new Date(Date.UTC(year, month, 1)))),
-  )
-  return offset > standard ? names.daylight : names.standard
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function offsetMinutes(timeZone: string, at: Date): number {
-  const formatter =
-    formatters.get(timeZone) ??
-    new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
-  formatters.set(timeZone, formatter)
-  const name = formatter.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d+):?(\d*)/.exec(name) ?? []
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+  return offset > standardOffsetMinutes(timeZone, at) ? names.daylight : names.standard
 }
 
 function offsetText(minutes: number): string {

@@ -1,5 +1,5 @@
 import type { AccountEvent, Booking } from '../../../generated/types'
-import { reservationStart } from '../../core/intl/calendarDay'
+import { reservationStart } from '../../core/time/calendarDay'
 import { createFormat } from '../../core/intl/createFormat'
 import { zoneNames } from '../../core/intl/zoneTable'
 import { portalApi } from '../../core/session/portalApi'

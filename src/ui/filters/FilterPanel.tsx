@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { DayPattern } from '../../core/intl/calendarDay'
+import type { DayPattern } from '../../core/time/calendarDay'
 import { useText } from '../../core/intl/useText'
 import { Button } from '../controls/Button'
 import { fieldId } from '../controls/fieldId'

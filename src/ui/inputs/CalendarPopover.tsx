@@ -14,7 +14,7 @@ import {
   Button,
 } from 'react-aria-components'
 import { styled } from 'styled-components'
-import { isDay } from '../../core/intl/calendarDay'
+import { isDay } from '../../core/time/calendarDay'
 import { useLanguage } from '../../core/intl/useFormat'
 import { iconButtonStyle } from '../controls/iconButtonStyle'
 import { Icon } from '../media/Icon'
@@ -97,9 +97,9 @@ const gregorian = (locale: string): string => `${locale}-u-ca-gregory`
 // Some languages have no short weekday names: seven long ones don't fit side by side.
 const weekdayStyle = (locale: string): 'short' | 'narrow' => {
   const names = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-  return Array.from({ length: 7 }, (_, day) =>
-    names.format(new Date(Date.UTC(2026, 0, day + 1))),
-  ).some((name) => name.length > 4)
+  return Array.from({ length: 7 }, (_, day) => names.format(new Date(`2026-01-0${day + 1}`))).some(
+    (name) => name.length > 4,
+  )
     ? 'narrow'
     : 'short'
 }

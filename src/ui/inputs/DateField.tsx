@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { earliestDay, readDay, writeDay, type DayPattern } from '../../core/intl/calendarDay'
+import { earliestDay, readDay, writeDay, type DayPattern } from '../../core/time/calendarDay'
 import { useText } from '../../core/intl/useText'
 import { describedBy } from '../controls/describedBy'
 import { Field } from '../controls/Field'

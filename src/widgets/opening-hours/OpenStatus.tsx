@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { localClock } from '../../core/hours/localClock'
+import { localClock } from '../../core/time/localClock'
 import { openingStatus } from '../../core/hours/openingStatus'
 import { openingText } from '../../core/hours/openingText'
 import type { WeekHours } from '../../core/hours/WeekHours'

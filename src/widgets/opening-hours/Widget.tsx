@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
-import { localClock } from '../../core/hours/localClock'
+import { localClock } from '../../core/time/localClock'
 import { useNow } from '../../core/hours/useNow'
 import { weekdays } from '../../core/hours/WeekHours'
 import type { WidgetProps } from '../../core/registry/defineWidget'

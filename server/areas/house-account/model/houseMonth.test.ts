@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { houseMonthAfter, houseMonthOf, lastDayOf } from './houseMonth'
+import { lastOfMonth } from '../../../../src/core/time/calendarDay'
+import { houseMonthAfter, houseMonthOf } from './houseMonth'
 
 describe('houseMonth', () => {
   it.each([
@@ -28,7 +29,7 @@ describe('houseMonth', () => {
         (month) => houseMonthAfter('UTC', month).month,
       ),
     ).toEqual(['2027-01-01', '2027-02-01', '2028-03-01'])
-    expect(['2026-12-01', '2027-02-01', '2028-02-01'].map(lastDayOf)).toEqual([
+    expect(['2026-12-01', '2027-02-01', '2028-02-01'].map(lastOfMonth)).toEqual([
       '2026-12-31',
       '2027-02-28',
       '2028-02-29',

@@ -3,7 +3,7 @@ import { isBirthdate } from '../../../../src/areas/account/model/birthdate'
 import { checkEmail } from '../../../../src/areas/account/model/checkEmail'
 import { checkName } from '../../../../src/areas/account/model/checkName'
 import { checkPhone } from '../../../../src/areas/account/model/parsePhone'
-import { isDay } from '../../../../src/core/intl/calendarDay'
+import { isDay } from '../../../../src/core/time/calendarDay'
 import { unstorableText } from '../../../db/unstorableText'
 
 /** The columns of members.csv, in the order in which faults are listed (contract, The desk). */

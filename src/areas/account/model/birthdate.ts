@@ -1,4 +1,4 @@
-import { isDay } from '../../../core/intl/calendarDay'
+import { isDay } from '../../../core/time/calendarDay'
 
 /** The earliest birth date accepted. */
 export const EARLIEST_BIRTHDATE = '1900-01-01'

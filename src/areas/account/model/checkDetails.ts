@@ -1,5 +1,5 @@
 import type { AccountAttribute, Calls, PersonalDetails } from '../../../../generated/types'
-import { isDay } from '../../../core/intl/calendarDay'
+import { isDay } from '../../../core/time/calendarDay'
 import type { FieldFault } from './checkProfile'
 import { checkPhone, parsePhone, phoneInput } from './parsePhone'
 

@@ -4,6 +4,7 @@ import type { Customer } from '../../../../generated/types'
 import { useRead } from '../../../core/api/useRead'
 import { useDynamicText, useText } from '../../../core/intl/useText'
 import { customerAtom } from '../../../core/session/atoms'
+import { dayIn } from '../../../core/time/calendarDay'
 import { loadPlaces } from '../../../core/places/loadPlaces'
 import { saveProfile } from '../data/saveProfile'
 import { checkProfile } from '../model/checkProfile'
@@ -45,7 +46,7 @@ export function ProfileForm({
         for (const name of ['country', 'state', 'zipCode'] as const) delete patch[name]
       const missing: Faults = needsPassword(changed) && !password ? { password: 'required' } : {}
       const faults = checkProfile(customer, patch, {
-        today: new Date().toISOString().slice(0, 10),
+        today: dayIn('UTC', new Date()),
         findCountry: (code) =>
           places.status === 'ready'
             ? places.value.countries.find(({ abbreviation }) => abbreviation === code)

@@ -1,4 +1,4 @@
-import { dayIn, statementDate } from '../../../core/intl/calendarDay'
+import { dayIn, statementDate } from '../../../core/time/calendarDay'
 
 /**
  * Formats a day for lists and statements: MM/DD/YYYY in every club. Takes a day, or a UTC

@@ -1,6 +1,6 @@
 import type { AccountEvent, Booking } from '../../../../generated/types'
 import type { LoadPage } from '../../../core/api/createPages'
-import { reservationStart } from '../../../core/intl/calendarDay'
+import { reservationStart } from '../../../core/time/calendarDay'
 import { portalApi } from '../../../core/session/portalApi'
 
 /** An entry of the agenda: a booking, or an event the customer has a ticket for. */

@@ -1,5 +1,5 @@
 import type { Booking } from '../../../../generated/types'
-import { localClock } from '../../../core/hours/localClock'
+import { localClock } from '../../../core/time/localClock'
 import { weekdayOf, type Weekday, type WeekHours } from '../../../core/hours/WeekHours'
 
 /** The text for a day without hours. */

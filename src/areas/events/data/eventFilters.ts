@@ -1,4 +1,4 @@
-import { isDay } from '../../../core/intl/calendarDay'
+import { isDay } from '../../../core/time/calendarDay'
 import { timeSlots, type Filters } from '../../../ui/filters/filters'
 
 /** Reads the event filters from the URL; invalid values are ignored. */

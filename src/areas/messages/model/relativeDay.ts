@@ -1,4 +1,4 @@
-import { addDays } from '../../../core/intl/calendarDay'
+import { addDays } from '../../../core/time/calendarDay'
 
 /**
  * Whether a day is today or yesterday by the calendar, which daylight saving time keeps from being

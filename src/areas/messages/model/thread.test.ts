@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayIn } from '../../../core/intl/calendarDay'
+import { dayIn } from '../../../core/time/calendarDay'
 import { groupByDay } from './groupByDay'
 import { mergeMessages } from './mergeMessages'
 import { relativeDay } from './relativeDay'

@@ -1,3 +1,6 @@
+import { dayjs } from './dayjs'
+import { zoneClock } from './zoneClock'
+
 /** Numeric date formats; statements and reservations use the first (doc 1 §9). */
 export type DayPattern = 'MM/DD/YYYY' | 'DD/MM/YYYY'
 
@@ -26,21 +29,25 @@ export function isInUs({
 }
 
 /** The day (`YYYY-MM-DD`) of a point in time in an IANA zone; an unknown zone counts as UTC. */
-export function dayIn(timezone: string, at: Date): string {
-  const parts = Object.fromEntries(
-    formatterFor(timezone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  )
-  return `${parts['year']}-${parts['month']}-${parts['day']}`
-}
+export const dayIn = (timezone: string, at: Date): string => zoneClock(timezone, at).format(DAY)
 
 /** Adds days to a day; a negative number goes back. */
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
+export const addDays = (day: string, days: number): string =>
+  dayjs.utc(day).add(days, 'day').format(DAY)
+
+/** The number of days from the first day to the second; negative if the second is earlier. */
+export const daysBetween = (first: string, second: string): number =>
+  dayjs.utc(second).diff(dayjs.utc(first), 'day')
+
+/** The first day of a day's month. */
+export const firstOfMonth = (day: string): string => dayjs.utc(day).startOf('month').format(DAY)
+
+/** The first day of the month after a day's. */
+export const firstOfNextMonth = (day: string): string =>
+  dayjs.utc(day).startOf('month').add(1, 'month').format(DAY)
+
+/** The last day of a day's month. */
+export const lastOfMonth = (day: string): string => dayjs.utc(day).endOf('month').format(DAY)
 
 /**
  * The first day that a date picker offers: yesterday (shell.validation.date-not-before-yesterday).
@@ -48,28 +55,21 @@ export function addDays(day: string, days: number): string {
 export const earliestDay = (today: string): string => addDays(today, -1)
 
 /** Formats a day numerically; '' if it is not a valid day. */
-export function writeDay(day: string, pattern: DayPattern): string {
-  const [, year, month, date] = DAY.exec(day) ?? []
-  return year && month && date
-    ? pattern.replace('YYYY', year).replace('MM', month).replace('DD', date)
-    : ''
-}
+export const writeDay = (day: string, pattern: DayPattern): string =>
+  isDay(day) ? dayjs.utc(day).format(pattern) : ''
 
 /** Parses a typed day, with or without leading zeros; undefined if it is not valid. */
 export function readDay(text: string, pattern: DayPattern): string | undefined {
   const [, first = '', second = '', year = ''] =
     /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(text) ?? []
-  const [month, date] = pattern === 'MM/DD/YYYY' ? [first, second] : [second, first]
-  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  return isDay(day) ? day : undefined
+  // dayjs's strict parsing takes no single digits where the pattern has two.
+  const typed = `${first.padStart(2, '0')}/${second.padStart(2, '0')}/${year}`
+  const day = dayjs.utc(typed, pattern, true)
+  return day.isValid() ? day.format(DAY) : undefined
 }
 
 /** Whether a text is a valid day in the format `YYYY-MM-DD`. */
-export function isDay(text: string): boolean {
-  if (!DAY.test(text)) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
-}
+export const isDay = (text: string): boolean => dayjs.utc(text, DAY, true).isValid()
 
 /** A date in the format of statements (shell.const.date-format-statements). */
 export const statementDate = (day: string): string => writeDay(day, 'MM/DD/YYYY')
@@ -81,14 +81,4 @@ export const statementDate = (day: string): string => writeDay(day, 'MM/DD/YYYY'
 export const reservationStart = (chosen: string | undefined, timezone: string, now: Date): string =>
   writeDay(chosen && isDay(chosen) ? chosen : dayIn(timezone, now), 'MM/DD/YYYY')
 
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
-
-function formatterFor(timezone: string): Intl.DateTimeFormat {
-  const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  try {
-    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: timezone })
-  } catch {
-    // Compile reports an unknown zone; dates still have to be shown.
-    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-  }
-}
+const DAY = 'YYYY-MM-DD'

@@ -1,0 +1,16 @@
+import { zoneClock } from './zoneClock'
+
+/** The clock on a wall: weekday (0 is Sunday) and minute after midnight. */
+export interface LocalClock {
+  weekday: number
+  minute: number
+}
+
+/**
+ * The clock of a moment in a company's zone (IANA name); an unknown zone counts as UTC.
+ * (shell.state.hours-timezone)
+ */
+export function localClock(now: Date, timezone: string): LocalClock {
+  const clock = zoneClock(timezone, now)
+  return { weekday: clock.day(), minute: clock.hour() * 60 + clock.minute() }
+}
