@@ -76,6 +76,16 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         { selector: 'ExportDefaultDeclaration', message: 'named exports only' },
+        {
+          selector:
+            "MemberExpression[property.name=/^(pushState|replaceState)$/], MemberExpression[object.property.name='history'], Literal[value='popstate']",
+          message: 'only React Router reads and writes the history: useNavigate, useLocation',
+        },
+        {
+          selector:
+            "ImportDeclaration[source.value='react-router-dom'] > ImportSpecifier[imported.name=/^(Link|NavLink)$/]",
+          message: 'PortalLink and PortalNavLink, which never lead to another host',
+        },
       ],
     },
   },

@@ -126,7 +126,7 @@ const LOADED_NEXT = /\/startLive-/
 
 /** The libraries of every portal page, without the real message parser. */
 const FIRST_VIEW_LIBRARIES =
-  /node_modules\/(?:react|react-dom|scheduler|styled-components|@emotion\/\w+|stylis|tslib|jotai|intl-messageformat|react-intl|@formatjs\/(?!icu-)[\w-]+)\//
+  /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|styled-components|@emotion\/\w+|stylis|tslib|jotai|intl-messageformat|react-intl|@formatjs\/(?!icu-)[\w-]+)\//
 
 /** Pages and widgets are all called Page.tsx and Widget.tsx, so the folder names the chunk. */
 function chunkName({

@@ -9,7 +9,7 @@ export interface PageManifest {
   id: string
   /** Default path without parameters: the key of the page in the portal config, such as /events. */
   uri: string
-  /** Patterns of the path (src/core/navigation/matchPattern); the first one is canonical. */
+  /** Patterns of the path (src/core/gates/matchPattern); the first one is canonical. */
   paths: readonly string[]
   audience: 'signed-out' | 'signed-in' | 'both'
   /** Whether the page exists on plan Plus only. */

@@ -1,5 +1,6 @@
 import { Provider } from 'jotai'
 import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
 import { Studio } from './app/Studio'
 import { StudioPage } from './app/StudioPage'
 import { StudioTexts } from './app/StudioTexts'
@@ -13,7 +14,9 @@ if (root) {
       <StudioPage />
       <ChromeScope>
         <StudioTexts>
-          <Studio />
+          <BrowserRouter>
+            <Studio />
+          </BrowserRouter>
         </StudioTexts>
       </ChromeScope>
     </Provider>,

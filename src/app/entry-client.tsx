@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from '../core/navigation/BrowserRouter'
+import { BrowserRouter } from 'react-router-dom'
 import { seedLanguageNames } from '../core/intl/chooseLanguage'
 import { createPageStore, type PortalStore } from '../core/session/atoms'
 import type { PageState } from '../core/session/PageState'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from '../core/navigation/StaticRouter'
 import { ServerStyleSheet } from 'styled-components'
+import { StaticRouter } from 'react-router-dom'
 import type { CompiledMessages } from '../core/intl/CompiledMessages'
 import { compileTexts } from '../core/intl/compileTexts'
 import {
@@ -11,6 +11,7 @@ import {
   maxNodesPerPage,
 } from '../core/markdown/markdownCache'
 import { parseMarkdown, plainMarkdown } from '../core/markdown/parseMarkdown'
+import { portalPath } from '../core/registry/portalPath'
 import { createPageStore, type PortalStore } from '../core/session/atoms'
 import type { PageState } from '../core/session/PageState'
 import { crashedSections } from '../registry/crashedSections'
@@ -110,7 +111,7 @@ function nodesOfSections(sections: readonly unknown[]): number {
 function renderOnce(url: string, state: PageState, store: PortalStore): Rendered {
   const sheet = new ServerStyleSheet()
   const Router = ({ children }: { children: ReactNode }) => (
-    <StaticRouter at={url}>{children}</StaticRouter>
+    <StaticRouter location={portalPath(url)}>{children}</StaticRouter>
   )
   try {
     const markup = renderToString(sheet.collectStyles(<App store={store} Router={Router} />))

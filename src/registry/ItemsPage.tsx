@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ComponentType, ReactNode } from 'react'
-import { useLocation, useParams } from '../core/navigation/NavigationContext'
+import { useLocation, useParams } from 'react-router-dom'
 import { MissingItem, type ItemPlace, type ListPlace } from '../areas/content/public'
 import { useDynamicText, useText } from '../core/intl/useText'
 import { useAppServices } from '../core/registry/AppServices'

@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai'
 import { useEffect, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { Domain } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
@@ -19,6 +20,7 @@ export function SessionMovedNotice({
   studio: Extract<StudioState, { status: 'ready' }>
 }): ReactNode {
   const t = useText()
+  const navigate = useNavigate()
   const { domain } = studio
   // Opening the studio already chose the named club if possible; choosing another one settles it.
   const [asked, setAsked] = useState(() => ({ slug: slugInAddress(), answered: domain }))
@@ -29,12 +31,8 @@ export function SessionMovedNotice({
       : undefined
   useEffect(() => {
     if (domain && missed === undefined)
-      window.history.replaceState(
-        null,
-        '',
-        `${window.location.pathname}?domain=${encodeURIComponent(domain.slug)}`,
-      )
-  }, [domain, missed])
+      void navigate(`?domain=${encodeURIComponent(domain.slug)}`, { replace: true })
+  }, [domain, missed, navigate])
   useEffect(() => {
     const look = async (): Promise<void> => {
       if (document.visibilityState !== 'visible' || !domain) return

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, type ComponentType, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
@@ -20,7 +21,7 @@ export function Studio(): ReactNode {
   const t = useText()
   const studio = useAtomValue(studioAtom)
   const sharedDraft = useAtomValue(sharedDraftAtom)
-  const Door = AUTH_PAGES[window.location.pathname]
+  const Door = AUTH_PAGES[useLocation().pathname]
   useEffect(() => {
     if (!Door) void startStudio()
   }, [Door])

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { Link } from '../../src/core/navigation/Link'
-import { useLocation } from '../../src/core/navigation/NavigationContext'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { samples } from '../../src/registry/samples'
+import { usePageLocation } from '../../src/ui/drawers/usePageLocation'
 import { Heading } from '../../src/ui/layout/Heading'
 import { media } from '../../src/ui/style/media'
 import { SampleBoundary } from './SampleBoundary'
+import { PortalLink } from '../../src/ui/controls/PortalLink'
 
 const parts = samples.map(({ load, ...sample }) => ({
   ...sample,
@@ -20,7 +20,7 @@ const parts = samples.map(({ load, ...sample }) => ({
  */
 export function PartsGallery(): ReactNode {
   const t = useText()
-  const { pathname } = useLocation()
+  const { pathname } = usePageLocation().page
   const wanted = pathname.split('/')[3]
   const found = parts.filter(({ id }) => id === wanted)
   const shown = found.length > 0 ? found : parts
@@ -33,9 +33,12 @@ export function PartsGallery(): ReactNode {
           <Index>
             {parts.map(({ id }) => (
               <li key={id}>
-                <Link to={`/studio/parts/${id}`} aria-current={id === wanted ? 'page' : undefined}>
+                <PortalLink
+                  to={`/studio/parts/${id}`}
+                  aria-current={id === wanted ? 'page' : undefined}
+                >
                   {id}
-                </Link>
+                </PortalLink>
               </li>
             ))}
           </Index>

@@ -1,4 +1,5 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { AdminLink } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
@@ -21,7 +22,8 @@ type State =
  */
 export function PasswordPage(): ReactNode {
   const t = useText()
-  const [token] = useState(() => window.location.hash.slice(1))
+  const { hash } = useLocation()
+  const [token] = useState(() => hash.slice(1))
   const [state, setState] = useState<State>({ status: token === '' ? 'invalid' : 'looking' })
   const [tries, setTries] = useState(0)
   useEffect(() => {
@@ -91,6 +93,8 @@ function LinkForm({
   onInvalid: () => void
 }): ReactNode {
   const t = useText()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<MessageId>()
   const send = async (form: HTMLFormElement): Promise<void> => {
@@ -102,7 +106,7 @@ function LinkForm({
         body: { token, ...(link.needsPassword ? { newPassword } : {}) },
       })
       // What was used up is worth nothing in an address.
-      window.history.replaceState(null, '', window.location.pathname)
+      void navigate(pathname, { replace: true })
       onDone()
     } catch (error) {
       if (error instanceof ApiError && error.code === 'link_invalid') return onInvalid()

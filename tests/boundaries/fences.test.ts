@@ -83,4 +83,19 @@ describe('fences', () => {
       ]),
     )
   })
+
+  it.each([
+    "window.history.pushState(null, '', '/events')",
+    "history.replaceState(null, '', '/events')",
+    'window.history.back()',
+    'export const state: unknown = window.history.state',
+    "window.addEventListener('popstate', () => undefined)",
+    "import { Link } from 'react-router-dom'",
+    "import { NavLink as Menu } from 'react-router-dom'",
+  ])('leave the history and the links to the router: %s', async (text) => {
+    for (const file of ['src/ui/x.ts', 'studio/x.ts']) {
+      const [result] = await eslint.lintText(`${text}\n`, { filePath: path.join(root, file) })
+      expect(result?.messages.map(({ ruleId }) => ruleId)).toContain('no-restricted-syntax')
+    }
+  })
 })

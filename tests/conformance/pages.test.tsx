@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchPattern } from '../../src/core/navigation/matchPattern'
-import { ParamsContext } from '../../src/core/navigation/NavigationContext'
+import { Route, Routes } from 'react-router-dom'
 import { pageById } from '../../src/registry/pages'
 import { widgetIds } from '../../src/registry/widgetBodies'
 import { widgetById } from '../../src/registry/widgets'
@@ -42,9 +41,9 @@ describe.each(cases)('the page $id in $club for $person', ({ club, customer, man
       for (const pattern of manifest.paths) {
         const path = pattern.replaceAll(/:(\w+)\??/g, '7')
         const markup = await renderPart(
-          <ParamsContext value={matchPattern(pattern, path) ?? {}}>
-            <Component />
-          </ParamsContext>,
+          <Routes>
+            <Route path={pattern} element={<Component />} />
+          </Routes>,
           { config, path, language, customer },
         )
         expect(markup).not.toMatch(/\sstyle=/)

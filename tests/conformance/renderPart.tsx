@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Provider } from 'jotai'
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from '../../src/core/navigation/StaticRouter'
 import { ServerStyleSheet } from 'styled-components'
 import type { Company, Customer } from '../../generated/types'
 import catalogueJson from '../../generated/catalogue.json'
@@ -11,6 +10,7 @@ import { compile } from '../../src/core/config/compile'
 import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
 import { createPageIntl } from '../../src/core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
+import { StaticRouter } from 'react-router-dom'
 import { AppServicesContext } from '../../src/core/registry/AppServices'
 import { homePath } from '../../src/core/registry/homePath'
 import { createPageStore } from '../../src/core/session/atoms'
@@ -138,7 +138,7 @@ export async function renderPart(
     const markup = renderToString(
       sheet.collectStyles(
         <Provider store={store}>
-          <StaticRouter at={path}>
+          <StaticRouter location={path}>
             <RawIntlProvider value={intl}>
               <AppServicesContext value={parts}>{part}</AppServicesContext>
             </RawIntlProvider>

@@ -3,10 +3,10 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from '../../src/core/navigation/StaticRouter'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPageIntl } from '../../src/core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
+import { MemoryRouter } from 'react-router-dom'
 import { configAtom, createPageStore, type PortalStore } from '../../src/core/session/atoms'
 import { onReport, type PageReport } from '../../src/core/session/reportProblem'
 import { Sections } from '../../src/registry/Sections'
@@ -67,13 +67,13 @@ const intl = createPageIntl({
 function tree(store: PortalStore) {
   return (
     <Provider store={store}>
-      <StaticRouter>
+      <MemoryRouter>
         <RawIntlProvider value={intl}>
           <Suspense fallback={null}>
             <Sections uri="/" />
           </Suspense>
         </RawIntlProvider>
-      </StaticRouter>
+      </MemoryRouter>
     </Provider>
   )
 }

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { StaticRouter } from '../../core/navigation/StaticRouter'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import texts from '../../../generated/messages/shell/en.json'
 import type { CompiledMessages } from '../../core/intl/CompiledMessages'
 import { createPageIntl } from '../../core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
+import { MemoryRouter } from 'react-router-dom'
 import { ErrorBoundary } from './ErrorBoundary'
 
 // The generator writes compiled messages; JSON imports lose their literal types.
@@ -39,13 +39,13 @@ function Lost(): never {
 }
 
 const pageAt = (path: string) => (
-  <StaticRouter>
+  <MemoryRouter>
     <RawIntlProvider value={intl}>
       <ErrorBoundary signedIn={false} resetKey={path}>
         {path === '/lost' ? <Lost /> : <h1>Another page</h1>}
       </ErrorBoundary>
     </RawIntlProvider>
-  </StaticRouter>
+  </MemoryRouter>
 )
 // React would log each error that a boundary catches.
 const show = (path: string) => render(pageAt(path), { onCaughtError: () => undefined })

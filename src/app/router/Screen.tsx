@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, type ReactNode } from 'react'
-import { useLocation } from '../../core/navigation/NavigationContext'
-import { Redirect } from '../../core/navigation/Redirect'
+import { Navigate, useLocation } from 'react-router-dom'
 import { configAtom, customerAtom, heldAtPaywallAtom } from '../../core/session/atoms'
+import { portalPath } from '../../core/registry/portalPath'
+import type { PageLocation } from '../../ui/drawers/usePageLocation'
 import { assertNever } from '../../core/config/assertNever'
 import { ErrorBoundary } from '../results/ErrorBoundary'
 import { NotFound } from '../results/NotFound'
@@ -12,15 +13,15 @@ import { PageView } from './PageView'
 import { ShellFor } from './ShellFor'
 import { useRouteChange } from './useRouteChange'
 
-/** What the current path shows the person: a page in its shell, a gate's screen, or a redirect. */
-export function Screen() {
+/** What the page's path shows the person: a page in its shell, a gate's screen, or a redirect. */
+export function Screen({ arrivedBy }: Pick<PageLocation, 'arrivedBy'>): ReactNode {
   const config = useAtomValue(configAtom)
   const customer = useAtomValue(customerAtom)
   const { pathname } = useLocation()
   const held = useAtomValue(heldAtPaywallAtom)
   const outcome: Outcome = held ? { kind: 'past-due' } : decide(config, customer, pathname)
-  useRouteChange(outcome)
-  if (outcome.kind === 'redirect') return <Redirect to={outcome.to} />
+  useRouteChange(outcome, arrivedBy)
+  if (outcome.kind === 'redirect') return <Navigate to={portalPath(outcome.to)} replace />
   return (
     <ShellFor outcome={outcome}>
       {contentOf(outcome, customer !== null, pathname)}

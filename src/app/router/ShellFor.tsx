@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { useLocation } from '../../core/navigation/NavigationContext'
+import { useLocation } from 'react-router-dom'
 import { companyAtom, configAtom, customerAtom, pageStateAtom } from '../../core/session/atoms'
 import { ErrorBoundary } from '../results/ErrorBoundary'
 import type { ShellData } from '../shells/ShellData'

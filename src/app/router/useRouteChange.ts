@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
+import { useLocation, type NavigationType } from 'react-router-dom'
 import { useText } from '../../core/intl/useText'
-import { useLocation } from '../../core/navigation/NavigationContext'
 import type { FromPortal } from '../../core/preview/previewMessages'
 import { inPreview } from '../../core/preview/previewSession'
 import { companyAtom } from '../../core/session/atoms'
@@ -13,11 +13,11 @@ import { titleIdOf } from './titleIdOf'
  * After a path change: sets the document title, scrolls to the top, and moves the focus to the
  * content for people who can't see the change.
  */
-export function useRouteChange(outcome: Outcome): void {
+export function useRouteChange(outcome: Outcome, arrivedBy: NavigationType): void {
   const t = useText()
   const company = useAtomValue(companyAtom)
-  const { pathname, by } = useLocation()
-  const back = by === 'pop'
+  const { pathname } = useLocation()
+  const back = arrivedBy === 'POP'
   const entry = useAtomValue(entryTitleAtom)
   const title = `${entry ?? t(titleIdOf(outcome))} · ${company.name}`
   const arrived = useRef(pathname)

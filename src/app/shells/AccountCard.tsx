@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../core/navigation/Link'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
@@ -7,6 +6,7 @@ import { profilePath } from '../../core/registry/profilePath'
 import { Avatar } from '../../ui/media/Avatar'
 import { avatarOf } from '../../areas/account/public'
 import type { ShellData } from './ShellData'
+import { PortalLink } from '../../ui/controls/PortalLink'
 
 /** The signed-in person, linking to the membership tab (shell.nav.account-card). */
 export function AccountCard({
@@ -42,7 +42,7 @@ export function AccountCard({
   )
 }
 
-const Card = styled(Link)`
+const Card = styled(PortalLink)`
   display: flex;
   align-items: center;
   gap: 14px;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { NavLink } from '../../core/navigation/NavLink'
-import { useLocation } from '../../core/navigation/NavigationContext'
+import { useLocation } from 'react-router-dom'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import type { ShellData } from './ShellData'
+import { PortalNavLink } from '../../ui/controls/PortalLink'
 
 /** Links to the parts of the account, ending with Sign out (shell.nav.header-logout-vs-signout). */
 export function AccountLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
@@ -15,16 +15,16 @@ export function AccountLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
       {account === undefined ? null : (
         <li>
           {/* The account's root path shows the profile (shell.route.account-default-tab). */}
-          <NavLink to={pathname === account ? account : `${account}/profile`}>
+          <PortalNavLink to={pathname === account ? account : `${account}/profile`}>
             {t('app.account.profile')}
-          </NavLink>
+          </PortalNavLink>
         </li>
       )}
       {PARTS.map((part) => {
         const to = pathOf(config, `account-${part}`)
         return to === undefined ? null : (
           <li key={part}>
-            <NavLink to={to}>{t(`app.account.${part}`)}</NavLink>
+            <PortalNavLink to={to}>{t(`app.account.${part}`)}</PortalNavLink>
           </li>
         )
       })}

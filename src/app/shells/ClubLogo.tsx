@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
-import { Link } from '../../core/navigation/Link'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { homePath } from '../../core/registry/homePath'
 import { Scene } from '../../ui/media/Scene'
 import { imageKind } from '../../ui/media/imageKind'
 import type { ShellData } from './ShellData'
+import { PortalLink } from '../../ui/controls/PortalLink'
 
 /**
  * The club's logo as a link home: its image, or its name in the heading font if there is none or it
@@ -40,7 +40,7 @@ export function ClubLogo({ shell }: { shell: Pick<ShellData, 'config' | 'company
   )
 }
 
-const Home = styled(Link)`
+const Home = styled(PortalLink)`
   display: inline-flex;
   align-items: center;
   gap: 14px;

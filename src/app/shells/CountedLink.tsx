@@ -1,6 +1,5 @@
 import { useAtomValue, type Atom } from 'jotai'
 import type { ReactNode } from 'react'
-import { Link } from '../../core/navigation/Link'
 import { styled } from 'styled-components'
 import { useFormat } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
@@ -8,6 +7,7 @@ import { iconButtonStyle } from '../../ui/controls/iconButtonStyle'
 import type { IconName } from '../../ui/iconNames'
 import { Icon } from '../../ui/media/Icon'
 import type { MessageId } from '../../../generated/MessageId'
+import { PortalLink } from '../../ui/controls/PortalLink'
 
 /** Props of a counted link; `counted` is the accessible text with label and count. */
 interface CountedLinkProps {
@@ -43,7 +43,7 @@ export function CountedLink({
   )
 }
 
-const Way = styled(Link)`
+const Way = styled(PortalLink)`
   ${iconButtonStyle}
   position: relative;
 `

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../core/navigation/Link'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { linkTarget } from '../../core/registry/linkTarget'
 import { pathOf } from '../../core/registry/pathOf'
 import type { ShellData } from './ShellData'
+import { PortalLink } from '../../ui/controls/PortalLink'
 
 /**
  * Links to the four legal pages of every club, at its own paths (shell.screen.footer-content), and
@@ -18,7 +18,7 @@ export function LegalLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
         const to = pathOf(config, page)
         return to === undefined ? null : (
           <li key={page}>
-            <Link to={to}>{t(`app.footer.${page}`)}</Link>
+            <PortalLink to={to}>{t(`app.footer.${page}`)}</PortalLink>
           </li>
         )
       })}
@@ -33,7 +33,7 @@ export function LegalLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
                 {label}
               </a>
             ) : (
-              <Link to={target.to}>{label}</Link>
+              <PortalLink to={target.to}>{label}</PortalLink>
             )}
           </li>
         )

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { NavLink } from '../../core/navigation/NavLink'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { visibleNavigation } from '../../core/registry/visibleNavigation'
 import { isIconName } from '../../ui/iconNames'
 import { Icon } from '../../ui/media/Icon'
 import type { ShellData } from './ShellData'
+import { PortalNavLink } from '../../ui/controls/PortalLink'
 
 /** Props of the menu; `collapsed` shows icons above small labels. */
 export interface MainMenuProps {
@@ -34,12 +34,12 @@ export function MainMenu({
       <ul>
         {visibleNavigation(shell.config, shell.customer).map((entry) => (
           <li key={entry.key}>
-            <NavLink to={entry.path} end={entry.path === '/'} onClick={onFollow}>
+            <PortalNavLink to={entry.path} onClick={onFollow}>
               {showIcons && direction === 'vertical' && isIconName(entry.icon) ? (
                 <Icon name={entry.icon} size={20} />
               ) : null}
               <span>{'text' in entry.name ? entry.name.text : t(entry.name.id)}</span>
-            </NavLink>
+            </PortalNavLink>
           </li>
         ))}
       </ul>

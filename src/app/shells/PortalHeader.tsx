@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../core/navigation/Link'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
@@ -17,6 +16,7 @@ import { LanguageSelect } from './LanguageSelect'
 import { LocationSlot } from './LocationSlot'
 import { MainMenu } from './MainMenu'
 import type { ShellData } from './ShellData'
+import { PortalLink } from '../../ui/controls/PortalLink'
 
 /**
  * The header: burger and logo, the menu in horizontal mode, account links, notifications, schedule,
@@ -216,6 +216,6 @@ const OnWide = styled.div`
     display: none;
   }
 `
-const IconLink = styled(Link)`
+const IconLink = styled(PortalLink)`
   ${iconButtonStyle}
 `

@@ -1,5 +1,4 @@
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from '../../core/navigation/StaticRouter'
 import { describe, expect, it } from 'vitest'
 import catalogueJson from '../../../generated/catalogue.json'
 import type { Company, Customer } from '../../../generated/types'
@@ -7,6 +6,7 @@ import type { Catalogue } from '../../core/config/Catalogue'
 import { compile } from '../../core/config/compile'
 import { createPageIntl } from '../../core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
+import { MemoryRouter } from 'react-router-dom'
 import ui from '../../ui/messages.en.json'
 import app from '../messages.en.json'
 import { LanguageContext } from './LanguageContext'
@@ -46,7 +46,7 @@ function markup(
   const { config } = compile({ plan, props, pages }, { catalogue })
   const shell = { config, company, customer: signedIn ? customer : null, sloganIndex: 0, path: '/' }
   return renderToString(
-    <StaticRouter>
+    <MemoryRouter>
       <RawIntlProvider value={intl}>
         <LanguageContext value={{ language: 'en', offered: ['en', 'es'], choose: () => undefined }}>
           {signedIn ? (
@@ -58,7 +58,7 @@ function markup(
           )}
         </LanguageContext>
       </RawIntlProvider>
-    </StaticRouter>,
+    </MemoryRouter>,
   )
 }
 const count = (text: string, part: string | RegExp) => text.split(part).length - 1

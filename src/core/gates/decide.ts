@@ -1,6 +1,6 @@
 import type { Customer } from '../../../generated/types'
 import type { ResolvedConfig, ResolvedRoute } from '../config/ResolvedConfig'
-import { matchPattern } from '../navigation/matchPattern'
+import { matchPattern } from './matchPattern'
 import { isRestrictedFor, isPageAvailable } from '../registry/pageRules'
 import { pathOf } from '../registry/pathOf'
 import { profilePath } from '../registry/profilePath'
@@ -68,10 +68,11 @@ function bestMatch(routes: readonly ResolvedRoute[], path: string): ResolvedRout
     .sort((a, b) => fixedSegments(b.pattern) - fixedSegments(a.pattern))[0]?.route
 }
 
-/** The pattern of a route that matches a path, for reading its parameters. */
-export function matchedPattern(route: ResolvedRoute, path: string): string {
-  const fitting = route.paths.filter((pattern) => matches(route, pattern, path))
-  return fitting.sort((a, b) => fixedSegments(b) - fixedSegments(a))[0] ?? route.path
+/** The pattern of the page at a path, which names its parameters; `*` where there is no page. */
+export function patternAt(config: ResolvedConfig, path: string): string {
+  const route = matchRoute(config, path)
+  const fitting = route?.paths.filter((pattern) => matches(route, pattern, path))
+  return fitting?.sort((a, b) => fixedSegments(b) - fixedSegments(a))[0] ?? '*'
 }
 
 function matches(route: ResolvedRoute, pattern: string, path: string): boolean {

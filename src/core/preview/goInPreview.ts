@@ -1,11 +1,30 @@
+import { useEffect } from 'react'
+import { useNavigate, type NavigateFunction } from 'react-router-dom'
 import { inPreview } from './previewSession'
 
-/** Query parameters that mark the studio's frame and its mode (decisions 22). */
+/** Query parameters that keep the frame a preview, and its way of running (decisions 22). */
 const KEPT = ['preview', 'native'] as const
 
+let navigate: NavigateFunction | undefined
+/** A path that was asked for before the router was there. */
+let early: string | undefined
+
+/** Lets `goInPreview` navigate; it is called by messages and listeners outside React. */
+export function usePreviewNavigation(): void {
+  const own = useNavigate()
+  useEffect(() => {
+    navigate = own
+    if (early !== undefined) void own(early)
+    early = undefined
+    return () => {
+      navigate = undefined
+    }
+  }, [own])
+}
+
 /**
- * Navigates within the preview to another path of this origin; the query keeps only the marks of
- * the preview.
+ * Goes to another path of this origin without leaving the preview; of the current query, only the
+ * marks of the preview stay.
  */
 export function goInPreview(path: string): void {
   if (!URL.canParse(path, window.location.origin)) return
@@ -16,12 +35,13 @@ export function goInPreview(path: string): void {
     const value = current.get(name)
     if (value !== null) target.searchParams.set(name, value)
   }
-  window.history.pushState(null, '', target)
-  window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  const to = target.pathname + target.search + target.hash
+  if (navigate) void navigate(to)
+  else early = to
 }
 
 /**
- * Leaves the page for another path of this club; a preview navigates in place, because a new page
+ * Leaves the running page for another path of this club. A preview goes there in place: a new page
  * without its mark would be the admin's own portal.
  */
 export function leaveFor(path: string): void {

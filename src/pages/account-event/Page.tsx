@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { useParams } from '../../core/navigation/NavigationContext'
+import { useParams } from 'react-router-dom'
 import { ItemDetail, MissingItem, type ItemPlace } from '../../areas/content/public'
 import { AccountEventDetail } from '../../areas/events/public'
 import { useText } from '../../core/intl/useText'

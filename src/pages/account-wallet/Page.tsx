@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { ItemDetail, type ItemPlace, type ListPlace } from '../../areas/content/public'
 import { MethodPage, readMethod, WalletTiles } from '../../areas/wallet/public'
-import { useNavigate } from '../../core/navigation/NavigationContext'
 import { useText } from '../../core/intl/useText'
 import { useAppServices } from '../../core/registry/AppServices'
 import { configAtom } from '../../core/session/atoms'
@@ -38,7 +38,7 @@ function Method({ id, place }: { id: number; place: ItemPlace }): ReactNode {
           <MethodPage
             method={method}
             onChanged={reread}
-            onGone={() => navigate(place.back, { replace: true })}
+            onGone={() => void navigate(place.back, { replace: true })}
           />
         ),
       })}

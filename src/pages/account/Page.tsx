@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
-import { useParams } from '../../core/navigation/NavigationContext'
+import { useParams } from 'react-router-dom'
 import { Nominations, Profile } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { useAppServices } from '../../core/registry/AppServices'

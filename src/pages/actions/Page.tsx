@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, type ReactNode } from 'react'
-import { useLocation, useNavigate, useParams } from '../../core/navigation/NavigationContext'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { useAppServices } from '../../core/registry/AppServices'
 import { configAtom } from '../../core/session/atoms'
 import { Redirecting } from '../../ui/results/Redirecting'
@@ -17,7 +17,7 @@ export function Page(): ReactNode {
   const to = actionPath(useAtomValue(configAtom), action, query)
   const navigate = useNavigate()
   useEffect(() => {
-    if (to !== undefined) navigate(to, { replace: true })
+    if (to !== undefined) void navigate(to, { replace: true })
   }, [to, navigate])
   return to === undefined ? <ResultScreen status={404} /> : <Redirecting />
 }

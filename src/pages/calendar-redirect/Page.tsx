@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useLocation, useParams } from '../../core/navigation/NavigationContext'
+import { useLocation, useParams } from 'react-router-dom'
 import { SharedPage } from '../../areas/content/public'
 import { calendarChoices, DEFAULT_CALENDAR_HOST } from '../../core/calendar/calendarLinks'
 import { useText } from '../../core/intl/useText'

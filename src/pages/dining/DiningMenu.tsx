@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from '../../core/navigation/NavigationContext'
+import { useSearchParams } from 'react-router-dom'
 import { ItemList, type ListPlace } from '../../areas/content/public'
 import { CategoryCard, MenuItem } from '../../areas/products/public'
 import { useText } from '../../core/intl/useText'

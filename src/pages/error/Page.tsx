@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useParams } from '../../core/navigation/NavigationContext'
+import { useParams } from 'react-router-dom'
 import { useAppServices } from '../../core/registry/AppServices'
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
-import { useParams } from '../../core/navigation/NavigationContext'
+import { useParams } from 'react-router-dom'
 import { ReadingPage, SeeAlso } from '../../areas/content/public'
 import { useText } from '../../core/intl/useText'
 import { companyAtom, configAtom } from '../../core/session/atoms'

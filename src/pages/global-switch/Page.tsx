@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useParams } from '../../core/navigation/NavigationContext'
+import { useParams } from 'react-router-dom'
 import { SwitchingLocation } from '../../areas/networks/public'
 
 /** Switches to another club of the global network. (shell.state.network-switch-path) */

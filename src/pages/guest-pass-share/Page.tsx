@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useParams } from '../../core/navigation/NavigationContext'
+import { useParams } from 'react-router-dom'
 import { SharedEntry, SharedPage } from '../../areas/content/public'
 import { SharedPass } from '../../areas/perks/public'
 import { portalApi } from '../../core/session/portalApi'

@@ -1,6 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
-import { Link } from '../../core/navigation/Link'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
@@ -10,6 +9,7 @@ import { isIconName } from '../../ui/iconNames'
 import { Icon } from '../../ui/media/Icon'
 import { media } from '../../ui/style/media'
 import { quickLinks } from './quickLinks'
+import { PortalLink } from '../../ui/controls/PortalLink'
 
 /** What matters today in one strip: the membership's status, what is coming up, and quick links. */
 export function TodayStrip(): ReactNode {
@@ -103,7 +103,7 @@ const StripLinks = styled.nav<{ $isRepeated: boolean }>`
   }
 `
 
-const StripLink = styled(Link)`
+const StripLink = styled(PortalLink)`
   display: inline-flex;
   flex: none;
   align-items: center;

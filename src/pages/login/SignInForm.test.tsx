@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { StaticRouter } from '../../core/navigation/StaticRouter'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import texts from '../../../generated/messages/page-login/en.json'
 import { ApiError } from '../../core/api/ApiError'
@@ -9,6 +8,7 @@ import type { Reply } from '../../core/api/call'
 import type { CompiledMessages } from '../../core/intl/CompiledMessages'
 import { createPageIntl } from '../../core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
+import { MemoryRouter } from 'react-router-dom'
 import {
   forgetLeftPath,
   knowCustomer,
@@ -44,11 +44,11 @@ function at(path: string): void {
 
 function show(path = '/login', linkPath?: string): void {
   render(
-    <StaticRouter at={path}>
+    <MemoryRouter initialEntries={[path]}>
       <RawIntlProvider value={intl}>
         <SignInForm linkPath={linkPath} />
       </RawIntlProvider>
-    </StaticRouter>,
+    </MemoryRouter>,
   )
 }
 

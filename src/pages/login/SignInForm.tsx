@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react'
-import { useLocation } from '../../core/navigation/NavigationContext'
+import { useLocation } from 'react-router-dom'
 import { useText } from '../../core/intl/useText'
 import { isTakenOut } from '../../core/session/leftPath'
 import { Button } from '../../ui/controls/Button'

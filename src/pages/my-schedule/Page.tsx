@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { useSearchParams } from '../../core/navigation/NavigationContext'
+import { useSearchParams } from 'react-router-dom'
 import { BookingDetail, BookingRow, loadAgenda } from '../../areas/bookings/public'
 import { ItemDetail, ItemList, type ItemPlace, type ListPlace } from '../../areas/content/public'
 import { AccountEventRow } from '../../areas/events/public'

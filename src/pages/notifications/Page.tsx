@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { useParams } from '../../core/navigation/NavigationContext'
+import { useParams } from 'react-router-dom'
 import { NotificationList } from '../../areas/messages/public'
 import { useText } from '../../core/intl/useText'
 import { useAppServices } from '../../core/registry/AppServices'

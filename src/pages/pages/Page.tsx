@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { useParams } from '../../core/navigation/NavigationContext'
+import { useParams } from 'react-router-dom'
 import { ArticlePage } from '../../areas/content/public'
 import { useRead } from '../../core/api/useRead'
 import { homePath } from '../../core/registry/homePath'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
-import { useLocation } from '../../core/navigation/NavigationContext'
 import { styled } from 'styled-components'
+import { useLocation } from 'react-router-dom'
 import {
   checkRegistration,
   AuthDone,

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { useLocation } from '../../core/navigation/NavigationContext'
+import { useLocation } from 'react-router-dom'
 import type { Schedule } from '../../../generated/types'
 import { PublicSchedule, pageOfKind } from '../../areas/bookings/public'
 import { ReadingPage, SharedPage } from '../../areas/content/public'

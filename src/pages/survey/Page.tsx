@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { useLocation, useParams } from '../../core/navigation/NavigationContext'
+import { useLocation, useParams } from 'react-router-dom'
 import { SharedEntry, SharedPage } from '../../areas/content/public'
 import { SurveyIntro } from '../../areas/surveys/public'
 import { customerAtom } from '../../core/session/atoms'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
-import { useLocation, useParams } from '../../core/navigation/NavigationContext'
+import { useLocation, useParams } from 'react-router-dom'
 import {
   checkEmailField,
   AuthDone,

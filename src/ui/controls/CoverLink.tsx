@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Link } from '../../core/navigation/Link'
 import { css, styled } from 'styled-components'
+import { PortalLink } from './PortalLink'
 
 /**
  * A link that covers its nearest positioned ancestor: it makes a whole card clickable while its
@@ -61,7 +61,7 @@ const look = css`
     outline-offset: calc(-1 * var(--portico-focus-width));
   }
 `
-const Inside = styled(Link)`
+const Inside = styled(PortalLink)`
   ${look}
 `
 const Anchor = styled.a`

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../core/navigation/Link'
 import { styled } from 'styled-components'
 import type { IconName } from '../iconNames'
 import { Icon } from '../media/Icon'
 import { buttonStyle, type ButtonLook, type ButtonVariant } from './buttonStyle'
+import { PortalLink } from './PortalLink'
 
 /** Props of a link styled as a button; `reload` leaves the running page (`/logout`). */
 export interface LinkButtonProps {
@@ -60,7 +60,7 @@ export function LinkButton({
   )
 }
 
-const Inside = styled(Link)<ButtonLook>`
+const Inside = styled(PortalLink)<ButtonLook>`
   ${buttonStyle}
 `
 const Anchor = styled.a<ButtonLook>`

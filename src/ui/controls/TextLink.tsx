@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../core/navigation/Link'
 import { css, styled } from 'styled-components'
+import { PortalLink } from './PortalLink'
 
 /**
  * A link in text. Another origin, `external` or `reload` makes it a plain link; external ones send
@@ -38,7 +38,7 @@ const look = css`
     text-decoration-thickness: 2px;
   }
 `
-const Inside = styled(Link)`
+const Inside = styled(PortalLink)`
   ${look}
 `
 const Anchor = styled.a`

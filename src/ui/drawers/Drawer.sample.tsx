@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useLocation } from '../../core/navigation/NavigationContext'
+import { useLocation } from 'react-router-dom'
 import { Button } from '../controls/Button'
 import { PrintButton } from '../details/PrintButton'
 import { Stack } from '../layout/Stack'

@@ -2,10 +2,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { StaticRouter } from '../../core/navigation/StaticRouter'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createPageIntl } from '../../core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
+import { MemoryRouter } from 'react-router-dom'
 import { findDialog } from '../../../tests/support/findDialog'
 import messages from '../messages.en.json'
 import { Drawer } from './Drawer'
@@ -20,11 +20,11 @@ const intl = createPageIntl({
 })
 const show = (multiple = false) =>
   render(
-    <StaticRouter>
+    <MemoryRouter>
       <RawIntlProvider value={intl}>
         <House multiple={multiple} />
       </RawIntlProvider>
-    </StaticRouter>,
+    </MemoryRouter>,
   )
 
 function House({ multiple }: { multiple: boolean }) {

@@ -1,5 +1,5 @@
 import { use, useEffect, useEffectEvent, useId, type ReactNode } from 'react'
-import { useNavigate } from '../../core/navigation/NavigationContext'
+import { useNavigate } from 'react-router-dom'
 import { lazyOverlay } from '../overlays/lazyOverlay'
 import { DrawerContext } from './DrawerContext'
 import { leaveDrawer, openDrawer } from './drawerHost'
@@ -48,7 +48,7 @@ export function Drawer(props: DrawerProps): ReactNode {
     props.onClose()
   })
   const leavePath = useEffectEvent(() => {
-    if (returnTo !== undefined) navigate(returnTo, { replace: true })
+    if (returnTo !== undefined) void navigate(returnTo, { replace: true })
   })
   useEffect(() => {
     if (!open) return

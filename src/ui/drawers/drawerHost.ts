@@ -1,4 +1,5 @@
-import { createDrawerHistory, type DrawerHistory, type PathDrawer } from './drawerHistory'
+import type { Location, NavigateFunction, NavigationType } from 'react-router-dom'
+import { createDrawerAddressBar, type DrawerAddressBar, type PathDrawer } from './drawerAddressBar'
 import { dropDrawer, pushDrawer, type DrawerEntry } from './drawerStack'
 
 /** A drawer registered with the host. */
@@ -55,6 +56,15 @@ export function onDrawersClosed(listener: ClosedListener): () => void {
   return () => closedListeners.delete(listener)
 }
 
+/** Called with each location that the router shows: Back closes the drawers that it leaves. */
+export function followLocation(
+  location: Location,
+  type: NavigationType,
+  navigate: NavigateFunction,
+): void {
+  addressBar().follow(location, type, navigate)
+}
+
 type ClosedListener = (closed: readonly string[], othersOpen: boolean) => void
 
 const closedListeners = new Set<ClosedListener>()
@@ -63,7 +73,7 @@ const opening = new Map<string, HostedDrawer>()
 const leaving = new Set<string>()
 let stack: readonly DrawerEntry[] = []
 let settling = false
-let made: DrawerHistory | undefined
+let made: DrawerAddressBar | undefined
 
 /** Batches changes: a drawer that replaces another takes over its history entry. */
 function settleSoon(): void {
@@ -71,7 +81,7 @@ function settleSoon(): void {
   settling = true
   queueMicrotask(() => {
     settling = false
-    if (!addressBar().isTravelling()) settle()
+    if (!addressBar().isGoingBack()) settle()
   })
 }
 
@@ -102,8 +112,8 @@ function settle(): void {
     if (path !== undefined && addressBar().isOwnAddress(path)) leavePath()
 }
 
-function addressBar(): DrawerHistory {
-  made ??= createDrawerHistory((drawers) => {
+function addressBar(): DrawerAddressBar {
+  made ??= createDrawerAddressBar((drawers) => {
     for (const id of drawers) hosted.get(id)?.close()
   }, settleSoon)
   return made

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../core/navigation/Link'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { useAppServices } from '../../core/registry/AppServices'
 import { Icon } from '../media/Icon'
+import { PortalLink } from '../controls/PortalLink'
 
 /** A step of the breadcrumbs; the last one has no path. */
 export interface Crumb {
@@ -21,7 +21,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode
         {[{ label: t('ui.breadcrumbs.home'), to: homePath }, ...crumbs].map((crumb, index) => (
           <li key={crumb.label}>
             {crumb.to ? (
-              <Link to={crumb.to}>{crumb.label}</Link>
+              <PortalLink to={crumb.to}>{crumb.label}</PortalLink>
             ) : (
               <span aria-current="page">{crumb.label}</span>
             )}

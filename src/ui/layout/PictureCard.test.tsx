@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
-import { StaticRouter } from '../../core/navigation/StaticRouter'
 import { afterEach, describe, expect, it } from 'vitest'
+import { MemoryRouter } from 'react-router-dom'
 import { Card } from './Card'
 import { PictureCard, type PictureCardProps } from './PictureCard'
 
 afterEach(cleanup)
 const show = (props: Partial<PictureCardProps> = {}) =>
   render(
-    <StaticRouter>
+    <MemoryRouter>
       <PictureCard title="Oysters" to="/events/7" image="scene:bar" {...props} />
       <Card data-testid="plain" />
-    </StaticRouter>,
+    </MemoryRouter>,
   )
 
 describe('a picture card', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../core/navigation/Link'
 import { styled } from 'styled-components'
+import { PortalLink } from '../controls/PortalLink'
 
 /** A link to one of a page's views; each has its own URL, to bookmark and share. */
 export interface ViewLink {
@@ -39,7 +39,7 @@ const Row = styled.ul`
   scrollbar-width: none;
   border-block-end: var(--portico-border-width) solid var(--portico-color-border);
 `
-const Way = styled(Link)`
+const Way = styled(PortalLink)`
   display: inline-flex;
   align-items: center;
   min-block-size: var(--portico-target-size);

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
-import { StaticRouter } from '../../core/navigation/StaticRouter'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createPageIntl } from '../../core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
+import { MemoryRouter } from 'react-router-dom'
 import { onReport, type PageReport } from '../../core/session/reportProblem'
 import messages from './messages.en.json'
 import { NotImplemented } from './NotImplemented'
@@ -21,7 +21,7 @@ function show(requestId?: string): PageReport[] {
   const reports: PageReport[] = []
   const stop = onReport((report) => reports.push(report))
   render(
-    <StaticRouter>
+    <MemoryRouter>
       <RawIntlProvider value={intl}>
         <NotImplemented
           signedIn={false}
@@ -29,7 +29,7 @@ function show(requestId?: string): PageReport[] {
           {...(requestId === undefined ? {} : { requestId })}
         />
       </RawIntlProvider>
-    </StaticRouter>,
+    </MemoryRouter>,
   )
   stop()
   return reports

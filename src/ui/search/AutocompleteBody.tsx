@@ -9,8 +9,8 @@ import {
   ListBoxSection,
   Popover,
 } from 'react-aria-components'
-import { useNavigate } from '../../core/navigation/NavigationContext'
 import { styled } from 'styled-components'
+import { useNavigate } from 'react-router-dom'
 import { useText } from '../../core/intl/useText'
 import { fieldStyle } from '../controls/fieldStyle'
 import { Icon } from '../media/Icon'
@@ -45,7 +45,7 @@ export function AutocompleteBody({
       onSelectionChange={(key) => {
         if (key === null) return
         setText('')
-        navigate(`${prefix}${encodeURIComponent(valueOf(String(key)))}`)
+        void navigate(`${prefix}${encodeURIComponent(valueOf(String(key)))}`)
       }}
     >
       <Label>{label}</Label>

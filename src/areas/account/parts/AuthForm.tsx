@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { useLocation } from '../../../core/navigation/NavigationContext'
+import { useLocation } from 'react-router-dom'
 import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
 import { ErrorSummary, type FieldFault } from '../../../ui/controls/ErrorSummary'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
-import { useNavigate } from '../../../core/navigation/NavigationContext'
+import { useNavigate } from 'react-router-dom'
 import { useRead } from '../../../core/api/useRead'
 import { useText } from '../../../core/intl/useText'
 import { profilePath } from '../../../core/registry/profilePath'
@@ -40,7 +40,7 @@ export function Nominations({ step }: { step: NominationStep }): ReactNode {
       <NominationFailed
         signedIn
         action={
-          <Button onClick={() => navigate(here, { replace: true })}>
+          <Button onClick={() => void navigate(here, { replace: true })}>
             {t('area.account.retry')}
           </Button>
         }
@@ -59,9 +59,9 @@ export function Nominations({ step }: { step: NominationStep }): ReactNode {
           onSent={(typed, sent) => {
             setDraft(sent ? blank : typed)
             if (sent) nominations.retry()
-            navigate(`${here}/${sent ? 'completed' : 'failed'}`)
+            void navigate(`${here}/${sent ? 'completed' : 'failed'}`)
           }}
-          onCancel={() => navigate(profile)}
+          onCancel={() => void navigate(profile)}
         />
       </Card>
       <LoadedCard read={nominations}>{(made) => <NominationList nominations={made} />}</LoadedCard>

@@ -2,7 +2,6 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider, createStore } from 'jotai'
-import { StaticRouter } from '../../../core/navigation/StaticRouter'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import texts from '../../../../generated/messages/page-account/en.json'
 import shellTexts from '../../../../generated/messages/shell/en.json'
@@ -12,6 +11,7 @@ import type { ResolvedConfig } from '../../../core/config/ResolvedConfig'
 import type { CompiledMessages } from '../../../core/intl/CompiledMessages'
 import { createPageIntl } from '../../../core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
+import { MemoryRouter } from 'react-router-dom'
 import { companyAtom, configAtom, customerAtom, languageAtom } from '../../../core/session/atoms'
 import { portalApi } from '../../../core/session/portalApi'
 import { Profile } from './Profile'
@@ -120,11 +120,11 @@ function show() {
   store.set(customerAtom, customer)
   render(
     <Provider store={store}>
-      <StaticRouter>
+      <MemoryRouter>
         <RawIntlProvider value={intl}>
           <Profile customer={customer} />
         </RawIntlProvider>
-      </StaticRouter>
+      </MemoryRouter>
     </Provider>,
   )
   return store

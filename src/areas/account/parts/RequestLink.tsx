@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useText } from '../../../core/intl/useText'
-import { useLocation } from '../../../core/navigation/NavigationContext'
 import { EmailField } from '../../../ui/controls/EmailField'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { checkEmailField } from '../data/authCalls'

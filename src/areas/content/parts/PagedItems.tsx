@@ -1,8 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import type { LoadPage } from '../../../core/api/createPages'
 import { useListPages } from '../../../core/api/useListPages'
-import { useSearchParams } from '../../../core/navigation/NavigationContext'
-import { Redirect } from '../../../core/navigation/Redirect'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { CardFrame } from '../../../ui/lists/CardFrame'
 import { pageCount } from '../../../ui/lists/pageSizes'
@@ -81,6 +80,6 @@ function OnePage<Item extends { id: number }>({
     return <LoadFailed error={list.error} onRetry={() => void list.reload()} />
   // Entries were removed since the URL was made: go to the last page.
   if (list.items.length === 0 && total > 0)
-    return <Redirect to={`?${queryOf(pageCount(total, size)).toString()}`} />
+    return <Navigate to={`?${queryOf(pageCount(total, size)).toString()}`} replace />
   return list.items.length === 0 ? empty : children(list.items)
 }

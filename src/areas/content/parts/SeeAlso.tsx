@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useId, type ReactNode } from 'react'
-import { useLocation } from '../../../core/navigation/NavigationContext'
 import { styled } from 'styled-components'
+import { useLocation } from 'react-router-dom'
 import { useText } from '../../../core/intl/useText'
 import { pathOf } from '../../../core/registry/pathOf'
 import { configAtom } from '../../../core/session/atoms'

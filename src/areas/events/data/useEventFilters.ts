@@ -1,4 +1,4 @@
-import { useSearchParams } from '../../../core/navigation/NavigationContext'
+import { useSearchParams } from 'react-router-dom'
 import { noFilters, type Filters } from '../../../ui/filters/filters'
 import { readFilters, writeFilters } from './eventFilters'
 

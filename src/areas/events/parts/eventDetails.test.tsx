@@ -1,7 +1,6 @@
 import { Provider, createStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from '../../../core/navigation/StaticRouter'
 import { describe, expect, it } from 'vitest'
 import texts from '../../../../generated/messages/page-events/en.json'
 import shellTexts from '../../../../generated/messages/shell/en.json'
@@ -10,6 +9,7 @@ import type { ResolvedConfig } from '../../../core/config/ResolvedConfig'
 import type { CompiledMessages } from '../../../core/intl/CompiledMessages'
 import { createPageIntl } from '../../../core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
+import { MemoryRouter } from 'react-router-dom'
 import { configAtom } from '../../../core/session/atoms'
 import { AccountEventDetail } from './AccountEventDetail'
 import { EventDetail } from './EventDetail'
@@ -112,9 +112,9 @@ function shown(part: ReactNode): string {
   } as unknown as ResolvedConfig)
   return renderToString(
     <Provider store={store}>
-      <StaticRouter>
+      <MemoryRouter>
         <RawIntlProvider value={intl}>{part}</RawIntlProvider>
-      </StaticRouter>
+      </MemoryRouter>
     </Provider>,
   )
 }

@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { Link } from '../../../core/navigation/Link'
 import { styled } from 'styled-components'
 import type { Conversation } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
@@ -10,6 +9,7 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import { Avatar } from '../../../ui/media/Avatar'
 import { ownDirection } from '../../../ui/style/ownDirection'
 import { avatarOf } from '../../account/public'
+import { PortalLink } from '../../../ui/controls/PortalLink'
 
 /** A link to a conversation: name, latest message, time and unread count. */
 export function ConversationItem({
@@ -53,7 +53,7 @@ export function ConversationItem({
   )
 }
 
-const Row = styled(Link)`
+const Row = styled(PortalLink)`
   position: relative;
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { useNavigate } from '../../../core/navigation/NavigationContext'
 import { styled } from 'styled-components'
+import { useNavigate } from 'react-router-dom'
 import { useListPages } from '../../../core/api/useListPages'
 import { useText } from '../../../core/intl/useText'
 import { portalApi } from '../../../core/session/portalApi'
@@ -46,7 +46,7 @@ export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {
     setBeginning(true)
     try {
       const { id } = await portalApi.call('messages.begin', { body: { with: 'club' } })
-      navigate(pathOf(id))
+      void navigate(pathOf(id))
     } catch {
       notify({
         tone: 'danger',

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { useLocation, useNavigate } from '../../../core/navigation/NavigationContext'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { BANK_RETURN_PARAM } from '../../../core/registry/bankReturnParam'
 import { customerAtom } from '../../../core/session/atoms'
 import { keepInTab, takeKept } from '../../../core/session/keptInTab'
@@ -43,7 +43,7 @@ export function useReturnedLink(): ReturnedLink {
       : ((takeKept(STORAGE_KEY, customer?.id) as MethodUses | undefined) ?? none),
   )
   const end = (): void => {
-    if (token !== undefined) navigate(pathname, { replace: true })
+    if (token !== undefined) void navigate(pathname, { replace: true })
   }
   return {
     token,

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useLayoutEffect } from 'react'
+import {
+  BrowserRouter,
+  Navigate,
+  useLocation,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { BrowserRouter } from './BrowserRouter'
-import { Link } from './Link'
-import { useLocation, useSearchParams } from './NavigationContext'
-import { NavLink } from './NavLink'
-import { placeOf } from './PageLocation'
-import { Redirect } from './Redirect'
+import { PortalLink, PortalNavLink } from './PortalLink'
 
 const at = (): string => window.location.pathname + window.location.search
 /** Clicks a link and tells whether the portal took the click; the test's window goes nowhere. */
@@ -23,11 +24,12 @@ const follow = (name: string, how: MouseEventInit = {}): boolean => {
 }
 
 function Place() {
-  const { pathname, search, by } = useLocation()
+  const { pathname, search } = useLocation()
+  const type = useNavigationType()
   const [query, setQuery] = useSearchParams()
   return (
     <>
-      <output>{`${pathname}${search} ${by}`}</output>
+      <output>{`${pathname}${search} ${type}`}</output>
       <button
         onClick={() => {
           setQuery({ page: String(Number(query.get('page') ?? 1) + 1) })
@@ -44,21 +46,21 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-describe('going about in the portal', () => {
-  it('follows a link in place, Back included; what the browser does itself with a link stays the browser’s', () => {
+describe('links within the portal', () => {
+  it('change the page in place, Back included; modified clicks and other targets stay the browser’s', () => {
     render(
       <BrowserRouter>
         <Place />
-        <Link to="/dining">Dining</Link>
-        <Link to="/perks" target="_blank">
+        <PortalLink to="/dining">Dining</PortalLink>
+        <PortalLink to="/perks" target="_blank">
           Perks
-        </Link>
+        </PortalLink>
       </BrowserRouter>,
     )
-    expect(screen.getByRole('status').textContent).toBe('/events pop')
+    expect(screen.getByRole('status').textContent).toBe('/events POP')
     const steps = window.history.length
     expect(follow('Dining')).toBe(true)
-    expect(screen.getByRole('status').textContent).toBe('/dining push')
+    expect(screen.getByRole('status').textContent).toBe('/dining PUSH')
     expect(window.history.length).toBe(steps + 1)
     follow('Dining')
     expect(window.history.length).toBe(steps + 1)
@@ -73,10 +75,10 @@ describe('going about in the portal', () => {
     expect(follow('Perks')).toBe(false)
     window.history.replaceState(null, '', '/rooms?day=2')
     act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
-    expect(screen.getByRole('status').textContent).toBe('/rooms?day=2 pop')
+    expect(screen.getByRole('status').textContent).toBe('/rooms?day=2 POP')
   })
 
-  it('changes the query alone, goes elsewhere without a step for Back, and never to another host', () => {
+  it('change the query alone, redirect without a step for Back, and never lead to another host', () => {
     render(
       <BrowserRouter>
         <Place />
@@ -86,11 +88,11 @@ describe('going about in the portal', () => {
           '/a/..//elsewhere.example/x',
           '/\\elsewhere.example/x',
         ].map((to) => (
-          <Link key={to} to={to}>
+          <PortalLink key={to} to={to}>
             Elsewhere
-          </Link>
+          </PortalLink>
         ))}
-        <Link to="?page=9">Nine</Link>
+        <PortalLink to="?page=9">Nine</PortalLink>
       </BrowserRouter>,
     )
     fireEvent.click(screen.getByRole('button', { name: 'next' }))
@@ -101,49 +103,39 @@ describe('going about in the portal', () => {
     const steps = window.history.length
     render(
       <BrowserRouter>
-        <Redirect to="/login" />
+        <Navigate to="/login" replace />
       </BrowserRouter>,
     )
     expect(at()).toBe('/login')
     expect(window.history.length).toBe(steps)
   })
 
-  it('is drawn at an address of slashes alone, and hears of a place that changed before it listened', () => {
-    window.history.replaceState(null, '', '/events')
-    const Early = () => {
-      useLayoutEffect(() => {
-        window.history.replaceState(null, '', '/early')
-      }, [])
-      return <Place />
+  it.each([
+    ['/events', 'page'],
+    ['/Events/', 'page'],
+    ['/events?page=2', 'page'],
+    ['/event', null],
+    ['/', null],
+  ])('to %s is marked as the current one: %s', (to, current) => {
+    for (const path of ['/events', '/Events/', '/events/7']) {
+      window.history.replaceState(null, '', path)
+      render(
+        <BrowserRouter>
+          <PortalNavLink to={to}>Way</PortalNavLink>
+        </BrowserRouter>,
+      )
+      expect(screen.getByRole('link').getAttribute('aria-current'), path).toBe(current)
+      cleanup()
     }
-    render(
-      <BrowserRouter>
-        <Early />
-      </BrowserRouter>,
-    )
-    expect(screen.getByRole('status').textContent).toBe('/early pop')
-    expect(placeOf('?page=2', { pathname: '//', search: '' })).toEqual({
-      pathname: '/',
-      search: '?page=2',
-      hash: '',
-    })
-    expect(placeOf('/dining', { pathname: '//x:y', search: '' }).pathname).toBe('/dining')
   })
 
-  it.each([
-    ['/events', false, 'page'],
-    ['/Events/', false, 'page'],
-    ['/event', false, null],
-    ['/', false, 'page'],
-    ['/', true, null],
-  ])('a link to %s (to the page alone: %s) is told as the current one: %s', (to, end, current) => {
+  it('to / is current at / only', () => {
+    window.history.replaceState(null, '', '/')
     render(
       <BrowserRouter>
-        <NavLink to={to} end={end}>
-          Way
-        </NavLink>
+        <PortalNavLink to="/">Home</PortalNavLink>
       </BrowserRouter>,
     )
-    expect(screen.getByRole('link').getAttribute('aria-current')).toBe(current)
+    expect(screen.getByRole('link').getAttribute('aria-current')).toBe('page')
   })
 })

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { portalPath } from './portalPath'
+
+describe('an address within the portal', () => {
+  it.each([
+    ['/events?page=2#list', '/events?page=2#list'],
+    ['//elsewhere.example/x', '/elsewhere.example/x'],
+    ['\\\\elsewhere.example/x', '/elsewhere.example/x'],
+    ['/\t/elsewhere.example/x', '/x'],
+    ['https://elsewhere.example/x', '/x'],
+    ['javascript:alert(1)', '/alert(1)'],
+    ['data:text/html,x', '/text/html,x'],
+    ['http://[', '/'],
+  ])('%j leads to %s', (to, path) => {
+    expect(portalPath(to)).toBe(path)
+  })
+
+  it('is relative to the current one, however that is written', () => {
+    expect(portalPath('?page=2', { pathname: '/events', search: '?tag=a' })).toBe('/events?page=2')
+    expect(portalPath('#list', { pathname: '/events', search: '?tag=a' })).toBe(
+      '/events?tag=a#list',
+    )
+    expect(portalPath('?page=2', { pathname: '//', search: '' })).toBe('/?page=2')
+    expect(portalPath('/dining', { pathname: '//x:y', search: '' })).toBe('/dining')
+  })
+})

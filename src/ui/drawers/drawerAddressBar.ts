@@ -1,0 +1,111 @@
+import type { Location, NavigateFunction, NavigationType } from 'react-router-dom'
+import { landAt, planAddress, type AddressPlan, type DrawerAddress } from './drawerAddresses'
+
+/** The addresses that drawers show over the page's own, as entries of the router's history. */
+export interface DrawerAddressBar {
+  /** Removes the addresses of closed drawers and writes those of opened ones. */
+  change: (closed: readonly string[], opened: readonly PathDrawer[]) => void
+  /** Called with each location that the router shows. */
+  follow: (location: Location, type: NavigationType, navigate: NavigateFunction) => void
+  /** True where the page itself was opened at this path: there is no earlier address to restore. */
+  isOwnAddress: (path: string) => boolean
+  /** True until the router has gone back as far as it was asked to: nothing may be written yet. */
+  isGoingBack: () => boolean
+}
+
+/** A drawer that has a path. */
+export interface PathDrawer {
+  id: string
+  path: string
+}
+
+/** How many drawers' addresses are on top of each other at this location, from its state. */
+export function drawersAt({ state }: Pick<Location, 'state'>): number {
+  const given: unknown = state
+  const depth: unknown =
+    typeof given === 'object' && given !== null ? Reflect.get(given, 'drawers') : undefined
+  return typeof depth === 'number' ? depth : 0
+}
+
+/**
+ * Keeps the addresses of drawers. `onBack` gets the drawers whose addresses the browser's Back has
+ * left; `onArrival` runs once the router has gone back as far as it was asked to.
+ */
+export function createDrawerAddressBar(
+  onBack: (drawers: readonly string[]) => void,
+  onArrival: () => void,
+): DrawerAddressBar {
+  let addresses: readonly DrawerAddress[] = []
+  /** How many drawers' entries lie under the page's own address: after Forward there may be some. */
+  let base = 0
+  let goingBack = false
+  let navigate: NavigateFunction | undefined
+  /** Depth of the newest entry that is known here, and its path and query. */
+  let depth = 0
+  let address = ''
+
+  const back = (steps: number): void => {
+    if (steps === 0 || !navigate) return
+    goingBack = true
+    void navigate(-steps)
+  }
+  const write = ({ addresses: next, write: way, back: steps }: AddressPlan, path: string): void => {
+    addresses = next
+    back(steps)
+    if (way === 'none' || !navigate) return
+    depth = base + addresses.length
+    void navigate(path, { replace: way === 'replace', state: { drawers: depth } })
+    // The router writes the history at once and shows the new location later.
+    address = addressShown()
+  }
+  /** A page that was opened, or loaded again, at a drawer's own path: the address is there already. */
+  const adopt = ({ id, path }: PathDrawer): boolean => {
+    if (path !== window.location.pathname || addresses.length > 0) return false
+    base = 0
+    // Loaded again, the entries under it are those of the page and of the drawers that it was
+    // opened from.
+    addresses = Array.from({ length: depth }, (_, index) => ({
+      drawer: index === depth - 1 ? id : '',
+      left: index < depth - 1,
+    }))
+    return true
+  }
+
+  return {
+    change(closed, opened) {
+      // A link in a drawer led to another page, which may still be loading: going back would undo
+      // that step.
+      const isElsewhere = navigate !== undefined && address !== addressShown()
+      if (isElsewhere || depth !== base + addresses.length) {
+        addresses = []
+        base = isElsewhere ? 0 : depth
+      }
+      const [first, ...others] = opened.filter((drawer) => !adopt(drawer))
+      write(planAddress(addresses, closed, first?.id), first?.path ?? '')
+      for (const { id, path } of others) write(planAddress(addresses, [], id), path)
+    },
+    follow(location, type, go) {
+      navigate = go
+      const shown = drawersAt(location)
+      // A drawer's own entry was noted when it was written, and a newer one may follow already.
+      if (type !== 'POP' && shown > 0) return
+      depth = shown
+      address = location.pathname + location.search
+      if (type !== 'POP') return
+      const hasArrived = goingBack
+      goingBack = false
+      if (depth - base < addresses.length) {
+        const landing = landAt(addresses, Math.max(0, depth - base))
+        base = Math.min(base, depth)
+        addresses = landing.addresses
+        onBack(landing.closed)
+        back(landing.back)
+      }
+      if (hasArrived && !goingBack) onArrival()
+    },
+    isOwnAddress: (path) => path === window.location.pathname && depth === 0,
+    isGoingBack: () => goingBack,
+  }
+}
+
+const addressShown = (): string => window.location.pathname + window.location.search

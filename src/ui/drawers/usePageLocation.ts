@@ -1,0 +1,55 @@
+import { useLayoutEffect, useState } from 'react'
+import {
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  type Location,
+  type NavigationType,
+} from 'react-router-dom'
+import { drawersAt } from './drawerAddressBar'
+import { followLocation } from './drawerHost'
+
+/** The location of the page, and how the router came to it. */
+export interface PageLocation {
+  page: Location
+  arrivedBy: NavigationType
+}
+
+/**
+ * The location of the page under the open drawers: while a drawer shows its address, the page stays
+ * at its own. Connects the drawers to the router; called once, at the root.
+ */
+export function usePageLocation(): PageLocation {
+  const location = useLocation()
+  const type = useNavigationType()
+  const navigate = useNavigate()
+  const [last, setLast] = useState({ location, page: location, arrivedBy: type })
+  let shown = last
+  if (last.location !== location) {
+    shown = { location, ...nextPage(last, location, type) }
+    setLast(shown)
+  }
+  useLayoutEffect(() => {
+    followLocation(location, type, navigate)
+  }, [location, type, navigate])
+  return shown
+}
+
+/**
+ * The page that the next location shows. A drawer's entry leaves the page as it is when it was just
+ * written, or when Back leads to it from a drawer above. After Forward, a reload or Back from
+ * another page no drawer is open: such an entry is a page of its own. Pure.
+ */
+export function nextPage(
+  last: PageLocation & { location: Location },
+  location: Location,
+  type: NavigationType,
+): PageLocation {
+  const depth = drawersAt(location)
+  const isUnderDrawers =
+    depth > 0 &&
+    (type !== 'POP' || (depth > drawersAt(last.page) && depth <= drawersAt(last.location)))
+  return isUnderDrawers
+    ? { page: last.page, arrivedBy: last.arrivedBy }
+    : { page: location, arrivedBy: type }
+}
