@@ -75,7 +75,9 @@ export async function endSpentPublishes(
 ): Promise<void> {
   const layers = await layersOf(tx, id)
   const levels = levelsOf({ ...withoutSecrets(config) }, layers)
-  for (const layer of layers.filter((_layer, index) => jsonEquals(levels[index], levels[index + 1]))) {
+  for (const layer of layers.filter((_layer, index) =>
+    jsonEquals(levels[index], levels[index + 1]),
+  )) {
     await rebaseAfterRevert(tx, layer)
     await deleteSchedule(tx, layer.id)
     const author = await findCompanyAdmin(tx, layer)
