@@ -4,7 +4,7 @@ import { useText } from '../../src/core/intl/useText'
 import { Notice } from '../../src/ui/feedback/Notice'
 import type { TokensFault } from './TokensFault'
 
-/** Longer lists are not read. */
+/** No one reads a longer list. */
 const MAX_SHOWN = 20
 
 /** Problems in a tokens file, each with its line and JSON Pointer. */

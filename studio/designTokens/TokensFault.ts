@@ -1,6 +1,6 @@
 import type { MessageSuffix } from '../../src/core/intl/MessageParts'
 
-/** Each has a text of its own. */
+/** Each code has its own message. */
 export type TokensFaultCode = MessageSuffix<'studio.tokens.fault'>
 
 /** A problem in a design-tokens file, and its place. */

@@ -10,8 +10,8 @@ import { paintedConfig } from './paintedConfig'
 import type { FileToken } from './readTokensFile'
 
 /**
- * The token of ours that a token of a file means by its name: `color.primary`, `color-primary`,
- * `colors.onPrimary`; undefined where none does.
+ * The token of ours with the same name as a file's token (`color.primary`, `color-primary`,
+ * `colors.onPrimary`); undefined if there is none.
  */
 export function tokenByName(
   names: readonly string[],
@@ -31,8 +31,8 @@ export function tokenByName(
 }
 
 /**
- * Whether a token of ours can take a value of a file: a colour for a colour, a family that ships
- * for a typeface, a measure for a measure.
+ * Whether a token of ours accepts a value from a file: a colour for a colour, a shipped family for
+ * a typeface, a measure for a measure.
  */
 export function canAssign(
   token: string,
@@ -55,16 +55,16 @@ export function canAssign(
 }
 
 /**
- * A config with values of a file, by token of ours: the thirteen colours into `props.colors`,
- * typefaces into `props.fonts`, all else into `theme.tokens`. What is painted so already stays as
- * it is, so that what was exported changes nothing.
+ * Writes values from a file, keyed by our token, into a config: the thirteen colours into
+ * `props.colors`, typefaces into `props.fonts`, all else into `theme.tokens`. Values that are
+ * already painted are skipped, so importing an export changes nothing.
  */
 export function applyTokens(
   config: PlainObject,
   values: Readonly<Record<string, string>>,
   catalogue: ThemeCatalogue,
 ): PlainObject {
-  // Main colours and typefaces first: what is mixed from them may come to its value by itself.
+  // Main colours and typefaces first: tokens derived from them may then already have their value.
   const order = Object.keys(values).sort((one, other) => rank(one) - rank(other))
   return order.reduce((now, token) => take(now, token, values[token] ?? '', catalogue), config)
 }
@@ -111,13 +111,13 @@ function isPaintedSo(
   return plain(now) === plain(value)
 }
 
-/** Whether a screen with 256 steps in each channel shows two colours alike. */
+/** Whether two colours look the same on a screen with 256 steps per channel. */
 const isSameOnScreen = (one: Paint, other: Paint): boolean =>
   (['r', 'g', 'b', 'alpha'] as const).every(
     (channel) => Math.round(one[channel] * 255) === Math.round(other[channel] * 255),
   )
 
-/** A value as CSS reads it: `.5s` is `0.5s`, and blanks in lists say nothing. */
+/** Normalizes a CSS value: `.5s` becomes `0.5s`, and spaces in lists are ignored. */
 const plain = (value: string): string =>
   value.replaceAll(/\s+/g, '').replaceAll(/(^|[^\d])\./g, '$10.')
 

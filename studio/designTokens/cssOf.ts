@@ -2,7 +2,7 @@ import { clampChroma, converter, formatHex, formatHex8, parse, type Color } from
 import { isPlainObject } from '../../src/core/config/plainObject'
 
 /**
- * A token's value in CSS; undefined for a type that no single token of ours paints, `wrong` for a
+ * A token's value in CSS; undefined for a type that none of our single tokens paints, `wrong` for a
  * value that its type does not allow.
  */
 export function cssOf(type: string, value: unknown): string | undefined {
@@ -38,7 +38,7 @@ const writers: Readonly<Record<string, Writer>> = {
       : undefined,
 }
 
-/** Words of the format for weights. */
+/** The format's names for font weights. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   ...{
     thin: 100,
@@ -65,8 +65,8 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 }
 
 /**
- * Colour spaces of the format: culori's mode, its channels, and what of the format is one unit of
- * each.
+ * The format's colour spaces: culori's mode, its channels, and how many of the format's units make
+ * one unit of each channel.
  */
 const SPACES: Readonly<
   Record<
@@ -92,7 +92,7 @@ const SPACES: Readonly<
 
 const toRgb = converter('rgb')
 
-/** The colour object of the format: space, three components (`none` counts as 0) and alpha. */
+/** Parses the format's colour object: space, three components (`none` counts as 0) and alpha. */
 function colourOf(value: unknown): Color | undefined {
   if (!isPlainObject(value)) return undefined
   const { colorSpace, components, alpha = 1 } = value
@@ -123,8 +123,8 @@ function colourOf(value: unknown): Color | undefined {
 }
 
 /**
- * #rrggbb, or #rrggbbaa where it is see-through; what a screen can't show is brought to the nearest
- * that it can.
+ * #rrggbb, or #rrggbbaa if translucent; colours outside the screen's gamut become the nearest one
+ * inside it.
  */
 function hexOf(colour: Color): string {
   const shown = toRgb(clampChroma(colour, 'oklch'))

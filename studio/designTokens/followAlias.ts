@@ -4,7 +4,7 @@ import { getByPointer } from '../../src/core/config/getByPointer'
 import type { ReportFault } from './TokensFault'
 
 /**
- * A token where it stands in its file: what it says, and the type of it or of the closest group
+ * A token as written in its file: its raw value, and its own type or that of the closest group
  * above.
  */
 export interface RawToken {
@@ -13,17 +13,17 @@ export interface RawToken {
   value: unknown
 }
 
-/** Whether a part of a file is a token and no group. */
+/** Whether a part of a file is a token rather than a group. */
 export const isToken = (part: PlainObject): boolean =>
   '$value' in part || typeof part['$ref'] === 'string'
 
-/** What a token says: its value, or where to find it. */
+/** A token's raw value, or the reference to it. */
 export const rawValue = (part: PlainObject): unknown =>
   '$value' in part ? part['$value'] : { $ref: part['$ref'] }
 
 /**
- * What a token comes to when its aliases (`{a.b}` or `$ref`) are followed; tells of one that leads
- * nowhere or round in a circle.
+ * Resolves a token's aliases (`{a.b}` or `$ref`) to its final value; reports aliases that lead
+ * nowhere or form a cycle.
  */
 export function followAlias(
   file: unknown,
@@ -45,7 +45,7 @@ export function followAlias(
   return { value, type }
 }
 
-/** The place that an alias names; undefined for a value of its own. */
+/** The place that an alias refers to; undefined if the value is not an alias. */
 function aliasOf(value: unknown): string | undefined {
   if (typeof value === 'string') {
     const [, names] = /^\{([^{}]+)\}$/.exec(value) ?? []

@@ -3,15 +3,14 @@ import { resolveTokens, type ThemeCatalogue } from '../../src/core/config/tokens
 import type { PropsConfig } from '../../generated/types'
 
 /**
- * Every token as a config paints it, by name: base ← preset ← props (colours, typefaces, layout,
+ * Every token by name as a config paints it: base ← preset ← props (colours, typefaces, layout,
  * logo) ← theme.tokens.
  */
 export const paintedConfig = (
   config: PlainObject,
   catalogue: ThemeCatalogue,
 ): Record<string, string> =>
-  // The studio's config has been validated where it was edited; what is faulty is left out as the
-  // portal does.
+  // The studio validates its config during editing; invalid values are left out, as in the portal.
   resolveTokens(
     own(config, 'theme'),
     (own(config, 'props') ?? {}) as PropsConfig,

@@ -5,7 +5,7 @@ import { cssOf } from './cssOf'
 import { followAlias, isToken, rawValue, type RawToken } from './followAlias'
 import type { ReportFault, TokensFault } from './TokensFault'
 
-/** A token of a file, its aliases followed. */
+/** A token of a file, with its aliases resolved. */
 export interface FileToken {
   /** Names from the root, such as `['color', 'primary']`. */
   names: readonly string[]
@@ -13,18 +13,19 @@ export interface FileToken {
   path: string
   type: string
   /**
-   * The value in CSS; undefined for a type that no single token of ours paints, such as typography.
+   * The value in CSS; undefined for a type that none of our single tokens paints, such as
+   * typography.
    */
   css: string | undefined
 }
 
-/** Greatest size of a file in characters. */
+/** Maximum size of a file in characters. */
 export const MAX_CHARACTERS = 2_000_000
 
 /**
- * Reads a file of the Design Tokens Community Group's format: nested groups, types taken over from
- * groups, aliases `{a.b}` and `$ref`, colours as text or as object. All faults are told at once; a
- * file with one gives no tokens.
+ * Reads a file in the format of the Design Tokens Community Group: nested groups, inherited types,
+ * aliases `{a.b}` and `$ref`, colours as text or objects. Reports all faults at once; a file with
+ * any fault yields no tokens.
  */
 export function readTokensFile(
   text: string,
@@ -57,7 +58,7 @@ export function readTokensFile(
   return faults.length > 0 ? { faults } : { tokens }
 }
 
-/** The reader's own words are English. */
+/** Message per kind of syntax error, because the parser's own messages are English. */
 const JSON_FAULTS = { ends: 'jsonEnds', comma: 'jsonComma', other: 'json' } as const
 
 function finished(file: unknown, token: RawToken, fault: ReportFault): FileToken | undefined {
@@ -72,7 +73,7 @@ function finished(file: unknown, token: RawToken, fault: ReportFault): FileToken
     : { names: token.names, path, type, css }
 }
 
-/** Tokens below a group, each with the type that it or the closest group above says. */
+/** The tokens below a group, each with its own type or that of the closest group above. */
 function tokensIn(
   group: PlainObject,
   names: readonly string[],
@@ -86,11 +87,13 @@ function tokensIn(
   if (isToken(group)) return [{ names, type, value: rawValue(group) }]
   return Object.entries(group).flatMap(([name, inside]) => {
     const at = [...names, name]
-    // `$root` is a token of the group's own name; all else with a $ says something about the group.
+    // `$root` is the token of the group itself; other names that start with $ are properties of the
+    // group.
     if (name.startsWith('$') && name !== '$root') return []
     if (/[.{}]/.test(name)) fault('name', toPointer(at), name)
     if (isPlainObject(inside)) return tokensIn(inside, at, type, fault)
-    // A file of the older form says `value` and `type`: told once, and not at each of them.
+    // Files in the older format use `value` and `type`; that is reported once, not for each of
+    // them.
     if (!isOld(group)) fault('noToken', toPointer(at), name)
     return []
   })
@@ -100,7 +103,7 @@ const isOld = (group: PlainObject): boolean => 'value' in group
 const hasOldForm = (value: unknown): boolean =>
   isPlainObject(value) && (isOld(value) || Object.values(value).some(hasOldForm))
 
-/** The line of a place, or of the closest one above it that the file has. */
+/** The line of a place, or of its closest ancestor in the file. */
 function lineOf(lines: ReadonlyMap<string, number>, path: string): number {
   const names = fromPointer(path)
   for (let count = names.length; count >= 0; count--) {

@@ -2,10 +2,12 @@ import type { Catalogue } from '../../schemas/Catalogue'
 import type { FileToken } from './readTokensFile'
 import { canAssign, tokenByName } from './applyTokens'
 
-/** Token of ours by the path of a token in the file; undefined for one that is left. */
+/**
+ * Our token for each token of the file, by the latter's path; undefined for one that is skipped.
+ */
 export type TokenChoice = Readonly<Record<string, string | undefined>>
 
-/** What goes by its name: each token of a file that is called as one of ours and can be it. */
+/** Default choices by name: each token of the file that is named like one of ours and fits it. */
 export const defaultChoices = (
   tokens: readonly FileToken[],
   catalogue: Pick<Catalogue, 'tokens' | 'fonts'>,
@@ -17,7 +19,7 @@ export const defaultChoices = (
     }),
   )
 
-/** The tokens of ours that a token of a file can become. */
+/** Our tokens that a token of the file can be assigned to. */
 export const targetsOf = (
   token: FileToken,
   catalogue: Pick<Catalogue, 'tokens' | 'fonts'>,
@@ -25,7 +27,7 @@ export const targetsOf = (
   Object.keys(catalogue.tokens).filter((name) => canAssign(name, token, catalogue))
 
 /**
- * The values as chosen, by token of ours; `twice` is one that two different values were chosen for.
+ * The chosen values by our token; `twice` is a token for which two different values were chosen.
  */
 export function chosenValues(
   tokens: readonly FileToken[],

@@ -8,18 +8,18 @@ interface Written {
   $value: unknown
 }
 
-/** A file of tokens, and what of the club is in it. */
+/** An exported tokens file and what it contains. */
 export interface TokensFile {
   text: string
-  /** How many tokens it has. */
+  /** Number of tokens in the file. */
   count: number
   /** Tokens that the format has no simple type for, such as shadows. */
   skipped: readonly string[]
 }
 
 /**
- * What a club paints as a file of the Design Tokens Community Group's format: colours, typefaces,
- * weights, measures, times and curves, each in the group of its first word (`color-primary` at
+ * Writes what a club paints in the format of the Design Tokens Community Group: colours, typefaces,
+ * weights, measures, times and curves, grouped by the first word of their name (`color-primary` as
  * `color.primary`).
  */
 export function writeTokensFile(
@@ -68,8 +68,7 @@ function written(name: string, tokens: Tokens, palette: Palette): Written | unde
 function colour(name: string, palette: Palette): Written | undefined {
   const paint = palette.paint(name)
   if (paint === undefined) return undefined
-  // In the steps that a screen has: what is between two would be rounded one way here and another
-  // way there.
+  // Rounded to the steps of a screen; readers would round values in between differently.
   const [alpha, ...components] = [paint.alpha, paint.r, paint.g, paint.b].map(onScreen)
   return {
     $type: 'color',

@@ -2,14 +2,14 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { ErrorObject } from 'ajv'
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
 
-/** A form as `npm run prepare` cuts it out of the schemas (generated/studio/). */
+/** A form generated from the schemas by `npm run prepare` (generated/studio/). */
 export interface GeneratedForm {
   /** JSON Pointer into the portal config, items of keyed lists by their key. */
   pointer: string
   schema: RJSFSchema
   validators: ValidatorFunctions
   main: { (value: unknown): boolean; errors?: ErrorObject[] | null }
-  /** Titles in it are message ids. */
+  /** Its titles are message ids. */
   uiSchema: UiSchema
 }
 

@@ -26,7 +26,7 @@ export function acceptedPart(value: unknown, accepted: unknown, validate: Valida
   )
 }
 
-/** A form's value without errors already in the config; no one typed them. */
+/** Leaves out errors that were already in the config, because the user did not cause them. */
 export function withoutStoredFaults(
   value: unknown,
   accepted: unknown,

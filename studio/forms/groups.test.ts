@@ -7,7 +7,7 @@ import type { JsonSchema } from '../../schemas/JsonSchema'
 import type { GeneratedForm } from './FormSource'
 import { groups } from './groups'
 
-/** Texts as they are written, so that a language that lacks one is found out. */
+/** The raw text files, without fallback, so that a text missing in one language is found. */
 const written = Object.fromEntries(
   ['en', 'es'].map((language) => [
     language,
@@ -40,7 +40,7 @@ describe('the groups of the studio', () => {
   })
 
   it('hold a control for every leaf of brand and content that a config has', async () => {
-    // Sections and texts have panels of their own.
+    // Sections and texts have their own panels.
     const places = [
       '/props/sections',
       '/intl/messages',
@@ -120,8 +120,8 @@ async function allForms(): Promise<readonly GeneratedForm[]> {
 }
 
 /**
- * Message ids that a form shows: titles of fields and parts, choices that are words, headings,
- * buttons of lists.
+ * Message ids that a form shows: titles of fields and parts, choices shown as words, headings, and
+ * list buttons.
  */
 function textsOf(ui: UiSchema, schema: JsonSchema | undefined, root = false): string[] {
   const title = String(ui['ui:title'] ?? '')
@@ -151,7 +151,7 @@ function textsOf(ui: UiSchema, schema: JsonSchema | undefined, root = false): st
   ]
 }
 
-/** Message ids of the fields that a form draws. */
+/** Message ids of the fields that a form renders. */
 function fieldsOf(ui: UiSchema, schema: JsonSchema | undefined): string[] {
   if (ui['ui:widget'] === 'hidden') return []
   if (ui['ui:widget'] !== undefined) return [String(ui['ui:title'])]
@@ -162,7 +162,7 @@ function fieldsOf(ui: UiSchema, schema: JsonSchema | undefined): string[] {
 }
 
 /**
- * Places of a form's schema that have no control of ours; those of an item's line are hidden on
+ * Places of a form's schema without a control of ours; those shown on an item's row are hidden on
  * purpose.
  */
 function withoutControl(
@@ -194,10 +194,7 @@ function withoutControl(
   return known.has(String(ui?.['ui:widget'])) ? [] : [place]
 }
 
-/**
- * Pointers of the values that a club's brand and content consist of; lists and open maps are one
- * place.
- */
+/** Pointers of all values in a club's brand and content; a list or open map counts as one place. */
 function leaves(schema: JsonSchema, pointer = ''): string[] {
   const inside = Object.entries(schema.properties ?? {})
   if (inside.length > 0) return inside.flatMap(([name, part]) => leaves(part, `${pointer}/${name}`))
@@ -218,7 +215,7 @@ function textsIn(path: string): Record<string, string> {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
   } catch (missing) {
-    // A README stands among the widgets' folders.
+    // The widgets' folder also contains a README.
     void missing
     return {}
   }

@@ -4,24 +4,24 @@ import type { MessageId } from '../../generated/MessageId'
 import type { MessageSuffix } from '../../src/core/intl/MessageParts'
 
 /**
- * A panel of its own: in place of forms where the choice of what to edit comes first, or above them
+ * A group's own panel: shown instead of forms if the user first chooses what to edit, or above them
  * (`Top`).
  */
 export type GroupPanelComponent = ComponentType<{ readOnly: boolean }>
 
-/** A tab of the studio: its name, a sentence about it, and its forms, loaded when it is opened. */
+/** A tab of the studio: its name, a one-sentence hint, and its forms, loaded when it is opened. */
 export interface FormGroup {
   id: string
   label: MessageId
   hint: MessageId
-  /** Names of its forms; a panel of its own has none. */
+  /** Names of its forms; empty if it has its own panel. */
   forms: readonly string[]
   load: () => Promise<
     { forms: readonly FormSource[]; Top?: GroupPanelComponent } | { Panel: GroupPanelComponent }
   >
 }
 
-/** The tabs in their order. A further group is one entry here and its forms under sources/. */
+/** The tabs in order. To add a group, add an entry here and its forms under sources/. */
 export const groups: readonly FormGroup[] = [
   group('colours', ['colors', 'tokensColour'], async () => {
     const [{ coloursForm, finerColoursForm }, { ContrastPanel }] = await Promise.all([
@@ -62,7 +62,7 @@ export const groups: readonly FormGroup[] = [
   ),
 ]
 
-/** Each has the texts of a name and a hint. */
+/** Each id has two messages: a name and a hint. */
 type GroupId = WithoutHint<MessageSuffix<'studio.group'>>
 type WithoutHint<Id> = Id extends `${infer Name}Hint` ? Name : never
 

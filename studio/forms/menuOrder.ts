@@ -1,13 +1,13 @@
-/** Keys by their order; equal orders keep the order in which the keys came. */
+/** Keys sorted by their order; ties keep their input order. */
 export const orderedBy = (
   keys: readonly string[],
   order: (key: string) => number,
 ): readonly string[] => [...keys].sort((a, b) => order(a) - order(b))
 
 /**
- * What has to be written so that the key at `at` changes places with its neighbour: an order for
- * each key that needs another one than its default, undefined for one that is back at it.
- * Neighbours with the same order have every key numbered.
+ * The changes that swap the key at `at` with its neighbour: an order for each key that differs from
+ * its default, undefined for one that is back at it. If neighbours have equal orders, all keys are
+ * renumbered.
  */
 export function movedOrders(
   keys: readonly string[],

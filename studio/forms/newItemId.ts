@@ -1,8 +1,8 @@
 import { isPlainObject } from '../../src/core/config/plainObject'
 
 /**
- * A key for a new list item, made of its title: 'new-slogan-k3x9q'. The random suffix keeps items
- * that two admins add at once apart.
+ * A key for a new list item, derived from its title: 'new-slogan-k3x9q'. The random suffix prevents
+ * collisions when two admins add items at the same time.
  */
 export function newItemId(title: string, list: readonly unknown[]): string {
   const stem =
@@ -18,7 +18,7 @@ export function newItemId(title: string, list: readonly unknown[]): string {
   }
 }
 
-/** Five of 32 characters: one in 33 million. */
+/** Five of 32 characters: a one in 33 million chance of a collision. */
 const randomSuffix = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => SIGNS[byte % SIGNS.length]).join(
     '',

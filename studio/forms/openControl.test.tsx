@@ -32,7 +32,7 @@ const config: PlainObject = {
   pages: [{ uri: '/events', path: '/regattas' }],
 }
 
-/** A place, its group, and what the focused control is called. */
+/** A place, its group, and the accessible name of the focused control. */
 const places: readonly (readonly [string, string, string])[] = [
   ['/props/colors/accent', 'colours', 'Accent'],
   ['/theme/tokens/color-accent', 'colours', 'Accent'],
@@ -155,10 +155,7 @@ describe('a control whose forms are long on their way', () => {
   })
 })
 
-/**
- * What is on its way until it is said to arrive; then it is drawn, and what is wanted of it has the
- * focus.
- */
+/** Content that loads only when the test calls `arrive`. */
 function held<Content>(content: Content) {
   let come: (content: Content) => void = () => undefined
   const coming = new Promise<Content>((resolve) => {
@@ -171,10 +168,10 @@ function held<Content>(content: Content) {
   return { load: () => coming, arrive }
 }
 
-/** The forms of a group, drawn; from then on time passes only as the test says. */
+/** Renders the forms of a group; from then on the test controls the clock. */
 async function drawn(group: string) {
   const store = show()
-  // A module that arrives later would do so in the middle of the minutes that the test lets pass.
+  // Loaded now, because a module that arrives later would do so while the fake clock advances.
   await groups.find(({ id }) => id === group)?.load()
   act(() => store.set(groupAtom, group))
   await waitFor(() =>
@@ -190,7 +187,7 @@ async function drawn(group: string) {
 const pass = async (seconds: number): Promise<void> =>
   await act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)))
 
-/** The forms over the config, with a store of their own. */
+/** Renders the forms over the config with their own store. */
 function show() {
   const store = createStore()
   store.set(editorAtom, startEditor(config, 1))

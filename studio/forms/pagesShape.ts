@@ -2,8 +2,8 @@ import { isPlainObject, own } from '../../src/core/config/plainObject'
 import type { FormShape } from './FormSource'
 
 /**
- * The list of pages as a map by uri, and back: an item appears only when something of it differs
- * from the page's own, and goes when nothing does.
+ * Converts the list of pages to a map by uri and back: an item exists only while it differs from
+ * the page's defaults.
  */
 export const pagesShape: FormShape = {
   toForm: (stored) =>

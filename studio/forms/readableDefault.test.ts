@@ -20,7 +20,7 @@ it('a default that follows another measure is shown with what it comes to, also 
       standard(name, config),
     ),
   ).toEqual(['8px', '30px', '45px', '30px', '28.8px'])
-  // Of different units nobody can say which is more.
+  // Values in different units can't be compared.
   expect(standard('radius-sheet', { theme: { tokens: { radius: '2rem' } } })).toBe(
     'max(24px, 2rem)',
   )

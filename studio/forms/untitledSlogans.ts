@@ -9,11 +9,14 @@ import type { MessageId } from '../../generated/MessageId'
 export interface PublishBlocker {
   path: string
   message: MessageId
-  /** For the message's placeholders. */
+  /** Values for the message's placeholders. */
   values?: Readonly<Record<string, string>>
 }
 
-/** Slogans without a title that are new or had one; those already published so don't block. */
+/**
+ * Slogans without a title that are new or used to have one; slogans already published without a
+ * title don't block.
+ */
 export function untitledSlogans(
   base: PlainObject,
   current: PlainObject,

@@ -5,8 +5,8 @@ import { usePageIntl } from '../../src/core/intl/usePageIntl'
 import { messageIdOf } from '../../src/core/intl/messageIdOf'
 
 /**
- * Finds a text of the studio by id, undefined where there is none; a route's name is its page's
- * text in the menu, a page's title the page's own.
+ * Finds a studio text by id, undefined if there is none; a route is named by its text in the menu,
+ * a page by its own title.
  */
 export function useFindText(): FindText {
   const { t, messages } = usePageIntl()

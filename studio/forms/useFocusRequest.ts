@@ -14,7 +14,7 @@ export function useOpenOnFocusRequest(
   const wanted = useAtomValue(focusRequestAtom)
   useEffect(() => {
     if (wanted !== null && hides(wanted)) open(wanted)
-    // Once for each wish: what was closed by hand afterwards stays closed.
+    // Runs once per request, so that what was closed by hand afterwards stays closed.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the rest is made anew with each drawing
   }, [wanted])
 }

@@ -10,8 +10,8 @@ import { studioApi } from './studioAtoms'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
- * Where an admin who has forgotten the password asks for a link to a new one; the answer is the
- * same whether anybody has that name.
+ * Page where an admin who has forgotten their password requests a reset link; the response is the
+ * same whether or not the username exists.
  */
 export function ForgotPage(): ReactNode {
   const t = useText()

@@ -17,8 +17,8 @@ type State =
   | { status: 'done'; link: AdminLink }
 
 /**
- * The page that a mailed link leads to: it says whose and what for, and only its button uses the
- * link up (decision 27).
+ * The page behind a mailed link: it shows whose link it is and what it is for; only its button
+ * consumes the link (decision 27).
  */
 export function PasswordPage(): ReactNode {
   const t = useText()
@@ -105,7 +105,7 @@ function LinkForm({
       await studioApi.call('admin.link.use', {
         body: { token, ...(link.needsPassword ? { newPassword } : {}) },
       })
-      // What was used up is worth nothing in an address.
+      // A used token is worthless, so it is removed from the address.
       void navigate(pathname, { replace: true })
       onDone()
     } catch (error) {
@@ -150,7 +150,7 @@ const Entry = ({ label }: { label: string }): ReactNode => (
   </Button>
 )
 
-/** An owner may be invited before there is any company to name. */
+/** An owner may be invited before there is a company to name. */
 const textOf = ({ needsPassword, companyName }: AdminLink): MessageId =>
   companyName === ''
     ? 'studio.link.firstText'
@@ -165,6 +165,6 @@ function faultId(error: unknown): MessageId {
   if (!(error instanceof ApiError)) return 'studio.link.failed'
   if (error.status === 0) return 'studio.fault.network'
   if (error.status === 429) return 'studio.signIn.tooMany'
-  // An empty field is refused by its schema, a weak password by the rules.
+  // The schema rejects an empty field, the password rules a weak one.
   return error.status === 422 || error.status === 400 ? 'studio.link.weak' : 'studio.link.failed'
 }

@@ -6,7 +6,7 @@ import { AuthError, AuthForm, AuthInput } from './authForm'
 import { studioApi } from './studioAtoms'
 import type { MessageId } from '../../generated/MessageId'
 
-/** Username, password, and what went wrong in words; `onDone` gets the username that signed in. */
+/** Username, password, and an error message; `onDone` receives the username that signed in. */
 export function SignInForm({
   username,
   onDone,

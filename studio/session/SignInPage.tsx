@@ -5,7 +5,7 @@ import { AuthLink } from './authForm'
 import { openStudio, slugInAddress } from './openStudio'
 import { SignInForm } from './SignInForm'
 
-/** The studio for somebody who is not signed in. */
+/** The studio's page for signed-out visitors. */
 export function SignInPage(): ReactNode {
   const t = useText()
   return (

@@ -18,8 +18,8 @@ import { openEditor } from '../editor/openEditor'
 import { previewAtom } from '../preview/previewAtoms'
 
 /**
- * Opens the studio's page: the server has said in it whether anybody is signed in, so that a
- * visitor causes no failing call (decisions 34).
+ * Starts the studio's page. The server embeds in it whether someone is signed in, so that a visitor
+ * causes no failing call (decisions 34).
  */
 export async function startStudio(): Promise<void> {
   const state: unknown = JSON.parse(document.getElementById('studio-state')?.textContent ?? 'null')
@@ -27,13 +27,13 @@ export async function startStudio(): Promise<void> {
   else await openStudio(slugInAddress())
 }
 
-/** The club that the studio's address names, by its slug (decisions 21). */
+/** The slug of the club in the studio's address (decisions 21). */
 export const slugInAddress = (): string | undefined =>
   new URLSearchParams(window.location.search).get('domain') || undefined
 
 /**
- * Reads who is signed in and the clubs of their company, and opens the club in force; signed out it
- * says so. A club named by its slug is chosen first, where this admin may enter it.
+ * Reads who is signed in and their company's clubs, and opens the current club, or shows that no
+ * one is signed in. A club given by slug is chosen first if this admin has access to it.
  */
 export async function openStudio(slug?: string): Promise<void> {
   studioStore.set(studioAtom, await readStudio(slug))
@@ -46,8 +46,8 @@ export async function openStudio(slug?: string): Promise<void> {
 }
 
 /**
- * Reads the clubs again: one was published elsewhere. What is edited here stays as it is. Throws
- * ApiError.
+ * Reloads the clubs after one was published elsewhere, and leaves edits in this tab as they are.
+ * Throws ApiError.
  */
 export async function rereadDomains(): Promise<void> {
   const { items } = await studioApi.list('admin.domains.list', { query: { pageSize: 200 } })
@@ -55,8 +55,8 @@ export async function rereadDomains(): Promise<void> {
 }
 
 /**
- * Chooses a company and its first club, for this browser's admin session; with `signOut` the
- * member's session of this browser ends.
+ * Chooses a company and its first club for this browser's admin session; `signOut` also ends the
+ * member session in this browser.
  */
 export async function chooseCompany(companyId: number, signOut = false): Promise<void> {
   await studioApi.call('admin.company.select', { body: { companyId, signOut } })
@@ -70,8 +70,8 @@ export async function chooseCompany(companyId: number, signOut = false): Promise
 }
 
 /**
- * Chooses a club of the company, for this browser's admin session; with `signOut` the member's
- * session of this browser ends.
+ * Chooses a club of the company for this browser's admin session; `signOut` also ends the member
+ * session in this browser.
  */
 export async function chooseDomain(domain: Domain, signOut = false): Promise<void> {
   await studioApi.call('admin.domains.select', { body: { domainName: domain.domainName, signOut } })
@@ -79,8 +79,8 @@ export async function chooseDomain(domain: Domain, signOut = false): Promise<voi
 }
 
 /**
- * Chooses the club of this tab again, after another tab chose another one: what is open and typed
- * here stays. Throws ApiError.
+ * Chooses this tab's club again after another tab chose a different one; open dialogs and typed
+ * input stay. Throws ApiError.
  */
 export async function chooseAgain(domain: Domain): Promise<void> {
   await studioApi.call('admin.domains.select', {
@@ -90,17 +90,18 @@ export async function chooseAgain(domain: Domain): Promise<void> {
 }
 
 /**
- * Ends the admin session; drafts stay in the browser, and one that is being saved is saved first.
- * Nothing else that needs the session is on its way when it ends, in the preview's frame either: it
- * would be refused.
+ * Ends the admin session. A draft that is being saved is saved first; drafts stay in the browser.
+ * All other calls that need the session, including the preview's, stop before it ends, because they
+ * would be rejected.
  */
 export async function signOut(): Promise<void> {
-  // The frame is gone when this is done, with all that it still asked for.
+  // Synchronous, so that the frame is unmounted and its pending calls are gone before the next
+  // line.
   flushSync(() => studioStore.set(signingOutAtom, true))
   try {
     await Promise.all([studioCalls.close(), leaveHub()])
     await studioApi.call('admin.logout').catch((error: unknown) => {
-      // Signed out already is what was wanted.
+      // A 401 means already signed out, which is fine.
       if (!(error instanceof ApiError) || error.status !== 401) throw error
     })
     studioStore.set(studioAtom, { status: 'signed-out' })
@@ -112,8 +113,7 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Puts a club's new state (after a publish or a reload) into the list of clubs; an older answer
- * that comes last says nothing.
+ * Updates a club in the list after a publish or a reload; ignores an older state that arrives late.
  */
 export function updateDomain(domain: Domain): void {
   const newer = (one: Domain): Domain =>
@@ -126,8 +126,8 @@ export function updateDomain(domain: Domain): void {
 }
 
 /**
- * Another club has other pages, languages and another plan: the preview begins at its home as it
- * is.
+ * Opens another club. Its pages, languages and plan differ, so the preview is reset to its home
+ * page without overrides.
  */
 async function openOtherClub(): Promise<void> {
   studioStore.set(previewAtom, (view) => ({
@@ -148,7 +148,7 @@ async function readStudio(slug?: string): Promise<StudioState> {
     if (slug !== undefined && domain?.slug !== slug && (await chooseBySlug(slug)))
       return await readStudio()
     if (domain || items.length === 0) return { status: 'ready', session, domains: items, domain }
-    // No club in force (such as on localhost): the company's first one.
+    // Without a current club (such as on localhost), the company's first one.
     const [first] = items
     if (first)
       await studioApi.call('admin.domains.select', {
@@ -161,7 +161,7 @@ async function readStudio(slug?: string): Promise<StudioState> {
   }
 }
 
-/** Chooses a club by its slug; false where there is none that this admin may enter. */
+/** Chooses a club by its slug; false if there is none that this admin has access to. */
 async function chooseBySlug(slug: string): Promise<boolean> {
   try {
     await studioApi.call('admin.domains.select', { body: { domainName: slug, signOut: false } })

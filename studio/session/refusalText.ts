@@ -2,8 +2,8 @@ import type { ApiError } from '../../src/core/api/ApiError'
 import { own } from '../../src/core/config/plainObject'
 
 /**
- * The text for why an upload was refused: by the code of its field where the answer names one that
- * `texts` knows, else by the answer's own; undefined where it knows neither.
+ * The message for a rejected upload: by the field's error code if `texts` knows it, else by the
+ * response's own code; undefined if it knows neither.
  */
 export function refusalText<T extends string>(
   { body, code }: ApiError,
@@ -14,15 +14,15 @@ export function refusalText<T extends string>(
 }
 
 /**
- * The name of the part of an upload that it was refused for, such as `<feMorphology>`; empty where
- * the answer names none.
+ * The part of an upload that caused the rejection, such as `<feMorphology>`; empty if the response
+ * names none.
  */
 export function refusalSubject({ body }: ApiError): string {
   const [detail] = [body.errorDetails].flat()
   return String(own(detail, 'subject') ?? '')
 }
 
-/** The texts of a picture of the club or its app, by code. */
+/** Messages for a rejected picture of the club or its app, by error code. */
 export const pictureRefusals = {
   'image-too-large': 'studio.picture.upload.pixels',
   'image-too-complex': 'studio.picture.upload.complex',

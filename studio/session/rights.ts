@@ -1,17 +1,17 @@
-/** What an admin may do to the club on the screen, and why not more. */
+/** What an admin may do to the club on screen, and why not more. */
 export interface Rights {
-  /** Whether the forms take input. */
+  /** Whether the forms are editable. */
   mayEdit: boolean
   mayPublish: boolean
   /** Whether this admin may turn `debug` on. */
   mayEnableDebug: boolean
-  /** Why publishing is not possible; undefined when it is. */
+  /** Why publishing is not possible; undefined if it is. */
   reason?: 'debug-off' | 'viewer'
 }
 
 /**
- * Rights of a permission level in a club: a viewer may try and not publish; with `debug` off nobody
- * may edit (decisions 18).
+ * The rights of a permission level in a club: a viewer may edit but not publish; with `debug` off
+ * editing is disabled for everyone (decisions 18).
  */
 export function rightsOf(level: string, debug: boolean): Rights {
   const owner = level === 'owner'

@@ -16,7 +16,7 @@ export const studioCalls = guardCalls(
 /** The studio's calls. */
 export const studioApi = createStudioApi(studioStore, studioCalls)
 
-/** What the studio knows of who is signed in and which clubs there are. */
+/** What the studio knows about who is signed in and which clubs exist. */
 export type StudioState =
   | { status: 'loading' }
   | { status: 'signed-out' }

@@ -1,7 +1,7 @@
 import { useClubFormat } from './useClubFormat'
 
 /**
- * Writes a moment (ISO text) as date and time in the time zone of the club on the screen, with its
+ * Formats a moment (ISO text) as date and time in the time zone of the club on screen, with its
  * abbreviation, in the studio's language.
  */
 export const useClubTime = (): ((at: string) => string) => useClubFormat().dateTime

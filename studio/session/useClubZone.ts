@@ -5,8 +5,8 @@ import { own } from '../../src/core/config/plainObject'
 import { studioAtom } from './studioAtoms'
 
 /**
- * The IANA time zone of the club on the screen; the default where its config names none that there
- * is, as in the portal.
+ * The IANA time zone of the club on screen; the default if its config has no valid one, as in the
+ * portal.
  */
 export function useClubZone(): string {
   const studio = useAtomValue(studioAtom)

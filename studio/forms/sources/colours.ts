@@ -24,7 +24,7 @@ export const coloursForm: FormSource = formOf('colors', colors, {
   },
 })
 
-/** Colours that follow from the others unless they are set. */
+/** Colours derived from the others unless they are set. */
 export const finerColoursForm: FormSource = formOf('tokensColour', finer, {
   main,
   title: 'studio.form.finerColours',

@@ -8,7 +8,7 @@ import * as rtl from '../../../generated/studio/rtl'
 import * as timezone from '../../../generated/studio/timezone'
 import { formOf, type FormSource } from '../FormSource'
 
-/** What the portal can do for members, and in which language, money and time. */
+/** The portal's features for members, and its language, currency and time zone. */
 export const featuresForms: readonly FormSource[] = [
   formOf('features', features),
   formOf('locale', locale, { title: 'studio.form.intl' }),

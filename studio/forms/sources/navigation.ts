@@ -4,7 +4,7 @@ import * as menu from '../../../generated/studio/menu'
 import { formOf, type FormSource } from '../FormSource'
 import { MenuEntries, MenuEntry } from '../templates/MenuEntries'
 
-/** How an entry's fields look; what is left empty shows what the page itself says. */
+/** The uiSchema of a menu entry; an empty field shows the page's own text. */
 function entryUi(key: string): object {
   const page = catalogue.pages.find((one) => one.navigation?.key === key)
   const derived = entries.uiSchema[key] as Record<string, object>
@@ -25,7 +25,7 @@ function entryUi(key: string): object {
   }
 }
 
-/** The menu as a whole, and each of its entries by route key. */
+/** The menu as a whole, and each entry by route key. */
 export const navigationForms: readonly FormSource[] = [
   formOf('menu', menu),
   formOf('entries', entries, {

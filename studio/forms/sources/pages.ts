@@ -5,7 +5,7 @@ import { formOf, type FormSource } from '../FormSource'
 import { pagesShape } from '../pagesShape'
 import { PageEntries, PageEntry } from '../templates/PageEntries'
 
-/** How a page's fields look; a page that has to stay where it is has no path to change. */
+/** The uiSchema of a page; a page with a fixed address has no path field. */
 function pageUi(uri: string): object {
   const page = catalogue.pages.find((one) => one.uri === uri)
   const derived = pages.uiSchema[uri] as Record<string, object>
@@ -21,7 +21,7 @@ function pageUi(uri: string): object {
   }
 }
 
-/** The pages of the portal, each by its default path. */
+/** The portal's pages, each by its default path. */
 export const pagesForm: FormSource = formOf('pages', pages, {
   live: true,
   shape: pagesShape,

@@ -1,7 +1,7 @@
 import * as slogans from '../../../generated/studio/slogans'
 import { formOf, type FormSource } from '../FormSource'
 
-/** The slogans of the public screens: named items in order. */
+/** The slogans of the public screens: an ordered list of named items. */
 export const slogansForm: FormSource = formOf('slogans', slogans, {
   uiSchema: {
     items: {

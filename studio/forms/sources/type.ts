@@ -3,7 +3,7 @@ import { main } from '../../../generated/studio/tokens'
 import * as tokens from '../../../generated/studio/tokensType'
 import { formOf, type FormSource } from '../FormSource'
 
-/** Typefaces, and how the letters are set. */
+/** Typefaces and letter settings. */
 export const typeForms: readonly FormSource[] = [
   formOf('fonts', fonts, { uiSchema: { 'ui:order': ['heading', 'body', '*'] } }),
   formOf('tokensType', tokens, { main, title: 'studio.form.tokensType' }),

@@ -43,16 +43,16 @@ export function KeyedList({
   add,
   replace,
 }: {
-  /** Begins the ids of its controls. */
+  /** Prefix of its controls' ids. */
   id: string
-  /** Where the list stands in the config (JSON Pointer, items by key). */
+  /** The list's place in the config (JSON Pointer, items by key). */
   place: string
   list: readonly unknown[]
   face: (item: unknown, index: number) => ItemSummary
   switchable: boolean
   readOnly: boolean
   empty: string
-  /** Adds an item by `AppendTo`. */
+  /** The control that adds an item through `AppendTo`. */
   add: ReactNode
   replace: (list: readonly unknown[]) => void
 }): ReactNode {
@@ -173,7 +173,7 @@ export function KeyedList({
 
 const FIELD = 'input:not([type=hidden], [type=checkbox]), textarea, select'
 
-/** The id of the item at a place; undefined where there is none. */
+/** The id of the item at an index; undefined if there is none. */
 function idAt(list: readonly unknown[], index: number): string | undefined {
   const id = own(list[index], 'id')
   return typeof id === 'string' ? id : undefined

@@ -17,10 +17,10 @@ import { movedOrders, orderedBy } from '../menuOrder'
 import { useFindText } from '../useFindText'
 import { ItemCard } from './ItemCard'
 
-/** Keys of the entries in the order in which they stand. */
+/** Keys of the entries in display order. */
 const Order = createContext<readonly string[]>([])
 
-/** The menu's entries in the order in which the portal shows them. */
+/** The menu's entries in the order of the portal. */
 export function MenuEntries({ properties }: ObjectFieldTemplateProps): ReactNode {
   const { value } = useFormContext()
   const keys = orderedBy(
@@ -36,7 +36,7 @@ export function MenuEntries({ properties }: ObjectFieldTemplateProps): ReactNode
   )
 }
 
-/** One entry: its icon and name, moved, switched on or off on its line; its fields below. */
+/** One entry: a row with its icon, name, move buttons and on/off switch, and its fields below. */
 export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps): ReactNode {
   const t = useText()
   const find = useFindText()
@@ -47,7 +47,7 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
   const moved = useRef<'up' | 'down'>(undefined)
   const tools = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    // The line stands elsewhere now; the button that moved it keeps the focus.
+    // The row has moved; the button that moved it keeps the focus.
     if (moved.current)
       tools.current?.querySelector<HTMLElement>(`[data-control=${moved.current}]`)?.focus()
     moved.current = undefined

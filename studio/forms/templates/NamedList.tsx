@@ -20,8 +20,8 @@ import { AppendTo } from './AppendTo'
 import { KeyedList } from './KeyedList'
 
 /**
- * Any list of objects in a schema: named items with a button that adds one. Its texts follow its
- * title: `<title>-add`, `<title>-empty`.
+ * Any schema list of objects: named items and an add button. Its texts derive from its title:
+ * `<title>-add`, `<title>-empty`.
  */
 export function NamedList({ items, uiSchema, fieldPathId }: ArrayFieldTemplateProps): ReactNode {
   const t = useText()
@@ -65,7 +65,7 @@ export function NamedList({ items, uiSchema, fieldPathId }: ArrayFieldTemplatePr
 }
 
 /**
- * The title of what it adds is for the person to write; a slogan without one is not published
+ * The button that adds an item without a title; a slogan without one can't be published
  * (untitledSlogans).
  */
 function AddItem({ label, make }: { label: string; make: () => unknown }): ReactNode {
@@ -77,12 +77,12 @@ function AddItem({ label, make }: { label: string; make: () => unknown }): React
   )
 }
 
-/** One item's fields; its line is the list's. */
+/** One item's fields; the list renders its row. */
 export function NamedItem({ children }: ArrayFieldItemTemplateProps): ReactNode {
   return children
 }
 
-// The card around it is told apart by the item's id; rjsf's own key would mount the fields anew
-// after each move.
+// The card around it is keyed by the item's id; rjsf's own key would remount the fields after each
+// move.
 const inPlace = (item: ReactElement | undefined): ReactNode =>
   item && cloneElement(item, { key: 'item' })

@@ -10,11 +10,9 @@ interface Cluster {
   names: readonly string[]
 }
 
-/**
- * The fields of an object one below the other, or in the titled clusters that the uiSchema names.
- */
+/** The fields of an object in one column, or in the titled clusters of the uiSchema. */
 export function ObjectTemplate({ properties, uiSchema }: ObjectFieldTemplateProps): ReactNode {
-  // The uiSchema is ours (sources/), so its options have the shape written there.
+  // The uiSchema is ours (sources/), so its options have the shape defined there.
   const clusters = getUiOptions(uiSchema)['clusters'] as readonly Cluster[] | undefined
   if (!clusters) return <Fields>{properties.map((property) => property.content)}</Fields>
   const named = new Set(clusters.flatMap((cluster) => cluster.names))

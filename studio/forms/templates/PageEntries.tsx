@@ -27,7 +27,7 @@ export function PageEntries({ properties }: ObjectFieldTemplateProps): ReactNode
   )
 }
 
-/** One page: its title and path, switched on or off on its line; its fields below. */
+/** One page: a row with its title, path and on/off switch, and its fields below. */
 export function PageEntry({ fieldPathId, properties }: ObjectFieldTemplateProps): ReactNode {
   const t = useText()
   const { pointer, value, set, readOnly } = useFormContext()

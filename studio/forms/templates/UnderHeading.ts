@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether a field stands under a heading of its form, one level below that of the group. */
+/** Whether a field is below a heading of its form, one level below the group's heading. */
 export const UnderHeading = createContext(false)

@@ -4,7 +4,7 @@ import { NamedItem, NamedList } from './NamedList'
 import { EmptyTemplate } from './EmptyTemplate'
 import { ObjectTemplate } from './ObjectTemplate'
 
-/** The studio's templates; a form's uiSchema may name others for its own groups. */
+/** The studio's templates; a form's uiSchema may override them for its own groups. */
 export const templates: FormProps['templates'] = {
   FieldTemplate,
   FieldErrorTemplate: EmptyTemplate,

@@ -56,7 +56,7 @@ export function ColourWidget({
     if (typed.current !== undefined) return
     otherLater.current?.cancel()
     show(code.current, text)
-    show(swatch.current, painted ?? '' /* black, if unknown */)
+    show(swatch.current, painted ?? '' /* black if unknown */)
   })
   const latest = useRef({ type, release: context.release })
   // Runs before the next key; native events do not wait for effects.
