@@ -4,7 +4,7 @@ import { Button } from '../../src/ui/controls/Button'
 import { StudioDialog } from '../chrome/StudioDialog'
 import type { MessageSuffix } from '../../src/core/intl/MessageParts'
 
-/** A change that is asked about before it is made. */
+/** A change that needs confirmation. */
 export type ConfirmedChange = MessageSuffix<'studio.admins.confirmText'>
 
 /**

@@ -5,7 +5,7 @@ import { useText } from '../../src/core/intl/useText'
 import { BarSelect } from '../chrome/BarSelect'
 import { saveStudioLanguage, studioLanguageAtom, studioLanguages } from './StudioTexts'
 
-/** The choice of the studio's own language. */
+/** A select for the studio's own language. */
 export function StudioLanguage(): ReactNode {
   const t = useText()
   const [language, setLanguage] = useAtom(studioLanguageAtom)

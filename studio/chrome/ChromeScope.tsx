@@ -15,10 +15,7 @@ const declarations = Object.entries(tokens)
   .map(([name, value]) => `${cssVariable(name)}:${value};`)
   .join('')
 
-/**
- * Neutral, quiet chrome around whatever stands in it, so that the club's colours are the only
- * colour on the screen.
- */
+/** Neutral chrome around its children, so that the club's colours are the only ones on screen. */
 export const ChromeScope = styled.div`
   ${declarations}
   color: var(--portico-color-text);

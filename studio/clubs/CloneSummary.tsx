@@ -8,7 +8,7 @@ import type { CloneReport } from './cloneRequest'
 import { countCopied } from './countCopied'
 
 /**
- * Summarises what a clone copies, leaves to do and leaves out, before and after it is created.
+ * Summarises what a clone copies, leaves to do and omits, before and after it is created.
  * `sourceConfig` provides the names of slogans and entries.
  */
 export function CloneSummary({
@@ -72,7 +72,7 @@ const Places = ({ names }: { names: readonly string[] }): ReactNode => (
   </PlaceList>
 )
 
-/** To-dos whose places say more than their code does. */
+/** To-dos whose places are more informative than their code. */
 const named: ReadonlySet<string> = new Set([
   'credential',
   'contact',
@@ -81,7 +81,7 @@ const named: ReadonlySet<string> = new Set([
   'refused',
 ])
 
-/** Groups to-dos of one code into a line with its places. */
+/** Groups to-dos with the same code into one line with all their places. */
 function byCode(
   todo: CloneReport['todo'],
 ): readonly { code: string; why: string; paths: readonly string[] }[] {

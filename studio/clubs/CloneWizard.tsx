@@ -60,7 +60,7 @@ export function CloneWizard({
     setOrder({ ...order, ...next })
     setFaults({})
   }
-  /** Runs one action at a time: a second click while one is running does nothing. */
+  /** Runs one action at a time and ignores clicks while one is running. */
   const run = async (work: () => Promise<void>): Promise<void> => {
     if (running.current) return
     running.current = true

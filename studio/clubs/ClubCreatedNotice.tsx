@@ -32,7 +32,7 @@ function Made({ domain, session }: { domain: Domain; session: AdminSession }): R
           host: domain.domainName,
         })}
       </Notice>
-      {/* Where no verification is needed, a new club is ready. */}
+      {/* If no verification is needed, the new club is ready. */}
       {host.proof?.needed === false ? null : <HostVerification host={host} />}
       <RightsNotice
         domain={domain}

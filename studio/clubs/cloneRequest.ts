@@ -26,10 +26,10 @@ export interface CloneRequest {
   parts: readonly ClonePart[]
 }
 
-/** What a plan and a created clone have in common. */
+/** The fields that a plan and a created clone have in common. */
 export type CloneReport = Pick<Calls['admin.clubs.plan']['reply'], 'copied' | 'todo' | 'leftOut'>
 
-/** The body of the calls that plan and make a clone. */
+/** The body of the calls that plan and create a clone. */
 export const cloneBody = ({
   parts,
   ...order
@@ -50,14 +50,14 @@ export function fieldFaults({ name, host }: Pick<CloneRequest, 'name' | 'host'>)
   }
 }
 
-/** Errors by field as message ids; `form` is for errors of no field. */
+/** Errors by field as message ids; `form` holds errors that belong to no field. */
 export interface CloneFaults {
   name?: MessageId
   host?: MessageId
   form?: MessageId
 }
 
-// As the server reads it: without port and trailing dot, in any case.
+// Normalized as the server does: without port and trailing dot, case-insensitive.
 const isHost = (typed: string): boolean => {
   const host = typed
     .trim()

@@ -1,7 +1,7 @@
 import { fromPointer } from '../../src/core/config/pointer'
 
 /**
- * Kinds of things a clone copies, in the order of the summary; the texts are
+ * Kinds of items a clone copies, in the order of the summary; the texts are
  * `studio.clone.count.<kind>`.
  */
 export const copiedKinds = [
@@ -23,8 +23,8 @@ export const copiedKinds = [
 export type CopiedKind = (typeof copiedKinds)[number]
 
 /**
- * Counts the things of each kind behind a clone's JSON Pointers: a slogan is one thing, however
- * many fields it has. Kinds without any are left out.
+ * Counts the items of each kind behind a clone's JSON Pointers: a slogan is one item, however many
+ * fields it has. Kinds without any are left out.
  */
 export function countCopied(
   pointers: readonly string[],

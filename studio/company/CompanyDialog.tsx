@@ -12,8 +12,8 @@ import { CompanyForm } from './CompanyForm'
 import { useCompany } from './useCompany'
 
 /**
- * Company details*: contacts, address and time zone of the company on the screen, which all of its
- * clubs show. Owners only.
+ * The *Company details* tool: contacts, address and time zone of the current company, shown by all
+ * of its clubs. Owners only.
  */
 export function CompanyDialog({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()

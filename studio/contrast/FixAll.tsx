@@ -7,8 +7,8 @@ import { updateEditor } from '../editor/openEditor'
 import { fixedColours } from './fixedColours'
 
 /**
- * Fix all*: moves the colours, surfaces too where it must be, until every painted pair can be read;
- * one undo step with a name.
+ * The *Fix all* button: changes the colours, and surfaces if necessary, until every painted pair is
+ * readable, as one named undo step.
  */
 export function FixAll(): ReactNode {
   const t = useText()

@@ -27,9 +27,10 @@ export interface ControlInput {
 }
 
 /**
- * Paints what a control was given at once, and gives it to the editor when the control rests
- * (`flushEdit` at the latest): making a step of it, drawing the studio anew and checking it may take
- * longer than a frame has time. `place` names the control: another one's is settled first.
+ * Paints a control's input immediately, but applies it to the editor only once the control rests
+ * (or at `flushEdit`), because making a step, re-rendering the studio and validating may take
+ * longer than a frame. `place` names the control; pending input of another control is applied
+ * first.
  */
 export function debounceEdit(
   store: ReturnType<typeof useStore>,

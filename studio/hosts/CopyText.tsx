@@ -5,8 +5,8 @@ import { Button } from '../../src/ui/controls/Button'
 import { media } from '../../src/ui/style/media'
 
 /**
- * A labelled text for use elsewhere, with a button that copies it; where the browser refuses, the
- * text is selected instead.
+ * A labelled text with a button that copies it; if the browser refuses, the text is selected
+ * instead.
  */
 export function CopyText({ label, text }: { label: string; text: string }): ReactNode {
   const t = useText()
@@ -17,7 +17,7 @@ export function CopyText({ label, text }: { label: string; text: string }): Reac
       await navigator.clipboard.writeText(text)
       setState('copied')
     } catch (refused) {
-      // Without the permission, or on a page without TLS, there is no clipboard.
+      // There is no clipboard without the permission or on a page without TLS.
       void refused
       if (box.current) window.getSelection()?.selectAllChildren(box.current)
       setState('refused')

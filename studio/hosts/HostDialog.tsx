@@ -5,7 +5,7 @@ import type { ToolProps } from '../tools/tools'
 import { HostVerification } from './HostVerification'
 import { useHostProof } from './useHostProof'
 
-/** The host of the club on the screen, and its verification; for owners. */
+/** The current club's host and its verification; owners only. */
 export function HostDialog({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()
   const host = useHostProof(domain.id)

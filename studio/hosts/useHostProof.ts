@@ -5,17 +5,17 @@ import { subscribeToPublishes } from '../session/subscribeToPublishes'
 import { studioApi } from '../session/studioAtoms'
 import type { MessageId } from '../../generated/MessageId'
 
-/** The verification of a club's host as the studio knows it. */
+/** The verification state of a club's host. */
 export interface HostState {
-  /** Undefined until it was read. */
+  /** Undefined until loaded. */
   proof: HostProof | undefined
   /** The first read failed. */
   failed: boolean
   checking: boolean
-  /** Message id of what stopped the last check. */
+  /** Message id of what prevented the last check. */
   fault: MessageId | undefined
   reload: () => void
-  /** Has the server look for the proof; a second call during a check does nothing. */
+  /** Asks the server to look for the proof; ignored while a check is running. */
   check: () => void
 }
 
@@ -27,7 +27,7 @@ const faults: Readonly<Record<string, MessageId>> = {
 }
 
 /**
- * Reads how the host of a club stands, follows changes made elsewhere (the club must be the
+ * Loads the verification of a club's host, follows changes made elsewhere (the club must be the
  * session's), and checks it on request.
  */
 export function useHostProof(domainId: number): HostState {
@@ -35,14 +35,14 @@ export function useHostProof(domainId: number): HostState {
   const [failed, setFailed] = useState(false)
   const [checking, setChecking] = useState(false)
   const [fault, setFault] = useState<MessageId>()
-  /** Number of the latest read; answers of earlier ones are stale. */
+  /** Number of the latest read; responses to earlier ones are stale. */
   const latest = useRef(0)
   const running = useRef(false)
 
   const reload = useCallback(() => {
     const read = ++latest.current
     studioApi.call('admin.host.get', { params: { domainId } }).then(
-      // What the last check found stays on the screen while nothing has changed.
+      // Keeps the result of the last check on screen until something changes.
       (next) => {
         if (read !== latest.current) return
         setFailed(false)
@@ -57,7 +57,7 @@ export function useHostProof(domainId: number): HostState {
   }, [domainId])
   useEffect(() => {
     reload()
-    // A verification leaves the revision as it is, so every event of the club counts.
+    // A verification does not change the revision, so every event of the club counts.
     const stop = subscribeToPublishes(() => ({ domainId, revision: -1 }), reload)
     const reads = latest
     return () => {
@@ -75,7 +75,7 @@ export function useHostProof(domainId: number): HostState {
       .call('admin.host.verify', { params: { domainId } })
       .then(
         (next) => {
-          // A read that is still under way may have begun before the check.
+          // Invalidates a pending read, which may have started before the check.
           latest.current++
           setProof(next)
         },

@@ -68,7 +68,7 @@ export function BrandCard({
   )
 }
 
-/** Every colour as it would be painted; derived tokens are mixed again for the card. */
+/** Every colour as it would be painted; derived tokens are recomputed for the card. */
 function variablesOf(palette: Palette): Record<string, string> {
   const base = Object.fromEntries(
     Object.entries(catalogue.tokens).map(([name, token]) => [name, token.default]),

@@ -13,7 +13,7 @@ export function ChooseFile({
 }: {
   label: string
   hint: string
-  /** As for an input of type file. */
+  /** Same as for a file input. */
   accept: string
   busy?: boolean
   compact?: boolean

@@ -27,7 +27,7 @@ import { ICON_PX, storeVersion, useLogo, type LogoState, type Proposal } from '.
 type Read = Extract<LogoState, { status: 'read' }>
 
 /**
- * The tool *Start from a logo*: turns a file into a light and a dark brand; choosing one is a
+ * The *Start from a logo* tool: turns a file into a light and a dark brand; choosing one is a
  * single step.
  */
 export function StartFromLogo({ domain, onClose }: ToolProps): ReactNode {

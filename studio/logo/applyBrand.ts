@@ -4,7 +4,7 @@ import { colourToken } from '../../src/core/config/tokens'
 import { setAt } from '../editor/setAt'
 import { COLOUR_NAMES, type Palette } from './proposePalette'
 
-/** What "Start from a logo" puts into a config. */
+/** What "Start from a logo" writes into a config. */
 export interface Brand {
   palette: Palette
   /** Path of the logo's picture, and its width in px. */

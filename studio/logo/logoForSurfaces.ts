@@ -3,7 +3,7 @@ import type { LogoReading } from '../../generated/types'
 import { contrastRatio } from '../../src/core/theme/contrast/nearestColour'
 import type { Palette } from './proposePalette'
 
-/** How a logo is shown: as it is, in another ink, without its background, or on another one. */
+/** How a logo is shown: unchanged, in another ink, without its background, or on another one. */
 export interface LogoVersion {
   ink?: string
   clear?: boolean
@@ -11,8 +11,8 @@ export interface LogoVersion {
 }
 
 /**
- * The version of a logo visible on each of its surfaces: as it is if possible, else in another ink,
- * else on a plate.
+ * The version of a logo that is visible on each of its surfaces: unchanged if possible, else in
+ * another ink, else on a plate.
  */
 export function logoForSurfaces(
   reading: LogoReading,

@@ -6,8 +6,8 @@ import { failingPairs } from '../forms/failingPairs'
 import { sourceTokens } from './sourceTokens'
 
 /**
- * The colours of `props.colors` in the order a proposal sets them: each passes with those before
- * it.
+ * The colours of `props.colors` in the order a proposal sets them; each must pass with the earlier
+ * ones.
  */
 export const COLOUR_NAMES = [
   'background',
@@ -25,13 +25,13 @@ export const COLOUR_NAMES = [
   'danger',
 ] as const
 
-/** A whole set of `props.colors`, each #rrggbb. */
+/** A complete set of `props.colors`, each #rrggbb. */
 export type Palette = Readonly<Record<(typeof COLOUR_NAMES)[number], string>>
 
 /** Whether surfaces are light and text dark, or the reverse. */
 export type PaletteMode = 'light' | 'dark'
 
-/** A colour of a logo and its part of the painted area, 0 to 1. */
+/** A colour of a logo and its share of the painted area, 0 to 1. */
 export interface LogoColour {
   colour: string
   share: number
@@ -112,7 +112,7 @@ interface Tone {
   h: number
 }
 
-/** Less chroma than this is grey. */
+/** Colours with less chroma count as grey. */
 const GREY = 0.03
 const MAIN = new Set(COLOUR_NAMES.map(colourToken))
 const toOklch = converter('oklch')
@@ -135,7 +135,7 @@ const darkGround = (breath: Tint) => ({
   onPrimary: breath(0.15, 0.015),
 })
 
-/** A brand colour covers much of the logo and is strong. */
+/** A brand colour covers much of the logo and is saturated. */
 const weight = ({ tone, share }: { tone: Tone; share: number }): number =>
   share * (Math.min(tone.c, 0.1) + 0.02)
 

@@ -10,8 +10,7 @@ import { proposePalette, type Palette, type PaletteMode } from './proposePalette
 import type { MessageSuffix } from '../../src/core/intl/MessageParts'
 
 /**
- * A proposal of a whole brand: its palette, and how logo and icon are painted with it, as pictures
- * to look at.
+ * A proposal for a complete brand: its palette, and previews of the logo and icon painted with it.
  */
 export interface Proposal {
   mode: PaletteMode
@@ -28,10 +27,7 @@ export type LogoState =
   | { status: 'refused'; reason: MessageSuffix<'studio.logo.refused'>; subject: string }
   | { status: 'read'; reading: LogoReading; proposals: readonly Proposal[] }
 
-/**
- * Side of the icon that is kept, in px: large enough for home screens and app stores to make theirs
- * from.
- */
+/** Side of the stored icon in px: large enough for home screens and app stores. */
 export const ICON_PX = 512
 
 /**
@@ -61,7 +57,7 @@ export function useLogo(filled: boolean): readonly [LogoState, (file: File) => P
   return [state, read]
 }
 
-/** The path of a version of the logo, stored. Throws ApiError. */
+/** Stores a version of the logo and returns its path. Throws ApiError. */
 export async function storeVersion(
   reading: LogoReading,
   version: LogoVersion,

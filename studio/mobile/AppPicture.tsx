@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { imageKind } from '../../src/ui/media/imageKind'
 import { Scene } from '../../src/ui/media/Scene'
 
-/** A picture of the app, small; a drawing says that there is none or that it can't be had. */
+/** A thumbnail of an app picture; an icon if there is none or it can't be loaded. */
 export function AppPicture({ image, tall = false }: { image: string; tall?: boolean }): ReactNode {
   const [failed, setFailed] = useState<string>()
   const kind = imageKind(image)

@@ -7,14 +7,14 @@ import { compactField } from '../chrome/compactField'
 import { ToolButton } from '../chrome/ToolButton'
 import type { AppFaults } from './appFaults'
 
-/** A colour of the app; `id` stays while its name is typed. */
+/** A colour of the app; `id` stays the same while its name is edited. */
 export interface ColourRow {
   id: number
   name: string
   value: string
 }
 
-/** The app's colours by use: name, swatch and text; rows come and go. */
+/** The app's colours by use: rows of name, swatch and value that can be added and removed. */
 export function ColourRows({
   rows,
   readOnly,

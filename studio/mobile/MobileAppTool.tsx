@@ -16,8 +16,8 @@ import { Screenshots } from './Screenshots'
 import { useMobileApp } from './useMobileApp'
 
 /**
- * Mobile app*: what the club's app in the stores is, and its brand and screenshots to change.
- * Viewers only look.
+ * The *Mobile app* tool: facts about the club's app in the stores, and its editable brand and
+ * screenshots. Read-only for viewers.
  */
 export function MobileAppTool({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()

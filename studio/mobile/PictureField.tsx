@@ -4,7 +4,7 @@ import { TextField } from '../../src/ui/controls/TextField'
 import { UploadPicture } from '../forms/widgets/UploadPicture'
 import { AppPicture } from './AppPicture'
 
-/** A picture of the app: how it looks, its address, and an upload from this device. */
+/** A picture of the app: a preview, its address, and an upload from this device. */
 export function PictureField({
   name,
   label,

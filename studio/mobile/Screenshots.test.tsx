@@ -21,7 +21,7 @@ const intl = createPageIntl({
   messages: { ...english, ...texts },
 })
 
-/** The list over an app that answers at once. */
+/** Renders the list over an app that responds immediately. */
 function List(): ReactNode {
   const [paths, setPaths] = useState(['/media/a.avif', '/media/b.avif', '/media/c.avif'])
   const hands: MobileAppResult = {

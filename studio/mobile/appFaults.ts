@@ -4,15 +4,12 @@ import { own } from '../../src/core/config/plainObject'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
- * What a refusal of the app's changes says, by field: `name`, `icon`, `splash`, `colours` or
+ * Messages for a rejected change of the app by field: `name`, `icon`, `splash`, `colours` or
  * `colours/<name>`.
  */
 export type AppFaults = Readonly<Record<string, MessageId>>
 
-/**
- * The fields of a refusal (400) in the studio's words; empty where it is about no field of the
- * form.
- */
+/** The messages for a rejection (400) by field; empty if it concerns no field of the form. */
 export function appFaults(error: Pick<ApiError, 'body'>, colours: readonly string[]): AppFaults {
   const details = error.body.errorDetails
   return Object.fromEntries(

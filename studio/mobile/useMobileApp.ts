@@ -4,7 +4,7 @@ import { ApiError } from '../../src/core/api/ApiError'
 import { isChosenElsewhere } from '../session/ChosenElsewhere'
 import { studioApi } from '../session/studioAtoms'
 
-/** The app as the server has it. */
+/** The app as stored on the server. */
 export type MobileAppState =
   { status: 'loading' | 'failed' } | { status: 'ready'; app: MobileAppConfig }
 

@@ -8,7 +8,7 @@ import { compactField } from '../chrome/compactField'
 import { studioApi } from '../session/studioAtoms'
 import { ListFooter } from './ListFooter'
 
-/** Finds a member by a part of the name or the email; at first the members by email. */
+/** Finds a member by part of their name or email; initially lists members by email. */
 export function FindMember({
   domain,
   onChoose,

@@ -3,8 +3,8 @@ import { media } from '../../src/ui/style/media'
 import { DialogTable } from '../chrome/DialogTable'
 
 /**
- * A table of money in a dialog: figures stand at the end; on a phone each row is a card of its own,
- * for which its parts have to say their roles.
+ * A table of amounts in a dialog, aligned at the end. On phones each row becomes a card, so its
+ * parts need explicit roles.
  */
 export const MoneyTable = styled(DialogTable)`
   td {

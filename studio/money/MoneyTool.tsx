@@ -18,8 +18,8 @@ import { useReloadWhilePending } from './useReloadWhilePending'
 import { useRefund } from './useRefund'
 
 /**
- * Payments and refunds*: an owner finds a member, sees their payments, refunds them in full or in
- * part, and reads who refunded what and why. (issue 6)
+ * The *Payments and refunds* tool: an owner finds a member, sees their payments, refunds them in
+ * full or in part, and reads who refunded what and why (issue 6).
  */
 export function MoneyTool({ domain, onClose }: ToolProps): ReactNode {
   const studio = useAtomValue(studioAtom)

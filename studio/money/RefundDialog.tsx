@@ -33,7 +33,7 @@ export function RefundDialog({
     reason: '',
     cancelTickets: true,
   })
-  /** What is to be confirmed. */
+  /** The refund to confirm. */
   const [wanted, setWanted] = useState<{ amount: number; reason: string; cancelTickets: boolean }>()
   const [sent, setSent] = useState(false)
   const busy = refund.state.status === 'sending'

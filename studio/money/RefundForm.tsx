@@ -9,7 +9,7 @@ import { StudioDialog } from '../chrome/StudioDialog'
 import { useClubFormat } from '../session/useClubFormat'
 import { parseAmount } from './refundState'
 
-/** The texts of the form as they were typed. */
+/** The form's texts as typed. */
 export interface RefundInput {
   amount: string
   reason: string

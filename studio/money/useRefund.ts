@@ -8,7 +8,7 @@ import { stateAfterFailure, type RefundRequest, type RefundState } from './refun
 /** A refund without a response after this many ms has an unknown outcome. */
 const TIMEOUT_MS = 30_000
 
-/** A refund, and what may be done with it. */
+/** A refund's state and the actions on it. */
 export interface RefundResult {
   state: RefundState
   /** Starts a refund with its own key, unless another one is running or of unknown outcome. */

@@ -15,8 +15,8 @@ const parts = samples.map(({ load, ...sample }) => ({
 }))
 
 /**
- * Every shared part by its own sample, or with `/studio/parts/<Part>` only that one. The document
- * says `data-ready` once all are there.
+ * Renders every shared part's sample, or only one at `/studio/parts/<Part>`. The document gets
+ * `data-ready` once all are rendered.
  */
 export function PartsGallery(): ReactNode {
   const t = useText()

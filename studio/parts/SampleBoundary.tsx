@@ -1,8 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 /**
- * Keeps a sample's crash to itself; the console has said what it was, and the others are still to
- * be seen.
+ * Contains a sample's crash, so that the other samples still render; the error is in the console.
  */
 export class SampleBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false }

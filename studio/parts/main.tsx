@@ -10,7 +10,7 @@ import { PartsGallery } from './PartsGallery'
 const root = document.getElementById('parts')
 const text = document.getElementById('parts-state')?.textContent
 if (root && text) {
-  // The server of this very build wrote it, so its shape is known.
+  // Written by the server of the same build, so its shape is known.
   const { assets, ...options } = JSON.parse(text) as PageIntlOptions & { assets: PortalAssets }
   createRoot(root).render(
     <StrictMode>

@@ -44,7 +44,7 @@ export function Presence({ domainId }: { domainId: number }): ReactNode {
   )
 }
 
-/** More than so many are counted only. */
+/** Any more are only counted. */
 const MAX_SHOWN = 4
 
 const People = styled.ul`

@@ -12,7 +12,7 @@ import { paintInWindow } from './paintInWindow'
 export interface PreviewLinkOptions {
   /** The frame's window, if there is one. */
   target: () => Window | null
-  /** A fresh preview session for the made-up person. */
+  /** Creates a preview session for the sample person. */
   session: () => Promise<string>
   /** Whether that person has an account; visitors have none. */
   signedIn: boolean

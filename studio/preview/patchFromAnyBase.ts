@@ -2,8 +2,8 @@ import { createMergePatch } from '../../src/core/config/mergePatch'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 
 /**
- * The configs a page may be based on: the one it loaded, then what was published since; it hears of
- * publishes slightly later, so the one before the newest counts too.
+ * The configs a page may be based on: the one it loaded, then what was published since. It learns
+ * of publishes slightly later, so the one before the newest counts too.
  */
 export const withBase = (
   bases: readonly PlainObject[],

@@ -1,27 +1,27 @@
 import { atom } from 'jotai'
 import type { Persona } from '../../src/core/preview/personas'
 
-/** How wide the frame is: a device's width in px, or as wide as there is room. */
+/** Width of the frame: a device's width in px, or all available space. */
 export type PreviewWidth = '390' | '820' | '1440' | 'free'
 
 /**
- * Who looks, at which path, how wide, in which language, direction and plan; changing one keeps the
- * rest. In memory only (decisions 22).
+ * The preview's persona, path, width, language, direction and plan; changing one keeps the rest. In
+ * memory only (decisions 22).
  */
 export interface PreviewView {
   persona: Persona
-  /** Where the frame is. */
+  /** The frame's current path. */
   path: string
   width: PreviewWidth
-  /** Null is the club's own. */
+  /** Null for the club's own. */
   language: string | null
   direction: 'ltr' | 'rtl' | null
   plan: string | null
-  /** Whether the portal runs as in the club's native app. */
+  /** Whether the portal runs as it does in the club's native app. */
   native: boolean
 }
 
-/** The screen where visitors meet the club's slogans. */
+/** The screen on which visitors see the club's slogans. */
 export const signInScreen = { persona: 'visitor', path: '/login' } as const
 
 export const previewAtom = atom<PreviewView>({
@@ -35,8 +35,8 @@ export const previewAtom = atom<PreviewView>({
 })
 
 /**
- * The languages that the club in the frame offers, its own among them; empty until the frame has
- * told.
+ * The languages that the club in the frame offers, including its own; empty until the frame reports
+ * them.
  */
 export const languagesAtom = atom<{ own: string; offered: readonly string[] }>({
   own: '',
@@ -44,8 +44,7 @@ export const languagesAtom = atom<{ own: string; offered: readonly string[] }>({
 })
 
 /**
- * What the portal left out of the draft: sections that can't be shown, chunks that were not to be
- * had.
+ * What the portal left out of the draft: sections that can't be shown, chunks that failed to load.
  */
 export const reportsAtom = atom<readonly { code: string; path: string }[]>([])
 

@@ -8,10 +8,7 @@ import { editorAtom } from '../editor/editorAtom'
 import { clubPathOf, previewPages } from './previewPages'
 import type { MessageId } from '../../generated/MessageId'
 
-/**
- * A page that the preview can show: where the club on the screen has it, its title and
- * whom it is for.
- */
+/** A page that the preview can show: its path in the current club, its title and its audience. */
 export interface ClubPage {
   path: string
   title: MessageId

@@ -137,8 +137,8 @@ function valueName(path: string, text: string, t: Translate): string {
 }
 
 /**
- * Whether a value is shown as a picture: a drawn scene, an upload, or an address that ends as
- * pictures do.
+ * Whether a value is shown as a picture: an illustration, an upload, or an address with a picture's
+ * extension.
  */
 const isPicture = (value: string): boolean =>
   imageKind(value).type !== 'missing' &&

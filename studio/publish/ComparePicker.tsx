@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 
-/** Says which entries are ticked, and compares them once there are two. */
+/** Shows which entries are ticked, and compares them once there are two. */
 export function ComparePicker({
   chosen,
   onCompare,

@@ -25,7 +25,7 @@ export function ConflictChoices({
   base: PlainObject
   mine: PlainObject
   theirs: PlainObject
-  /** Who published; empty where it is not known. */
+  /** Who published; empty if unknown. */
   by: string
   conflicts: readonly Conflict[]
   choices: Readonly<Record<string, ConflictChoice>>

@@ -64,4 +64,4 @@ export function newContrastFailures(
 }
 
 const isPlain = (token: string): boolean =>
-  catalogue.tokens[token as keyof typeof catalogue.tokens]?.group === 'colours' // a name of another build has no group
+  catalogue.tokens[token as keyof typeof catalogue.tokens]?.group === 'colours' // a token of another build has no group

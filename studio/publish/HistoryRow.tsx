@@ -9,7 +9,7 @@ import { ChangeList } from './ChangeList'
 import { EntryLine, EntryNote } from './entryLine'
 
 /**
- * One entry of the history: when, by whom, why, and what it changed; `config` knows the names of
+ * One entry of the history: when, by whom, why, and what it changed; `config` provides the names of
  * slogans and entries.
  */
 export function HistoryRow({
@@ -21,10 +21,10 @@ export function HistoryRow({
 }: {
   revision: Revision
   config: PlainObject
-  /** Whether it is ticked to be compared. */
+  /** Whether it is ticked for comparison. */
   compared: boolean
   onCompare: (wanted: boolean) => void
-  /** What can be done with it. */
+  /** Its action buttons. */
   actions?: ReactNode
 }): ReactNode {
   const t = useText()

@@ -49,7 +49,7 @@ export function PublishedElsewhere(): ReactNode {
   }, [behind, domainId])
   useEffect(() => {
     if (!idle) return
-    // Input typed just now is an edit too.
+    // Input that was just typed is an edit too.
     flushEdit()
     if (studioStore.get(editorAtom).steps.length === 0)
       rebaseEditor(startEditor(configOf(domain), domain.revision))
@@ -106,7 +106,7 @@ export function PublishedElsewhere(): ReactNode {
 
 const configOf = ({ config }: Domain) => (isPlainObject(config) ? config : {})
 
-/** The club on the screen as this tab last read it. */
+/** The current club as this tab last read it. */
 function openClub(): { domainId: number; revision: number } | undefined {
   const studio = studioStore.get(studioAtom)
   return studio.status === 'ready' && studio.domain

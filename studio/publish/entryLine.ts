@@ -1,9 +1,6 @@
 import { styled } from 'styled-components'
 
-/**
- * The line over an entry of the history or of the plans: when in strong letters, then whose and
- * what.
- */
+/** The heading line of a history or schedule entry: the time in bold, then author and details. */
 export const EntryLine = styled.p`
   display: flex;
   flex-wrap: wrap;
@@ -14,7 +11,7 @@ export const EntryLine = styled.p`
   }
 `
 
-/** Why, in its author's words. */
+/** The author's note on why. */
 export const EntryNote = styled.p`
   font-style: italic;
 `

@@ -15,7 +15,7 @@ const refusing = (status: number, body: ApiError['body']) =>
 describe('publishing a draft', () => {
   it('sends the patch with the note and the revision that it was made on [shell.call.admin-domain-patch]', async () => {
     const sent: unknown[] = []
-    const domain = { id: 1, revision: 8 } as Domain // only handed through
+    const domain = { id: 1, revision: 8 } as Domain // only passed through
     const outcome = await publish(async (...given) => (sent.push(given), domain))
     expect(sent).toEqual([[{ props: { colors: { primary: 'red' } } }, 'why', 7]])
     expect(outcome).toEqual({ kind: 'published', domain })

@@ -6,17 +6,17 @@ import { camelPointer } from './camelPointer'
 import type { ServerProblem } from './useProblemText'
 import type { MessageId } from '../../generated/MessageId'
 
-/** How a try to publish ended. */
+/** The outcome of an attempt to publish. */
 export type PublishOutcome =
   | { kind: 'published'; domain: Domain }
-  /** Somebody published meanwhile: what is there now. */
+  /** Someone else published meanwhile: the current config. */
   | { kind: 'conflict'; config: PlainObject; revision: number }
-  /** Refused: each fault at its place. */
+  /** Rejected: each fault with its place. */
   | { kind: 'invalid'; faults: readonly ServerProblem[] }
-  /** Not allowed or not reached; a message id. */
+  /** Not allowed or not reachable; a message id. */
   | { kind: 'refused'; reason: MessageId; detail?: string }
 
-/** Sends a merge patch with the revision that it was made on. */
+/** Sends a merge patch with the revision it is based on. */
 export type SendPatch = (patch: PlainObject, note: string, revision: number) => Promise<Domain>
 
 /** Publishes the editor's patch and returns the outcome; does not change the draft. */

@@ -35,15 +35,15 @@ export function PlannedDialog({
   const [busy, setBusy] = useState(false)
   /** A message id. */
   const [fault, setFault] = useState<MessageId>()
-  /** The publish removed last; its changes can still be opened. */
+  /** The publish cancelled last; its changes can still be opened. */
   const [cancelled, setCancelled] = useState<PlannedPublish>()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The clicked button is gone with it.
+    // The clicked button was removed along with it.
     if (cancelled) notice.current?.focus()
   }, [cancelled])
   const config = isPlainObject(domain.config) ? domain.config : {}
-  /** Takes it out of the list, and says whether that was done. */
+  /** Cancels a publish and returns whether that succeeded. */
   const cancel = async ({ id, state }: PlannedPublish): Promise<boolean> => {
     setBusy(true)
     setFault(undefined)
@@ -67,7 +67,7 @@ export function PlannedDialog({
       )
       return false
     } finally {
-      // Without an answer the list stays as it was known.
+      // On failure the list stays as it was.
       await readPlanned(domain.id).catch(() => undefined)
       setBusy(false)
     }

@@ -37,7 +37,7 @@ const intl = createPageIntl({
 const said = (planned: PlannedPublish[]): string => {
   const store = createStore()
   store.set(plannedAtom, planned)
-  // Only what the line looks at.
+  // Only the fields the item reads.
   const club = { id: 1, name: 'Harbour House', config: {}, revision: 9 } as unknown as Domain
   render(
     <Provider store={store}>

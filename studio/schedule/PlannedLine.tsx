@@ -32,7 +32,7 @@ export function PlannedLine({ domain, rights }: { domain: Domain; rights: Rights
   }, [id, revision])
   useEffect(() => {
     if (next === undefined) return undefined
-    // Tabs hear of publishes, but that one was held is only in the list.
+    // Tabs are notified of publishes, but only the list shows that one was held.
     const timer = setTimeout(
       () => void readPlanned(id).catch(() => undefined),
       Math.min(Math.max(Date.parse(next) - Date.now(), 0) + LATER_MS, LONGEST_MS),
@@ -75,7 +75,7 @@ export function PlannedLine({ domain, rights }: { domain: Domain; rights: Rights
 const LATER_MS = 1500
 const LONGEST_MS = 60 * 60 * 1000
 
-/** When the server's clock will do something about it. */
+/** When the server will next act on it. */
 const nextMoment = ({ state, at, revertsAt }: PlannedPublish): string | undefined =>
   state === 'planned' ? at : state === 'live' ? (revertsAt ?? undefined) : undefined
 

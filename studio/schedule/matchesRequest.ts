@@ -22,7 +22,7 @@ export function matchesRequest(
   given: ScheduleRequest,
 ): boolean {
   const { at: wanted, revertAfterMinutes } = given.order
-  // Without a time it went out at once, for a while.
+  // Without a time it was published immediately, for a limited time.
   const timed = wanted === undefined ? state === 'live' : Date.parse(at) === Date.parse(wanted)
   const span = revertsAt === null ? undefined : (Date.parse(revertsAt) - Date.parse(at)) / 60_000
   // A live entry lists what will be reverted.

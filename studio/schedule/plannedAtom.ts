@@ -7,7 +7,7 @@ import { studioApi, studioStore } from '../session/studioAtoms'
 /** Scheduled, temporarily live and held publishes of the current club, next one first. */
 export const plannedAtom = atom<readonly PlannedPublish[]>([])
 
-/** What a notification of a planned publish is about (`Notification.about`), by its id. */
+/** The topic of notifications about a planned publish (`Notification.about`), by its id. */
 export const plannedTopic = (publishId: number): string => `planned-${publishId}`
 
 const takeTurn = createTurns()

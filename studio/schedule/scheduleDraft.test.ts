@@ -29,7 +29,9 @@ const write = (patch: object) =>
   )
 const state = () => studioStore.get(editorAtom)
 
-/** The server's draft and plans, and what happens to the answer of the next planning. */
+/**
+ * The server's draft and schedule, and what happens to the response to the next schedule request.
+ */
 let stored: { version: number; config: unknown } | undefined
 let plans: Record<string, unknown>[]
 let version: number
@@ -127,13 +129,13 @@ describe('scheduling a publish', () => {
       outcome: { kind: 'refused', reason: 'studio.fault.network' },
     })
     expect(draftPatch(state())).not.toBeNull()
-    // Edited on, and any other call gets through: it is the server that may have it already.
+    // Edited again while other calls succeed: the server may already have the scheduled edit.
     write({ colors: { primary: '#7a1f3d' } })
     studioStore.set(reachableAtom, false)
     studioStore.set(reachableAtom, true)
     await savePendingDraft()
     expect(stored).toBeUndefined()
-    // Still out of reach: nothing is given again before the list was looked at.
+    // Still unreachable: nothing is sent again before the list has been checked.
     listed = () => false
     expect(await scheduleDraft(1, { at: AT }, 'why')).toEqual({
       outcome: { kind: 'refused', reason: 'studio.fault.network' },

@@ -84,7 +84,7 @@ export async function scheduleDraft(
   if (state !== 'idle')
     return refused(state === 'busy' ? 'studio.publish.failed' : `studio.draft.${state}`)
 
-  // As it was saved: it may be edited on meanwhile.
+  // As saved, because it may be edited meanwhile.
   const { version, config: saved } = studioStore.get(serverDraftAtom)
   const { base } = studioStore.get(editorAtom)
   const sent = saved ?? currentConfig(studioStore.get(editorAtom))
@@ -143,7 +143,7 @@ async function continueFrom(
       )
     }
   } else adoptPublished(domain)
-  // Without an answer the next look at the list tells it.
+  // If this fails, the next read of the list shows it.
   await readPlanned(domain.id).catch(() => undefined)
 }
 

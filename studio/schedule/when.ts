@@ -2,19 +2,19 @@ import type { MessageId } from '../../generated/MessageId'
 import { isFarAhead } from '../../src/core/time/isFarAhead'
 import { momentsAt } from '../../src/core/time/momentsAt'
 
-/** When a publish is to happen, as it stands in the fields. */
+/** When to publish, as entered in the fields. */
 export interface When {
   kind: 'now' | 'at' | 'while'
-  /** `YYYY-MM-DD` on the club's calendar. */
+  /** `YYYY-MM-DD` in the club's time zone. */
   date: string
-  /** `HH:mm` on the club's clocks. */
+  /** `HH:mm` in the club's time zone. */
   time: string
-  /** How long, as typed. */
+  /** Duration as typed. */
   amount: string
   unit: DurationUnit
 }
 
-/** Units of a duration, with their minutes. */
+/** Units of a duration in minutes. */
 export const durationUnits = { minutes: 1, hours: 60, days: 24 * 60 } as const
 export type DurationUnit = keyof typeof durationUnits
 
@@ -22,14 +22,14 @@ export type DurationUnit = keyof typeof durationUnits
 export interface ParsedWhen {
   order: { at?: string; revertAfterMinutes?: number }
   faults: { date?: MessageId; time?: MessageId; amount?: MessageId }
-  /** The clocks go back over this time; the earlier instant is used. */
+  /** The local time occurs twice because the clocks go back; the earlier instant is used. */
   twice: boolean
 }
 
-/** Nothing chosen yet: now, for good. */
+/** The initial choice: now and permanently. */
 export const publishNow: When = { kind: 'now', date: '', time: '', amount: '1', unit: 'days' }
 
-/** A year with a leap day, as the server takes it. */
+/** A leap year, the maximum the server accepts. */
 const MAX_MINUTES = 366 * durationUnits.days
 
 /**

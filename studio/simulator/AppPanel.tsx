@@ -8,7 +8,9 @@ import { Button } from '../../src/ui/controls/Button'
 import { compactField } from '../chrome/compactField'
 import { appMessageRequestAtom, transcriptAtom } from './transcript'
 
-/** The simulated app beside the portal: what both said to each other, and what the app can say. */
+/**
+ * The simulated app beside the portal: the messages in both directions, and those the app can send.
+ */
 export function AppPanel(): ReactNode {
   const t = useText()
   const { locale } = useLanguage()

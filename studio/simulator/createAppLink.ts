@@ -1,28 +1,27 @@
 import { fromApp } from '../../src/core/native/AppMessages'
 import { own, isPlainObject } from '../../src/core/config/plainObject'
 
-/** A message between the portal and the app, as the simulator noted it. */
+/** A message between the portal and the app, as the simulator recorded it. */
 export interface AppMessage {
   direction: 'from-portal' | 'to-portal'
   type: string
   payload: Readonly<Record<string, unknown>>
-  /** Whether the portal does something about it; what it says itself always counts. */
+  /** Whether the portal handles it; always true for the portal's own messages. */
   known: boolean
 }
 
 /**
- * The studio in the place of the club's native app: hears the portal of its frame, and speaks to
- * it.
+ * The studio in the role of the club's native app: receives the frame's messages and sends it some.
  */
 export interface AppLink {
-  /** Sends the portal a message without payload, as the wrapper does. */
+  /** Sends the portal a message without payload, as the native wrapper does. */
   send: (type: string) => void
   stop: () => void
 }
 
 /**
- * Opens the line: only messages of the frame's own window and of this origin are heard (contract,
- * Native app).
+ * Opens the connection; accepts only messages from the frame's own window and this origin
+ * (contract, Native app).
  */
 export function createAppLink({
   target,
@@ -51,10 +50,7 @@ export function createAppLink({
   }
 }
 
-/**
- * The portal speaks to its app in JSON text `{type, payload}`; its messages to the studio are
- * objects.
- */
+/** The portal sends its app JSON text `{type, payload}`; its messages to the studio are objects. */
 function readFromPortal(
   data: unknown,
 ): { type: string; payload: Readonly<Record<string, unknown>> } | undefined {

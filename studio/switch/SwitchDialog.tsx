@@ -12,8 +12,8 @@ import { studioAtom } from '../session/studioAtoms'
 import type { ToolProps } from '../tools/tools'
 
 /**
- * Chooses the company and the club as the bar does, and where it is wished ends the member's
- * session of this browser with it. (shell.call.admin-select-sign-out)
+ * Chooses the company and club as the top bar does, and optionally ends the member session in this
+ * browser (shell.call.admin-select-sign-out).
  */
 export function SwitchDialog({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()

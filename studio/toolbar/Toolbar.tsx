@@ -24,9 +24,9 @@ import { sendDraftToWindow } from './sendDraftToWindow'
 import { useToolbarSide } from './useToolbarSide'
 
 /**
- * The Theme toolbar in the portal itself: the studio's forms in a panel at the side, their draft
- * shown by the very page around it. The server mounts it for admins of a club with `debug` on and
- * for nobody else (contract, Studio).
+ * The *Theme* toolbar in the portal itself: the studio's forms in a side panel, with the draft
+ * shown by the page around it. The server mounts it only for admins of a club with `debug` on
+ * (contract, Studio).
  */
 export function Toolbar({ domainId }: { domainId: number }): ReactNode {
   const t = useText()
@@ -137,7 +137,7 @@ const Bar = styled.div`
     }
   }
 `
-/** Room at the page's end, so that its last lines can be scrolled out from under the bar. */
+/** Space at the end of the page, so that its last lines can be scrolled clear of the bar. */
 const Room = styled.div`
   block-size: 76px;
 `

@@ -5,7 +5,7 @@ import { ChromeScope } from '../chrome/ChromeScope'
 import { studioStore } from '../session/studioAtoms'
 import { Toolbar } from './Toolbar'
 
-/** The club that the page shows, from the state that the server sent with it. */
+/** The page's club, from the state that the server embeds in it. */
 const domainId = domainOfPage()
 if (domainId !== undefined) {
   const root = document.createElement('div')

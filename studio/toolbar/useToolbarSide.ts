@@ -1,12 +1,15 @@
 import { useState } from 'react'
 
-/** Where the toolbar lies at the window's lower edge. */
+/** The toolbar's position along the window's lower edge. */
 export type ToolbarSide = (typeof sides)[number]
 
 const sides = ['middle', 'end', 'start'] as const
 const KEY = 'portico-studio/toolbar-side'
 
-/** The toolbar's place, kept in this browser, and the way to move it on when it hides something. */
+/**
+ * The toolbar's position, stored in this browser, and a function that moves it when it covers
+ * something.
+ */
 export function useToolbarSide(): [side: ToolbarSide, move: () => void] {
   const [side, setSide] = useState<ToolbarSide>(keptSide)
   const move = (): void => {
@@ -15,7 +18,7 @@ export function useToolbarSide(): [side: ToolbarSide, move: () => void] {
     try {
       window.localStorage.setItem(KEY, next)
     } catch (forbidden) {
-      // Without storage the place holds for this page.
+      // Without storage the position lasts until the page is reloaded.
       void forbidden
     }
   }

@@ -9,8 +9,8 @@ import { toolsFor, type Tool } from './tools'
 const ToolsList = lazyOverlay(async () => (await import('./ToolsList')).ToolsList)
 
 /**
- * The button *Tools* with its menu; nothing for who may open none. The chosen tool's dialog stands
- * outside of the bar's parts, which hide with the width of the window.
+ * The *Tools* button with its menu; nothing for admins who may not open any tool. The dialog is
+ * rendered outside the parts of the bar that are hidden in narrow windows.
  */
 export function ToolsMenu({
   level,

@@ -16,29 +16,29 @@ import type { Domain } from '../../generated/types'
 import { lazyOverlay, type LazyProps } from '../../src/ui/overlays/lazyOverlay'
 import type { MessageSuffix } from '../../src/core/intl/MessageParts'
 
-/** Least level that may open a tool; the server checks each call by itself. */
+/** Minimum level that may open a tool; the server checks each call itself. */
 export type ToolLevel = 'viewer' | 'manager' | 'owner'
 
-/** What a tool's dialog gets: the club on the screen, and how it is closed. */
+/** Props of a tool's dialog: the current club, and how to close it. */
 export interface ToolProps {
   domain: Domain
   onClose: () => void
 }
 
 /**
- * Something the studio does beside its forms: an entry of the menu *Tools*, and a dialog that is
- * loaded when it is chosen.
+ * A studio feature outside the forms: an entry in the *Tools* menu, and a dialog that is loaded
+ * when it is chosen.
  */
 export interface Tool {
   /** Its name is the text `studio.tools.<id>`. */
   id: MessageSuffix<'studio.tools'>
   level: ToolLevel
   icon: LucideIcon
-  /** Loads its code when it is first shown. */
+  /** Loads its code when first shown. */
   Dialog: ComponentType<ToolProps & LazyProps>
 }
 
-/** The tools in the order of the menu. A further tool is one entry here and a folder of its own. */
+/** The tools in menu order. To add one, add an entry here and a folder for it. */
 export const tools: readonly Tool[] = [
   tool('logo', 'manager', Stamp, async () => (await import('../logo/StartFromLogo')).StartFromLogo),
   tool(
@@ -82,7 +82,7 @@ export const tools: readonly Tool[] = [
   ),
 ]
 
-/** An entry of the list; `load` brings the dialog. */
+/** Creates an entry of the list; `load` imports the dialog. */
 export function tool(
   id: Tool['id'],
   level: ToolLevel,
@@ -94,6 +94,6 @@ export function tool(
 
 const LEVELS: readonly string[] = ['viewer', 'manager', 'owner'] satisfies readonly ToolLevel[]
 
-/** The tools that an admin of a permission level may open. */
+/** The tools that an admin with a permission level may open. */
 export const toolsFor = (level: string, all: readonly Tool[] = tools): readonly Tool[] =>
   all.filter((tool) => LEVELS.indexOf(level) >= LEVELS.indexOf(tool.level))

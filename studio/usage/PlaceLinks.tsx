@@ -8,8 +8,8 @@ import { placeOfControl } from '../forms/placeOfControl'
 import { useSettingTrail } from '../why/useSettingTrail'
 
 /**
- * Places of the config by the names of their controls; each leads to its control, after `onOpen`
- * has closed what the list stands in.
+ * Config places by the names of their controls; each link opens its control, after `onOpen` has
+ * closed what contains the list.
  */
 export function PlaceLinks({
   places,

@@ -14,8 +14,8 @@ import { pageUses } from './pageUses'
 import { PlaceLinks } from './PlaceLinks'
 
 /**
- * What each page uses*: the frame around all pages, then each page with the settings that are about
- * it and the tokens that it paints with, each with the way to its control.
+ * The *What each page uses* tool: the frame around all pages, then each page with the settings and
+ * tokens it depends on, each with a link to its control.
  */
 export function UsageTool({ onClose }: ToolProps): ReactNode {
   const t = useText()

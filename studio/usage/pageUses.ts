@@ -4,7 +4,7 @@ import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
 import { toPointer } from '../../src/core/config/pointer'
 import type { MessageId } from '../../generated/MessageId'
 
-/** What a page of a club takes: tokens by name, and places of the config as JSON Pointers. */
+/** What a page of a club uses: tokens by name, and config places as JSON Pointers. */
 export interface PageUses {
   id: string
   uri: string
@@ -14,8 +14,8 @@ export interface PageUses {
 }
 
 /**
- * Of each page the tokens that its body and its sections paint with beside the frame's, and the
- * settings that are about it.
+ * For each page, the tokens its body and sections use in addition to the frame's, and the settings
+ * that concern it.
  */
 export function pageUses(
   config: ResolvedConfig,

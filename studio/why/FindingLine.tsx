@@ -9,8 +9,8 @@ import { hasFormsAtom } from '../inspect/inspectAtoms'
 import { useSettingTrail } from './useSettingTrail'
 
 /**
- * One answer in words, and the way to the control of the setting behind it where a form has one, or
- * what an owner writes on the server.
+ * One finding as a sentence, with a link to the control of its setting if a form has one, or the
+ * command an owner runs on the server.
  */
 export function FindingLine({
   tone,

@@ -10,8 +10,8 @@ import type { ToolProps } from '../tools/tools'
 import { useExplainedClub } from './useExplainedClub'
 
 /**
- * Who sees what*: for each page and each made-up person what they meet, by the gates that the
- * portal itself asks.
+ * The *Who sees what* tool: what each sample person gets on each page, according to the portal's
+ * own gates.
  */
 export function MatrixTool({ onClose }: ToolProps): ReactNode {
   const t = useText()

@@ -40,7 +40,7 @@ export function WhyPanel({ onClose }: { onClose: () => void }): ReactNode {
       </Head>
       <Answers role="list" aria-live="polite">
         {page.map((finding) => {
-          // The plan from the bar is only tried; the club's need not change.
+          // The plan in the bar is only a trial; the club's own plan need not change.
           const tried = finding.code === 'plan' && plan !== null
           return (
             <FindingLine

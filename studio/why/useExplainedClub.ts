@@ -8,8 +8,7 @@ import { editorAtom } from '../editor/editorAtom'
 import { previewAtom } from '../preview/previewAtoms'
 
 /**
- * The club as the preview shows it: the draft, on the plan that the bar asks for. It may come a
- * moment after an edit.
+ * The club as previewed: the draft, on the plan chosen in the bar. May lag slightly behind an edit.
  */
 export function useExplainedClub(): ExplainedClub {
   const editor = useDeferredValue(useAtomValue(editorAtom))

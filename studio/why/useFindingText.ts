@@ -4,7 +4,7 @@ import { useDynamicText, useText } from '../../src/core/intl/useText'
 import { findingSetting } from './findingSetting'
 import { useSettingTrail } from './useSettingTrail'
 
-/** Says a finding about a page (`page`) or its entry in the menu (`menu`) in a sentence. */
+/** Describes a finding about a page (`page`) or its menu entry (`menu`) in one sentence. */
 export function useFindingText(
   plan: string,
 ): (kind: 'page' | 'menu', finding: PageFinding | MenuFinding, persona: Persona) => string {

@@ -7,7 +7,7 @@ import { editorAtom } from '../editor/editorAtom'
 import { useFindText } from '../forms/useFindText'
 
 /**
- * Says where a setting stands in the forms, such as “Pages › Events › Members only”. Takes the
+ * Returns where a setting is in the forms, such as “Pages › Events › Members only”. Supports the
  * settings that gates name.
  */
 export function useSettingTrail(): (pointer: string) => string {
