@@ -3,23 +3,23 @@ import type { PageManifest } from './PageManifest'
 import type { MessageId } from '../generated/MessageId'
 
 /**
- * Everything that a config may refer to, found by `npm run prepare` and handed to compile and the
- * doctor (decisions, House 1).
+ * Everything that a config may refer to, collected by `npm run prepare` and passed to compile and
+ * the doctor (decisions, House 1).
  */
 export interface Catalogue {
   pages: readonly PageManifest[]
   widgets: readonly CatalogueWidget[]
   /** Every token by name without prefix, with its base value. */
   tokens: Readonly<Record<string, CatalogueToken>>
-  /** Preset id → tokens that it overrides. */
+  /** The tokens that each preset overrides, by preset id. */
   presets: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Pairs of tokens that are painted one on the other, with the ratio that they need. */
+  /** Pairs of tokens painted on top of each other, with their required ratio. */
   pairs: readonly ContrastPair[]
-  /** Families that ship, by name. */
+  /** Shipped font families by name. */
   fonts: Readonly<Record<string, CatalogueFont>>
-  /** Message id → sorted names of the placeholders of its English text. */
+  /** The sorted placeholder names of each message's English text, by message id. */
   messages: Readonly<Record<string, readonly string[]>>
-  /** Languages that are built in. */
+  /** Built-in languages. */
   locales: readonly string[]
   icons: readonly string[]
   scenes: readonly string[]
@@ -31,7 +31,7 @@ export interface CatalogueWidget {
   id: string
   name: MessageId
   icon: string
-  /** JSON Schema of the settings. */
+  /** JSON Schema of the widget's settings. */
   settings: JsonSchema
   sample: unknown
 }
@@ -45,26 +45,26 @@ export interface CatalogueToken {
 export interface ContrastPair {
   text: string
   surface: string
-  /** Least ratio: 4.5 for text, 3 for large text and parts of controls. */
+  /** Minimum ratio: 4.5 for text, 3 for large text and parts of controls. */
   level: number
   /**
-   * When it is painted so: hover, focus, active, selected, disabled; at rest without. A disabled
-   * one is shown and not demanded.
+   * The control state in which it is painted; absent for the normal state. Disabled pairs are
+   * listed but need no ratio.
    */
   state?: 'hover' | 'focus' | 'active' | 'selected' | 'disabled'
-  /** How much of the surface is painted where it is see-through, 0 to 1; all of it without. */
+  /** Opacity of a translucent surface, 0 to 1; opaque by default. */
   share?: number
   /**
-   * What a see-through surface lies on: a token, or `picture` for any picture; the page and its
-   * cards without.
+   * What is behind a translucent surface: a token, or `picture` for any picture; by default the
+   * page and its cards.
    */
   over?: string
-  /** How much is painted of the whole element, words and surface, 0 to 1; all of it without. */
+  /** Opacity of the whole element, text and surface, 0 to 1; opaque by default. */
   opacity?: number
 }
 
 export interface CatalogueFont {
-  /** Value of the CSS property font-family, fallbacks included. */
+  /** Value of the CSS property font-family, including fallbacks. */
   stack: string
 }
 
@@ -73,13 +73,10 @@ export interface CatalogueProcessor {
   cards: boolean
   /** Debits bank accounts. */
   bank: boolean
-  /** Links bank accounts beside another processor that debits them: never a club's only one. */
+  /** Links bank accounts for another processor that debits them; never a club's only processor. */
   links?: boolean
-  /** Form of its publishable key as a regular expression; absent where it needs none. */
+  /** Regular expression for its publishable key; absent if it needs none. */
   keyPattern?: string
-  /**
-   * Origins that the vendor's own code needs in a page: where its scripts, its calls and its frames
-   * come from.
-   */
+  /** Origins that the vendor's code needs in a page for its scripts, calls and frames. */
   policy?: { script: readonly string[]; connect: readonly string[]; frame: readonly string[] }
 }

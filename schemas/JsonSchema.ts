@@ -1,6 +1,6 @@
 /**
- * A JSON Schema (draft-07) with the project's own keywords: what the generator and the forms read
- * of it.
+ * A JSON Schema (draft-07) with the project's own keywords, as far as the generator and the forms
+ * read it.
  */
 export interface JsonSchema {
   $ref?: string
@@ -25,39 +25,33 @@ export interface JsonSchema {
   maxItems?: number
   maxProperties?: number
   propertyNames?: JsonSchema
-  /** Unit of the value where its name doesn't say. */
+  /** Unit of the value if its name doesn't say. */
   'x-unit'?: string
   /**
-   * brand | content | identity | secret | reference | operational: what may be sent, cloned and
-   * changed by whom.
+   * brand | content | identity | secret | reference | operational: decides whether it may be sent
+   * or cloned, and who may change it.
    */
   'x-class'?: string
-  /** Property by which the items of a list are told apart. */
+  /** Property that identifies the items of a list. */
   'x-key'?: string
-  /** Name on the wire where it is not the snake case of the property. */
+  /** Name on the wire if it is not the property's snake case. */
   'x-wire'?: string
   /** A map: its keys are data and never renamed. */
   'x-map'?: string
-  /** A closed map: unknown keys are refused; names the list of its keys. */
+  /** A closed map: unknown keys are rejected; names the list of its keys. */
   'x-closed'?: string
   /** Sibling property that names the widget whose schema describes this value. */
   'x-schema-by'?: string
-  /** File of the schema on which this value is a JSON Merge Patch. */
+  /** Path of the schema for which this value is a JSON Merge Patch. */
   'x-patch-of'?: string
-  /** Where the default comes from when it is no constant. */
+  /** Where the default comes from if it is not a constant. */
   'x-default-from'?: string
-  /**
-   * Token that the value sets (name without prefix), so that an entry of theme.tokens would hide
-   * it.
-   */
+  /** Token that the value sets (name without prefix); an entry in theme.tokens would hide it. */
   'x-token'?: string
-  /**
-   * Files that act by the value where no page that the server renders shows it
-   * (tests/conformance/leaves).
-   */
+  /** Files that use the value, if no server-rendered page shows it (tests/conformance/leaves). */
   'x-acts'?: readonly string[]
-  /** What has to be built before the value acts at all. */
+  /** What must be built before the value has any effect. */
   'x-awaits'?: string
-  /** List of the catalogue to choose from. */
+  /** List in the catalogue to choose from. */
   'x-choices'?: string
 }

@@ -1,18 +1,18 @@
 import type { MessageId } from '../generated/MessageId'
 
 /**
- * What a page says about itself: pure data, loaded eagerly (architecture, The registry is
+ * A page's description of itself: pure data, loaded eagerly (architecture, The registry is
  * discovered).
  */
 export interface PageManifest {
   /** Folder name under src/pages. */
   id: string
-  /** Default path without parameters: the key of the page in the portal config, such as /events. */
+  /** Default path without parameters, such as /events; the page's key in the portal config. */
   uri: string
-  /** Patterns of the path (src/core/gates/matchPattern); the first one is canonical. */
+  /** Path patterns (src/core/gates/matchPattern); the first one is canonical. */
   paths: readonly string[]
   audience: 'signed-out' | 'signed-in' | 'both'
-  /** Whether the page exists on plan Plus only. */
+  /** Whether the page exists only on plan Plus. */
   plus: boolean
   /** Default of the page's members-only flag. */
   membersOnly: boolean
@@ -27,23 +27,23 @@ export interface PageManifest {
   /** Folders of src/ui whose texts the page needs: `drawers` for src/ui/drawers. */
   parts?: readonly string[]
   navigation?: PageNavigation
-  /** Names of parameters that match digits only. */
+  /** Names of parameters that only match digits. */
   numeric?: readonly string[]
   /** Feature flag that must be on. */
   feature?: string
   /**
-   * False where the body has no place for the club's sections: forms, hand-overs, pages behind a
-   * shared link.
+   * False if the body has no place for the club's sections: forms, redirects, pages behind a shared
+   * link.
    */
   sections?: false
   /**
-   * Names of the query parameters that the page reads for a visitor while it is rendered. Any other
-   * is ignored there, so that it does not make a page of its own.
+   * Query parameters that the page reads when rendered for a visitor. Others are ignored, so that
+   * they do not create separate cached pages.
    */
   query?: readonly string[]
   /**
-   * True where the address lets a person in, or shows what is somebody's: no script of a third
-   * party runs there.
+   * True if the address itself grants access or reveals personal data: no third-party script runs
+   * on the page.
    */
   secretAddress?: true
 }

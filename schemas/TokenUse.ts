@@ -1,6 +1,6 @@
 /**
- * Which tokens the portal's sources paint with: the frame around every page, each page's own body,
- * each widget's. Names without prefix, sorted (generated/studio/tokenUse.json).
+ * The tokens used by the portal's sources: the frame around every page, each page's own body, and
+ * each widget. Names without prefix, sorted (generated/studio/tokenUse.json).
  */
 export interface TokenUse {
   frame: readonly string[]

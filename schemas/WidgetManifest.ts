@@ -1,8 +1,8 @@
 import type { MessageId } from '../generated/MessageId'
 
 /**
- * What a widget says about itself: pure data, loaded eagerly; its settings are described by
- * settings.schema.json beside it.
+ * A widget's description of itself: pure data, loaded eagerly; settings.schema.json beside it
+ * describes its settings.
  */
 export interface WidgetManifest<Settings> {
   /** Folder name under src/widgets. */

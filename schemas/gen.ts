@@ -15,7 +15,7 @@ import { findManifests } from './gen/findManifests'
 import { writeStudioForms } from './gen/studioForms'
 
 /**
- * Derives everything in generated/ from the schemas, the themes and the folders of pages and
+ * Generates everything in generated/ from the schemas, the themes and the folders of pages and
  * widgets: `npm run prepare`.
  */
 const schemas = loadSchemas()
@@ -33,7 +33,7 @@ writeTokenUse(found)
 const processorFaults = writeProcessors()
 const texts = writeMessages(found)
 await writeCatalogue(found, texts)
-// A folder that only can't be read just now keeps what was made of it.
+// If a folder can't be read, its previous output is kept.
 if (found.faults.length === 0) removeStale()
 
 for (const fault of [...found.faults, ...processorFaults, ...texts.faults])

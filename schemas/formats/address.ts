@@ -1,12 +1,12 @@
 import { readWebAddress } from './webAddress'
 
-// Control characters and blanks inside an address are dropped by browsers, so `java\nscript:` would
-// run: refused.
+// Browsers drop control characters and blanks inside an address, so `java\nscript:` would run.
 const blanks = /[\u0000-\u0020\u007f\u00a0\u2028\u2029\\]/
 
 /**
- * A picture: empty, `scene:<name>`, a path of this portal, an https or http address without
- * credentials, or an image given as data (an img element runs no script, not even an SVG's).
+ * Whether a text refers to a picture: empty, `scene:<name>`, a path of this portal, an https or
+ * http address without credentials, or a data: image (an img element runs no script, not even an
+ * SVG's).
  */
 export function isImageRef(text: string): boolean {
   if (text === '') return true
@@ -16,8 +16,8 @@ export function isImageRef(text: string): boolean {
 }
 
 /**
- * Where a link leads: empty, a path of this portal, an https or http address without credentials,
- * mailto: or tel:.
+ * Whether a text is a link target: empty, a path of this portal, an https or http address without
+ * credentials, mailto: or tel:.
  */
 export function isLinkHref(text: string): boolean {
   if (text === '' || /^#[\w-]*$/.test(text)) return true

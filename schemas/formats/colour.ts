@@ -1,6 +1,4 @@
-/**
- * The 140 colour names of CSS; transparent and currentColor are no colours here (decisions, Words).
- */
+/** The 140 CSS colour names; transparent and currentColor don't count (decisions, Words). */
 export const colourNames: ReadonlySet<string> = new Set(
   (
     'aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan ' +
@@ -24,7 +22,7 @@ const functions = new RegExp(
 )
 
 /**
- * Whether a text is a colour as the documents accept it: hex, rgb, rgba, hsl, hsla or one of the
+ * Whether a text is a colour as defined in the documents: hex, rgb, rgba, hsl, hsla or one of the
  * 140 names (doc 1 §5).
  */
 export const isColour = (text: string): boolean =>

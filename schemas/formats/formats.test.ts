@@ -3,7 +3,7 @@ import { cpuMs } from '../../tests/support/cpuMs'
 import { colourNames } from './colour'
 import { formats } from './formats'
 
-/** What each format takes, and what it refuses. */
+/** Accepted and rejected values of each format. */
 const table: Readonly<Record<string, readonly [good: readonly string[], bad: readonly string[]]>> =
   {
     colour: [

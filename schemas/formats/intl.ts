@@ -5,7 +5,8 @@ let currencies: ReadonlySet<string> | undefined
 /** Whether a text names an IANA time zone that this machine knows. */
 export const isTimezone = (text: string): boolean =>
   remembered(zones, text, () => {
-    // Offsets such as +02:00 are accepted by Intl but are no zone: they know no summer time.
+    // Intl accepts offsets such as +02:00, but they are not zones: they have no daylight saving
+    // time.
     if (!/^[A-Za-z]/.test(text)) return false
     try {
       return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== ''
@@ -35,7 +36,7 @@ function remembered(answers: Map<string, boolean>, text: string, decide: () => b
   if (text.length > 60) return false
   const known = answers.get(text)
   if (known !== undefined) return known
-  // Hostile input must not grow the memory.
+  // Bounds the cache, so that hostile input can't exhaust memory.
   if (answers.size > 500) answers.clear()
   const answer = decide()
   answers.set(text, answer)

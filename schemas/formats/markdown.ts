@@ -1,22 +1,20 @@
 /**
- * At most so many signs that may begin or end something stand in a paragraph: a parser tries each
- * with all others of its paragraph.
+ * Maximum number of characters in a paragraph that may open or close markup: a parser compares each
+ * with all others in the paragraph.
  */
 export const marksPerParagraph = 200
-/**
- * Lists and quotations lie at most so deep in each other: each line is looked at by all around it.
- */
+/** Maximum nesting of lists and quotations: every enclosing block checks each line. */
 export const deepestBlock = 24
-/** No text is longer; about ten printed pages. */
+/** Maximum length of a text; about ten printed pages. */
 const longest = 50_000
 
 /**
- * Whether a Markdown text takes a parser a time that grows with its length and no faster. Link
- * definitions with long addresses are refused too. Paragraphs end at empty lines and where a list
- * item begins; where that can't be told without parsing, they are taken as one.
+ * Whether a Markdown text parses in time linear in its length. Link definitions with long addresses
+ * are rejected too. Paragraphs end at empty lines and where a list item begins; where only a parser
+ * could tell, they count as one.
  */
 export function isMarkdown(text: string): boolean {
-  // A short one can't hold enough.
+  // Too short to exceed the limit.
   if (text.length <= marksPerParagraph) return depthOf(text) <= deepestBlock
   if (text.length > longest) return false
   let marks = 0
@@ -32,7 +30,7 @@ export function isMarkdown(text: string): boolean {
       (numbered && (ordered || afterBlank || numbered[1] === '1'))
     )
       marks = 0
-    // Only a list that has begun goes on with any number.
+    // Only an already open list may continue with any number.
     ordered = numbered
       ? ordered || afterBlank || numbered[1] === '1'
       : ordered && /^(?:\s|$)/.test(line)
@@ -43,12 +41,12 @@ export function isMarkdown(text: string): boolean {
   return true
 }
 
-/** A link definition whose address is long: each reference to it repeats the whole address. */
+/** A link definition with a long address, which every reference to it would repeat. */
 const longDefinition = /^[ >]*\[[^[\]]{1,999}\]:[ \t]*\S{2000}/
 
 /**
- * How deep the inside of a line lies at most: each list or quotation takes a sign of its own there,
- * or two columns of indentation.
+ * Upper bound for the nesting depth within a line: each list or quotation needs its own marker or
+ * two columns of indentation.
  */
 function depthOf(line: string): number {
   let depth = 0

@@ -1,6 +1,6 @@
 /**
- * A path of the portal without parameters: begins with one slash, has no empty segment, no dot
- * segment, no query (contract, path-syntax).
+ * Whether a text is a portal path without parameters: it begins with one slash and has no empty
+ * segment, no dot segment and no query (contract, path-syntax).
  */
 export const isRoutePath = (text: string): boolean =>
   text === '/' ||
@@ -8,7 +8,7 @@ export const isRoutePath = (text: string): boolean =>
     !/\/\.\.?(?:\/|$)/.test(text) &&
     wellEscaped(text))
 
-/** Escapes must be whole, and hide no slash, backslash or control character. */
+/** Escapes must be complete and must not hide a slash, backslash or control character. */
 const wellEscaped = (text: string): boolean => {
   if (/%(?:2f|5c|[01]|7f)/i.test(text)) return false
   try {

@@ -1,28 +1,33 @@
 import { isColour } from './colour'
 
 /**
- * A CSS value that can't leave its declaration or load anything: no end of declaration or block, no
- * comment, no escape, no at-rule, no !important, no url() and the like, no foreign variable,
- * balanced quotes and brackets, at most 300 characters.
+ * Whether a text is a CSS value that can't leave its declaration or load anything: no end of
+ * declaration or block, comment, escape, at-rule, !important, url() or similar, no foreign
+ * variable, balanced quotes and brackets, at most 300 characters.
  */
 export const isTokenValue = (text: string): boolean =>
   text.trim() !== '' && text.length <= 300 && !forbidden.test(text) && balanced(text)
 
-/** A token's colour: any accepted colour, color-mix() of tokens, or another colour token. */
+/**
+ * Whether a text is a token's colour: any accepted colour, color-mix() of tokens, or another colour
+ * token.
+ */
 export const isTokenColour = (text: string): boolean =>
   isTokenValue(text) &&
   (isColour(text) ||
     text.startsWith('color-mix(') ||
     /^var\(--portico-color-[a-z0-9-]+\)$/.test(text))
 
-/** A token's measure: a number, a length, a time, or a function that gives one. */
+/**
+ * Whether a text is a token's measure: a number, a length, a time, or a function that returns one.
+ */
 export const isTokenMeasure = (text: string): boolean =>
   isTokenValue(text) &&
   (/^-?(?:\d+\.?\d*|\.\d+)(?:px|rem|em|ch|vw|vh|%|ms|s)?$/.test(text) ||
     /^(?:calc|clamp|min|max|var)\(/.test(text))
 
-// Line breaks end a string in CSS; a backslash could spell any of the others. `var(--x` is only let
-// through for our own tokens.
+// Line breaks end a string in CSS; a backslash could encode any of the others. `var(--x` is only
+// allowed for our own tokens.
 const forbidden =
   /[;{}<>@\\!\u0000-\u001f\u007f]|\/\*|\*\/|url\s*\(|image-set\s*\(|image\s*\(|src\s*\(|expression\s*\(|attr\s*\(|env\s*\(|javascript:|var\s*\(\s*--(?!portico-)/i
 

@@ -1,21 +1,21 @@
 /**
- * An https or http address without credentials, as browsers read it; undefined where they could not
- * open it (a port beyond 65535, a host that is none). Check and use both go through here, so that
- * what is accepted can also be opened.
+ * Parses an https or http address without credentials as browsers do; undefined if they could not
+ * open it (a port above 65535, an invalid host). Validation and use share this function, so that
+ * every accepted address can be opened.
  */
 export function readWebAddress(text: string): URL | undefined {
   // Browsers drop control characters and blanks inside an address; a backslash counts as a slash.
   if (blanks.test(text) || !/^https?:\/\/[^/?#]/i.test(text) || !URL.canParse(text))
     return undefined
   const url = new URL(text)
-  // An address may hold an @ that names nobody (`https://@host`); the parser forgets it.
+  // An address may contain an @ without a user (`https://@host`), which the parser drops.
   const authority = /^https?:\/\/([^/?#]*)/i.exec(text)?.[1] ?? ''
   return authority.includes('@') || url.hostname === '' ? undefined : url
 }
 
 /**
- * Origin of a web address as a page's security policy may name it; undefined for one that is no
- * address, or whose host could say more than itself there.
+ * Origin of a web address for a page's security policy; undefined if the text is not an address, or
+ * if its host has characters with a meaning in a policy.
  */
 export function policyOrigin(text: string): string | undefined {
   const origin = readWebAddress(text)?.origin

@@ -1,16 +1,16 @@
 import type { JsonSchema } from '../JsonSchema'
 
 /**
- * rjsf's uiSchema as plain data: names of controls, message ids as titles, and what a control has
- * to know of its schema.
+ * rjsf's uiSchema as plain data: control names, message ids as titles, and what a control needs to
+ * know of its schema.
  */
 export type FieldsUi = { readonly [key: string]: unknown }
 
 /**
- * How the fields of a schema look, from the schema alone: which control, its title
- * (`<titles>.<property>`, a message id; options under `<title>.<option>`, an optional hint under
- * `<title>-hint`), its default, unit and bounds. Items of lists have their titles below the list's;
- * their key and their switch stand on the item's line and get no field.
+ * Derives the uiSchema of a schema's fields: the control, its title (`<titles>.<property>`, a
+ * message id; options under `<title>.<option>`, an optional hint under `<title>-hint`), its
+ * default, unit and bounds. Titles of list items are below the list's; an item's key and switch are
+ * on its row and get no field.
  */
 export function fieldsUi(schema: JsonSchema, title: string, name = '', inList = false): FieldsUi {
   if (schema.type === 'object')
@@ -52,7 +52,7 @@ export function fieldsUi(schema: JsonSchema, title: string, name = '', inList = 
   }
 }
 
-/** Units that people write behind a figure; the others name a standard. */
+/** Units shown after a number; the others name a standard. */
 const UNITS: ReadonlySet<string> = new Set(['px', '%', 'ms', 's', 'min', 'h', 'days'])
 
 function controlOf(schema: JsonSchema, name: string): string {
@@ -66,7 +66,7 @@ function controlOf(schema: JsonSchema, name: string): string {
   return (schema.maxLength ?? 0) > 300 && schema.format === undefined ? 'lines' : 'line'
 }
 
-/** Controls by the schema's format or by what it chooses from. */
+/** Controls by the schema's format or list of choices. */
 const CONTROLS: Readonly<Record<string, string>> = {
   colour: 'colour',
   currency: 'currency',

@@ -13,8 +13,8 @@ export interface FoundWidget {
 }
 
 /**
- * What the folders of pages and widgets hold; a folder without a manifest is left out, a broken one
- * is a fault.
+ * The contents of the page and widget folders; a folder without a manifest is left out, an invalid
+ * one is a fault.
  */
 export interface Found {
   pages: readonly PageManifest[]

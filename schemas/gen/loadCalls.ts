@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../JsonSchema'
 import { filesIn, readJson } from './paths'
 
-/** One call as it stands in schemas/calls/<area>.json. */
+/** One call as written in schemas/calls/<area>.json. */
 export interface CallFileEntry {
   id: string
   method: string
@@ -24,13 +24,13 @@ export interface CallFileEntry {
   errors: readonly string[]
 }
 
-/** Parts of a call that are described by a schema. */
+/** Parts of a call that have a schema. */
 export const callParts = ['params', 'query', 'body', 'reply'] as const
 
-/** Folder that references inside calls are relative to. */
+/** Path against which references inside calls are resolved. */
 export const callsPath = 'calls/calls.json'
 
-/** All calls, sorted by id; throws where two share an id, or a method and path. */
+/** All calls, sorted by id; throws if two share an id, or a method and path. */
 export function loadCalls(): readonly CallFileEntry[] {
   const calls = filesIn('schemas/calls').flatMap(
     (file) => (readJson(`schemas/calls/${file}`) as { calls: CallFileEntry[] }).calls,

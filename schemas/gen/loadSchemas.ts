@@ -10,7 +10,7 @@ export interface SchemaFile {
   schema: JsonSchema
 }
 
-/** Every *.schema.json below schemas/, each after those that it refers to. */
+/** Every *.schema.json below schemas/, sorted so that each comes after those it refers to. */
 export function loadSchemas(): readonly SchemaFile[] {
   const files = readdirSync(join(root, 'schemas'), { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -24,11 +24,11 @@ export function loadSchemas(): readonly SchemaFile[] {
   return inOrder(files)
 }
 
-/** Path below schemas/ that a reference in the given file leads to. */
+/** Resolves a reference in a file to a path below schemas/. */
 export const resolveRef = (from: string, ref: string): string =>
   posix.join(posix.dirname(from), ref)
 
-/** Calls `visit` for each schema within a schema, itself included. */
+/** Calls `visit` for a schema and each schema within it. */
 export function walkSchema(schema: JsonSchema, visit: (part: JsonSchema) => void): void {
   visit(schema)
   for (const part of Object.values(schema.properties ?? {})) walkSchema(part, visit)
@@ -39,7 +39,7 @@ export function walkSchema(schema: JsonSchema, visit: (part: JsonSchema) => void
     walkSchema(schema.additionalProperties, visit)
 }
 
-/** Copies a schema, each reference replaced by what `replace` gives for its target path. */
+/** Copies a schema, replacing each reference with the result of `replace` for its target path. */
 export function mapRefs(
   schema: JsonSchema,
   from: string,

@@ -8,8 +8,8 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const written = new Set<string>()
 
 /**
- * Removes what an earlier run wrote and this one did not: a page or widget that is gone leaves
- * nothing behind.
+ * Removes files that an earlier run wrote and this one did not, such as those of a deleted page or
+ * widget.
  */
 export function removeStale(): void {
   for (const path of readdirSync(join(root, 'generated'), {
@@ -21,7 +21,7 @@ export function removeStale(): void {
   }
 }
 
-/** Writes a file of generated/, only if it changed, so that watchers stay quiet. */
+/** Writes a file in generated/ only if it changed, so that watchers stay quiet. */
 export function writeGenerated(path: string, text: string): void {
   const file = join(root, 'generated', path)
   written.add(file)
@@ -30,7 +30,7 @@ export function writeGenerated(path: string, text: string): void {
   writeFileSync(file, text)
 }
 
-/** Names of the sub-folders of a folder, sorted; none where the folder is missing. */
+/** Names of a folder's sub-folders, sorted; empty if the folder is missing. */
 export function foldersIn(path: string): string[] {
   const folder = join(root, path)
   if (!existsSync(folder)) return []
@@ -40,7 +40,7 @@ export function foldersIn(path: string): string[] {
     .sort()
 }
 
-/** Names of the files of a folder, sorted; none where the folder is missing. */
+/** Names of a folder's files, sorted; empty if the folder is missing. */
 export function filesIn(path: string): string[] {
   const folder = join(root, path)
   if (!existsSync(folder)) return []
@@ -50,7 +50,7 @@ export function filesIn(path: string): string[] {
     .sort()
 }
 
-/** Reads a JSON file below the root; undefined where it is missing. */
+/** Reads a JSON file below the root; undefined if it is missing. */
 export function readJson(path: string): unknown {
   const file = join(root, path)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined

@@ -3,16 +3,19 @@ import standalone from 'ajv/dist/standalone/index.js'
 import type { JsonSchema } from '../JsonSchema'
 
 /**
- * The code of validators made ahead: one as the default export, or several by export name → schema
- * id. Under Node's ESM the CommonJS default export comes wrapped.
+ * Generates the code of precompiled validators: one as the default export, or several by export
+ * name → schema id. Under Node's ESM the CommonJS default export comes wrapped.
  */
 export const standaloneCode = ((standalone as unknown as { default?: typeof standalone }).default ??
   standalone) as unknown as (ajv: Ajv, what: unknown) => string
 
-/** A schema without what only people and forms read, which would end up in the validator's code. */
+/**
+ * A schema without the keywords that only people and forms read, which would otherwise end up in
+ * the validator's code.
+ */
 export const bare = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
-    // A property may itself be called `description` or `default`; its value is then a schema, not a
+    // A property may itself be named `description` or `default`; its value is then a schema, not a
     // text.
     if (
       (key === 'description' || key === 'title' || key === '$schema') &&

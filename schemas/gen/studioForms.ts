@@ -12,17 +12,17 @@ import { tokenForms, type TokenForm } from './tokenForms'
 import { tokensOfProps } from './tokensOfProps'
 
 /**
- * A form of the studio before it is cut: a name, the place in the portal config that it edits, and
- * where its texts stand.
+ * The definition of a studio form: its name, the place in the portal config that it edits, and
+ * where its texts are.
  */
 interface FormPlan {
   id: string
   pointer: string
-  /** Message id that the texts of its fields begin with; `studio.<id>` unless given. */
+  /** Prefix of its fields' message ids; `studio.<id>` by default. */
   titles?: string
-  /** A map gets these keys as fields. */
+  /** For a map: the keys shown as fields. */
   keys?: (pages: Found['pages']) => readonly string[]
-  /** A list told apart by this property is edited as a map by it. */
+  /** A list with this key property is edited as a map. */
   listKey?: 'uri'
 }
 
@@ -58,11 +58,10 @@ const plans: readonly FormPlan[] = [
 ]
 
 /**
- * Writes generated/studio/<id>.js: the schema of each of the studio's forms, cut out of the
- * config's own, its validator as plain functions for rjsf, so that nothing is evaluated under the
- * strict policy, and how its fields look. They are modules (not CommonJS), because the development
- * server does not convert project files. One for each widget's settings stands under
- * generated/studio/widgets/.
+ * Writes generated/studio/<id>.js for each studio form: its part of the config's schema, its
+ * validator as plain functions for rjsf, because the strict security policy forbids eval, and its
+ * uiSchema. They are ES modules (not CommonJS), because the development server does not convert
+ * project files. Forms for widget settings are in generated/studio/widgets/.
  */
 export function writeStudioForms(
   schemas: readonly SchemaFile[],
@@ -80,7 +79,7 @@ export function writeStudioForms(
     const ui: FieldsUi = keys
       ? Object.fromEntries(keys.map((key) => [key, fieldsUi(item, titles)]))
       : fieldsUi(at, titles)
-    // Keys that no page has any more stay in the config and get no field.
+    // Keys of removed pages stay in the config without a field.
     const schema = keys ? { ...mapOf(keys), definitions: { value: bare(item) } } : bare(at)
     writeForm(plan.id, plan.pointer, schema as JsonSchema, ui)
   }
@@ -105,7 +104,7 @@ export function writeStudioForms(
 }
 
 function writeForm(id: string, pointer: string, schema: JsonSchema, ui: FieldsUi): void {
-  // rjsf finds a schema's validator by this name; an $id would make it rewrite the references.
+  // rjsf looks up a schema's validator by this name; an $id would make it rewrite the references.
   const name = hashForSchema(schema as RJSFSchema)
   const ajv = new Ajv({
     strict: false,
@@ -166,7 +165,7 @@ const withoutKey = ({ required, ...schema }: JsonSchema, key: string): JsonSchem
   ),
 })
 
-/** Keys of the menu's entries, in the menu's order. */
+/** Keys of the menu's entries in menu order. */
 function routeKeys(pages: Found['pages']): readonly string[] {
   const entries = pages.flatMap((page) => (page.navigation ? [page.navigation] : []))
   return entries.sort((a, b) => a.order - b.order).map((entry) => entry.key)

@@ -3,14 +3,14 @@ import { isTokenMeasure } from '../formats/tokenValue'
 import type { JsonSchema } from '../JsonSchema'
 import type { FieldsUi } from './fieldsUi'
 
-/** A form over some of the theme's tokens. */
+/** A form for some of the theme's tokens. */
 export interface TokenForm {
   id: string
   schema: JsonSchema
   ui: FieldsUi
 }
 
-/** Groups of tokens (themes/base/tokens.json) by the form that shows them. */
+/** Token groups (themes/base/tokens.json) by the form that shows them. */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
   tokensColour: ['derived colours', 'pictures'],
   tokensType: ['type'],
@@ -18,9 +18,9 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The forms of the theme's tokens, a cluster of fields for each group. Those that a field of
- * `props` sets are edited there. `tokens` is all of them at once: it validates the map that the
- * others share. A group that no form shows throws.
+ * The forms of the theme's tokens, with a cluster of fields for each group. Tokens set by a field
+ * of `props` are edited there. `tokens` contains all of them and validates the map that the other
+ * forms share. Throws for a group that no form shows.
  */
 export function tokenForms(
   tokens: Readonly<Record<string, CatalogueToken>>,
@@ -81,7 +81,7 @@ export function tokenForms(
 
 function formatOf(name: string, token: CatalogueToken): string {
   if (name.startsWith('color-')) return 'token-colour'
-  // A family that follows another one is written like a measure, and is none.
+  // A family that refers to another one is written like a measure, but isn't one.
   if (/^font-(?:body|heading)$/.test(name)) return 'token-value'
   return isTokenMeasure(token.default) ? 'token-measure' : 'token-value'
 }

@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../JsonSchema'
 
 /**
- * Which token each place of the config sets, by JSON Pointer: those that the schemas mark
- * (`x-token`, or a default from a token).
+ * The token that each config place sets, by JSON Pointer, as marked in the schemas (`x-token`, or a
+ * default from a token).
  */
 export function tokensOfProps(schema: JsonSchema, pointer = ''): Readonly<Record<string, string>> {
   const token = schema['x-token'] ?? /^token (.+)$/.exec(schema['x-default-from'] ?? '')?.[1]

@@ -7,7 +7,7 @@ import { schemaCode, schemaNames } from './writeSchemas'
 
 /**
  * Writes generated/calls.ts, the call table with its schemas for the server, and
- * generated/events.ts, the events that hub and bridge know.
+ * generated/events.ts, the events of the hub and the native bridge.
  */
 export function writeCalls(schemas: readonly SchemaFile[], calls: readonly CallFileEntry[]): void {
   const names = schemaNames(schemas)

@@ -58,12 +58,12 @@ export const catalogue = found as unknown as Catalogue
   )
 }
 
-/** Pairs name their level as a number, or as AA (4.5) and AA-large (3). */
+/** Reads the pairs; their level is a number, AA (4.5) or AA-large (3). */
 function readPairs(): ContrastPair[] {
   const pairs = (readJson('themes/base/pairs.json') ?? []) as (Omit<ContrastPair, 'level'> & {
     level: number | string
   })[]
-  // `where` is for whoever reads the file.
+  // `where` is only for readers of the file.
   return pairs.map((pair) => ({
     ...pair,
     where: undefined,
@@ -71,7 +71,7 @@ function readPairs(): ContrastPair[] {
   }))
 }
 
-/** The list of names that a module exports. */
+/** Reads a list of names that a module exports. */
 async function readNames(path: string, name: string): Promise<readonly string[]> {
   const names = (
     (await import(pathToFileURL(join(root, path)).href)) as Record<

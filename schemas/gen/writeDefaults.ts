@@ -4,7 +4,7 @@ import { banner, writeGenerated } from './paths'
 
 /**
  * Writes generated/defaults.ts: the constant defaults of the portal config, and of one item of each
- * of its keyed lists. Maps and what has no constant default are left out.
+ * of its keyed lists. Maps and values without a constant default are left out.
  */
 export function writeDefaults(schemas: readonly SchemaFile[]): void {
   const byPath = new Map(schemas.map((file) => [file.path, file]))

@@ -9,8 +9,8 @@ import { banner, filesIn, foldersIn, readJson, root, writeGenerated } from './pa
 type Texts = Readonly<Record<string, string>>
 
 /**
- * What the catalogue says about the portal's texts: id → sorted names of placeholders in the
- * English text, and the languages built in.
+ * What the catalogue contains about the portal's texts: the sorted placeholder names of each
+ * English text by id, and the built-in languages.
  */
 export interface FoundTexts {
   placeholders: Readonly<Record<string, readonly string[]>>
@@ -21,8 +21,8 @@ export interface FoundTexts {
 const builtIn = ['en', 'es'] as const
 
 /**
- * Writes generated/messages/<chunk>/<lang>.json, parsed ahead; ids that a language lacks stand
- * there in English.
+ * Writes generated/messages/<chunk>/<lang>.json with parsed texts; ids that a language lacks fall
+ * back to English.
  */
 export function writeMessages(found: Pick<Found, 'pages' | 'widgets'>): FoundTexts {
   const faults: string[] = []
@@ -68,7 +68,7 @@ export function writeMessages(found: Pick<Found, 'pages' | 'widgets'>): FoundTex
     }
   }
   writeMessageId([...chunks.values()])
-  // As they are written, for the studio: a text is changed there in the same syntax.
+  // The unparsed texts for the studio, where they are edited in the same syntax.
   for (const lang of locales) {
     const own: Texts = {
       ...(Object.assign({}, ...ofPortal.map((texts) => texts[lang])) as Texts),
@@ -93,7 +93,7 @@ export function writeMessages(found: Pick<Found, 'pages' | 'widgets'>): FoundTex
   return { placeholders, locales, faults }
 }
 
-/** Writes the union of the ids of all texts, so that a wrong id does not compile. */
+/** Writes the union of all message ids, so that a wrong id does not compile. */
 function writeMessageId(chunks: readonly Record<string, Texts>[]): void {
   const ids = new Set(chunks.flatMap((texts) => Object.keys(texts['en'] ?? {})))
   writeGenerated(
@@ -109,8 +109,8 @@ ${[...ids]
 }
 
 /**
- * The folders whose texts make a chunk. A part of src/ui that only some pages show has its texts
- * with them, and all of them in the gallery's chunk.
+ * The folders whose texts make up each chunk. Texts of a src/ui part that only some pages show are
+ * in those pages' chunks, and all of them in the gallery's.
  */
 function chunkFolders({
   pages,
@@ -121,7 +121,7 @@ function chunkFolders({
   const core = foldersIn('src/core').map((name) => `src/core/${name}`)
   return new Map([
     ['shell', ['src/app', 'src/ui', 'src/core', ...core]],
-    // What an open tab says of itself later on: no page's first view carries it.
+    // Texts that only appear later in an open tab; they are not part of any page's first view.
     ['live', ['src/app/live']],
     ...pages.map((page): [string, string[]] => [
       `page-${page.id}`,
@@ -158,7 +158,7 @@ function processorFolders(uri: string): string[] {
   return [...new Set([folder, ...shared])]
 }
 
-/** Titles and menu texts of pages are needed before a page's own chunk is. */
+/** Titles and menu texts of pages are needed before the page's own chunk. */
 function moveShellTexts(chunks: Map<string, Record<string, Texts>>): void {
   const shell = chunks.get('shell') ?? {}
   for (const [chunk, texts] of chunks) {
@@ -173,8 +173,8 @@ function moveShellTexts(chunks: Map<string, Record<string, Texts>>): void {
 }
 
 /**
- * What a widget and its settings are called is read in the studio alone: members' pages carry none
- * of it.
+ * Only the studio shows the names of widgets and their settings, so members' pages don't include
+ * them.
  */
 function moveStudioTexts(chunks: Map<string, Record<string, Texts>>): void {
   const studio = chunks.get('studio') ?? {}
@@ -198,8 +198,8 @@ const pick = (from: Texts, ids: Texts): Texts =>
   Object.fromEntries(Object.entries(from).filter(([id]) => Object.hasOwn(ids, id)))
 
 /**
- * A text without placeholders travels as it reads: most texts do, and each page carries its own
- * inlined.
+ * Keeps a text without placeholders as a plain string: most texts are, and every page inlines its
+ * own.
  */
 function compact(elements: MessageFormatElement[]): MessageFormatElement[] | string {
   const [only] = elements

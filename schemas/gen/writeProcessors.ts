@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { banner, foldersIn, root, writeGenerated } from './paths'
 
 /**
- * Writes the look-up of server/processors/<uri>/processor.ts, so that no list of them is kept by
- * hand; gives a fault for each folder without that file, or without the browser's half and its
- * abilities.
+ * Writes the lookup of server/processors/<uri>/processor.ts, so that it needn't be maintained by
+ * hand. Returns a fault for each folder without that file, processor.tsx or abilities.json.
  */
 export function writeProcessors(): string[] {
   const folders = foldersIn('server/processors')

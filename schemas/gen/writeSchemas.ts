@@ -2,7 +2,9 @@ import type { JsonSchema } from '../JsonSchema'
 import { mapRefs, type SchemaFile } from './loadSchemas'
 import { banner, writeGenerated } from './paths'
 
-/** Writes generated/schemas.ts: each schema as a constant `<Name>Schema`, references followed. */
+/**
+ * Writes generated/schemas.ts: each schema as a constant `<Name>Schema`, with references resolved.
+ */
 export function writeSchemas(schemas: readonly SchemaFile[]): void {
   const names = schemaNames(schemas)
   const constants = schemas.map(
@@ -15,11 +17,11 @@ export function writeSchemas(schemas: readonly SchemaFile[]): void {
   )
 }
 
-/** Name of the constant of each schema file. */
+/** Constant name of each schema file. */
 export const schemaNames = (schemas: readonly SchemaFile[]): ReadonlyMap<string, string> =>
   new Map(schemas.map((file) => [file.path, `${file.name}Schema`]))
 
-/** A schema as code in which references are names of constants. */
+/** A schema as code, with references as constant names. */
 export function schemaCode(
   schema: JsonSchema,
   from: string,

@@ -6,8 +6,8 @@ import type { Found } from './findManifests'
 import { readJson, root, writeGenerated } from './paths'
 
 /**
- * Writes generated/studio/tokenUse.json from the modules that a frame, a page or a widget is made
- * of, and what these import.
+ * Writes generated/studio/tokenUse.json from the modules of the frame, each page and each widget,
+ * and their imports.
  */
 export function writeTokenUse(found: Pick<Found, 'pages' | 'widgets'>): void {
   const tokens = (readJson('themes/base/tokens.json') ?? {}) as Record<string, CatalogueToken>
@@ -29,7 +29,7 @@ export function writeTokenUse(found: Pick<Found, 'pages' | 'widgets'>): void {
 const MENTION = /--portico-([a-z0-9-]*[a-z0-9])/g
 const IMPORT = /\b(?:from|import\()\s*'(\.[^']+)'/g
 
-/** Tokens that a module and all that it imports name, and those that their values are made of. */
+/** The tokens named by a module and its imports, and the tokens their values refer to. */
 function tokensOf(
   module: string,
   tokens: Readonly<Record<string, CatalogueToken>>,
@@ -37,15 +37,15 @@ function tokensOf(
   const named = new Set<string>()
   for (const file of modulesOf(module))
     for (const [, name = ''] of read(file).matchAll(MENTION)) named.add(name)
-  // A set goes on over what is added to it.
+  // Iterating a set includes items added meanwhile.
   for (const name of named)
     for (const [, other = ''] of (tokens[name]?.default ?? '').matchAll(MENTION)) named.add(other)
   return [...named].filter((name) => Object.hasOwn(tokens, name)).sort()
 }
 
 /**
- * A module and those that it imports, at once or later; what a glob finds (other pages, widgets) is
- * no part of it.
+ * A module and its static and dynamic imports; files matched by a glob (other pages, widgets) don't
+ * count.
  */
 function modulesOf(start: string): ReadonlySet<string> {
   const modules = new Set(existsSync(join(root, start)) ? [start] : [])

@@ -6,8 +6,8 @@ import { banner, writeGenerated } from './paths'
 import { bare, standaloneCode } from './standaloneCode'
 
 /**
- * Writes generated/validators/<Name>.js for the portal config and every entity, and widgets.js:
- * plain functions, nothing evaluated at run time.
+ * Writes generated/validators/<Name>.js for the portal config and every entity, and widgets.js, as
+ * plain functions, so that nothing is evaluated at run time.
  */
 export function writeValidators(
   schemas: readonly SchemaFile[],
@@ -40,8 +40,8 @@ export function writeValidators(
 }
 
 function createAjv(): Ajv {
-  // `unicode: false` counts UTF-16 units, which needs no imported helper; limits on length are
-  // rough anyway.
+  // `unicode: false` counts UTF-16 units and needs no imported helper; length limits are
+  // approximate anyway.
   const ajv = new Ajv({
     strict: false,
     allErrors: true,

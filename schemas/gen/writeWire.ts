@@ -7,7 +7,7 @@ import { banner, writeGenerated } from './paths'
 
 /**
  * Writes generated/wire.ts, the rename tables by schema and widget, and generated/callPaths.ts,
- * what the browser needs to make a call.
+ * what the browser needs to make calls.
  */
 export function writeWire(
   schemas: readonly SchemaFile[],
@@ -58,7 +58,7 @@ ${lines}}
   )
 }
 
-/** Code of the shape of a schema; undefined where nothing in it is renamed. */
+/** The code of a schema's shape; undefined if nothing in it is renamed. */
 function shapeCode(
   schema: JsonSchema,
   from: string,

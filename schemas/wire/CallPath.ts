@@ -1,8 +1,6 @@
 import type { Shape } from './Shape'
 
-/**
- * The small form of a call that the browser carries: no schemas, only what is needed to make it.
- */
+/** The browser's compact form of a call, without schemas. */
 export interface CallPath {
   method: string
   path: string

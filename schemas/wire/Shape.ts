@@ -1,16 +1,16 @@
 /**
- * How the keys of a value are renamed on the wire; what is not named here is left alone. Derived
- * from a schema.
+ * How the keys of a value are renamed on the wire, derived from a schema; keys not listed here stay
+ * unchanged.
  */
 export interface Shape {
-  /** Declared properties whose name or inside changes; 0 where only the name does. */
+  /** Declared properties whose name or contents change; 0 if only the name does. */
   readonly keys?: Readonly<Record<string, Shape | 0>>
-  /** Names on the wire that are not the snake case of the property (x-wire). */
+  /** Wire names that are not the property's snake case (x-wire). */
   readonly names?: Readonly<Record<string, string>>
-  /** Inside of list items. */
+  /** Shape of list items. */
   readonly items?: Shape
-  /** Inside of a map's values; its keys are data. */
+  /** Shape of a map's values; its keys are data. */
   readonly values?: Shape
-  /** Property → sibling that names the widget whose schema describes it. */
+  /** Sibling property that names the widget whose schema describes a property, by that property. */
   readonly widget?: Readonly<Record<string, string>>
 }

@@ -9,7 +9,7 @@ import { decode, encode, encodePointer } from './codec'
 import type { Shape } from './Shape'
 import { snakeCase } from './snakeCase'
 
-/** Keys that nobody declared, none of which is the wire's name of a declared one. */
+/** Undeclared keys that differ from the wire name of every declared one. */
 const foreignKey = fc.oneof(
   fc.constantFrom(
     '__proto__',
@@ -28,8 +28,8 @@ const foreignKey = fc.oneof(
 )
 
 /**
- * Any value that a schema describes, with foreign keys where objects are open, maps with odd keys,
- * and nothing where a property is optional.
+ * Any value that a schema allows: undeclared keys in open objects, odd keys in maps, and optional
+ * properties sometimes absent.
  */
 function valueOf(schema: JsonSchema, siblings: { widget?: string } = {}): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf

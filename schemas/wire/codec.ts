@@ -9,13 +9,13 @@ import { snakeCase } from './snakeCase'
 export const encode = (value: unknown, shape: Shape | undefined): unknown =>
   convert(value, shape, 'toWire')
 
-/** The way back: decode(encode(x)) equals x. */
+/** The inverse of `encode`: decode(encode(x)) equals x. */
 export const decode = (value: unknown, shape: Shape | undefined): unknown =>
   convert(value, shape, 'fromWire')
 
 /**
- * JSON Pointer in schema names → the same place in the names of the wire, for error details.
- * `value` is what it points into: it says which widget's schema a place belongs to.
+ * Converts a JSON Pointer in schema names to wire names, for error details. `value` is the document
+ * it points into, which determines the widget schema of a place.
  */
 export function encodePointer(pointer: string, shape: Shape | undefined, value?: unknown): string {
   let at: Shape | undefined = shape
@@ -32,7 +32,7 @@ export function encodePointer(pointer: string, shape: Shape | undefined, value?:
     .join('/')
 }
 
-/** Items of lists stand under their position, or under their key. */
+/** Looks up a property, or a list item by index or key. */
 function childOf(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   if (Object.hasOwn(value, key)) return (value as Record<string, unknown>)[key]
@@ -91,7 +91,10 @@ function insideOf(at: Shape, rename: Rename | undefined, siblings: unknown): Sha
   return typeof id === 'string' && Object.hasOwn(widgetShapes, id) ? widgetShapes[id] : undefined
 }
 
-/** Plain assignment of `__proto__` would change the object's prototype instead of adding a key. */
+/**
+ * Sets a property; plain assignment of `__proto__` would change the prototype instead of adding a
+ * key.
+ */
 function put(target: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__')
     Object.defineProperty(target, key, {
