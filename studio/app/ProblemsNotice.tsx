@@ -15,7 +15,7 @@ import { useProblemText } from '../publish/useProblemText'
 
 /**
  * Lists the problems in the published config with links to their controls, and warnings separately;
- * hidden when there are none. The portal falls back to its defaults where a value is invalid.
+ * hidden if there are none. The portal uses its defaults for invalid values.
  */
 export function ProblemsNotice({ domain }: { domain: Domain }): ReactNode {
   const t = useText()

@@ -33,8 +33,8 @@ export function StudioDialog({
     dialog?.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => {
       dialog?.close()
-      // The opener may be gone or disabled by now (Publish, once published); then the focus goes to
-      // the selected tab, or within a dialog to its text.
+      // The opener may be gone or disabled by now (such as Publish after publishing); then the
+      // focus goes to the selected tab, or within a dialog to its text.
       requestAnimationFrame(() => {
         const outer = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
         if (outer?.contains(document.activeElement)) return

@@ -27,7 +27,7 @@ import type { CompanyResult } from './useCompany'
 /**
  * The company's details, saved together; disabled while another tab has chosen another club
  * (`moved`). Rejected input stays with the reason at its field. If someone else saved meanwhile,
- * the admin's changes are kept on top of theirs and saved with the next click.
+ * the admin's changes are reapplied on top of theirs and saved with the next click.
  */
 export function CompanyForm({
   company,

@@ -14,8 +14,8 @@ import { tokenName } from '../../src/core/config/describeConfigPath'
 import { useFindText } from '../forms/useFindText'
 
 /**
- * Every painted pair of colours with its contrast and required ratio; pairs of disabled controls
- * need none.
+ * Every painted pair of colours with its contrast and required ratio; disabled controls have no
+ * required ratio.
  */
 export function PairList({ tokens }: { tokens: Readonly<Record<string, string>> }): ReactNode {
   const t = useText()

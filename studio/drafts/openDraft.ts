@@ -74,7 +74,7 @@ function adopt(draft: Draft, base: PlainObject, domain: Domain, offer: boolean):
     studioStore.set(serverDraftAtom, { version, updatedAt, config: saved })
     return setSavedVersion(version)
   }
-  // The saved draft rebased onto the base of the local steps.
+  // The saved draft rebased onto the base of this browser's steps.
   const config = mergeThreeWay(base, saved, editor.base).config
   studioStore.set(serverDraftAtom, { version, updatedAt, config })
   // The local steps continue from what was saved.
@@ -85,8 +85,8 @@ function adopt(draft: Draft, base: PlainObject, domain: Domain, offer: boolean):
 }
 
 /**
- * Rebases a saved edit onto the published config; if both changed one place it stays on its old
- * base, and including the changes asks.
+ * Rebases a saved edit onto the published config. If both changed the same place, the edit keeps
+ * its old base, and rebasing later asks which value to use.
  */
 function rebased(saved: PlainObject, base: PlainObject, revision: number, domain: Domain) {
   const published = isPlainObject(domain.config) ? domain.config : {}

@@ -99,7 +99,7 @@ describe('the draft on the server', () => {
       77,
       { saving: 'idle', version: 77, rival: noted('theirs') },
     ])
-    // Also kept while the admin has not chosen yet.
+    // It also stays while the admin has not chosen yet.
     await deleteDraft(club(1))
     expect([stored.version, state().rival, currentConfig(studioStore.get(editorAtom))]).toEqual([
       77,

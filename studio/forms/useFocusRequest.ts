@@ -24,8 +24,9 @@ export const useOpenWithPlace = (place: string | undefined, open: () => void): v
   useOpenOnFocusRequest((wanted) => place !== undefined && isWithin(wanted, place), open)
 
 /**
- * Focuses a place's control when requested: the one with this id, else the first in the box;
- * without a box (a field that is not rendered) its container. `kind` is a selector for the control.
+ * Focuses a place's control when requested: the element with this id, else the first control in the
+ * box; without a box (a field that is not rendered), its container. `kind` is a selector for the
+ * control.
  */
 export function useFocusOnRequest(
   place: string | undefined,

@@ -16,7 +16,7 @@ export const sharedDraftAtom = atom<SharedDraftRef | null>(
 export function sharedDraftRef(search: string): SharedDraftRef | null {
   const query = new URLSearchParams(search)
   const draft = query.get('draft')
-  // An invalid id leads to no draft either and says so; no admin has id 0.
+  // An invalid id becomes 0, which no admin has, so the page says that there is no such draft.
   return draft === null
     ? null
     : { slug: query.get('domain') ?? '', adminId: /^[1-9]\d{0,8}$/.test(draft) ? Number(draft) : 0 }

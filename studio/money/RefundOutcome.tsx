@@ -6,14 +6,14 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { useClubFormat } from '../session/useClubFormat'
 import type { RefundState } from './refundState'
 
-/** The refund, the last loaded list, and the action to find out. */
+/** The refund, the last loaded list, and the action that checks the outcome. */
 interface OutcomeProps {
   state: RefundState
   known: readonly RefundRecord[]
   onAskAgain: () => void
 }
 
-/** Shows the outcome of the last refund; if unknown, it says so and offers to find out. */
+/** Shows the outcome of the last refund; if it is unknown, explains that and offers to check. */
 export function RefundOutcome(props: OutcomeProps): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const { status } = props.state

@@ -50,7 +50,9 @@ export function useRefund(companyId: number, adminId: number, onEnd: () => void)
   }
 }
 
-/** Calls the refund; any failure other than a rejection says nothing about the outcome. */
+/**
+ * Calls the refund; only a rejection is conclusive, any other failure leaves the outcome unknown.
+ */
 async function callRefund(
   sending: Extract<RefundState, { status: 'sending' }>,
   companyId: number,

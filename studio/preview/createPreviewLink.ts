@@ -45,8 +45,8 @@ export interface PreviewLink {
 }
 
 /**
- * Opens the connection: the frame says hello, gets its session and then the draft; all other
- * messages are passed on.
+ * Opens the connection: the frame says hello and receives its session, then the draft. All other
+ * messages are forwarded.
  */
 export function createPreviewLink({
   target,

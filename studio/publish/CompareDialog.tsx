@@ -11,7 +11,7 @@ import { StudioDialog } from '../chrome/StudioDialog'
 import { configAtRevision } from '../drafts/configAtRevision'
 import { ChangeList } from './ChangeList'
 
-/** The changes between two revisions, older to newer, given in any order. */
+/** The changes from the older to the newer of two revisions, passed in any order. */
 export function CompareDialog({
   domain,
   revisions,

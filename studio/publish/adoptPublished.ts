@@ -10,9 +10,9 @@ import { updateDomain } from '../session/openStudio'
 import { studioStore } from '../session/studioAtoms'
 
 /**
- * Rebases the editor onto a club's newly published config; the rest stays as the draft. If both
- * changed one place the edit keeps its old base, and rebasing asks. Another club's editor, opened
- * meanwhile, is left alone.
+ * Rebases the editor onto a club's newly published config; unpublished changes stay in the draft.
+ * If both changed the same place, the edit keeps its old base, and rebasing later asks which value
+ * to use. If another club was opened meanwhile, its editor is left alone.
  */
 export function adoptPublished(domain: Domain): void {
   if (!isClubOpen(domain.id)) return updateDomain(domain)

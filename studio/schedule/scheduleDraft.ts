@@ -119,7 +119,7 @@ const refused = (reason: MessageId): { outcome: PublishOutcome } => ({
 })
 
 /**
- * Continues from what members see: what was sent is scheduled, what was edited since stays as the
+ * Continues from what members see: the sent edit is scheduled, and later changes remain as the
  * edit.
  */
 async function continueFrom(

@@ -68,7 +68,7 @@ function faultId(error: unknown): MessageId {
   if (!(error instanceof ApiError)) return 'studio.signIn.failed'
   if (error.status === 429) return 'studio.signIn.tooMany'
   if (error.status === 0) return 'studio.fault.network'
-  // The password is correct, but no company gives this admin access; the first club may not exist
+  // The password is correct, but this admin has access to no company; the first club may not exist
   // yet.
   if (error.status === 403) return 'studio.signIn.noClub'
   return error.status === 401 || error.status === 422

@@ -23,7 +23,7 @@ export function trackReachability(store: ReturnType<typeof createStore>): typeof
       store.set(reachableAtom, !isUnreachable(answer.status))
       return answer
     } catch (error) {
-      // An aborted call says nothing.
+      // An aborted call proves nothing about the server.
       if (!init?.signal?.aborted) store.set(reachableAtom, false)
       throw error
     }
