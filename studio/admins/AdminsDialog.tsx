@@ -48,7 +48,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
         }),
       })
     } catch (error) {
-      // The list shows that notice itself.
+      // The list shows the notice about another club itself.
       if (!isChosenElsewhere(error))
         setNotice({ tone: 'danger', text: t(adminFaultMessage(error)) })
     }

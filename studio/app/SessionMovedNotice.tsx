@@ -22,7 +22,8 @@ export function SessionMovedNotice({
   const t = useText()
   const navigate = useNavigate()
   const { domain } = studio
-  // Opening the studio already chose the named club if possible; choosing another one settles it.
+  // Opening the studio has already chosen the named club if possible; choosing another club answers
+  // the notice.
   const [asked, setAsked] = useState(() => ({ slug: slugInAddress(), answered: domain }))
   const [elsewhere, setElsewhere] = useAtom(chosenElsewhereAtom)
   const missed =

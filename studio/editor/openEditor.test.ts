@@ -76,7 +76,7 @@ it('undo steps are separate by club and admin, also after a reload', async () =>
     ...(await import('../session/studioAtoms')),
   })
   let tab = await load()
-  // The tabs of the tests above still hold theirs.
+  // Other club ids, because the tabs of earlier tests still hold theirs.
   const clubs = [
     ['owner', 11],
     ['owner', 12],
