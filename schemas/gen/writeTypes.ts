@@ -78,7 +78,7 @@ function patchType(schema: JsonSchema): JsonSchema {
   ) as JsonSchema
 }
 
-/** Removes `format` and `propertyNames`, which mean nothing in a type; keeps a `format` property. */
+/** Removes `format` and `propertyNames`, meaningless in a type; a property named `format` stays. */
 const plain = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(patchType(schema)), (key, value: unknown) =>
     (key === 'format' && typeof value === 'string') || key === 'propertyNames' ? undefined : value,

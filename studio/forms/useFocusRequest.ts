@@ -15,7 +15,7 @@ export function useOpenOnFocusRequest(
   useEffect(() => {
     if (wanted !== null && hides(wanted)) open(wanted)
     // Runs once per request, so that what was closed by hand afterwards stays closed.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the rest is made anew with each drawing
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the rest changes on every render
   }, [wanted])
 }
 
