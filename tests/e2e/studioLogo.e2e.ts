@@ -99,7 +99,7 @@ test('a file of a false type, a truncated one and a blank one are refused with a
       'logo.svg',
       'image/svg+xml',
       svg(`<text>${'long '.repeat(2000)}</text>`),
-      'this is too much: <text>',
+      'The SVG is too complex: <text>',
     ],
   ]
   for (const [name, mimeType, buffer, words] of refused) {

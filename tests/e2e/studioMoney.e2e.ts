@@ -286,7 +286,7 @@ test('a full refund cancels what was bought if the owner leaves the box ticked, 
   await paid.getByRole('button').press('Enter')
   const form = studio.getByRole('dialog', { name: 'Refund to Alex Rivera' })
   const question = studio.getByRole('dialog', { name: /^Give .* back to Alex Rivera\?$/ })
-  const tick = form.getByRole('checkbox', { name: /^Cancel what was bought \(2 / })
+  const tick = form.getByRole('checkbox', { name: /^Cancel the purchase \(2 / })
   await expect(tick).toBeChecked()
   expect(await seriousViolations(studio)).toEqual([])
   await form.getByLabel('Reason').fill('Rain')

@@ -81,7 +81,7 @@ test('a publish is planned in the club’s time zone; an invalid or past time is
   const dialog = await openPublish(studio)
   await expect(dialog.getByRole('button', { name: 'Schedule' })).toHaveCount(0)
   await dialog.getByRole('radio', { name: 'At a time' }).check()
-  await expect(dialog.getByText(/On the club’s clocks \(E[SD]T\)/)).toBeVisible()
+  await expect(dialog.getByText(/In the club’s time zone \(E[SD]T\)/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(dialog.getByLabel('Date', { exact: true })).toBeFocused()
   await expect(dialog.getByText('Choose a date.')).toBeVisible()

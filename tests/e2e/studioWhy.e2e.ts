@@ -89,7 +89,7 @@ test('“Why?” knows the other gates: sign-in, payment, password, plan, and ch
     ['Create password', 'A password must be created first.'],
     [
       'New member',
-      'an owner switches the network on the server’s command line.npm run club -- set harbour /globalNetwork/enabled false',
+      'an owner sets up the network on the server’s command line.npm run club -- set harbour /globalNetwork/enabled false',
     ],
   ] as const) {
     await choose(studio, 'View as', persona)

@@ -138,7 +138,7 @@ test('messages beyond the rate limit are refused: the text stays, with the time 
   await box(page).fill('And one more thing')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(log(page)).toContainText(
-    /Not sent: these were many messages in a short time\. You can send it from \d.* on\./,
+    /Not sent: too many messages in a short time\. You can send it again from \d.*\./,
   )
   await expect(box(page)).toHaveValue('')
   await page.reload()

@@ -278,7 +278,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     const [transactionId = 0] = made.transactionIds
     await expectRefused(
       made,
-      /^Salt and oil is not cancelled: its invoice is still open\. .*Harbour House\.$/,
+      /^Salt and oil was not cancelled: its invoice is still open\. .*Harbour House\.$/,
     )
     still = Date.now()
     expect(
@@ -291,7 +291,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     ).toBe('processing')
     await expectRefused(
       made,
-      /^Salt and oil is not cancelled: a payment for it is under way\. .*Harbour House\.$/,
+      /^Salt and oil was not cancelled: a payment for it is still being processed\. .*Harbour House\.$/,
     )
     clock += 3_600_000
     server.context.payments.wake()
@@ -307,7 +307,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
 
   it('a booking paid at the club or through another member’s order is refused with a pointer to the club [money.call.booking-cancel]', async () => {
     const elsewhere =
-      /^Salt and oil is not cancelled: what was paid for it can’t be given back from here\. .*Harbour House\.$/
+      /^Salt and oil was not cancelled: the payment can’t be refunded from here\. .*Harbour House\.$/
     const atTheClub = await invoicedBookings()
     await rows(
       sql`update transactions set status = 'cancelled', amount_due_cents = 0 where id = ${atTheClub.transactionIds[0]}`,

@@ -1,5 +1,5 @@
 import type { Company } from '../../../generated/types'
-import { offsetMinutes } from '../../../src/core/time/zoneClock'
+import { offsetMinutes } from '../../../src/core/time/offsetMinutes'
 import type { CompanyRow } from '../../db/platform/domains'
 
 /** A stored company as the entity of doc 1 §3: every field is present. */

@@ -1,5 +1,5 @@
 import { knownZone } from '../time/knownZone'
-import { localClock } from '../time/localClock'
+import { hourIn } from '../time/offsetMinutes'
 import { zoneAbbreviation } from './zoneAbbreviation'
 import type { ZoneNames } from './zoneTable'
 
@@ -93,7 +93,7 @@ export function createFormat(club: FormatOptions): PortalFormat {
       month: write(at, { month: 'short' }),
       weekday: write(at, { weekday: 'short' }),
     }),
-    hour: (at) => Math.floor(localClock(toDate(at), timeZone()).minute / 60),
+    hour: (at) => hourIn(timeZone(), toDate(at)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { offsetMinutes, standardOffsetMinutes } from '../time/zoneClock'
+import { offsetMinutes, standardOffsetMinutes } from '../time/offsetMinutes'
 import type { ZoneNames } from './zoneTable'
 
 /**

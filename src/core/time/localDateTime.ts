@@ -1,5 +1,6 @@
 import { dayjs } from './dayjs'
-import { offsetMinutes, zoneClock } from './zoneClock'
+import { offsetMinutes } from './offsetMinutes'
+import { zoneClock } from './zoneClock'
 
 /**
  * What the clocks of an IANA zone show at a moment, `YYYY-MM-DDTHH:mm:ss`; an unknown zone counts

@@ -1,6 +1,6 @@
 import { dayjs } from './dayjs'
 import { localDateTime } from './localDateTime'
-import { offsetMinutes } from './zoneClock'
+import { offsetMinutes } from './offsetMinutes'
 
 /**
  * The moments when the clocks of a zone show a time (`YYYY-MM-DDTHH:mm`): one; two where they are

@@ -3,7 +3,8 @@ import { dayIn } from './calendarDay'
 import { localClock } from './localClock'
 import { localDateTime, momentOf } from './localDateTime'
 import { momentsAt } from './momentsAt'
-import { offsetMinutes, standardOffsetMinutes, zoneClock } from './zoneClock'
+import { offsetMinutes, standardOffsetMinutes } from './offsetMinutes'
+import { zoneClock } from './zoneClock'
 
 /** A change of clocks, or a zone that is not whole hours from UTC. */
 interface Case {
