@@ -162,7 +162,7 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   expect(await levelIn(owner, 'nia')).toBe('manager')
   await expect(level).toHaveValue('viewer')
   await give.click()
-  await expect(again.getByText('Nia is Viewer now.')).toBeVisible()
+  await expect(again.getByText('Nia is now Viewer.')).toBeVisible()
   // The refused one and the saved one: none by an arrow key.
   expect(given).toHaveLength(2)
   await expect(give).toHaveCount(0)

@@ -45,7 +45,7 @@ test('an owner clones the current club by keyboard; the clone ends up in the pre
   await studio.keyboard.press('Tab')
   await studio.keyboard.press('Enter')
 
-  await expect(dialog.getByRole('heading', { name: 'Before Quayside is made' })).toBeFocused()
+  await expect(dialog.getByRole('heading', { name: 'Before Quayside is created' })).toBeFocused()
   await expect(dialog.getByText('This will be copied')).toBeVisible()
   await expect(dialog.getByRole('listitem').filter({ hasText: /^\d+ slogans$/ })).toBeVisible()
   await expect(

@@ -101,7 +101,7 @@ test('an owner refunds a part and the rest by keyboard, each once even if a resp
   expect(await seriousViolations(studio)).toEqual([])
 
   const form = studio.getByRole('dialog', { name: 'Refund to Alex Rivera' })
-  const part = studio.getByRole('dialog', { name: 'Give $30.50 back to Alex Rivera?' })
+  const part = studio.getByRole('dialog', { name: 'Refund $30.50 to Alex Rivera?' })
   const outcome = (words: string): Locator => dialog.getByRole('status').filter({ hasText: words })
   await test.step('a partial refund: errors appear at their fields, and the question names amount and person', async () => {
     await paid.getByRole('button').press('Enter')
@@ -132,7 +132,7 @@ test('an owner refunds a part and the rest by keyboard, each once even if a resp
         ),
     )
     await part.getByRole('button', { name: 'Refund $30.50' }).dblclick()
-    await expect(outcome('$30.50 went back to Alex Rivera.')).toBeVisible()
+    await expect(outcome('$30.50 has been refunded to Alex Rivera.')).toBeVisible()
     await expect(part).toHaveCount(0)
     expect(sent).toHaveLength(1)
     await expect(paid).toContainText('$30.50')
@@ -199,7 +199,7 @@ test('an owner refunds a part and the rest by keyboard, each once even if a resp
     await expect(outcome(unknown)).toBeVisible()
     await openMember(dialog)
     await again.press('Enter')
-    await expect(outcome(`${usd(rest)} went back to Alex Rivera.`)).toBeVisible()
+    await expect(outcome(`${usd(rest)} has been refunded to Alex Rivera.`)).toBeVisible()
     await expect(rows.getByRole('button', { name: /^Refund / })).toHaveCount(0)
     expect(new Set(keys).size).toBe(1)
     expect(await madeRefunds(portal)).toMatchObject([
@@ -285,7 +285,7 @@ test('a full refund cancels what was bought if the owner leaves the box ticked, 
     .filter({ has: studio.getByRole('button', { name: /^Refund / }) })
   await paid.getByRole('button').press('Enter')
   const form = studio.getByRole('dialog', { name: 'Refund to Alex Rivera' })
-  const question = studio.getByRole('dialog', { name: /^Give .* back to Alex Rivera\?$/ })
+  const question = studio.getByRole('dialog', { name: /^Refund .* to Alex Rivera\?$/ })
   const tick = form.getByRole('checkbox', { name: /^Cancel the purchase \(2 / })
   await expect(tick).toBeChecked()
   expect(await seriousViolations(studio)).toEqual([])
@@ -313,7 +313,7 @@ test('a full refund cancels what was bought if the owner leaves the box ticked, 
   await expect(question).toContainText(/2 .* are cancelled as well\./)
   await question.getByRole('button', { name: `Refund ${amount}` }).press('Enter')
   await expect(
-    dialog.getByRole('status').filter({ hasText: `${amount} went back to Alex Rivera.` }),
+    dialog.getByRole('status').filter({ hasText: `${amount} has been refunded to Alex Rivera.` }),
   ).toBeVisible()
   await expect(dialog.getByRole('table', { name: 'Refunds' })).toContainText('2 cancelled')
   expect(await stateOfOrder()).toBe('cancelled')

@@ -42,7 +42,7 @@ test('a picture from the admin’s device becomes the club’s logo in the previ
   )
   await studio.getByRole('tabpanel').getByRole('button', { name: /^Logo/ }).first().click()
   await studio.getByRole('tabpanel').getByRole('button', { name: /^Logo/ }).first().click()
-  await expect(studio.getByRole('button', { name: 'Uploaded 1' })).toHaveAttribute(
+  await expect(studio.getByRole('button', { name: 'Upload 1' })).toHaveAttribute(
     'aria-pressed',
     'true',
   )

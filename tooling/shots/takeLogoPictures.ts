@@ -51,9 +51,9 @@ export async function takeLogoPictures(
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) })
-  await dialog.getByRole('button', { name: 'Use the light look' }).waitFor()
+  await dialog.getByRole('button', { name: 'Use the light theme' }).waitFor()
   await take('proposals')
-  await dialog.getByRole('button', { name: 'Use the light look' }).click()
+  await dialog.getByRole('button', { name: 'Use the light theme' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await settled(page)
   await take('draft')
