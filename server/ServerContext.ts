@@ -22,7 +22,7 @@ export interface ServerContext {
   readonly sessions: Sessions
   /** Sends events to open tabs in every process. */
   readonly hub: Hub
-  /** Sends the mails queued in the database. */
+  /** Sends the emails queued in the database. */
   readonly mail: WakeLoop
   /** Publishes what is scheduled, and reverts what was published for a limited time. */
   readonly publishes: WakeLoop

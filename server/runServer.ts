@@ -20,7 +20,7 @@ export async function runServer(portal?: BuildServerOptions['portal']): Promise<
   const end = (): void => {
     if (stopping) return
     stopping = true
-    // Ends the process in time even if something hangs, such as a database that does not answer.
+    // Ends the process in time even if something hangs, such as a database that does not respond.
     setTimeout(() => {
       process.stderr.write('The stop took too long and was cut off.\n')
       process.exit(1)

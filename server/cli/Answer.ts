@@ -12,7 +12,7 @@ export interface Answer {
 
 /**
  * What commands need of a server; the command line creates it itself if no server runs. It then has
- * no queue to wake: a server sends the mails.
+ * no queue to wake: a server sends the emails.
  */
 export interface CommandService extends Pick<
   ServerContext,

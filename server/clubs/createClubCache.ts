@@ -15,7 +15,10 @@ import type { Club, ClubCache } from './Club'
  */
 export const clubsChannel = 'portico_clubs'
 
-/** Unknown hosts are cached too, but only this many, so that made-up hosts can't fill memory. */
+/**
+ * Unknown hosts are cached too, but only up to this number, so that invented hosts can't fill the
+ * memory.
+ */
 const maxHosts = 2_000
 
 /** PostgreSQL's largest `integer`: no id is larger, and a query for one fails. */

@@ -33,8 +33,8 @@ async function read(file: string): Promise<string | undefined> {
 }
 
 /**
- * Writes the secret under another name and links it into place: the file is whole or absent after
- * an interruption, and of several processes the first wins.
+ * Writes the secret under another name and links it into place: after an interruption the file is
+ * whole or absent, and if several processes start at once, the first one wins.
  */
 async function make(file: string): Promise<string> {
   const temporary = `${file}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`

@@ -158,7 +158,7 @@ async function identityOf(context: ServerContext, request: FastifyRequest): Prom
 }
 
 /**
- * A preview's made-up customer counts as the admin viewing it, in all their previews; a cookie
+ * A preview's fictional customer counts as the admin viewing it, in all their previews; a cookie
  * without a session counts as none.
  */
 function accountOf({ customer, admin, preview }: Visit): string | null {

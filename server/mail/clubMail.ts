@@ -3,22 +3,22 @@ import { composeMail, type MailContent } from './composeMail'
 import type { OutgoingMail } from './createMailTransport'
 import { isStudioMailKind } from './mailKinds'
 
-/** The club's host is not proven: no mail carries its name. The queue postpones the mail. */
+/** The club's host is not proven: no email carries its name. The queue postpones the email. */
 export class UnprovenHostError extends Error {
   readonly code = 'HOST_UNPROVEN'
 }
 
 /**
- * Throws UnprovenHostError for a club that may not send mails; called before a mail is written, so
- * that no link is created that is never sent.
+ * Throws UnprovenHostError for a club that may not send emails; called before an email is written,
+ * so that no link is created that is never sent.
  */
 export function assertMayMail(club: Club): void {
   if (!isOpen(club)) throw new UnprovenHostError(`the host ${club.host} is not proven`)
 }
 
 /**
- * A club's mail to an address, ready to be sent: from the club's own host, with replies to its
- * office. The studio's own mails come from the same host, without a reply address. Throws
+ * An email from a club to an address, ready to be sent: from the club's own host, with replies to
+ * its office. The studio's own emails come from the same host, without a reply address. Throws
  * UnprovenHostError.
  */
 export function clubMail(club: Club, to: string, content: MailContent): OutgoingMail {

@@ -26,7 +26,7 @@ export interface ComposedMail {
   text: string
 }
 
-/** The content of a mail besides its club and kind. */
+/** The content of an email besides its club and kind. */
 export interface MailContent {
   kind: MailKind | AdminMailKind
   language: string
@@ -44,7 +44,7 @@ export interface MailContent {
 }
 
 /**
- * Writes a mail in the club's (or the studio's) language, colours and typefaces, as HTML and as
+ * Writes an email in the club's (or the studio's) language, colours and typefaces, as HTML and as
  * text with the same content.
  */
 export function composeMail(

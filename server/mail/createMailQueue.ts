@@ -36,15 +36,15 @@ import {
 import { writeAdminMail } from './writeAdminMail'
 
 /**
- * How often a mail is tried before it is given up: over several hours, doubling the delay each
- * time.
+ * How many times an email is attempted before it is dropped. The delay doubles each time, so this
+ * takes several hours.
  */
 const maxAttempts = 9
 
 /**
- * Creates a process's mail queue; several processes share the table, and each mail is claimed by
- * one of them. One club's thousand invitations delay neither other clubs nor mails that a person is
- * waiting for.
+ * Creates this process's mail queue. All processes share the table, and each email is claimed by
+ * one of them. One club's thousand invitations delay neither other clubs nor an email that someone
+ * is waiting for.
  */
 export function createMailQueue({
   db,
@@ -71,8 +71,8 @@ export function createMailQueue({
         (await db.platform((tx) => postponeMailJob(tx, job.id)))
       )
         return true
-      // A mail server's error often repeats the address, and a message may contain the link, so
-      // only its code is logged.
+      // A mail server's error often repeats the address, and an error message may contain the link,
+      // so only its code is logged.
       log.warn(
         { mailJob: job.id, kind: job.kind, attempts: job.attempts, reason: codeOf(error) },
         'a mail could not be sent',
@@ -90,7 +90,10 @@ export function createMailQueue({
   })
 }
 
-/** Writes a job's mail; undefined if there is no recipient, which is not revealed to anyone. */
+/**
+ * Writes a job's email; undefined if there is nothing to send, such as for an unknown address. The
+ * job then ends like a sent one, so that no one learns whether an account exists.
+ */
 async function writeMail(
   db: Database,
   clubs: ClubCache,
@@ -108,8 +111,8 @@ async function writeMail(
   const { customer, to, emailChangeId } = recipient
   const isConfirmed = customer.emailVerifiedAt !== null
   // An address must be confirmed before a sign-in link is sent to it. An imported member who has
-  // never chosen a password is invited again instead: there is nothing yet for a stranger to take
-  // over.
+  // never chosen a password gets another invitation instead: there is nothing yet for a stranger to
+  // take over.
   const kind =
     isAccessMailKind(job.kind) && !isConfirmed
       ? customer.hasOwnPassword
@@ -122,7 +125,7 @@ async function writeMail(
     ? await transactionOf(db, customer, job.subjectId)
     : undefined
   if (isMoneyMailKind(kind) && transaction === undefined) return undefined
-  // An activation code may be typed by hand, so it is as short as printed ones.
+  // An activation code may be typed by hand, so it is as short as a printed one.
   const token = link === null ? undefined : link === 'activate' ? newSerial() : newToken()
   if (link !== null && token !== undefined) {
     await db.tx(companyId, (tx) =>
@@ -142,7 +145,7 @@ async function writeMail(
     )
   }
   const { firstName } = customer.profile
-  // An unconfirmed address may be a stranger's, who should not see the name that someone typed.
+  // An unconfirmed address may be a stranger's, who should not see the name entered with it.
   const isGreeted =
     (isConfirmed || customer.externalId !== null) &&
     emailChangeId === null &&
@@ -158,8 +161,8 @@ async function writeMail(
 }
 
 /**
- * The origin with the club's current host: it may have moved while the mail was queued, and the old
- * host may be another club's by now.
+ * Replaces the origin's host with the club's current one: the club may have moved while the email
+ * was queued, and its old host may belong to another club by now.
  */
 function originAt(host: string, origin: string): string {
   const url = new URL(origin)
@@ -168,8 +171,8 @@ function originAt(host: string, origin: string): string {
 }
 
 /**
- * A mail's recipient and address; undefined if there is none, or the email change it is about is
- * over.
+ * The recipient of an email and the address to use; undefined if there is none, or if the email
+ * change in question is no longer pending.
  */
 async function recipientOf(
   db: Database,
@@ -189,7 +192,7 @@ async function recipientOf(
   })
 }
 
-/** The transaction a mail is about, as of the time of writing. */
+/** The transaction an email is about, in its current state. */
 const transactionOf = (
   db: Database,
   customer: CustomerRow,

@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 import type { Environment } from '../env/Environment'
 import type { ComposedMail } from './composeMail'
 
-/** A mail with its recipient. */
+/** An email with its recipient. */
 export interface OutgoingMail extends Omit<ComposedMail, 'sender'> {
   from: { name: string; address: string }
   to: string
@@ -14,7 +14,7 @@ export interface OutgoingMail extends Omit<ComposedMail, 'sender'> {
   language: string
 }
 
-/** Sends one mail, or throws. */
+/** Sends one email, or throws. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>
 
 /**
@@ -46,7 +46,7 @@ export function createMailTransport(env: Pick<Environment, 'smtpUrl' | 'mailFold
     await mkdir(env.mailFolder, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}`
     const file = path.join(env.mailFolder, `${name}.eml`)
-    // Written to a temporary file so that readers see only complete mails; they contain links, so
+    // Written to a temporary file so that readers see only complete emails; they contain links, so
     // other users must not read them.
     await writeFile(`${file}.part`, eml, { mode: 0o600 })
     await rename(`${file}.part`, file)

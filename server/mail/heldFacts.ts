@@ -11,7 +11,7 @@ import { studioTexts } from './studioTexts'
 import type { MessageSuffix } from '../../src/core/intl/MessageParts'
 
 /**
- * The facts of a mail about a held publish: its name, what can be done now, and the club, author,
+ * The facts of an email about a held publish: its name, what can be done now, and the club, author,
  * time and reason. Times are in the club's zone, places in the studio's terms.
  */
 export function heldFacts(

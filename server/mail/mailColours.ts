@@ -2,7 +2,7 @@ import { contrastRatio, nearestColour } from '../../src/core/theme/contrast/near
 import { resolveColor } from '../../src/core/theme/resolveColor'
 import baseTokens from '../../themes/base/tokens.json'
 
-/** A mail's colours as #rrggbb: mail programs support neither variables nor mixing. */
+/** An email's colours as #rrggbb: mail programs support neither variables nor mixing. */
 export interface MailColours {
   background: string
   surface: string
@@ -14,7 +14,7 @@ export interface MailColours {
   border: string
 }
 
-/** A club's colours for a mail; unreadable ones are moved to the nearest readable lightness. */
+/** A club's colours for an email; unreadable ones are moved to the nearest readable lightness. */
 export function mailColours(tokens: Readonly<Record<string, string>>): MailColours {
   const of = (token: string): string =>
     resolveColor(token, tokens) ?? resolveColor(token, defaults) ?? ''

@@ -2,7 +2,7 @@ import { escapeHtml } from '../areas/portal/document/escapeHtml'
 import type { MailColours } from './mailColours'
 import type { MailFact } from './moneyFacts'
 
-/** Everything that a mail shows. */
+/** Everything that an email shows. */
 export interface MailView {
   language: string
   dir: 'ltr' | 'rtl'
@@ -25,7 +25,7 @@ export interface MailView {
 }
 
 /**
- * A mail as HTML. Mail programs support little CSS: the layout uses tables, styles are inline,
+ * An email as HTML. Mail programs support little CSS: the layout uses tables, styles are inline,
  * colours are literal, and nothing is loaded remotely, so that opening it is not tracked.
  */
 export function mailHtml(view: MailView): string {
@@ -88,7 +88,7 @@ const stack = (given: string | undefined, otherwise: string): string =>
 const weight = (given: string | undefined): string =>
   given && /^\d{3}$/.test(given.trim()) ? given.trim() : '600'
 
-/** A corner radius in pixels, limited to what suits a mail's button and card. */
+/** A corner radius in pixels, limited to what suits an email's button and card. */
 function pixels(given: string | undefined, most: number): string {
   const value = /^(\d+(?:\.\d+)?)(?:px)?$/.exec(given?.trim() ?? '')?.[1]
   return `${Math.min(most, Number(value ?? 4))}px`

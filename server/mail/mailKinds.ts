@@ -42,12 +42,12 @@ export const isAdminMailKind = (word: string): word is AdminMailKind =>
   Object.hasOwn(adminMailKinds, word)
 
 /**
- * Whether a mail is sent and styled as the studio's own: the requester may belong to another club
- * than the one whose page was used.
+ * Whether an email is sent and styled as the studio's own: the requester may belong to a different
+ * club than the one whose page was used.
  */
 export const isStudioMailKind = (kind: MailKind | AdminMailKind): boolean => kind === 'admin-forgot'
 
-/** Whether a mail is about a held publish, whose facts it contains. */
+/** Whether an email is about a held publish, whose facts it contains. */
 export const isHeldMailKind = (kind: AdminMailKind): boolean =>
   kind === 'admin-plan-held' || kind === 'admin-still-out'
 
@@ -58,16 +58,17 @@ export type MailKind = keyof typeof mailKinds
 export const isMailKind = (word: string): word is MailKind => Object.hasOwn(mailKinds, word)
 
 /**
- * Whether a mail is about an email change, whose addresses differ from the customer's current one.
+ * Whether an email is about a change of address; it goes to the address of its job, which may not
+ * be the customer's current one.
  */
 export const isEmailChangeKind = (kind: MailKind): boolean =>
   kind === 'email-change' || kind === 'revert-email'
 
-/** Whether a mail's link grants access, so that it is only sent to confirmed addresses. */
+/** Whether an email's link grants access, so that it is only sent to confirmed addresses. */
 export const isAccessMailKind = (kind: MailKind): boolean =>
   kind === 'password-reset' || kind === 'sign-in'
 
-/** Whether a mail is about a transaction, whose facts it contains. */
+/** Whether an email is about a transaction, whose facts it contains. */
 export const isMoneyMailKind = (kind: MailKind): boolean =>
   kind === 'receipt' || kind === 'payment-failed' || kind === 'invoice' || kind === 'refund'
 
@@ -82,7 +83,7 @@ const notUrgent: ReadonlySet<string> = new Set<MailKind | AdminMailKind>([
 ])
 
 /**
- * Whether a person is waiting for a mail of this kind, or must see it soon: a requested link, or
+ * Whether a person is waiting for an email of this kind, or must see it soon: a requested link, or
  * the notice of a changed password.
  */
 export const isUrgentMailKind = (word: string): boolean => !notUrgent.has(word)

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Environment } from '../env/Environment'
 
 /**
- * Scheme, host and port for links in a mail. The host is the club's own and the port the one that
+ * Scheme, host and port for links in an email. The host is the club's own and the port the one that
  * the server listens on, so nothing comes from a client's header. Behind a proxy there is no port,
  * and the proxy reports the scheme.
  */

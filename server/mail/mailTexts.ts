@@ -4,7 +4,7 @@ import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
 import type { CompiledMessages } from '../../src/core/intl/CompiledMessages'
 import { clubTexts, type ClubTexts } from '../texts/clubTexts'
 
-/** The texts of mails in one of a club's languages. */
+/** The texts of emails in one of a club's languages. */
 export const mailTexts = (config: Pick<ResolvedConfig, 'intl'>, language: string): ClubTexts =>
   clubTexts(builtIn, config, language)
 

@@ -6,7 +6,7 @@ import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
 import { createFormat } from '../../src/core/intl/createFormat'
 import type { ClubTexts } from '../texts/clubTexts'
 
-/** A label and a value in a mail. */
+/** A label and a value in an email. */
 export interface MailFact {
   label: string
   value: string
@@ -15,7 +15,7 @@ export interface MailFact {
 }
 
 /**
- * A transaction's content for a mail: its amount and title for the sentences, its facts for the
+ * A transaction's content for an email: its amount and title for the sentences, its facts for the
  * table. Amounts are in its own currency, days in the club's zone.
  */
 export function moneyFacts(

@@ -15,7 +15,7 @@ import { clubMail } from './clubMail'
 import type { OutgoingMail } from './createMailTransport'
 import { adminMailKinds, isHeldMailKind, type AdminMailKind } from './mailKinds'
 
-/** Writes a mail to an admin with its link; undefined if its subject no longer exists. */
+/** Writes an email to an admin with its link; undefined if its subject no longer exists. */
 export async function writeAdminMail(
   db: Database,
   club: Club,
@@ -36,7 +36,7 @@ export async function writeAdminMail(
     isHeldMailKind(mail) && subjectId !== null
       ? await db.platform((tx) => findSchedule(tx, companyId, club.domainId, subjectId))
       : undefined
-  // Someone opened it as a draft or dismissed it before this mail was sent.
+  // Someone opened it as a draft or dismissed it before this email was sent.
   if (isHeldMailKind(mail) && plan?.row.state !== 'held') return undefined
   const token = kind === null ? undefined : newToken()
   if (kind !== null && token !== undefined)

@@ -1,4 +1,4 @@
-/** The value at a path of a vendor's answer; undefined if absent. */
+/** The value at a path of a vendor's response; undefined if absent. */
 export const partAt = (value: unknown, ...path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>(
     (found, key) =>
@@ -8,15 +8,15 @@ export const partAt = (value: unknown, ...path: readonly (string | number)[]): u
     value,
   )
 
-/** The text at a path of a vendor's answer; '' if absent. */
+/** The text at a path of a vendor's response; '' if absent. */
 export function textAt(value: unknown, ...path: readonly (string | number)[]): string {
   const found = partAt(value, ...path)
   return typeof found === 'string' ? found : ''
 }
 
 /**
- * A text that a vendor's answer must contain; otherwise throws, naming the path and nothing of the
- * answer.
+ * A text that a vendor's response must contain; otherwise throws, naming the path and nothing of
+ * the response.
  */
 export function requiredText(value: unknown, ...path: readonly (string | number)[]): string {
   const found = textAt(value, ...path)
@@ -24,7 +24,7 @@ export function requiredText(value: unknown, ...path: readonly (string | number)
   return found
 }
 
-/** The list at a path of a vendor's answer; empty if absent. */
+/** The list at a path of a vendor's response; empty if absent. */
 export function listAt(value: unknown, ...path: readonly (string | number)[]): readonly unknown[] {
   const found = partAt(value, ...path)
   return Array.isArray(found) ? found : []

@@ -3,8 +3,9 @@ import { toAppError } from '../errors/toAppError'
 import { ProcessorTimeoutError } from './withinTime'
 
 /**
- * The answer of a processor that a person is waiting for; throws 504 `processor_silent` if it does
- * not answer in time, 502 `processor_failed` if it can't be reached or its answer is invalid.
+ * The response of a processor that a person is waiting for; throws 504 `processor_silent` if it
+ * does not respond in time, 502 `processor_failed` if it can't be reached or its response is
+ * invalid.
  */
 export async function callProcessor<Answer>(requested: Promise<Answer>): Promise<Answer> {
   try {

@@ -7,7 +7,7 @@ import { withinTime } from './withinTime'
  */
 const longestMs = 12_000
 
-/** A processor whose calls end in time: they throw if the vendor does not answer. */
+/** A processor whose calls end in time: they throw if the vendor does not respond. */
 export function limitProcessor(processor: Processor, ms = longestMs): Processor {
   const limit =
     <Asked extends unknown[], Answer>(request: (...asked: Asked) => Promise<Answer>) =>

@@ -3,14 +3,14 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { vendorCharges } from '../db/schema/vendorCharges'
 import type { ChargeOutcome, ProcessorAccount, ProcessorServices } from './Processor'
 
-/** A charge as recorded before its vendor was called. */
+/** A charge as recorded before the vendor is called. */
 export type VendorCharge = typeof vendorCharges.$inferSelect
 
-/** One club's charges at a vendor that can't look one up by our key. */
+/** One club's charges at a vendor that can't look charges up by our idempotency key. */
 export interface VendorCharges {
   find(idempotencyKey: string): Promise<VendorCharge | undefined>
   findByReference(reference: string): Promise<VendorCharge | undefined>
-  /** Records a charge before its vendor is called, or returns the existing record with this key. */
+  /** Records a charge before the vendor is called, or returns the existing record with this key. */
   begin(
     charge: Pick<VendorCharge, 'idempotencyKey' | 'method'> &
       Partial<Pick<VendorCharge, 'bankName' | 'lastFour'>>,
@@ -20,16 +20,16 @@ export interface VendorCharges {
     changed: Partial<Pick<VendorCharge, 'reference' | 'refusalCode' | 'refusalMessage' | 'isOver'>>,
   ): Promise<VendorCharge>
   /**
-   * The keys of charges whose status may still change, newest first: at most 500 of the last thirty
-   * days; the payment clock checks older ones.
+   * The keys of charges whose status may still change, newest first: at most 500, from the last
+   * thirty days. The payment clock checks older ones.
    */
   underWay(): Promise<string[]>
 }
 
-/** How long a charge that is not over may still change. */
+/** How long the status of an unsettled charge may still change. */
 const underWayMs = 30 * 24 * 60 * 60_000
 
-/** Opens the records of a club's processor. */
+/** Opens the charge records of one club's processor. */
 export function openVendorCharges(
   { db, now }: Pick<ProcessorServices, 'db' | 'now'>,
   { companyId, id: processorId }: Pick<ProcessorAccount, 'companyId' | 'id'>,
@@ -101,15 +101,17 @@ export function openVendorCharges(
 }
 
 /**
- * The key sent to a vendor for one of ours: short enough for all vendors, and distinct from that of
- * other companies with the same account there.
+ * The key sent to a vendor in place of one of ours: short enough for every vendor, and different
+ * for each company even where several share a vendor account.
  */
 export const vendorKey = (
   { companyId }: Pick<ProcessorAccount, 'companyId'>,
   idempotencyKey: string,
 ): string => createHash('sha256').update(`${companyId}:${idempotencyKey}`).digest('base64url')
 
-/** A charge that was refused before anything was charged; undefined if it was not. */
+/**
+ * The outcome of a charge that was refused before any money moved; undefined if it was not refused.
+ */
 export const refusedOutcome = ({
   reference,
   refusalCode,

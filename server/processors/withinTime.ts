@@ -1,11 +1,11 @@
-/** A vendor has not answered in time: the request may still have been carried out. */
+/** A vendor has not responded in time: the request may still have been carried out. */
 export class ProcessorTimeoutError extends Error {
   constructor(ms: number) {
     super(`the processor did not answer within ${ms} ms`)
   }
 }
 
-/** Waits for a vendor's answer; throws ProcessorTimeoutError if it takes longer than `ms`. */
+/** Waits for a vendor's response; throws ProcessorTimeoutError if it takes longer than `ms`. */
 export async function withinTime<T>(ms: number, requested: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

@@ -44,7 +44,7 @@ export async function seedDemo(
   const passwordHash = await hashPassword(demoPassword)
   // One transaction: a start that is killed halfway leaves nothing behind.
   return db.platform(async (tx) => {
-    // Of several processes starting at once on an empty database, only one seeds it.
+    // If several processes start on an empty database at the same time, only one seeds it.
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (!(await isEmpty(tx))) return false
     const accounts: DemoAccount[] = []

@@ -13,7 +13,7 @@ export interface Visit {
   readonly club: Club | null
   /** true while an admin's choice overrides the host's own club. */
   readonly switched: boolean
-  /** A customer of the effective club's company, or a preview's made-up one. */
+  /** A customer of the effective club's company, or a preview's fictional one. */
   readonly customer: Customer | null
   readonly admin: AdminVisit | null
   /**

@@ -9,7 +9,7 @@ const cases = widgetManifests.flatMap((manifest) =>
   clubs.map((club) => ({ id: manifest.id, club, manifest })),
 )
 
-/** Invalid settings: each property with a wrong type, and values that are no settings at all. */
+/** Invalid settings: each property with a wrong type, and values that aren't settings at all. */
 function brokenSettings(sample: unknown): unknown[] {
   const names = Object.keys(Object(sample))
   const values = [null, 42, 'unknown', true, [], [null], {}, Number.NaN]

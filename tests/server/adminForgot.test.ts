@@ -30,7 +30,7 @@ describe.each(engines)('an admin’s forgotten password on $name', (engine) => {
       .browser(host)
       .call('POST', '/api/user/admin/forgot', { body: { username, language }, headers })
   let seen = 0
-  /** Mails sent since the last call. */
+  /** Emails sent since the last call. */
   const mailed = async (): Promise<SentMail[]> => {
     const all = await server.mails()
     return all.slice(seen, (seen = all.length))
@@ -149,7 +149,7 @@ describe.each(engines)('an admin’s forgotten password on $name', (engine) => {
       answers.push([response.statusCode, response.body, statements])
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    // Three counters and one mail: nothing is read before the response.
+    // Three counters and one email: nothing is read before the response.
     expect(answers[0]).toEqual([204, '', ['insert', 'insert', 'insert', 'insert']])
     server.context.mail.wake()
     expect((await mailed()).map(({ to }) => to)).toEqual(['owner@portico.example.com'])

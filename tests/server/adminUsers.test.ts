@@ -190,7 +190,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
       'nia@example.com',
       'Your invitation to the studio of Harbour House',
     ])
-    // The owner chose the username, so the mail omits it; the linked page shows it.
+    // The owner chose the username, so the email omits it; the linked page shows it.
     expect(mail?.text).not.toMatch(/\bnia\b|\breed\b/i)
     expect((await server.browser().signInAdmin('nia', PASSWORD)).statusCode).toBe(401)
     const token = await tokenFor('nia')

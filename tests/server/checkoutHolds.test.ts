@@ -311,7 +311,7 @@ describe.each(engines)('holds of placed orders on $name', (engine) => {
         early.push(`${answer.statusCode} ${answer.body}`)
         return answer
       })
-      // Names whatever answered without waiting, if anything did.
+      // Names what responded without waiting, if anything did.
       await expect
         .poll(async () => ({ waiting: await waiting(), early }))
         .toEqual({ waiting: 2, early: [] })

@@ -334,7 +334,7 @@ describe.each(engines)('limits on unpaid holds per customer on $name', (engine) 
         })
       ).statusCode,
     ).toBeLessThan(300)
-    // Other mails of the same moment may come after it.
+    // Other emails of the same moment may come after it.
     const link = (await server.mails())
       .filter(({ to }) => to === 'morgan@example.com')
       .flatMap(({ text }) => /verify-email\/([\w-]{43})/.exec(text)?.[1] ?? [])

@@ -20,7 +20,7 @@ describe.each(engines)('the mail queue on $name', (engine) => {
   const queues: WakeLoop[] = []
   beforeAll(async () => {
     server = await testServer(engine)
-    // The server's own queue would take the mails meant for these tests' queues.
+    // The server's own queue would take the emails meant for these tests' queues.
     await server.context.mail.close()
   })
   afterAll(() => server.close())

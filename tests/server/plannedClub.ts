@@ -32,7 +32,7 @@ interface Entry {
 
 /** The tests' clock: starts at a fixed time and moves only when a test moves it. */
 export const clock = { at: new Date('2031-03-01T08:00:00Z') }
-/** The time so many minutes from now on the tests' clock. */
+/** The time this many minutes from now on the tests' clock. */
 export const minutesFromNow = (minutes: number): Date =>
   new Date(clock.at.getTime() + minutes * 60_000)
 
@@ -117,7 +117,7 @@ export function plannedClub(engine: Engine) {
     await idle()
   }
   let looked = 0
-  /** Recipients and subjects of the mails since the last call. */
+  /** Recipients and subjects of the emails since the last call. */
   const mailed = async (): Promise<string[]> => {
     const all = await server.mails()
     return all

@@ -182,7 +182,7 @@ describe.each(engines)('lists of a large club on $name', (engine) => {
 const today = (): string => new Date().toISOString().slice(0, 10)
 
 /**
- * Copies the first row so many times, with ids from 100001, and updates the planner's statistics.
+ * Copies the first row this many times, with ids from 100001, and updates the planner's statistics.
  */
 async function fill(tx: Tx, name: string, rows: number, changes: SQL): Promise<void> {
   const { rows: found } = await tx.execute<{ name: string }>(

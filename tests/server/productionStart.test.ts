@@ -7,7 +7,7 @@ import { linkIn, readMails } from '../support/readMails'
 import { serverUrl } from './engines'
 import { bundleProcesses, request, runProcess, spawnServer } from './process/spawnServer'
 
-// The test starts processes and writes a thousand mails.
+// The test starts processes and writes a thousand emails.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 })
 
 const ways = [

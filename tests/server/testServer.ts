@@ -23,7 +23,7 @@ export interface TestServer {
   url: string | undefined
   /** A separate browser: keeps cookies, uses one host and one network address. */
   browser(host?: string, address?: string): Browser
-  /** The mails sent so far, oldest first, after the queue is idle. */
+  /** The emails sent so far, oldest first, after the queue is idle. */
   mails(): Promise<SentMail[]>
   /** Everything logged so far, as text. */
   log(): string

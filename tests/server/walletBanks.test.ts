@@ -158,7 +158,7 @@ describe.each(engines)('bank accounts in the wallet on $name', (engine) => {
     const kind = serverProcessors['sandbox']
     if (kind === undefined) throw new Error('there is no sandbox')
     const { open } = kind
-    // While the vendor does not answer the first request, a second one guesses wrong.
+    // While the vendor does not respond to the first request, a second one guesses wrong.
     const silent = vi.spyOn(kind, 'open').mockImplementationOnce((services, account) => ({
       ...open(services, account),
       verifyBank: async () => {

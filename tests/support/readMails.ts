@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** A mail as a mail program shows it. */
+/** An email as a mail program shows it. */
 export interface SentMail {
   headers: Readonly<Record<string, string>>
   subject: string
@@ -11,7 +11,7 @@ export interface SentMail {
   html: string
 }
 
-/** Every mail in a folder of .eml files, oldest first; none if there is no folder yet. */
+/** Every email in a folder of .eml files, oldest first; none if there is no folder yet. */
 export async function readMails(folder: string): Promise<SentMail[]> {
   if (!existsSync(folder)) return []
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort()
@@ -20,7 +20,7 @@ export async function readMails(folder: string): Promise<SentMail[]> {
   )
 }
 
-/** The first address in a text, such as the link of a mail. */
+/** The first address in a text, such as the link of an email. */
 export const linkIn = (text: string): string => /https?:\/\/\S+/.exec(text)?.[0] ?? ''
 
 function parseMail(eml: string): SentMail {

@@ -24,8 +24,8 @@ export interface ProcessorHarness {
   /** The customer's answer to the authentication. */
   authenticate?(clientSecret: string, answer: 'authorise' | 'refuse'): Promise<void>
   /**
-   * The vendor carries out the next charge request but its answer is lost; absent if the processor
-   * is its own vendor.
+   * The vendor carries out the next charge request but its response is lost; absent if the
+   * processor is its own vendor.
    */
   loseAnswer?(): void
   /** Advances the clock until processing has finished. */

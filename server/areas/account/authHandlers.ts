@@ -102,7 +102,7 @@ function clubOf(visit: Visit): Club {
   return visit.club
 }
 
-/** Without the feature these calls answer 404 (decision 26). */
+/** Without the feature these calls return 404 (decision 26). */
 function clubWithRegistration(visit: Visit): Club {
   const club = clubOf(visit)
   if (!club.compiled().config.features.registration) throw new AppError(404, 'not_found')

@@ -3,20 +3,20 @@ import type { Bucket } from '../../sign-in/countAttempt'
 import type { MailKind } from '../../mail/mailKinds'
 import type { Owner } from './requireCustomer'
 
-/** Attempts to use links and codes from one address. */
+/** Attempts to use links and codes from one IP address. */
 export const linkTries = (address: string): Bucket => ({
   name: `links:${addressGroup(address)}`,
   limit: 50,
 })
 
-/** Mails requested from one address. */
+/** Emails requested from one IP address. */
 export const addressMailTries = (address: string): Bucket => ({
   name: `mails:${addressGroup(address)}`,
   limit: 50,
 })
 
 /**
- * Mails of a kind requested from one address, and for one mailbox of a club whether or not it
+ * Emails of a kind requested from one IP address, and for one mailbox of a club whether or not it
  * exists: a low limit per requester, a higher one in total, so that a stranger's requests don't
  * lock out the mailbox's owner.
  */
@@ -30,15 +30,15 @@ export const mailTries = (
   ...mailboxTries(address, `${kind}:${companyId}:${email.trim().toLowerCase()}`),
 ]
 
-/** Mails requested from one address for one mailbox, and for that mailbox in total. */
+/** Emails requested from one IP address for one mailbox, and for that mailbox in total. */
 export const mailboxTries = (address: string, mailbox: string): Bucket[] => [
   { name: `mail-from:${addressGroup(address)} ${mailbox}`, limit: 5 },
   { name: `mail:${mailbox}`, limit: 20 },
 ]
 
 /**
- * Email changes requested by one customer: each sends a mail, and the response reveals whether an
- * address is taken.
+ * Email changes requested by one customer: each sends a message, and the response reveals whether
+ * an address is taken.
  */
 export const emailChanges = ({ companyId, id }: { companyId: number; id: number }): Bucket => ({
   name: `email-change:${companyId}:${id}`,
@@ -51,7 +51,7 @@ export const photoTries = ({ companyId, customerId }: Owner): Bucket => ({
   limit: 20,
 })
 
-/** Registrations, and checks whether an account exists, from one address (decision 26). */
+/** Registrations, and checks whether an account exists, from one IP address (decision 26). */
 export const registerTries = (address: string): Bucket => ({
   name: `register:${addressGroup(address)}`,
   limit: 20,

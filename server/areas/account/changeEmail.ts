@@ -75,7 +75,7 @@ export async function pendingEmail(tx: Tx, owner: Owner): Promise<EmailChange> {
 }
 
 /**
- * Mails the pending address its link again. Throws 404 `not_found` when nothing is pending, 429
+ * Emails the pending address its link again. Throws 404 `not_found` when nothing is pending, 429
  * `too_many_attempts`.
  */
 export async function resendEmailChange(
@@ -107,8 +107,8 @@ export async function cancelEmailChange(context: ServerContext, owner: Owner): P
 }
 
 /**
- * Applies a change once its link has been used; undefined for a change that is over. Throws 409
- * `address_taken`, leaving everything unchanged.
+ * Applies an email change once its link has been used; undefined if the change is no longer
+ * pending. Throws 409 `address_taken`, leaving everything unchanged.
  */
 export async function confirmEmailChange(
   tx: Tx,

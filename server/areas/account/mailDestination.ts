@@ -4,11 +4,11 @@ import type { MailJobRow } from '../../db/platform/mailJobs'
 import { mailOrigin } from '../../mail/mailOrigin'
 import { languageOf } from '../portal/render/pageState'
 
-/** The club that sends a mail, its language, and the origin of its links. */
+/** The club that sends an email, its language, and the origin of its links. */
 export type MailDestination = Pick<MailJobRow, 'companyId' | 'domainId' | 'language' | 'origin'>
 
 /**
- * The destination of a mail requested by a call: the language of the page the person sees, the
+ * The destination of an email requested by a call: the language of the page the person sees, the
  * club's own host.
  */
 export function mailDestination(

@@ -20,8 +20,8 @@ import { mailDestination } from './mailDestination'
 import { newPasswordFaults } from './newPasswordFaults'
 
 /**
- * Creates an account (not yet a membership) and sends a mail to confirm its email; returns its id.
- * Throws 422 `invalid_request` with details, 409 `email_taken`, 429 `too_many_attempts`.
+ * Creates an account (not yet a membership) and sends an email to confirm its address; returns its
+ * id. Throws 422 `invalid_request` with details, 409 `email_taken`, 429 `too_many_attempts`.
  * (shell.call.public-register-body)
  */
 export async function registerAccount(

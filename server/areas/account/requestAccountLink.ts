@@ -10,9 +10,9 @@ import { mailTries } from './authLimits'
 import { mailDestination } from './mailDestination'
 
 /**
- * Requests a mail with a link. Whether the address belongs to a customer is only checked when the
- * mail is written, after the response: the same row is inserted either way, so neither the response
- * nor its timing reveals an account (decision 26). Throws 422 `invalid_request`, 429
+ * Requests an email with a link. Whether the address belongs to a customer is only checked when the
+ * email is written, after the response: the same row is inserted either way, so neither the
+ * response nor its timing reveals an account (decision 26). Throws 422 `invalid_request`, 429
  * `too_many_attempts`.
  */
 export async function requestAccountLink(

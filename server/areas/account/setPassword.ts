@@ -11,7 +11,7 @@ import type { Owner } from './requireCustomer'
 
 /**
  * Stores a password inside the caller's transaction: clears the flags that asked for one, ends
- * every other session, invalidates links that set a password or sign in, and queues a mail to the
+ * every other session, invalidates links that set a password or sign in, and queues an email to the
  * customer. Returns the ended sessions for `notifyPasswordSet`.
  */
 export async function setPassword(
@@ -41,7 +41,7 @@ export async function setPassword(
 
 /**
  * After the commit: closes the hub connections of the ended sessions, has the remaining tabs
- * refetch the account, and sends the mail.
+ * refetch the account, and sends the email.
  */
 export async function notifyPasswordSet(
   context: ServerContext,

@@ -88,7 +88,7 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** A stored address as its entity. */
+/** Converts a stored address to its API entity. */
 const presentAddress = ({
   id,
   firstName,

@@ -11,7 +11,7 @@ import type { ServerContext } from '../../ServerContext'
 import type { Bucket } from '../../sign-in/countAttempt'
 import type { MailDestination } from '../account/mailDestination'
 
-/** Mails sent to admins by one owner, and to one mailbox. */
+/** Emails sent to admins by one owner, and to one mailbox. */
 export const adminMailTries = (ownerId: number, email: string): Bucket[] => [
   { name: `admin-mails:${ownerId}`, limit: 30 },
   { name: `admin-mail:${email.toLowerCase()}`, limit: 5 },
@@ -22,9 +22,9 @@ export const emailOf = ({ profile }: Pick<CompanyAdminRow, 'profile'>): string =
   typeof profile.email === 'string' ? profile.email : ''
 
 /**
- * The sender of a mail to a company's admins: the request's club if it belongs to the company, else
- * the company's first club; in the club's own language. Throws 409 `conflict` if the company has no
- * club with a proven host, and so no studio to link to.
+ * The sender of an email to a company's admins: the request's club if it belongs to the company,
+ * else the company's first club; in the club's own language. Throws 409 `conflict` if the company
+ * has no club with a proven host, and so no studio to link to.
  */
 export async function adminMailDestination(
   context: ServerContext,
@@ -42,7 +42,7 @@ export async function adminMailDestination(
 }
 
 /**
- * Like `adminMailDestination`, but undefined if there is no such club, for mails that may be
+ * Like `adminMailDestination`, but undefined if there is no such club, for emails that may be
  * skipped.
  */
 export async function findAdminMailDestination(
@@ -72,8 +72,8 @@ async function firstClub(context: ServerContext, companyId: number): Promise<Clu
 }
 
 /**
- * Queues a mail to an admin, with the id of its subject where its kind has one; the link is created
- * when the mail is written.
+ * Queues an email to an admin, with the id of its subject where its kind has one; the link is
+ * created when the email is written.
  */
 export const mailAdmin = (
   tx: Tx,

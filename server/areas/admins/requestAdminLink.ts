@@ -9,9 +9,9 @@ import { countAttempt } from '../../sign-in/countAttempt'
 import { addressMailTries, mailboxTries } from '../account/authLimits'
 
 /**
- * Requests a mail with a link to set a new studio password. The username or email is only looked up
- * when the mail is written, after the response: the same row is inserted either way, so neither the
- * response nor its timing reveals an account (decision 26). Throws 422 `invalid_request`, 429
+ * Requests an email with a link to set a new studio password. The username or email is only looked
+ * up when the email is written, after the response: the same row is inserted either way, so neither
+ * the response nor its timing reveals an account (decision 26). Throws 422 `invalid_request`, 429
  * `too_many_attempts`, 404 `not_found` on a server without clubs.
  */
 export async function requestAdminLink(
@@ -25,7 +25,7 @@ export async function requestAdminLink(
     throw new AppError(422, 'invalid_request', {
       details: [{ path: '/username', code: 'required', message: 'is required' }],
     })
-  // Hosts without a club serve the studio too; their mails link to the first club's studio, which
+  // Hosts without a club serve the studio too; their emails link to the first club's studio, which
   // works for every admin.
   const club = hostClub ?? (await context.clubs.list()).find(isOpen)
   if (club === undefined) throw new AppError(404, 'not_found')

@@ -15,7 +15,7 @@ import { assertStillOwner } from './assertStillOwner'
 import { lockAdmin } from './changeAdmin'
 
 /**
- * Mails an admin of the owner's chosen company a link to set a new password, or the invitation
+ * Emails an admin of the owner's chosen company a link to set a new password, or the invitation
  * again if it was not accepted. Their sessions there end and the old password stops working, unless
  * they also work for a company of other owners, whom this owner must not be able to lock out.
  * Throws 404 `not_found`, 409 `not_active`, or `conflict` without an email address, 429

@@ -52,7 +52,7 @@ export const pageOfOrderTransactions = (
 ): Rows =>
   pageOf(db, and(ofOwner(owner), eq(transactions.orderId, orderId)), [asc(transactions.id)], paging)
 
-/** All charges and refunds of an order, whoever made them, oldest first. */
+/** All charges and refunds of an order, regardless of who made them, oldest first. */
 export const transactionsOfOrder = (
   db: Tx,
   companyId: number,

@@ -35,7 +35,7 @@ export async function cancelBooking(
     refunds: begun,
     isNew,
   } = await context.db.tx(owner.companyId, async (tx) => {
-    // Of two concurrent requests the second one sees the first one's result.
+    // If two requests run concurrently, the second one sees the first one's result.
     await lockCustomer(tx, owner.companyId, owner.customerId)
     const view = await findBooking(tx, owner, type, id)
     if (view === undefined) throw new AppError(404, 'not_found')

@@ -7,7 +7,7 @@ import type { Club } from '../../clubs/Club'
 import type { BookingView } from './bookingRepository'
 import { presentLocation, presentSchedule } from './presentSchedule'
 
-/** A stored booking as its entity, for its customer. */
+/** Converts a stored booking to its API entity, for its customer. */
 export function presentBooking(
   view: BookingView,
   customer: Customer,

@@ -4,7 +4,7 @@ import { toUnits } from '../../calls/toUnits'
 import type { StoredLocation } from '../../db/schema/bookings'
 import type { ScheduleView } from './scheduleRepository'
 
-/** A stored schedule as its entity. */
+/** Converts a stored schedule to its API entity. */
 export function presentSchedule({ schedule, category }: ScheduleView, now: Date): Schedule {
   const {
     id,

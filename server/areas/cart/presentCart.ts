@@ -4,7 +4,7 @@ import { baseFieldsOf } from '../events/presentEvent'
 import { presentProduct } from '../products/presentProduct'
 import type { CartLine, CartView } from './readCart'
 
-/** A cart as its entity. */
+/** Converts a cart to its API entity. */
 export function presentCart(view: CartView, currency: string): Cart {
   const { row, lines, totals, coupon, placed } = view
   return {

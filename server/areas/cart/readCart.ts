@@ -38,11 +38,11 @@ export interface CartLine extends Omit<StoredItem, 'item'>, Bounds {
   quantity: number
   priceCents: number
   fault: ItemFault
-  /** Until when the cart's quantity is held for the customer; null if it is not held. */
+  /** When the hold on the cart's quantity ends; null if it is not held. */
   heldUntil: Date | null
 }
 
-/** What a placed order holds of an item, in which size, and until when. */
+/** What a placed order holds of an item, in which size, and when the hold ends. */
 type HeldLine = HoldRow & { productAttribute: string; until: Date }
 
 /** A cart with its current totals. */

@@ -17,8 +17,8 @@ export const HOLD_MS = 15 * 60_000
 export const MAX_HELD_MS = 20 * 60_000
 
 /**
- * Until when an item that was first held at `firstHeldAt` can be held from now on; a time in the
- * past if it no longer can be.
+ * The latest time until which an item first held at `firstHeldAt` can be held; in the past if it
+ * can't be held any longer.
  */
 export const holdEnd = (firstHeldAt: Date, now: Date): Date =>
   new Date(Math.min(now.getTime() + HOLD_MS, firstHeldAt.getTime() + MAX_HELD_MS))

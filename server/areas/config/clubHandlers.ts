@@ -9,7 +9,7 @@ import { cloneDomain, type CloneOutcome } from './cloneDomain'
 import { presentDomain } from './presentDomain'
 import { hostState, verifyHost } from './verifyHost'
 
-/** Clubs cloned from other clubs by owners (contract). */
+/** How owners clone clubs and verify their hosts (contract). */
 export const handlers = {
   'admin.clubs.create': async ({ body }, tools) => {
     const outcome = await run(body, tools, false)
@@ -45,7 +45,7 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** Proof lookups per host within 15 minutes; each sends requests to other people's servers. */
+/** Host checks allowed per club within 15 minutes; each sends requests to third-party servers. */
 const maxLooks = 20
 
 const ownDomain = (domainId: number, { context, visit }: CallTools): Promise<Club> =>

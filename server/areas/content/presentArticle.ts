@@ -1,7 +1,7 @@
 import type { Article } from '../../../generated/types'
 import type { ArticleRow } from './articleRepository'
 
-/** A stored post or page as its entity. */
+/** Converts a stored post or page to its API entity. */
 export const presentArticle = ({
   id,
   title,

@@ -1,7 +1,7 @@
 import type { Business, Product } from '../../../generated/types'
 import type { BusinessRow } from './businessRepository'
 
-/** A stored business as its entity, with its products. */
+/** Converts a stored business to its API entity, with its products. */
 export function presentBusiness(
   { id, name, category, profile }: BusinessRow,
   products: readonly Product[],

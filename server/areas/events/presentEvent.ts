@@ -6,7 +6,7 @@ import { toUnits } from '../../calls/toUnits'
 import type { EventParts } from './eventParts'
 import type { EventRow, TicketTypeRow } from './eventRepository'
 
-/** A stored event as its entity, for the customer that `parts` belong to. */
+/** Converts a stored event to its API entity, for the customer whose tickets are passed in. */
 export function presentEvent(
   row: EventRow,
   { categories, types, tickets, registered }: EventParts,
@@ -64,7 +64,7 @@ export const baseFieldsOf = ({
   graphic: (media.find(({ main }) => main) ?? media[0])?.url ?? '',
 })
 
-/** An event's zone, and the zone's abbreviation at the start. */
+/** An event's time zone, with the abbreviation that applies when it starts. */
 export const zoneOf = ({ timezone, startsAt }: EventRow) => ({
   timezone: zoneAbbreviation(timezone, startsAt, zoneNames(timezone)),
   timezoneId: timezone,
@@ -98,7 +98,7 @@ export const settingsOf = ({
   cancelEnabled: allowCancel,
 })
 
-/** An event's dates as instants and as local times. */
+/** An event's start and end, both as instants and as local times. */
 export const datesOf = (event: EventRow): TicketType['dates'] => ({
   startDate: event.startsAt.toISOString(),
   endDate: event.endsAt.toISOString(),

@@ -142,7 +142,7 @@ async function invoiceMonth(
   return invoice
 }
 
-/** The mail is sent for the club of the month's last charge, in its language. */
+/** The email is sent for the club of the month's last charge, in its language. */
 async function mailInvoice(
   tx: Tx,
   { email }: CustomerRow,

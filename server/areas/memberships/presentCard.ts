@@ -10,7 +10,7 @@ import { presentCustomer } from '../account/presentCustomer'
 import type { CardView } from './cardRepository'
 import type { MembershipRow } from './membershipRepository'
 
-/** A stored membership as its entity. */
+/** Converts a stored membership to its API entity. */
 export const presentMembership = ({
   id,
   title,

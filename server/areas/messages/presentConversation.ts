@@ -3,7 +3,10 @@ import { presentCustomer } from '../account/presentCustomer'
 import type { ConversationView } from './conversationRepository'
 import type { MessageRow } from './messageRepository'
 
-/** A conversation as its entity; of the other member only the name and avatar initials. */
+/**
+ * Converts a conversation to its API entity, which contains only the name and avatar initials of
+ * the other member.
+ */
 export function presentConversation(
   { id, lastAt, other, last, unread }: ConversationView,
   reader: { customerId: number },
@@ -23,7 +26,7 @@ export function presentConversation(
   }
 }
 
-/** A message as its entity, for the requesting side. */
+/** Converts a message to its API entity, for the requesting side. */
 export const presentMessage = (
   { id, conversationId, clientId, text, senderId, sentAt }: MessageRow,
   reader: { customerId: number },

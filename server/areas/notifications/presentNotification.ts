@@ -1,7 +1,7 @@
 import type { AccountNotification } from '../../../generated/types'
 import type { NotificationRow } from './notificationRepository'
 
-/** A stored notification as its entity. */
+/** Converts a stored notification to its API entity. */
 export const presentNotification = ({
   id,
   topic,

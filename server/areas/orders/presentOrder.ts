@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '../../../generated/types'
 import { toUnits } from '../../calls/toUnits'
 import type { OrderItemRow, OrderRow } from './orderRepository'
 
-/** A stored order with its lines as its entity. */
+/** Converts a stored order with its lines to its API entity. */
 export const presentOrder = (row: OrderRow, items: readonly OrderItemRow[]): Order => ({
   id: row.id,
   paidDate: row.paidAt?.toISOString() ?? null,

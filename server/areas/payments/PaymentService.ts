@@ -21,11 +21,11 @@ export interface PaymentService extends WakeLoop {
    * their own request.
    */
   settle(companyId: number, paymentId: number, isShown?: boolean): Promise<PaymentRow | undefined>
-  /** Refunds money; if the processor does not answer, the refund is retried automatically. */
+  /** Refunds money; if the processor does not respond, the refund is retried automatically. */
   refund(request: RefundRequest): Promise<RefundRow>
   /**
    * Asks the processor to make a refund stored by `beginRefund` and returns its status; if the
-   * processor does not answer, it is retried automatically.
+   * processor does not respond, it is retried automatically.
    */
   finishRefund(refund: RefundRow): Promise<RefundRow>
 }

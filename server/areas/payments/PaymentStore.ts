@@ -30,8 +30,9 @@ export interface PaymentStore<Intent, Payment extends MachinePayment> {
   begin(intent: Intent): Promise<BeginOutcome<Payment>>
   find(id: number): Promise<Payment | undefined>
   /**
-   * Records the processor's answer; the consequences of a final one (transaction, ledger, mail) are
-   * part of the same transaction. `isShown`: the customer sees the response to their own request.
+   * Records the processor's response; the consequences of a final one (transaction, ledger, mail)
+   * are part of the same transaction. `isShown`: the customer sees the response to their own
+   * request.
    */
   record(id: number, outcome: ChargeOutcome, isShown: boolean): Promise<Payment>
 }

@@ -134,7 +134,7 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
     return { customerId, email: row.email, fullName: presentCustomer(row).fullName }
   }
 
-  /** After the commit: open tabs refetch, mails are sent. */
+  /** After the commit: open tabs refetch, emails are sent. */
   const afterChange = async (payment: PaymentRow): Promise<void> => {
     const to = {
       type: 'customer' as const,

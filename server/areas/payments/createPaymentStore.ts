@@ -147,7 +147,7 @@ export function createPaymentStore(
           await releaseAfterDecline(tx, transaction, at)
           await deleteEntry(tx, companyId, id)
         }
-        // A customer who saw the refusal on screen, or gave up the authentication, needs no mail
+        // A customer who saw the refusal on screen, or gave up the authentication, needs no email
         // about it.
         if (
           state === 'settled' ||

@@ -80,7 +80,7 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** The mail about a transaction by its status; everything else is an invoice. */
+/** The email about a transaction by its status; everything else is an invoice. */
 const MAILS: Readonly<Partial<Record<string, MailKind>>> = {
   processed: 'receipt',
   refunded: 'refund',

@@ -58,7 +58,7 @@ class World {
     await Promise.resolve()
     if (this.random() < this.faults) throw new Fault('before')
     const result = effect()
-    // Done, but the caller gets no answer.
+    // Done, but the caller gets no response.
     if (this.random() < this.faults) throw new Fault('after')
     await Promise.resolve()
     return result
@@ -209,7 +209,7 @@ async function runOnce(seed: number): Promise<{ world: World; acknowledged: read
   return { world, acknowledged }
 }
 
-/** A payment that waits for the customer, about which the processor always answers `word`. */
+/** A payment that waits for the customer, about which the processor always responds with `word`. */
 function oneWaiting(word: ChargeOutcome | undefined) {
   const payment: Payment = {
     id: 1,

@@ -14,9 +14,9 @@ export interface MachineParts<Intent, Payment extends MachinePayment> {
   store: PaymentStore<Intent, Payment>
   processor: MachineProcessor<Payment>
   now: () => Date
-  /** Called if a processor did not answer: the payment waits for the clock. */
+  /** Called if a processor did not respond: the payment waits for the clock. */
   unknown?: (payment: Payment, error: unknown) => void
-  /** Called after a changed status was stored, whoever triggered it. */
+  /** Called after a changed status was stored, regardless of what triggered it. */
   changed?: (payment: Payment) => Promise<void>
   /** Called if money was taken for a failed payment: needs manual attention. */
   lateSuccess?: (payment: Payment) => void
@@ -33,8 +33,8 @@ const neverArrived: ChargeOutcome = {
 }
 
 /**
- * Pays: stores the intent, calls the processor, then stores its answer, each in its own
- * transaction. Without an answer the payment stays `charging` until `settle` resolves it; nothing
+ * Pays: stores the intent, calls the processor, then stores its response, each in its own
+ * transaction. Without a response the payment stays `charging` until `settle` resolves it; nothing
  * is guessed.
  */
 export async function pay<Intent, Payment extends MachinePayment>(
@@ -104,7 +104,7 @@ export const end = async <Intent, Payment extends MachinePayment>(
 ): Promise<Payment> => take(parts, payment, known(await parts.processor.cancel(payment)), true)
 
 /**
- * The processor's answer about an accepted payment; throws if there is none, to be asked again
+ * The processor's response about an accepted payment; throws if there is none, to be asked again
  * later.
  */
 function known(outcome: ChargeOutcome | undefined): ChargeOutcome {

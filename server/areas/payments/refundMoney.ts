@@ -131,7 +131,7 @@ export interface FinishedRefund {
 
 /**
  * Calls the processor, as often as needed: its idempotency key prevents a second refund. Throws if
- * it does not answer; the clock retries.
+ * it does not respond; the clock retries.
  */
 export async function finishRefund(
   { db, now, processorOf }: RefundParts,

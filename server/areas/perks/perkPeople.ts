@@ -4,10 +4,10 @@ import type { Tx } from '../../db/Database'
 import { customers } from '../../db/schema/customers'
 import { presentCustomer } from '../account/presentCustomer'
 
-/** Names of customers by id, as shown on passes. */
+/** Customers' names by id, as shown on passes. */
 export type PerkPeople = ReadonlyMap<number, PassPerson>
 
-/** Reads the names of these customers; null and duplicate ids are skipped. */
+/** Reads the names of these customers, ignoring null and duplicate ids. */
 export async function perkPeople(
   db: Tx,
   companyId: number,

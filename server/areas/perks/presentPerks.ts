@@ -13,7 +13,7 @@ import type { HouseCreditRow, HouseCreditUseRow } from './houseCreditRepository'
 import type { PerkPeople } from './perkPeople'
 import type { VoucherView } from './voucherRepository'
 
-/** A stored voucher or offer as its entity. */
+/** Converts a stored voucher or offer to its API entity. */
 export function presentVoucher({ row, kind }: VoucherView, people: PerkPeople): Voucher {
   const template = templateOf(kind, row.status === 'transferred')
   return {
@@ -37,7 +37,7 @@ export function presentVoucher({ row, kind }: VoucherView, people: PerkPeople): 
   }
 }
 
-/** A stored guest pass as its entity. */
+/** Converts a stored guest pass to its API entity. */
 export function presentGuestPass(
   { row, kind }: GuestPassView,
   people: PerkPeople,
@@ -85,7 +85,7 @@ export const withoutCode = (voucher: Voucher): Voucher => ({
   passbook: noPassbook,
 })
 
-/** A stored house credit as its entity. */
+/** Converts a stored house credit to its API entity. */
 export const presentHouseCredit = (
   row: HouseCreditRow,
   uses: readonly HouseCreditUseRow[],

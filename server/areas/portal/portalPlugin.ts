@@ -137,7 +137,7 @@ async function reachable(context: ServerContext): Promise<boolean> {
     await context.db.ping()
     return true
   } catch (error) {
-    // All that matters here is that it did not answer; the caller logs the error.
+    // All that matters here is that it did not respond; the caller logs the error.
     void error
     return false
   }

@@ -3,7 +3,10 @@ import { toUnits } from '../../calls/toUnits'
 import { presentChild } from './presentCategory'
 import type { ProductRow, SortedUnder } from './productRepository'
 
-/** A stored product as its entity, with its price in whole units of the club's currency. */
+/**
+ * Converts a stored product to its API entity, with its price in whole units of the club's
+ * currency.
+ */
 export const presentProduct = (
   { id, name, part, priceCents, stock, profile }: ProductRow,
   categories: readonly SortedUnder[],

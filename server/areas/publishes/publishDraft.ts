@@ -32,7 +32,7 @@ export interface PublishRequest extends DraftPlace {
   /** The version of the draft that its author saw. */
   draftVersion?: number
   now: Date
-  /** Scheme, host and port of the studio, for mails about the plan. */
+  /** Scheme, host and port of the studio, for emails about the plan. */
   origin: string
 }
 

@@ -30,8 +30,8 @@ import { mailHeld } from './mailHeld'
 export type ScheduleService = ConfigService & Pick<ServerContext, 'log' | 'now' | 'mail'>
 
 /**
- * How often a failing publish is tried before it is put on hold; the delay in minutes doubles each
- * time.
+ * How many times a failing publish is attempted before it is put on hold; the delay in minutes
+ * doubles each time.
  */
 const maxAttempts = 5
 
@@ -148,7 +148,7 @@ async function publishPlanned(
 
 /**
  * Reverts what still has the temporarily published value; later changes stay. It uses the rights of
- * the original publish, whatever has become of its author or of debug: it only restores what was
+ * the original publish, even if its author or debug has changed since: it only restores what was
  * there before.
  */
 async function takeBack(

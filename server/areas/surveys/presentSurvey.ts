@@ -1,7 +1,7 @@
 import type { Survey } from '../../../generated/types'
 import type { SurveyRow } from './surveyRepository'
 
-/** A stored survey as its entity. */
+/** Converts a stored survey to its API entity. */
 export const presentSurvey = ({
   id,
   uid,

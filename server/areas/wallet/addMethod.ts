@@ -20,7 +20,7 @@ import type { WalletRow } from './walletRepository'
 
 /**
  * Saves a card by its token, once per Idempotency-Key; throws 422 `invalid_request` with each
- * fault, 422 `card_refused` with the processor's message, 502 or 504 if it does not answer. (doc 2
+ * fault, 422 `card_refused` with the processor's message, 502 or 504 if it does not respond. (doc 2
  * §7, money.call.card-create)
  */
 export async function addCard(
@@ -51,8 +51,8 @@ export async function addCard(
 
 /**
  * Saves a bank account by the token of the manual form or of a widget, once per Idempotency-Key;
- * throws 422 `bank_refused` with the processor's message, 502 or 504 if it does not answer. Two
- * deposits are then under way, unless the processor verifies the account itself. (doc 2 §3, Bank
+ * throws 422 `bank_refused` with the processor's message, 502 or 504 if it does not respond. Two
+ * deposits are then on their way, unless the processor verifies the account itself. (doc 2 §3, Bank
  * payload)
  */
 export async function addBank(

@@ -41,7 +41,7 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** What a vendor's widget is told about the club. */
+/** What a vendor's widget learns about the club. */
 function beginning(visit: Visit): { clubName: string; currency: string; language: string } {
   const { club } = requireCustomer(visit)
   const { currency, locale } = club.compiled().config.intl

@@ -1,7 +1,7 @@
 import type { BankAccount, WalletCard } from '../../../generated/types'
 import type { WalletRow } from './walletRepository'
 
-/** A stored card as its entity, without the processor's token. */
+/** Converts a stored card to its API entity, without the processor's token. */
 export const presentCard = (row: WalletRow): WalletCard => ({
   ...presentCommon(row),
   paymentType: 'creditcard',
@@ -11,7 +11,7 @@ export const presentCard = (row: WalletRow): WalletCard => ({
   customerId: row.customerId,
 })
 
-/** A stored bank account as its entity. */
+/** Converts a stored bank account to its API entity. */
 export const presentBank = (row: WalletRow): BankAccount => ({
   ...presentCommon(row),
   paymentType: 'ach',

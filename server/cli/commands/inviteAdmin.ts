@@ -76,7 +76,7 @@ export async function inviteAdmin(
       )
       return { company, admin, club, kind }
     })
-    // Outside production mails go to the outbox, where developers read them.
+    // Outside production emails go to the outbox, where developers read them.
     const mailed =
       kind === 'invite' &&
       club !== undefined &&

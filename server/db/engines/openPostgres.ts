@@ -24,8 +24,7 @@ export interface PostgresOptions {
  */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   for (const [id, parse] of Object.entries(typeParsers)) pg.types.setTypeParser(Number(id), parse)
-  // Keep-alive: a listener only waits, and would otherwise never notice that its server has
-  // vanished.
+  // Keep-alive: a listener only waits, and would otherwise never notice that its server is gone.
   const settings = {
     connectionString: options.url,
     options: '-c timezone=UTC',

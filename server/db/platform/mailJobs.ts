@@ -5,7 +5,7 @@ import type { Tx } from '../Database'
 import { domains } from '../schema/domains'
 import { mailJobs } from '../schema/mailJobs'
 
-/** A queued mail. */
+/** A queued email. */
 export type MailJobRow = typeof mailJobs.$inferSelect
 
 /** The fields of a new mail job; its kind decides whether it is urgent. */
@@ -14,10 +14,10 @@ export type NewMailJob = Pick<
   'companyId' | 'domainId' | 'kind' | 'email' | 'language' | 'origin'
 > & { adminId?: number; subjectId?: number }
 
-/** Queues a mail; it is sent only if the transaction commits. */
+/** Queues an email; it is sent only if the transaction commits. */
 export const insertMailJob = (db: Tx, row: NewMailJob): Promise<void> => insertMailJobs(db, [row])
 
-/** Queues many mails. */
+/** Queues many emails. */
 export async function insertMailJobs(db: Tx, rows: readonly NewMailJob[]): Promise<void> {
   for (const some of chunks(rows))
     await db
@@ -25,15 +25,16 @@ export async function insertMailJobs(db: Tx, rows: readonly NewMailJob[]): Promi
       .values(some.map((row) => ({ ...row, urgent: isUrgentMailKind(row.kind) })))
 }
 
-/** The company that was served last, for urgent mails and for others. */
+/** The company that was served last, for urgent emails and for others. */
 export interface MailTurns {
   urgent: number
   others: number
 }
 
 /**
- * Claims the next due mail and postpones it, doubling the delay after each failure, so that a crash
- * loses nothing. Urgent mails go first; otherwise companies take turns, each with its oldest mail.
+ * Claims the next due email and postpones it, doubling the delay after each failure, so that a
+ * crash loses nothing. Urgent emails go first; otherwise companies take turns, each with its oldest
+ * email.
  */
 export async function claimMailJob(db: Tx, last: MailTurns): Promise<MailJobRow | undefined> {
   const next = (urgent: boolean, afterCompany: number) =>
@@ -51,7 +52,7 @@ export async function claimMailJob(db: Tx, last: MailTurns): Promise<MailJobRow 
 }
 
 /**
- * Postpones a mail by half an hour without counting the attempt, because its club's host is not
+ * Postpones an email by half an hour without counting the attempt, because its club's host is not
  * proven; false, with nothing changed, if the club has had that host for seven days, after which an
  * unproven claim lapses.
  */
@@ -69,7 +70,7 @@ export async function postponeMailJob(db: Tx, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Deletes a mail that was sent or given up. */
+/** Deletes an email that was sent or dropped. */
 export async function deleteMailJob(db: Tx, id: number): Promise<void> {
   await db.delete(mailJobs).where(eq(mailJobs.id, id))
 }

@@ -14,7 +14,7 @@ export const houseAccountMonths = pgTable(
   {
     ...id(),
     customerId: integer('customer_id').notNull(),
-    /** The club where it was charged, which issues the invoice and its mail. */
+    /** The club where it was charged, which issues the invoice and its email. */
     domainId: integer('domain_id').notNull(),
     currency: text('currency').notNull(),
     /** Its first day. */

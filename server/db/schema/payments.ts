@@ -16,7 +16,7 @@ export const payments = pgTable(
   {
     ...id(),
     customerId: integer('customer_id').notNull(),
-    /** The club where it was started: its processors, its mails. */
+    /** The club where it was started: its processors, its emails. */
     domainId: integer('domain_id').notNull(),
     transactionId: integer('transaction_id').notNull(),
     processorId: text('processor_id').notNull(),
@@ -35,13 +35,13 @@ export const payments = pgTable(
     walletId: integer('wallet_id'),
     brand: text('brand').notNull().default(''),
     lastFour: text('last_four').notNull().default(''),
-    /** The processor's reference of the charge; '' until it has answered. */
+    /** The processor's reference of the charge; '' until it has responded. */
     reference: text('reference').notNull().default(''),
     /** Used by the browser for the customer's authentication. */
     clientSecret: text('client_secret').notNull().default(''),
     failureCode: text('failure_code').notNull().default(''),
     failureMessage: text('failure_message').notNull().default(''),
-    /** For the resulting mails. */
+    /** For the resulting emails. */
     language: text('language').notNull(),
     origin: text('origin').notNull(),
     createdAt: createdAt(),

@@ -9,8 +9,8 @@ const marks = () => ({
 })
 
 /**
- * Company table: the sandbox's single-use card tokens. Of a number only its behaviour and last four
- * digits are stored.
+ * Company table: the sandbox's single-use card tokens. Only the behaviour and last four digits of a
+ * card number are stored.
  */
 export const sandboxTokens = pgTable(
   'sandbox_tokens',
@@ -77,8 +77,7 @@ export const sandboxRefunds = pgTable(
 )
 
 /**
- * Company table: the key pair with which the browser encrypts a bank account's numbers for the
- * sandbox.
+ * Company table: the key pair with which the browser encrypts bank account details for the sandbox.
  */
 export const sandboxKeys = pgTable('sandbox_keys', {
   companyId: integer('company_id').primaryKey(),

@@ -52,7 +52,7 @@ export const scheduledPublishes = pgTable('scheduled_publishes', {
   appliedRevision: integer('applied_revision'),
   heldReason: text('held_reason'),
   heldPlaces: jsonb('held_places').$type<HeldPlace[]>().notNull().default([]),
-  /** Scheme, host and port of the studio for mails about it, without a trailing slash. */
+  /** Scheme, host and port of the studio for emails about it, without a trailing slash. */
   origin: text('origin').notNull(),
   attempts: integer('attempts').notNull().default(0),
   /** When it is due next; null while held. */

@@ -22,7 +22,7 @@ export const adminSessions = pgTable('admin_sessions', {
 })
 
 /**
- * Platform table: read-only sessions of made-up customers for the studio's preview (decision 22).
+ * Platform table: read-only sessions of fictional customers for the studio's preview (decision 22).
  */
 export const previewSessions = pgTable('preview_sessions', {
   tokenHash: text('token_hash').primaryKey(),

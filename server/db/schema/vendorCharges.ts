@@ -14,7 +14,7 @@ export const vendorCharges = pgTable(
     method: text('method').notNull(),
     bankName: text('bank_name').notNull().default(''),
     lastFour: text('last_four').notNull().default(''),
-    /** The vendor's reference of the charge; '' until it has answered. */
+    /** The vendor's reference of the charge; '' until it has responded. */
     reference: text('reference').notNull().default(''),
     /** Why it was refused before anything was charged; '' if it was not. */
     refusalCode: text('refusal_code').notNull().default(''),

@@ -60,7 +60,7 @@ export function openApi(services: ProcessorServices, account: ProcessorAccount):
     const [first] = listAt(answered, 'error', 'errors')
     const reason = textAt(first, 'reason') || textAt(answered, 'error', 'type')
     // Other errors, such as outages or an invalid token, say nothing about the request's outcome.
-    // Nothing of the answer is kept: it may contain personal data.
+    // Nothing of the response is kept: it may contain personal data.
     if (![400, 404, 409, 410, 422].includes(answer.status) || reason === '')
       throw new Error(`GoCardless answered ${answer.status} ${reason}`)
     const made = partAt(first, 'links', 'conflicting_resource_id')

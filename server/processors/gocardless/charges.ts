@@ -86,7 +86,7 @@ export async function cancel(
 }
 
 /**
- * The status of a recorded charge; one without an answer is searched for among its mandate's
+ * The status of a recorded charge; one without a response is searched for among its mandate's
  * payments, by our key.
  */
 async function statusOf(parts: ChargeParts, row: VendorCharge): Promise<ChargeOutcome | undefined> {

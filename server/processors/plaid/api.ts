@@ -98,6 +98,6 @@ const over =
       !OURS.has(code)
     )
       throw new PlaidError(code, textAt(data, 'display_message') || textAt(data, 'error_message'))
-    // Nothing of the answer is kept but its code: it may contain personal data.
+    // Of the response, only the code is kept: it may contain personal data.
     throw new Error(`Plaid answered ${answer.status} ${code}`)
   }

@@ -11,10 +11,10 @@ import {
 } from './sandboxRepository'
 import { refusals, type Behaviour } from './testNumbers'
 
-/** How long a charge of the card with an unknown outcome is processing. */
+/** How long a charge to the `processing` test card takes to settle. */
 export const processingMs = 3_000
 
-/** Charges, or returns the earlier charge with the same idempotency key. */
+/** Creates a charge, or returns the existing one with the same idempotency key. */
 export async function chargeOnce(
   tx: Tx,
   companyId: number,
@@ -45,7 +45,7 @@ export async function chargeOnce(
         }
       : startOf(method.behaviour, request.method.kind === 'bank', now)),
   })
-  // A concurrent request with the same key was faster.
+  // Nothing was inserted: a concurrent request with the same key came first.
   const charge =
     made ?? (await lockCharge(tx, companyId, { idempotencyKey: request.idempotencyKey }))
   if (charge === undefined) throw new Error('the charge was not made')
@@ -72,7 +72,7 @@ function startOf(
   }
 }
 
-/** Marks charges that were processing long enough as succeeded. */
+/** Marks a charge as succeeded once its processing time has passed. */
 export const settleDue = async (
   tx: Tx,
   charge: SandboxCharge,
@@ -82,7 +82,7 @@ export const settleDue = async (
     ? updateCharge(tx, charge, { status: 'succeeded' })
     : charge
 
-/** A stored charge as the contract's outcome. */
+/** Converts a stored charge to the outcome of the processor contract. */
 export function outcomeOf({
   status,
   reference,

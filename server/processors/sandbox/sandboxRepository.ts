@@ -16,7 +16,7 @@ export type SandboxCharge = typeof sandboxCharges.$inferSelect
 /** A saved sandbox method as stored. */
 export type SandboxMethod = typeof sandboxMethods.$inferSelect
 
-/** A card's token as stored. */
+/** A card token as stored. */
 export type SandboxToken = typeof sandboxTokens.$inferSelect
 
 /** How long a token is valid, and how many unused ones a company may have. */
@@ -26,7 +26,9 @@ const maxTokens = 1_000
 /** Tokens created before this have expired. */
 const expiredBefore = (now: Date): Date => new Date(now.getTime() - tokenMs)
 
-/** Stores a card's token and deletes the company's expired ones, and the oldest over 1,000. */
+/**
+ * Stores a card token, and deletes the company's expired tokens and its oldest ones beyond 1,000.
+ */
 export async function putToken(
   db: Tx,
   row: typeof sandboxTokens.$inferInsert & { createdAt: Date },
@@ -54,7 +56,7 @@ export async function deleteExpiredTokens(db: Tx, companyId: number, now: Date):
     )
 }
 
-/** Consumes a token; undefined if there is none, or it is used or expired. */
+/** Consumes a token; undefined if it does not exist, has expired or was already used. */
 export const consumeToken = async (
   db: Tx,
   companyId: number,
@@ -95,7 +97,7 @@ export const findSandboxMethod = async (
       .where(and(eq(sandboxMethods.companyId, companyId), eq(sandboxMethods.reference, reference)))
   )[0]
 
-/** Forgets a saved method. */
+/** Deletes a saved method. */
 export async function deleteSandboxMethod(
   db: Tx,
   companyId: number,
@@ -106,7 +108,7 @@ export async function deleteSandboxMethod(
     .where(and(eq(sandboxMethods.companyId, companyId), eq(sandboxMethods.reference, reference)))
 }
 
-/** Stores a charge unless its idempotency key exists. */
+/** Stores a charge; undefined if one with this idempotency key already exists. */
 export async function insertCharge(
   db: Tx,
   row: typeof sandboxCharges.$inferInsert,
@@ -138,7 +140,7 @@ export const lockCharge = async (
       )[0]
 }
 
-/** Stores a charge's status. */
+/** Updates a charge's status. */
 export async function updateCharge(
   db: Tx,
   { companyId, id }: SandboxCharge,
@@ -170,7 +172,7 @@ export async function pageOfCharges(
   return { rows, total: await countPage(db, sandboxCharges, kept, paging) }
 }
 
-/** How much of a charge was refunded, in cents. */
+/** How much of a charge has been refunded, in cents. */
 export async function refundedOf(db: Tx, { companyId, id }: SandboxCharge): Promise<number> {
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${sandboxRefunds.amountCents}), 0)` })
@@ -207,7 +209,10 @@ export async function insertSandboxRefund(
   return made.id
 }
 
-/** The company's key pair; of several created at once the first one stays. */
+/**
+ * The company's key pair, created on first use; if several are created concurrently, the first one
+ * wins.
+ */
 export async function keysOf(
   db: Tx,
   companyId: number,

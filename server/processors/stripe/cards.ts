@@ -6,7 +6,7 @@ import { isCustomerGone, type StripeContext } from './StripeContext'
 /**
  * Saves a card by its payment method: one that the browser has set up for this customer, or one
  * that is attached now. One that is already this customer's is returned again, because the earlier
- * answer may have been lost; another customer's is refused. (doc 2 §3, New card payload)
+ * response may have been lost; another customer's is refused. (doc 2 §3, New card payload)
  */
 export const addCard = (
   { client, withCustomer }: StripeContext,

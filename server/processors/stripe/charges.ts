@@ -172,7 +172,7 @@ export function stripeCharges(
   }
 }
 
-/** Finds a charge whose answer was lost among its customer's intents since then. */
+/** Finds a charge whose response was lost among its customer's intents since then. */
 async function listed(
   client: Stripe,
   { customerReference, idempotencyKey, askedAt }: StripeCharge,

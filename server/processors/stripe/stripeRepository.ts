@@ -22,7 +22,8 @@ export const findStripeCustomer = async (
   (await tx.select().from(stripeCustomers).where(ofCustomer(key)))[0]?.reference
 
 /**
- * Stores Stripe's id of a customer, unless another request was faster; returns the id that counts.
+ * Stores Stripe's id of a customer unless another request has already done so; returns the id that
+ * is stored.
  */
 export async function saveStripeCustomer(
   tx: Tx,
@@ -67,7 +68,8 @@ export async function saveStripeCharge(
 }
 
 /**
- * Replaces a customer that is gone, unless another request was faster; returns the one that counts.
+ * Replaces a customer that no longer exists at Stripe, unless another request has already done so;
+ * returns the id that is stored.
  */
 export async function replaceChargeCustomer(
   tx: Tx,

@@ -19,8 +19,8 @@ export function tokenBanks({ client, withCustomer }: StripeContext): StripeBanks
           return addedBank(customer, account)
         } catch (error) {
           if (isCustomerGone(error)) throw error
-          // An account that Stripe already has, because its answer was lost or it was never deleted
-          // there, counts as added.
+          // An account that Stripe already has, because its response was lost or it was never
+          // deleted there, counts as added.
           const there = isThere(error) ? await findBank(client(), customer, given.token) : undefined
           if (there !== undefined) return addedBank(customer, there)
           const refusal = finalRefusal(error, 'bank', 'expired_token')
@@ -40,7 +40,7 @@ export function tokenBanks({ client, withCustomer }: StripeContext): StripeBanks
         ))
           throw error
       }
-      // An earlier verification whose answer was lost also counts.
+      // An earlier verification whose response was lost counts too.
       const account = await client().customers.retrieveSource(customer, id)
       return account.object === 'bank_account' && account.status === 'verified'
         ? 'verified'

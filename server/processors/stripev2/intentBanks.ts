@@ -5,9 +5,9 @@ import type { StripeContext } from '../stripe/StripeContext'
 import { removePaymentMethod } from '../stripe/cards'
 
 /**
- * Bank accounts by setup intents, which the browser confirms with the account's numbers and the
- * person's mandate; the intent is the token. A reference contains the ids of the intent and its
- * payment method.
+ * Bank accounts saved through setup intents. The browser confirms the intent with the account
+ * details and the customer's mandate, and the intent's id is the token. A reference contains the
+ * ids of the intent and of its payment method.
  */
 export function intentBanks(context: StripeContext): StripeBanks {
   const { client, withCustomer } = context
@@ -60,7 +60,7 @@ export function intentBanks(context: StripeContext): StripeBanks {
         ))
           throw error
       }
-      // An earlier verification whose answer was lost also counts.
+      // An earlier verification whose response was lost counts too.
       return (await client().setupIntents.retrieve(intent)).status === 'succeeded'
         ? 'verified'
         : 'wrong'
@@ -70,7 +70,7 @@ export function intentBanks(context: StripeContext): StripeBanks {
     remove: async (reference) => {
       const [intent, method] = partsOf(reference)
       try {
-        // An account that was never verified is only attached to its intent.
+        // An account that was never verified is attached only to its intent.
         await client().setupIntents.cancel(intent)
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error

@@ -3,7 +3,8 @@ import { useText } from '../../core/intl/useText'
 import { ResultScreen, type ResultProps } from '../../ui/feedback/ResultScreen'
 
 /**
- * The person lacks a set-up: 'Whoops, You're not setup to do this' (shell.error.not-setup-screen).
+ * Shown when the person has not set up what the page needs: 'Whoops, You're not setup to do this'
+ * (shell.error.not-setup-screen).
  */
 export function NotSetup({ signedIn }: ResultProps): ReactNode {
   const t = useText()

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { customerAtom } from '../../core/session/atoms'
 import { NotSetup } from './NotSetup'
 
-/** Replaces a page whose set-up the club or the person lacks. */
+/** Shown instead of a page that needs something the club or the person has not set up. */
 export function PageNotSetup() {
   return <NotSetup signedIn={useAtomValue(customerAtom) !== null} />
 }

@@ -2,7 +2,7 @@
 export type FailureScreen = 'forbidden' | 'not-found' | 'generic'
 
 /**
- * The screen of a status: 403 forbidden, 404 and 406 not found, any other or none generic
+ * The screen for a status: 403 forbidden, 404 and 406 not found, any other or none generic
  * (shell.error.boundary-403 and siblings).
  */
 export function screenForStatus(status: number | undefined): FailureScreen {
@@ -11,7 +11,7 @@ export function screenForStatus(status: number | undefined): FailureScreen {
 }
 
 /**
- * The screen of a thrown value or response: by its status, else by the code in its payload
+ * The screen for a thrown value or response: by its status, else by the code in its payload
  * (shell.error.failed-data-load), else generic.
  */
 export function screenForFailure(failure: unknown): FailureScreen {

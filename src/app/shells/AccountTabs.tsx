@@ -6,8 +6,8 @@ import { media } from '../../ui/style/media'
 import { AccountLinks } from './AccountLinks'
 
 /**
- * Tabs above each account page where neither sider nor header has room for them; on a phone they
- * scroll sideways to the current one. (doc 1 §2.nav)
+ * Tabs above each account page, shown where neither the sider nor the header has room for the
+ * links; on a phone they scroll sideways to the current one. (doc 1 §2.nav)
  */
 export function AccountTabs({ config, path }: { config: ResolvedConfig; path: string }): ReactNode {
   const t = useText()

@@ -68,8 +68,8 @@ function compare(
 const maxDepth = 60
 
 /**
- * Whether both sides are objects; an absent side counts as an empty object, so that a new group is
- * reported leaf by leaf.
+ * Whether both sides are objects; an absent side is treated as an empty object, so that a new group
+ * is reported leaf by leaf.
  */
 const areMaps = (before: unknown, after: unknown): boolean =>
   (isPlainObject(before) &&

@@ -16,7 +16,7 @@ export function getByPointer(value: unknown, pointer: string): unknown {
   return at
 }
 
-/** The index of the list item with this key; a name that is no key counts as a position. */
+/** The index of the list item with this key; a name that isn't a key is treated as a position. */
 export function indexByKey(list: readonly unknown[], name: string): number {
   const key = listKey(list)
   const index = key ? list.findIndex((item) => isPlainObject(item) && item[key] === name) : -1

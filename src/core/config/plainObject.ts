@@ -5,7 +5,7 @@ export type PlainObject = Readonly<Record<string, unknown>>
 export const isPlainObject = (value: unknown): value is PlainObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A key's own value; an inherited one such as `constructor` counts as absent. */
+/** A key's own value; an inherited one such as `constructor` is treated as absent. */
 export const own = (value: unknown, key: string): unknown =>
   isPlainObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 

@@ -36,7 +36,7 @@ export interface FormatOptions {
 }
 
 /**
- * Formats for one locale, currency and IANA zone; an unknown zone counts as UTC and an unknown
+ * Formats for one locale, currency and IANA zone; an unknown zone is treated as UTC, and an unknown
  * currency as USD.
  */
 export function createFormat(club: FormatOptions): PortalFormat {

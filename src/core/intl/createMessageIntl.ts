@@ -30,7 +30,7 @@ export const createMessageIntl = (
 ): IntlShape =>
   createIntl({ locale, timeZone, messages: parsed(messages), onError: () => undefined }, cache)
 
-/** Texts for code that is no component, such as mails. */
+/** Texts for code that isn't a component, such as emails. */
 export const translateWith =
   ({ formatMessage }: IntlShape): Translate =>
   (id, values) =>

@@ -54,7 +54,7 @@ export function createPageIntl(options: PageIntlOptions): PageIntl {
 export function withMessages(page: PageIntl, further: CompiledMessages | undefined): PageIntl {
   if (!further || Object.keys(further).every((id) => Object.hasOwn(page.messages, id))) return page
   const { locale, timezone: timeZone } = page.formatOptions
-  // What `createMessageIntl` made: parsed messages, and strings in tests alone.
+  // What `createMessageIntl` made: parsed messages, or strings (only in tests).
   const present = page.messages as CompiledMessages
   const intl = createMessageIntl(
     { locale, timeZone, messages: { ...further, ...present } },

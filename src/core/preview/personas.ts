@@ -52,8 +52,8 @@ export const traitsOf = (persona: Persona): PersonaTraits | null =>
   persona === 'visitor' ? null : traits[persona]
 
 /**
- * A persona as the gates see it: same flag, membership and networks as the preview's made-up
- * customer.
+ * A persona as the gates see it, with the same flag, membership and networks as the preview's
+ * fictional customer.
  */
 export function personOf(
   persona: Persona,

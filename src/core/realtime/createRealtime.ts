@@ -35,7 +35,7 @@ export interface Realtime {
   /**
    * Leaves the hub because the session that joined it is about to end. Waits for a pending connect,
    * since aborting it logs a console error; resolves in bounded time even if the hub does not
-   * answer. Joins again as soon as `connect` gives a connection.
+   * respond. Joins again as soon as `connect` gives a connection.
    */
   leave(): Promise<void>
   /** Undoes `leave` because the session did not end: a missing connection is reported again. */

@@ -2,20 +2,20 @@ import { createContext, useContext, type ComponentType } from 'react'
 import type { ResolvedConfig } from '../config/ResolvedConfig'
 import type { Processor } from './Processor'
 
-/** What the app provides to pages and areas, so that they need not import it. */
+/** What the app provides to pages and areas, so that they don't have to import it. */
 export interface AppServices {
   /**
-   * Result screen of an HTTP status: 403 forbidden, 404 and 406 not found, else the generic one.
-   * (doc 1 §2.errors)
+   * Result screen for an HTTP status: 403 forbidden, 404 and 406 not found, otherwise the generic
+   * one. (doc 1 §2.errors)
    */
   ResultScreen: ComponentType<{ status?: number }>
   /**
-   * Screen of a failed data load within a page, by the response's status or the code in its
-   * payload. (shell.error.failed-data-load)
+   * Screen for data that failed to load within a page, chosen by the response's status or the code
+   * in its payload. (shell.error.failed-data-load)
    */
   FailureScreen: ComponentType<{ failure: unknown; onRetry: () => void }>
   /**
-   * Replaces a page that needs a set-up which the club or the person lacks.
+   * Shown instead of a page that needs something the club or the person has not set up.
    * (shell.error.not-setup-screen)
    */
   NotSetupScreen: ComponentType
@@ -31,7 +31,7 @@ export interface AppServices {
   loadProcessor: (uri: string) => Promise<Processor>
 }
 
-/** Provided once by the app around its screens. */
+/** Provided once, by the app, around all its screens. */
 export const AppServicesContext = createContext<AppServices>({
   ResultScreen: () => null,
   FailureScreen: () => null,
@@ -42,5 +42,5 @@ export const AppServicesContext = createContext<AppServices>({
   loadProcessor: () => Promise.reject(new Error('no app')),
 })
 
-/** The services of the app around this page. */
+/** The services that the app provides to the current page. */
 export const useAppServices = (): AppServices => useContext(AppServicesContext)

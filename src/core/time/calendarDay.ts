@@ -28,7 +28,7 @@ export function isInUs({
   return named ? /^(us|usa|united states( of america)?)$/i.test(named) : /-us$/i.test(locale)
 }
 
-/** The day (`YYYY-MM-DD`) of a point in time in an IANA zone; an unknown zone counts as UTC. */
+/** The day (`YYYY-MM-DD`) of a point in time in an IANA zone; an unknown zone is treated as UTC. */
 export const dayIn = (timezone: string, at: Date): string => zoneClock(timezone, at).format(DAY)
 
 /** Adds days to a day; a negative number goes back. */

@@ -7,7 +7,7 @@ export interface LocalClock {
 }
 
 /**
- * The clock of a moment in a company's zone (IANA name); an unknown zone counts as UTC.
+ * The clock of a moment in a company's zone (IANA name); an unknown zone is treated as UTC.
  * (shell.state.hours-timezone)
  */
 export function localClock(now: Date, timezone: string): LocalClock {

@@ -3,8 +3,8 @@ import { offsetMinutes } from './offsetMinutes'
 import { zoneClock } from './zoneClock'
 
 /**
- * What the clocks of an IANA zone show at a moment, `YYYY-MM-DDTHH:mm:ss`; an unknown zone counts
- * as UTC.
+ * What the clocks of an IANA zone show at a moment, `YYYY-MM-DDTHH:mm:ss`; an unknown zone is
+ * treated as UTC.
  */
 export const localDateTime = (timezone: string, at: Date): string =>
   zoneClock(timezone, at).format('YYYY-MM-DDTHH:mm:ss')

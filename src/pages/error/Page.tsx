@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import { useAppServices } from '../../core/registry/AppServices'
 
 /**
- * The screen of the HTTP status in the path; any other value, or none, shows the generic one.
+ * The screen for the HTTP status in the path; any other value, or none, shows the generic one.
  * (shell.route.error-response-values)
  */
 export function Page(): ReactNode {

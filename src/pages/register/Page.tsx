@@ -26,7 +26,7 @@ export function Page(): ReactNode {
   const config = useAtomValue(configAtom)
   const company = useAtomValue(companyAtom)
   const { search } = useLocation()
-  // Address the mail was sent to; '' after a form was submitted without the script.
+  // Address the email was sent to; '' after a form was submitted without the script.
   const [doneFor, setDoneFor] = useState(() =>
     new URLSearchParams(search).has('done') ? '' : null,
   )

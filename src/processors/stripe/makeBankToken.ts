@@ -4,8 +4,8 @@ import { loadVendor } from './loadVendor'
 import { asNetworkError, vendorFailure } from './vendorFailure'
 
 /**
- * Exchanges a bank account for a token at the vendor, which alone receives its numbers. (doc 2 §3,
- * money.entity.bank-encryption)
+ * Exchanges a bank account for a token at the vendor, so that only the vendor receives the account
+ * number. (doc 2 §3, money.entity.bank-encryption)
  */
 export async function makeBankToken(
   { key }: ResolvedProcessor,

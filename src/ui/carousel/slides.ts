@@ -21,7 +21,7 @@ export function visibleSlide(
   return Math.round(row.scrolled / row.width)
 }
 
-/** Progress of a slide's movement from 0 to 1 after so many ms, eased in and out. */
+/** Progress of a slide's movement from 0 to 1 after this many ms, eased in and out. */
 export function slideProgress(elapsedMs: number): number {
   const share = Math.min(1, Math.max(0, elapsedMs / SLIDE_SPEED_MS))
   return share < 0.5 ? 2 * share * share : 1 - 2 * (1 - share) * (1 - share)

@@ -46,6 +46,6 @@ export function errorText<Own>(
   }
 }
 
-/** Bodies are outside data: anything but a non-empty string counts as missing. */
+/** Bodies are outside data: anything but a non-empty string is treated as missing. */
 const filled = <Own>(value: unknown, otherwise: Own): Own | string =>
   typeof value === 'string' && value.trim() !== '' ? value : otherwise

@@ -7,7 +7,7 @@ export interface Quotation {
   source: string
 }
 
-/** Settings of the quotations; settings.schema.json describes each. */
+/** The widget's settings, described one by one in settings.schema.json. */
 export interface QuoteSettings {
   eyebrow: string
   title: string

@@ -158,8 +158,8 @@ const named = (
   )
 
 /**
- * Copies the demo's first row so many times with the given changes; if the demo has none, `values`
- * has every column.
+ * Copies the demo's first row this many times with the given changes; if the demo has none,
+ * `values` has every column.
  */
 async function insert(
   tx: Tx,

@@ -62,7 +62,7 @@ export const noisyClubRow: BenchRow = {
 
 const paths = ['/healthz', '/config', '/'] as const
 
-/** Requests each address in turn, so many times. */
+/** Requests each address in turn, this many times. */
 async function measureRequests(
   portal: BenchPortal,
   times: number,

@@ -50,7 +50,7 @@ export async function clubConfig(bytes: number): Promise<Record<string, unknown>
   return config
 }
 
-/** So many sections, made from all sections of the demo clubs. */
+/** This many sections, made from all sections of the demo clubs. */
 export async function clubSections(count: number): Promise<Section[]> {
   const clubs = await Promise.all(['harbour', 'lantern', 'noria'].map(readConfig))
   const found = clubs.flatMap((club) => Object.values(club.props.sections).flat())

@@ -56,7 +56,7 @@ export const median = (values: readonly number[]): number => percentile(values, 
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The value that so many percent do not exceed. */
+/** The given percentile of the values. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return (

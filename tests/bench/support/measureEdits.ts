@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { PaintWatch } from './paintWatch'
 
 /**
- * Types so many colours into the field at `selector`, one after the other; returns milliseconds
+ * Types this many colours into the field at `selector`, one after the other; returns milliseconds
  * from each input to its paint in the page's frame.
  */
 export function measureEdits(

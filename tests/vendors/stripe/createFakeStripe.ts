@@ -24,7 +24,7 @@ export interface FakeStripe {
   state: FakeStripeState
   /** Method, path and body of every request. */
   requests: { method: string; path: string; body: string }[]
-  /** The next requests with this method and path are carried out, but their answers are lost. */
+  /** The next requests with this method and path are carried out, but their responses are lost. */
   loseAnswers: (count: number, request: RegExp) => void
   authenticate: (clientSecret: string, answer: 'authorise' | 'refuse') => void
   /** A signed event about the payment intent that has this metadata. */
@@ -51,7 +51,7 @@ export function createFakeStripe({
   const requests: FakeStripe['requests'] = []
   let lost = { count: 0, request: /^$/ }
 
-  /** Answers an authenticated request; the same key gets the same answer. */
+  /** Answers an authenticated request; the same key gets the same response. */
   const answer = (
     method: string,
     url: URL,

@@ -49,7 +49,7 @@ const localEndings = [
   'arpa',
 ]
 
-/** Names that the platform, mail set-ups and browsers look up below a domain. */
+/** Names that the platform, mail setups and browsers look up below a domain. */
 const reservedLabels = [
   'admin',
   'api',

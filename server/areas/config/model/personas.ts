@@ -3,9 +3,9 @@ import { traitsOf, type Persona } from '../../../../src/core/preview/personas'
 import { customerDefaults } from '../../account/model/customerDefaults'
 
 /**
- * The made-up customer of a persona at a company; null for a visitor. Id 0 belongs to no real
- * customer. `networks` are the network's clubs, this one first, for the personas with several home
- * clubs.
+ * The fictional customer that a persona stands for at a company; null for a visitor. Its id is 0,
+ * which no real customer has. `networks` lists the clubs of the network, this one first, for
+ * personas that belong to all of them.
  */
 export function personaCustomer(
   persona: Persona,

@@ -1,20 +1,20 @@
 import type { SubscriptionLine } from '../../../db/schema/subscriptions'
 
-/** Amounts in cents; tax and fee are included in the amount. */
+/** Amounts in cents; `amountCents` includes the tax and the fee. */
 export interface Amounts {
   amountCents: number
   taxCents: number
   feeCents: number
 }
 
-/** What is due on an invoice: its tax was computed when it was issued. */
+/** The amount due on an invoice, whose tax was computed when it was issued. */
 export const amountOfInvoice = ({ amountDueCents }: { amountDueCents: number }): Amounts => ({
   amountCents: amountDueCents,
   taxCents: 0,
   feeCents: 0,
 })
 
-/** What is due on a placed order, with the tax computed when it was placed. */
+/** The amount due on a placed order, with the tax computed when it was placed. */
 export const amountOfOrder = ({
   amountDueCents,
   taxCents,
@@ -32,9 +32,9 @@ export interface Due {
 }
 
 /**
- * What is due on a failed subscription: a card pays the server's lines, a bank its rate times the
- * count plus the tax, without a service fee. (money.validation.card-amount-server-lines,
- * money.validation.bank-amount)
+ * The amount due on a subscription whose payment failed. A card is charged the server's lines; a
+ * bank is charged the rate times the payment count plus the tax, without a service fee.
+ * (money.validation.card-amount-server-lines, money.validation.bank-amount)
  */
 export function amountOfSubscription(
   { rateCents, taxRateCents, paymentCount, lines }: Due,

@@ -1,7 +1,7 @@
 import type { ChargeOutcome } from '../../../processors/Processor'
 
 /**
- * A payment's status. `charging`: the processor is being called, or its answer is unknown;
+ * A payment's status. `charging`: the processor is being called, or its response is unknown;
  * `authenticating`: waits for the customer; `processing`: the processor has accepted the payment
  * and will report the outcome. `settled` and `failed` are final.
  */
@@ -11,7 +11,8 @@ export type PaymentState = 'charging' | 'authenticating' | 'processing' | 'settl
 export const isOpen = (state: PaymentState): boolean => state !== 'settled' && state !== 'failed'
 
 /**
- * The state after the processor's answer; a late, repeated or out-of-order answer changes nothing.
+ * The state after the processor's response; a late, repeated or out-of-order response changes
+ * nothing.
  */
 export function advance(
   state: PaymentState,
@@ -26,7 +27,7 @@ export function advance(
     case 'processing':
       return 'processing'
     case 'requires_action':
-      // Once it was accepted after authentication, an older answer does not undo that.
+      // Once it was accepted after authentication, an older response does not undo that.
       return state === 'processing' ? state : 'authenticating'
   }
 }
@@ -61,7 +62,7 @@ const authenticationMs = 60 * 60_000
 
 /**
  * How long a processor may accept a retry of a key it has not seen; after that, a payment that
- * never arrived is over.
+ * never arrived can be given up.
  */
 const forgottenMs = 23 * 60 * 60_000
 
@@ -77,7 +78,7 @@ export function nextStep(
   outcome: ChargeOutcome | undefined,
   ageMs: number,
 ): NextStep {
-  // The processor can't have forgotten a payment it accepted: its answer is missing, and guessing
+  // The processor can't have forgotten a payment it accepted: its response is missing, and guessing
   // is not allowed.
   if (outcome === undefined && state !== 'charging') return 'ask-later'
   if (outcome === undefined) return ageMs < forgottenMs ? 'ask-again' : 'give-up'

@@ -117,7 +117,7 @@ async function answerWith(
   const isVisitor = !session.customer && !session.admin && !preview
   const secret = carriesSecret(renderer, plan.outcome)
   const fontsWait = !preview && !hasFonts(request.headers.cookie)
-  // A visitor's page is rendered only from the query parameters it reads, so that made-up
+  // A visitor's page is rendered only from the query parameters it reads, so that invented
   // parameters create no cache entries.
   const query = isVisitor ? knownQuery(renderer, plan.outcome, request.url) : ''
   const at = isVisitor ? path + query : request.url
@@ -305,7 +305,7 @@ function send(
   return pageHeaders(reply, nonce, options).send(Readable.from(documentHalves(html)))
 }
 
-/** Only pages without parameters are cached, so that made-up paths can't fill the cache. */
+/** Only pages without parameters are cached, so that invented paths can't fill the cache. */
 function isCanonical(plan: ReturnType<AppEntry['planPage']>, path: string): boolean {
   if (plan.outcome.kind === 'login') return true
   return (

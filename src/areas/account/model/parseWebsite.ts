@@ -7,7 +7,7 @@ export function parseWebsite(text: string): string | undefined {
   if (typed === '') return ''
   const address =
     /^[a-z][a-z\d+.-]*:/i.test(typed) && !/^[^/]+:\d/.test(typed) ? typed : `https://${typed}`
-  // Loaded from pasted text: what is no address throws.
+  // Loaded from pasted text: anything that isn't an address throws.
   const url = URL.canParse(address) ? new URL(address) : undefined
   const named =
     url !== undefined &&

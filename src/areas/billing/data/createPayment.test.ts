@@ -85,7 +85,7 @@ function world({
     const payment = shown?.get()
     if (payment?.status !== 'authenticating') return
     asked.push(payment.action.clientSecret)
-    // An earlier confirmation, whose answer was lost, has already charged.
+    // An earlier confirmation, whose response was lost, has already charged.
     if (refuses === 'too late' && !paid && !pending) {
       charges.push('confirmed before')
       paid = true
@@ -215,7 +215,7 @@ describe('a payment', () => {
   it('resumes after a reload during its authentication, with the same key', async () => {
     const at = world({ faults: [], needs3ds: true, declines: false, slow: false, refuses: 'no' })
     at.open().pay(CARD)
-    // Reloads before the server's answer arrives, and again right after it.
+    // Reloads before the server's response arrives, and again right after it.
     let store = at.open()
     await at.tick()
     store = at.open()

@@ -78,7 +78,7 @@ export function createPayment(
         if (sent === requested) return
         sent = requested
         const { method, key } = paymentRequest(requested.intention, requested.paymentIntentId)
-        // A sent payment can't be cancelled: its answer counts even if the screen has been left.
+        // A sent payment can't be cancelled: its response counts even if the screen has been left.
         void effects.send(method, key).then((answer) => {
           if (payment === requested) dispatch({ type: 'answered', answer })
         })

@@ -5,8 +5,8 @@ import { onHubChange } from '../../../core/realtime/liveHub'
 import { portalApi } from '../../../core/session/portalApi'
 
 /**
- * The latest state of a transaction, refetched on every change event and by `reread`. Answers that
- * arrive out of order are dropped.
+ * The latest state of a transaction, refetched on every change event and by `reread`. Responses
+ * that arrive out of order are dropped.
  */
 export function useNewestTransaction(given: Transaction): {
   transaction: Transaction

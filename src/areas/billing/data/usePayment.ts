@@ -56,7 +56,7 @@ export function usePayment({ name, send, fetchStatus }: PaymentTarget): PaymentS
 }
 
 /**
- * Reads the answer of a payment call; an error other than a rejection says nothing about the
+ * Reads the response to a payment call; an error other than a rejection says nothing about the
  * charge.
  */
 async function answerOf(pay: () => Promise<AnsweredTransaction>): Promise<PaymentAnswer> {

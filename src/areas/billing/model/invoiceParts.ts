@@ -5,7 +5,7 @@ import type { TransactionText } from './transactionText'
 import type { Translate } from '../../../core/intl/Translate'
 import { isOneOf } from '../../../core/intl/isOneOf'
 
-/** A sum below an invoice's lines, in cents; deductions are negative. */
+/** An amount listed below an invoice's lines, in cents; deductions are negative. */
 export interface InvoiceSum {
   id: 'subtotal' | 'discount' | 'tax' | 'refund' | 'total' | 'balance'
   amountCents: number
@@ -13,7 +13,7 @@ export interface InvoiceSum {
 }
 
 /**
- * An invoice's totals and the amount still to be paid at this club. (doc 2 §2, Invoice and
+ * An invoice's totals, and what can still be paid on it at this club. (doc 2 §2, Invoice and
  * transaction views)
  */
 export const invoiceSums = (
@@ -29,7 +29,7 @@ export const invoiceSums = (
 ]
 
 /**
- * An invoice's lines; an invoice without lines counts as one line. (doc 2 §2,
+ * An invoice's lines; an invoice without lines is shown as a single line. (doc 2 §2,
  * money.invoice.line-items)
  */
 export const invoiceLines = (
@@ -45,10 +45,10 @@ export const invoiceLines = (
       }))
     : [{ text: title(transaction), amount: transaction.subTotal }]
 
-/** Line types whose label needs no description. */
+/** Line types with a translated label, for lines without a text of their own. */
 const NAMED = ['shipping', 'fee', 'tip'] as const
 
-/** The lines of the billing address, without empty ones. */
+/** The lines of the billing address; empty ones are left out. */
 export const billedTo = ({
   billingAddress: { address, address2, address3, city, state, zipCode },
 }: Pick<Transaction, 'billingAddress'>): readonly string[] =>

@@ -44,7 +44,7 @@ export function PaywallSuccess({
       setPaid(transaction)
       setMore(failed.length > 0)
     }
-    // The payment is confirmed already: without an answer only the details are missing.
+    // The payment is confirmed already: without a response only the details are missing.
     read().catch(() => undefined)
     return () => {
       left = true

@@ -11,8 +11,8 @@ export interface CancelOutcome {
 }
 
 /**
- * Cancels a booking; never rejects. The answer's texts are shown unchanged; a booking that was
- * already cancelled (for example by an earlier request whose answer was lost) is not an error; a
+ * Cancels a booking; never rejects. The response's texts are shown unchanged; a booking that was
+ * already cancelled (for example by an earlier request whose response was lost) is not an error; a
  * failed call is a 'Cancel Error'. (doc 2 §8, Cancel failure)
  */
 export async function cancelBooking(

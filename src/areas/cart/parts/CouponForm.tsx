@@ -27,7 +27,7 @@ export function CouponForm({
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  // The pressed button is gone after the answer; focus moves to what replaces it.
+  // The pressed button is gone after the response; focus moves to what replaces it.
   const frame = useRef<HTMLDivElement>(null)
   const asked = useRef(false)
   useEffect(() => {

@@ -40,7 +40,7 @@ export function ThreadView({
   const thread = useThread(id)
   const outbox = useOutbox(id, thread.add)
   const [older, setOlder] = useState(false)
-  // A stored message is not unsent any more, even if its answer was lost.
+  // A stored message is not unsent any more, even if its response was lost.
   const stored = new Set(thread.messages.map(({ clientId }) => clientId))
   const outgoing = outbox.outgoing.filter(({ clientId }) => !stored.has(clientId))
   const days = useMemo(

@@ -24,8 +24,8 @@ export interface ReturnedLink {
   /** Stores the chosen uses before leaving. */
   keep: (uses: MethodUses) => void
   /**
-   * Passes on the result of the call that uses the token. Any answer removes the token from the
-   * URL; if no answer arrived, or the vendor's did not, a reload may try again.
+   * Passes on the result of the call that uses the token. Any response removes the token from the
+   * URL; if none arrived, or none came from the vendor, a reload may try again.
    */
   redeem: <Answer>(call: Promise<Answer>) => Promise<Answer>
 }

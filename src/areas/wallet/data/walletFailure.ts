@@ -66,13 +66,15 @@ export function notifyNotVerified(failure: unknown, t: Text, id: number): void {
   })
 }
 
-/** Whether a request's outcome is unknown: it, its answer, or the processor's answer was lost. */
+/**
+ * Whether a request's outcome is unknown: it, its response, or the processor's response was lost.
+ */
 export const isOutcomeUnknown = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.status === 0 || failure.status >= 500)
 
 /**
  * Notifies that a card or bank account was not added, or that the server or processor did not
- * answer. (doc 2 §8, Card add failure)
+ * respond. (doc 2 §8, Card add failure)
  */
 export function notifyNotAdded(failure: unknown, kind: 'card' | 'bank', t: Text): void {
   if (!(failure instanceof ApiError) || failure.status === 0 || SILENT.has(failure.code))
@@ -86,7 +88,7 @@ export function notifyNotAdded(failure: unknown, kind: 'card' | 'bank', t: Text)
   })
 }
 
-/** Codes for a processor that did not answer the server. */
+/** Codes for a processor that did not respond to the server. */
 const SILENT = new Set(['processor_silent', 'processor_failed'])
 
 /** The attempts left according to an error; undefined if it does not say. */

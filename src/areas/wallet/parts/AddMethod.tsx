@@ -63,7 +63,7 @@ export function AddMethod({
   const kinds = [...(cards ? [labels.card] : []), ...(banks ? [labels.bank] : [])]
 
   /**
-   * The request whose answer was lost, until the form changes: repeating it saves nothing twice.
+   * The request whose response was lost, until the form changes: repeating it saves nothing twice.
    */
   const unanswered = useRef<SaveMethod>(undefined)
   const forget = (): void => {

@@ -126,7 +126,7 @@ function faultAt(
   container: Container | undefined,
   lastKey: string,
 ): Finding {
-  // An empty object or list is no error, so a closing sign in place of an entry follows a comma.
+  // An empty object or list isn't an error, so a closing sign in place of an entry follows a comma.
   if (found === container?.close && expected === (found === '}' ? 'key' : 'value'))
     return ['There is a comma after the last entry.', 'comma']
   switch (expected) {

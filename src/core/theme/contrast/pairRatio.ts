@@ -39,7 +39,7 @@ export const pairRatio = (pair: ContrastPair, palette: Palette): number | undefi
 /** Rounds a ratio down to two places, so that nothing passes by rounding. */
 export const roundRatioDown = (ratio: number): number => Math.floor(ratio * 100) / 100
 
-/** Whether a pair is readable; one whose colours can't be known counts as readable. */
+/** Whether a pair is readable; one whose colours can't be known is treated as readable. */
 export const isReadable = (pair: ContrastPair, palette: Palette): boolean =>
   roundRatioDown(pairRatio(pair, palette) ?? pair.level) >= pair.level
 

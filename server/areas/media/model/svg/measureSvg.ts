@@ -183,8 +183,8 @@ function cached<T>(make: (element: SvgElement) => T): (element: SvgElement) => T
 }
 
 /**
- * How often a shape's reference is drawn: a marker at every vertex, of which there are at most as
- * many as half its characters.
+ * How many times a shape's reference is drawn: a marker at every vertex, of which there is at
+ * most one per two characters.
  */
 function timesDrawn(property: string, attributes: ReadonlyMap<string, string>): number {
   if (property !== 'marker' && property !== 'marker-mid') return 1

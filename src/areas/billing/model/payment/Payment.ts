@@ -34,8 +34,8 @@ export interface PaymentProblem {
 }
 
 /**
- * The answer to a sent payment. `lost` leaves the charge unknown: no answer arrived, or one that
- * does not say.
+ * The response to a sent payment. `lost` leaves the charge unknown: no response arrived, or one
+ * that does not say.
  */
 export type PaymentAnswer =
   | { type: 'settled' }

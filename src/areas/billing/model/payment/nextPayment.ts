@@ -2,7 +2,7 @@ import type { Payment, PaymentAnswer, PaymentEvent } from './Payment'
 
 /**
  * Reducer of a payment's state. An event that does not apply to the state is ignored, so late or
- * duplicate answers are harmless. `unknown` ends only with an answer or with the server's charge
+ * duplicate responses are harmless. `unknown` ends only with a response or with the server's charge
  * status. (issue 6, money.three-ds.*)
  */
 export function nextPayment(payment: Payment, event: PaymentEvent): Payment {

@@ -8,21 +8,21 @@ export interface PaymentResult {
   action?: ({ code: string } & PaymentAction) | null
 }
 
-/** The fields of a payment's answer used here. */
+/** The fields of a payment's response used here. */
 export type AnsweredTransaction = Pick<Transaction, 'status'> & {
   payment?: (PaymentResult & { status?: string }) | null
 }
 
 /**
  * The fields of a transaction used here; `payment` is present while one is pending and in the
- * answer of a payment.
+ * response to a payment.
  */
 export type PaidTransaction = Pick<Transaction, 'status'> & {
   payment?: (PaymentResult & { status: string }) | null
 }
 
 /**
- * Reads a payment's answer; only an unsuccessful result with a 3ds_auth_required action starts an
+ * Reads a payment's response; only an unsuccessful result with a 3ds_auth_required action starts an
  * authentication. (money.three-ds.trigger)
  */
 export function readPaymentAnswer({ status, payment }: AnsweredTransaction): PaymentAnswer {
@@ -46,7 +46,7 @@ export function chargeStatusOf({ status, payment }: PaidTransaction): ChargeStat
 }
 
 /**
- * Reads a failed call: 4xx is a rejection; no answer, a timeout, a server error or an expired
+ * Reads a failed call: 4xx is a rejection; no response, a timeout, a server error or an expired
  * session says nothing about the charge; payment_in_progress means it is pending.
  */
 export function readRefusal({
