@@ -17,7 +17,7 @@ import { mailTexts } from './mailTexts'
 import { moneyFacts, type MailFact } from './moneyFacts'
 import { studioTokens } from './studioBrand'
 
-/** A written mail. */
+/** The sender, subject and content of an email. */
 export interface ComposedMail {
   /** The sender's name. */
   sender: string

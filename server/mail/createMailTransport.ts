@@ -18,7 +18,7 @@ export interface OutgoingMail extends Omit<ComposedMail, 'sender'> {
 export type SendMail = (mail: OutgoingMail) => Promise<void>
 
 /**
- * The mail transport: the server of SMTP_URL, else one .eml file per mail in PORTICO_MAIL_DIR
+ * The mail transport: the server of SMTP_URL, else one .eml file per email in PORTICO_MAIL_DIR
  * (contract "Environment").
  */
 export function createMailTransport(env: Pick<Environment, 'smtpUrl' | 'mailFolder'>): SendMail {

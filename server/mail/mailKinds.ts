@@ -1,6 +1,6 @@
 import { CONFIRM_DAYS, REVERT_DAYS } from '../areas/account/model/emailChangeDays'
 
-/** The kinds of mail and their links: to which page, and valid for how many minutes. */
+/** The kinds of email and their links: to which page, and valid for how many minutes. */
 export const mailKinds = {
   'password-reset': { link: 'reset', page: 'password-reset', minutes: 60 },
   verify: { link: 'verify', page: 'verify-email', minutes: 3 * 24 * 60 },
@@ -20,7 +20,7 @@ export const mailKinds = {
   refund: { link: null, page: 'account-billing', minutes: 0 },
 } as const
 
-/** The kinds of mail to admins; their links lead to the studio. */
+/** The kinds of email to admins; their links lead to the studio. */
 export const adminMailKinds = {
   'admin-invite': { link: 'invite', minutes: 3 * 24 * 60 },
   'admin-reset': { link: 'reset', minutes: 60 },
@@ -34,10 +34,10 @@ export const adminMailKinds = {
   'admin-still-out': { link: null, minutes: 0 },
 } as const
 
-/** The kinds of mail to admins. */
+/** The kinds of email to admins. */
 export type AdminMailKind = keyof typeof adminMailKinds
 
-/** Whether a stored value is a kind of mail to admins. */
+/** Whether a stored value is a kind of email to admins. */
 export const isAdminMailKind = (word: string): word is AdminMailKind =>
   Object.hasOwn(adminMailKinds, word)
 
@@ -51,10 +51,10 @@ export const isStudioMailKind = (kind: MailKind | AdminMailKind): boolean => kin
 export const isHeldMailKind = (kind: AdminMailKind): boolean =>
   kind === 'admin-plan-held' || kind === 'admin-still-out'
 
-/** The kinds of mail. */
+/** The kinds of email. */
 export type MailKind = keyof typeof mailKinds
 
-/** Whether a stored value is a kind of mail. */
+/** Whether a stored value is a kind of email. */
 export const isMailKind = (word: string): word is MailKind => Object.hasOwn(mailKinds, word)
 
 /**

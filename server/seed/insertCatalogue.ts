@@ -8,8 +8,8 @@ import type { BusinessProfile } from '../db/schema/businesses'
 import type { SurveyProfile } from '../db/schema/surveys'
 
 /**
- * A club's products, directory and surveys from fixtures/clubs/<slug>/catalogue.json; times before
- * the seed's.
+ * A club's products, directory and surveys from fixtures/clubs/<slug>/catalogue.json; times count
+ * back from the time of seeding.
  */
 export interface CatalogueFixture {
   categories: (Pick<CategoryRow, 'sorts' | 'name' | 'description' | 'graphicThumb' | 'featured'> & {

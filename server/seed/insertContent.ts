@@ -3,8 +3,8 @@ import { insertArticle } from '../areas/content/articleRepository'
 import type { Tx } from '../db/Database'
 
 /**
- * A club's blog and pages from fixtures/clubs/<slug>/content.json; bodies by paragraph, times
- * before the seed's.
+ * A club's blog and pages from fixtures/clubs/<slug>/content.json; bodies by paragraph, times count
+ * back from the time of seeding.
  */
 export interface ContentFixture {
   posts: ArticleFixture[]

@@ -9,7 +9,7 @@ import type { notifications } from '../db/schema/notifications'
 
 /**
  * A club's notifications and conversations from fixtures/clubs/<slug>/messages.json; people by
- * email, times before the seed's.
+ * email, times count back from the time of seeding.
  */
 export interface MessagesFixture {
   notifications: {

@@ -11,7 +11,7 @@ export interface Bucket {
 /**
  * Counts an attempt in each bucket, in the given order; throws 429 `too_many_attempts` with
  * Retry-After in seconds at the first full one. A rejected attempt is not counted anywhere, so it
- * locks no other account and fills no table with made-up names.
+ * locks no other account and can't fill the table with invented names.
  */
 export async function countAttempt(db: Database, buckets: readonly Bucket[]): Promise<void> {
   await db.platform(async (tx) => {

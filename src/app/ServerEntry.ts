@@ -59,7 +59,7 @@ export interface Rendered {
 
 /**
  * What a render needs besides its page; the server supplies implementations that keep one club's
- * pages from blocking another's.
+ * pages from blocking those of others.
  */
 export interface RenderServices {
   /** Runs an uninterruptible job when it is its turn. */

@@ -60,7 +60,7 @@ async function joinLive(store: PortalStore): Promise<void> {
 
 function readState(): PageState | undefined {
   const text = document.getElementById('portico-state')?.textContent
-  // Written by the server of this very build, so its shape is known.
+  // Written by the server of this same build, so its shape is known.
   return text ? (JSON.parse(text) as PageState) : undefined
 }
 

@@ -10,7 +10,7 @@ import type { RunningPortal } from './support/runPortal'
 const test = ownPortalTest()
 const HARBOUR = 'harbour.localhost'
 
-/** The link in the newest mail to an address, once it has arrived. */
+/** The link in the newest email to an address, once it has arrived. */
 async function linkTo(portal: RunningPortal, email: string, page: string): Promise<string> {
   let link = ''
   await expect

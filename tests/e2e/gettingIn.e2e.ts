@@ -17,7 +17,7 @@ const RULES = [
   'One number or special character',
 ]
 
-/** The newest mail with a link to an address, once it has arrived. */
+/** The newest email with a link to an address, once it has arrived. */
 async function mailTo(portal: RunningPortal, email: string, subject: RegExp): Promise<SentMail> {
   let found: SentMail | undefined
   await expect

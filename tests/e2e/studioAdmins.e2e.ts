@@ -12,7 +12,7 @@ const HARBOUR = 'harbour.localhost'
 const FRESH = 'Fresh-water-9'
 const test = ownPortalTest()
 
-/** The newest mail to an address, once it has arrived. */
+/** The newest email to an address, once it has arrived. */
 async function mailTo(portal: RunningPortal, email: string, subject: RegExp) {
   let found: Awaited<ReturnType<typeof readMails>>[number] | undefined
   await expect

@@ -301,7 +301,7 @@ describe.each(engines)('account access on $name', (engine) => {
       const id = tokenOf((await mailsTo('ana@example.com'))[0]?.text ?? '')
       expect((await post('verify-email', { id })).json()).toEqual({ success: true })
       expect((await post('verify-email', { id })).json()).toMatchObject({ code: 'link_invalid' })
-      // A confirmed address gets no more mail, and the response does not reveal it.
+      // A confirmed address gets no more emails, and the response does not reveal it.
       expect((await post('verify-email', { email: 'ana@example.com' })).json()).toEqual({
         success: true,
       })

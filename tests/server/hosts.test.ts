@@ -249,7 +249,7 @@ describe.each(engines)('club hosts on $name', (engine) => {
       ).statusCode
     }
     expect(await usePrinted(admin)).toBe(204)
-    // Restores access for an owner without mail.
+    // Restores access for an owner without email.
     const reset = await command({
       name: 'admin-invite',
       email: 'owner@noria-club.com',

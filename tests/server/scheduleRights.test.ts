@@ -116,7 +116,7 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
   })
 
   describe('mails about a held plan name the plan, club, author, time and reason, and what to do next', () => {
-    /** The last mail's text, and the plan's day and time in the club's time zone. */
+    /** The last email's text, and the plan's day and time in the club's time zone. */
     const lastMail = async () => (await club.server.mails()).at(-1)
     const onClocks = (moment: Date, locale: string) =>
       `${new Intl.DateTimeFormat(locale, { timeZone: 'America/New_York', dateStyle: 'long' }).format(moment)}, ${new Intl.DateTimeFormat(locale, { timeZone: 'America/New_York', timeStyle: 'short' }).format(moment).replace(/\s/g, ' ')}`

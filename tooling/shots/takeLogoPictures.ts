@@ -7,7 +7,7 @@ import type { DemoClub } from './demoClubs'
 import type { OpenedPortal } from './openPortal'
 import { openStudioPage } from './takeStudio'
 
-/** A made-up club's logo: a sail and a sun. */
+/** A fictional club's logo: a sail and a sun. */
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 150 120"><path d="M70 8v92H14Z" fill="#7a1f3d"/><path d="M80 30v70h44Z" fill="#b4485f"/>' +
   '<path d="M8 106h134v6H8Z" fill="#2b1a2e"/><circle cx="118" cy="34" r="16" fill="#e0a84a"/></svg>'

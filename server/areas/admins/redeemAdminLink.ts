@@ -80,7 +80,7 @@ export async function redeemAdminLink(
   const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword)
   const { companyId, adminId, kind } =
     (await context.db.platform((tx) => findAdminLink(tx, hashToken(token)))) ?? refuse()
-  // Only a reset is confirmed by mail; an owner whose company has no verified host yet gets none.
+  // Only a reset is confirmed by email; an owner whose company has no verified host yet gets none.
   const destination =
     companyId !== null && kind === 'reset'
       ? await findAdminMailDestination(context, request, companyId, null)
@@ -114,7 +114,7 @@ const acceptAwaiting = (
 ): Promise<LinkUsed> =>
   context.db.platform(async (tx) => {
     // Locked before the link is consumed, in the same order as when a new company takes its owners.
-    // If the company is created at this very moment, the link stays unused and the next attempt
+    // If the company is created at that moment, the link stays unused and the next attempt
     // succeeds.
     const admin = (await findAwaitingAdmin(tx, adminId)) ?? refuse()
     if ((await consumeAdminLink(tx, hashToken(token))) === undefined) refuse()

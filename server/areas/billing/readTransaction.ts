@@ -7,7 +7,7 @@ import { findTransaction } from './transactionRepository'
 
 /**
  * One of the customer's transactions with everything that belongs to it. Throws 404 `not_found`,
- * for another customer's too.
+ * also for another customer's transaction.
  */
 export async function readTransaction(
   db: Tx,

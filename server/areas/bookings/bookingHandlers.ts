@@ -46,7 +46,7 @@ async function listBookings(
   )
 }
 
-/** One of the customer's bookings; throws 404 `not_found`, for another customer's too. */
+/** One of the customer's bookings; throws 404 `not_found`, also for another customer's booking. */
 async function oneBooking(
   type: Booking['type'],
   id: number,

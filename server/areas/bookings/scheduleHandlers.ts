@@ -59,7 +59,7 @@ async function listSchedules(
   )
 }
 
-/** One schedule of one of these kinds; throws 404 `not_found`, for another club's too. */
+/** One schedule of one of these kinds; throws 404 `not_found`, also for another club's schedule. */
 async function oneSchedule(
   id: number,
   kinds: readonly Schedule['type'][],

@@ -97,7 +97,7 @@ const addressPaths: ReadonlySet<string> = new Set(
   ['address', 'address2', 'city', 'state', 'zipCode', 'country'].map((name) => `/company/${name}`),
 )
 
-/** Changes of details for the history, by the pointers that `club set` takes. */
+/** The changed details for the history, with the pointers that `club set` accepts. */
 function changesOf(before: Company, stored: Partial<Company>): Change[] {
   return Object.entries(stored).flatMap(([name, after]) => {
     const was = before[name as keyof Company]

@@ -108,7 +108,7 @@ async function writeAll(
   const total: ImportOutcome = { ...nothing, refused: [] }
   for (const batch of batches) {
     const write = () => db.tx(place.companyId, (tx) => writeBatch(tx, place, batch, how))
-    // Another request took an address or number at this very moment: on the second check the row is
+    // Another request took an address or number at the same moment: on the second check the row is
     // refused like any other.
     const plans = (await unlessTaken(write)) ?? (await unlessTaken(write)) ?? []
     count(

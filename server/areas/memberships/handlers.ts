@@ -54,7 +54,7 @@ export const handlers = {
 } satisfies Handlers
 
 /**
- * One of the customer's cards; throws 404 `not_found` for another customer's or another club's too.
+ * One of the customer's cards; throws 404 `not_found`, also for a card of another customer or club.
  */
 async function ownCard(
   tx: Tx,

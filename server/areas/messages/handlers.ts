@@ -117,8 +117,8 @@ function readerOf(visit: Visit): { reader: Owner; clubName: string } {
 }
 
 /**
- * One of the reader's conversations; throws 404 `not_found` for another reader's or another club's
- * too.
+ * One of the reader's conversations; throws 404 `not_found`, also for a conversation of another
+ * reader or club.
  */
 async function ownConversation(tx: Tx, reader: Owner, id: number): Promise<ConversationView> {
   const view = await findConversation(tx, reader, id)

@@ -4,7 +4,7 @@ import type { ScheduledRow } from '../../db/platform/scheduledPublishes'
 import { mailAdmin } from '../admins/adminMail'
 
 /**
- * Notifies the author and the club's owners by mail that a planned publish is on hold, which one,
+ * Notifies the author and the club's owners by email that a planned publish is on hold, which one,
  * why, and what they can do: nothing more happens automatically. `language` is the club's.
  */
 export async function mailHeld(

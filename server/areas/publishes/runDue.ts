@@ -114,7 +114,7 @@ async function publishPlanned(
   const moved = conflictsSince(job, levelsOf(before, await layersOf(tx, domain.id)))
   if (moved.length > 0) return hold('moved', moved)
   const patch = remainingPatch(job, before, 'mine')
-  // Without a patch someone else has published the same values already, possibly for a shorter
+  // There is no patch if someone else has already published the same values, possibly for a shorter
   // time.
   const outcome =
     patch &&

@@ -18,8 +18,8 @@ export async function cloneClub(
   const nothing = { slug: null, host: command.host, copied: [], todo: [], leftOut: [] }
   const source = await service.db.platform((tx) => findClubBySlug(tx, command.from))
   if (source === undefined) return refusal(`there is no club "${command.from}"`, nothing)
-  // A new company belongs to the owners of the source's (decisions), but never to the demo's
-  // admins.
+  // A new company belongs to the owners of the source club's company (decisions), but never to the
+  // demo's admins.
   const adminIds = await service.db.platform((tx) =>
     ownersOfCompany(tx, source.company.id, { demo: false }),
   )

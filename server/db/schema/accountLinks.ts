@@ -17,7 +17,9 @@ export const accountLinks = pgTable(
      * kinds.
      */
     emailChangeId: integer('email_change_id'),
-    /** Sent by mail, so that using it proves the address; a code may have been printed on paper. */
+    /**
+     * Sent by email, so that using it proves the address; a code may have been printed on paper.
+     */
     mailed: boolean('mailed').notNull().default(false),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },

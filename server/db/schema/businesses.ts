@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Business } from '../../../generated/types'
 
-/** A business's fields besides its columns. */
+/** A business's fields that have no column of their own. */
 export type BusinessProfile = Partial<
   Omit<Business, 'id' | 'name' | 'category' | 'categoryId' | 'type' | 'products' | 'hasProducts'>
 >

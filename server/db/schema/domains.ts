@@ -22,7 +22,7 @@ export const domains = pgTable('domains', {
    * reach it.
    */
   hostVerifiedAt: timestamp('host_verified_at', { withTimezone: true }),
-  /** Since when it has this host; an unproven claim lapses. */
+  /** When it got this host; an unproven claim lapses. */
   hostSince: timestamp('host_since', { withTimezone: true }).notNull().defaultNow(),
   /** Token of the proof; a new host gets a new one. */
   hostToken: text('host_token').notNull().default(newHostToken),

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Membership, Passbook } from '../../../generated/types'
 
-/** A membership's fields besides its columns. */
+/** A membership's fields that have no column of their own. */
 export type MembershipProfile = Pick<
   Membership,
   'summary' | 'details' | 'backgroundColor' | 'foregroundColor'
@@ -24,7 +24,7 @@ export const memberships = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** A card's fields besides its columns; `holder` names a person without an account. */
+/** A card's fields that have no column of their own; `holder` names a person without an account. */
 export interface CardProfile {
   holder?: string
   graphic?: string
@@ -49,7 +49,7 @@ export const membershipCards = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     maxInvites: integer('max_invites').notNull().default(0),
     remainingInvites: integer('remaining_invites').notNull().default(0),
-    /** The card's fields besides its columns. */
+    /** The card's fields that have no column of their own. */
     profile: jsonb('profile').$type<CardProfile>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

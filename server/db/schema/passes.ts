@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { PassTemplate } from '../../../generated/types'
 
-/** A pass kind's fields besides its columns. */
+/** A pass kind's fields that have no column of their own. */
 export type PassKindProfile = Partial<
   Omit<PassTemplate, 'id' | 'name' | 'redemptionPin' | 'transferred'>
 >

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Product } from '../../../generated/types'
 
-/** A product's fields besides its columns. */
+/** A product's fields that have no column of their own. */
 export type ProductProfile = Pick<
   Product,
   'description' | 'allowBackorders' | 'photos' | 'attributes'

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Survey } from '../../../generated/types'
 
-/** A survey's fields besides its columns. */
+/** A survey's fields that have no column of their own. */
 export type SurveyProfile = Partial<
   Pick<
     Survey,

@@ -48,7 +48,9 @@ export function tokenBanks({ client, withCustomer }: StripeContext): StripeBanks
     },
     methodOf: (reference) =>
       reference.includes('/ba_')
-        ? // By adding the account, the form's text lets the club debit it; Stripe must be told with the payment, because sources have no mandate of their own. The person's location at the time is not stored, so it is reported as an offline agreement.
+        ? // Adding the account authorises the club to debit it, as the form's text says. Sources have
+          // no mandate of their own, so each payment passes one to Stripe. The person's location at
+          // the time is not stored, so it is reported as an offline agreement.
           {
             payment_method: partsOf(reference)[1],
             mandate_data: { customer_acceptance: { type: 'offline', offline: {} } },

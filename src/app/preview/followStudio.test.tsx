@@ -31,7 +31,7 @@ const go = (path: string) =>
 
 beforeAll(() => {
   const store = createStore()
-  // Only what is told of the languages.
+  // Only what the message says about languages.
   store.set(configAtom, {
     intl: { language: 'en', languages: ['en'] },
   } as unknown as ResolvedConfig)

@@ -8,5 +8,5 @@ export function messageIdOf(
   messages: Readonly<Record<string, unknown>>,
   id: string,
 ): MessageId | undefined {
-  return Object.hasOwn(messages, id) ? (id as MessageId) : undefined // Checked in this very line.
+  return Object.hasOwn(messages, id) ? (id as MessageId) : undefined // Checked on this line.
 }

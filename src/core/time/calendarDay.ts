@@ -42,7 +42,7 @@ export const daysBetween = (first: string, second: string): number =>
 /** The first day of a day's month. */
 export const firstOfMonth = (day: string): string => dayjs.utc(day).startOf('month').format(DAY)
 
-/** The first day of the month after a day's. */
+/** The first day of the month after the given day's. */
 export const firstOfNextMonth = (day: string): string =>
   dayjs.utc(day).startOf('month').add(1, 'month').format(DAY)
 

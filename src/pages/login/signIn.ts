@@ -26,7 +26,7 @@ export async function signIn(credentials: Credentials): Promise<SignInFailure | 
     if (!(error instanceof ApiError) || error.status === 0) return { code: 'offline' }
     return { code: error.code, title: error.body.title, description: error.body.errorDescription }
   }
-  // A lost session redirected here over /logout: return to where it was lost.
+  // A lost session redirected here through /logout: return to the page where it was lost.
   if (left !== undefined && ['/', '/login'].includes(window.location.pathname)) leaveFor(left)
   // At its own path the login screen continues to "/", the plan's entry. At any other path it
   // replaces that page, so reload: assigning the path could lead to another site

@@ -4,7 +4,7 @@ import type { IconName } from '../iconNames'
 import { Icon } from '../media/Icon'
 import { buttonStyle, type ButtonLook, type ButtonVariant } from './buttonStyle'
 
-/** A button's own props besides the element's. */
+/** A button's props beyond those of the element. */
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant
   size?: 'regular' | 'small'

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { describedBy } from './describedBy'
 
-/** The own props of a checkbox or radio besides the element's. */
+/** Props of a checkbox or radio beyond those of the element. */
 export interface CheckFieldProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'id' | 'name' | 'type'

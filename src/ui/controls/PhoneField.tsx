@@ -3,7 +3,7 @@ import { filterPhoneCharacters } from '../../core/phone/filterPhoneCharacters'
 import { TextField, type TextFieldProps } from './TextField'
 
 /**
- * The own props of a phone field besides the text field's; uncontrolled unless it gets `value` and
+ * A phone field's props beyond those of a text field; uncontrolled unless it gets `value` and
  * `onValue`.
  */
 export interface PhoneFieldProps extends Omit<

@@ -4,8 +4,8 @@ import { blockTab } from './blockTab'
 import { TextField, type TextFieldProps } from './TextField'
 
 /**
- * The own props of a postal code field besides the text field's; its label depends on the country
- * (ISO 3166 alpha-2). `tabDisabled` blocks the Tab key in it; no screen uses it (decision 42).
+ * A postal code field's props beyond those of a text field; its label depends on the country (ISO
+ * 3166 alpha-2). `tabDisabled` blocks the Tab key in it; no screen uses it (decision 42).
  */
 export interface PostalFieldProps extends Omit<
   TextFieldProps,

@@ -4,7 +4,7 @@ import { describedBy } from './describedBy'
 import { Field } from './Field'
 import { fieldStyle } from './fieldStyle'
 
-/** A text field's own props besides the element's; uncontrolled unless it gets a value. */
+/** A text field's props beyond those of the element; uncontrolled unless it gets a value. */
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'> {
   name: string
   label: string

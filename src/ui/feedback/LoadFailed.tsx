@@ -7,8 +7,8 @@ import { EmptyState } from './EmptyState'
 
 /**
  * Replaces what could not be loaded. For a page's content it is the error boundary's screen for
- * `error` (forbidden, not found or generic) with a retry; without an answer, or for part of a page,
- * a short message. (shell.error.failed-data-load)
+ * `error` (forbidden, not found or generic) with a retry; without a response, or for part of a
+ * page, a short message. (shell.error.failed-data-load)
  */
 export function LoadFailed({
   error,

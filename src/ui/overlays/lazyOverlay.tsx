@@ -4,7 +4,7 @@ import { useText } from '../../core/intl/useText'
 import { notify } from '../feedback/notifications'
 import { localizedText } from '../feedback/localizedText'
 
-/** Props of a lazy part besides its own. */
+/** Props that every lazy part has in addition to its own. */
 export interface LazyProps {
   /** Shown until the code is loaded, or if loading fails. */
   fallback?: ReactNode

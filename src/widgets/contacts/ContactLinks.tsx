@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/layout/VisuallyHidden'
 import { ContactWays } from './ContactList'
 import type { ContactsSettings, HouseContact } from './manifest'
 
-/** Phone and mail links of a role; invalid ones are left out. */
+/** Phone and email links of a role; invalid ones are left out. */
 export function ContactLinks({
   contact,
   actions,

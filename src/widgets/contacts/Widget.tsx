@@ -12,7 +12,7 @@ import { ContactList } from './ContactList'
 import type { ContactsSettings } from './manifest'
 
 /**
- * Whom to contact about what, by role; contacts without a role are left out, and without any it
+ * Who to contact about what, by role; contacts without a role are left out, and without any it
  * renders nothing.
  */
 export function Widget({ settings }: WidgetProps<ContactsSettings>): ReactNode {

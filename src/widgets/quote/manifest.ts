@@ -7,7 +7,7 @@ export interface Quotation {
   source: string
 }
 
-/** The widget's settings, described one by one in settings.schema.json. */
+/** Settings of the quotations; each is described in settings.schema.json. */
 export interface QuoteSettings {
   eyebrow: string
   title: string

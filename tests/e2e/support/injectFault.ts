@@ -4,8 +4,8 @@ import { forwardToServer } from './payments'
 /**
  * What goes wrong with a request: `cut` never reaches the server, `lost` loses its response,
  * `fault` is a 500 before the server, `late` a 504 after the server has handled it, `twice` arrives
- * two times at once, `early` and `reload` reload the page before and after the server handles it,
- * `dead` kills the server during it.
+ * as two concurrent requests, `early` and `reload` reload the page before and after the server
+ * handles it, `dead` kills the server during it.
  */
 export type Fault = 'cut' | 'lost' | 'fault' | 'late' | 'twice' | 'early' | 'reload' | 'dead'
 

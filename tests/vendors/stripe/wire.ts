@@ -34,7 +34,7 @@ export const invalid = (
     ...(param && { param }),
   })
 
-/** Something missing, or another account's. */
+/** Something that doesn't exist or belongs to another account. */
 export const missing = (what: string, id: string, param = 'id', status = 404): FakeStripeError =>
   invalid(`No such ${what}: '${id}'`, 'resource_missing', param, status)
 

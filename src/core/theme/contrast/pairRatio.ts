@@ -99,7 +99,7 @@ const worst = (all: readonly RenderedPair[]): RenderedPair | undefined =>
 
 /**
  * The possible backdrops of a transparent surface: what its pair says, else the page and the cards
- * on it; the page lies on the browser's white.
+ * on it; the page itself is painted on the browser's white.
  */
 function backdropsOf({ surface, over }: ContrastPair, palette: Palette): readonly Paint[] {
   const page = compositeOver(palette.paint(PAGE) ?? white, white)
