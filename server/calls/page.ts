@@ -6,7 +6,7 @@ export interface Page {
   limit: number
 }
 
-/** A page of a list with its position, from which the header `pagination` is made. */
+/** A page of a list with its position, from which the `pagination` header is built. */
 export interface ListAnswer<T> {
   items: readonly T[]
   pageNumber: number

@@ -1,4 +1,4 @@
-/** A vendor has not responded in time: the request may still have been carried out. */
+/** A vendor has not responded in time: the request may still have been processed. */
 export class ProcessorTimeoutError extends Error {
   constructor(ms: number) {
     super(`the processor did not answer within ${ms} ms`)

@@ -29,8 +29,8 @@ interface DeviceEntry {
 
 /**
  * The id under which this browser has signed in to the account within 180 days and with its current
- * password: resetting a password also forgets the devices that used the old one. Undefined for a
- * new or a forged device.
+ * password: resetting a password also invalidates the devices that used the old one. Undefined for
+ * a new or a forged device.
  */
 export function knownDevice(
   tools: Tools,

@@ -54,7 +54,7 @@ export async function registerAccount(
     context.mail.wake()
     return row.id
   } catch (error) {
-    // Two at the same moment: the second hits the unique constraint.
+    // If two requests run concurrently, the second one hits the unique constraint.
     throw isUniqueViolation(error) ? taken() : error
   }
 }

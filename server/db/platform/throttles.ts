@@ -33,7 +33,7 @@ export async function clearTries(db: Tx, bucket: string): Promise<void> {
   await db.delete(throttles).where(eq(throttles.bucket, bucket))
 }
 
-/** Uncounts an attempt that was not a failure. */
+/** Takes back the count of an attempt that did not fail. */
 export async function uncountTry(db: Tx, bucket: string): Promise<void> {
   await db
     .update(throttles)

@@ -4,8 +4,8 @@ import { schemaAt } from './schemaAt'
 import { valueAt } from './valueAt'
 
 /**
- * Replaces list positions in a pointer by the items' declared keys, so that a moved item keeps its
- * path (decision 8).
+ * Replaces list positions in a pointer with the items' declared keys, so that a moved item keeps
+ * its path (decision 8).
  */
 export function keyedPath(config: unknown, pointer: string): string {
   const path = fromPointer(pointer)

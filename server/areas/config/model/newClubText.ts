@@ -17,7 +17,7 @@ export type TextOutcome =
 
 /**
  * Removes the source's identity from a text: a text with contacts is left out, as they can't be
- * guessed; host and names are replaced by the new club's.
+ * guessed; host and names are replaced with the new club's.
  */
 export function newClubText(
   text: string,

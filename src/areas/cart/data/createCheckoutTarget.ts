@@ -24,7 +24,7 @@ interface CheckoutDependencies {
 
 /**
  * Creates the payment target of a checkout: placing the cart as an order, then paying the order's
- * transaction. Both use idempotency keys of the same intention, so each takes effect once however
+ * transaction. Both use idempotency keys of the same intent, so each takes effect once, however
  * often it is sent. With nothing due, placing the order is the payment.
  * (activity.call.checkout-payment)
  */

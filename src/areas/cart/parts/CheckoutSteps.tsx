@@ -24,8 +24,8 @@ import type { Translate } from '../../../core/intl/Translate'
 
 /**
  * The numbered steps beside the summary. The step is in the URL, so Back leads to the one before. A
- * pending payment is shown alone; payment input is kept while another step is open. After a failed
- * payment focus moves to the heading of the current step; `tries` counts these returns.
+ * pending payment is shown on its own; payment input is kept while another step is open. After a
+ * failed payment focus moves to the heading of the current step; `tries` counts these returns.
  * (activity.checkout.numbered-steps, activity.checkout.step-list)
  */
 export function CheckoutSteps({

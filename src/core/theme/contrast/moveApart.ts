@@ -84,8 +84,8 @@ function moveSurfaces(
 /** Moves one colour of a pair, or both, until the pair is readable; false if nothing helps. */
 function separate(pair: ContrastPair, context: Context): boolean {
   const { palette, put } = context
-  // Replace a transparent colour by its visible one first: none of its shades would be strong
-  // enough.
+  // First replace a transparent colour with the colour it shows as: none of its shades would be
+  // strong enough.
   for (const token of [pair.surface, pair.text]) {
     const paint = palette.paint(rootOf(token, palette))
     if (paint && paint.alpha < 1 && !isSurface(token))

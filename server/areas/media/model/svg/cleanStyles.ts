@@ -149,7 +149,7 @@ function readValue(property: string, value: string): CssNode {
   try {
     return parse(value, { context: 'value' })
   } catch {
-    // The parser throws what it does not understand, and such input is refused.
+    // The parser throws on what it does not understand, and such input is refused.
     throw refusedPart(`${property}: ${value.slice(0, 40)}`, 'the value can’t be read')
   }
 }

@@ -66,8 +66,8 @@ function afterStatus(
   if (chargeStatus === 'paid') return { status: 'settled' }
   if (chargeStatus !== 'open') return payment
   if (payment.refusal) return { status: 'failed', problem: payment.refusal }
-  // Open means not charged yet: the same intention is sent again with its own key, so it takes
-  // effect at most once.
+  // Open means not charged yet: the same intent is sent again with its own key, so it takes effect
+  // at most once.
   const { intention, paymentIntentId } = payment
   return {
     status: 'charging',

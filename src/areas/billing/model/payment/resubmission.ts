@@ -11,13 +11,11 @@ export const withIntent = (entry: PaymentEntry, paymentIntentId: string): Paymen
 
 const RESENT = '-3ds'
 
-/** The key of the intention behind a request's key, before or after its authentication. */
+/** The key of the intent behind a request's key, before or after its authentication. */
 export const intentionKey = (key: string): string =>
   key.endsWith(RESENT) ? key.slice(0, -RESENT.length) : key
 
-/**
- * The request for an intention; after an authentication its body differs, so it needs its own key.
- */
+/** The request for an intent; after an authentication its body differs, so it needs its own key. */
 export const paymentRequest = (
   { key, method }: Intention,
   paymentIntentId?: string,
