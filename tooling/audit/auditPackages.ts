@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import type { Outcome, Part } from './Part'
 
-/** `npm audit` of production dependencies: no known vulnerability that is high or critical. */
+/**
+ * Runs `npm audit` on the production dependencies; fails on known vulnerabilities that are high or
+ * critical.
+ */
 export const auditPackages: Part = {
   id: 'packages',
   title: 'npm audit of what ships: high and critical',
@@ -12,7 +15,7 @@ export const auditPackages: Part = {
   },
 }
 
-/** npm's output on both streams. */
+/** What npm wrote to each stream. */
 interface Said {
   stdout: string
   stderr: string
@@ -20,8 +23,8 @@ interface Said {
 
 function npmAudit(): Promise<Said> {
   return new Promise((resolve) => {
-    // It exits with 1 if it found something, so only its output counts. It does not retry an
-    // unresponsive registry.
+    // npm exits with 1 if it finds something, so only its output counts. No retries, so that an
+    // unresponsive registry fails quickly.
     execFile(
       'npm',
       ['audit', '--omit=dev', '--json', '--fetch-retries=0'],

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until no list of the page is loading. Not for the parts gallery, which shows the loading
- * state.
+ * Waits until no list on the page is loading. Not for the parts gallery, which always shows the
+ * loading state.
  */
 export const waitForLists = (page: Page): Promise<void> =>
   page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
 
 /**
- * Makes a page paint everything before a full-page picture, because off-screen sections are not
- * painted (content-visibility) and off-screen pictures not loaded. The context must bypass the
- * policy, which allows no foreign style.
+ * Makes a page paint everything before a full-page picture: by default, sections off screen are not
+ * painted (content-visibility), and pictures off screen are not loaded. Needs a browser context
+ * with `bypassCSP`, because the page's policy blocks the added style.
  */
 export async function paintWholePage(page: Page): Promise<void> {
   await page.addStyleTag({
@@ -26,9 +26,9 @@ export async function waitForPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const settled = [...document.images].map((image) => {
       image.loading = 'eager'
-      // A loaded picture is not painted yet: on a busy machine a large one is still a grey box.
+      // Loaded does not mean painted: on a busy machine a large picture may still be a grey box.
       image.decoding = 'sync'
-      // A picture that fails to load is part of the view and must not block.
+      // A picture that fails to load is part of what the page shows, so it must not block.
       return image.complete
         ? undefined
         : new Promise((resolve) =>
@@ -37,7 +37,7 @@ export async function waitForPictures(page: Page): Promise<void> {
             ),
           )
     })
-    // No event reports that a sprite has loaded; fetching it again ensures that it has.
+    // No event fires when a sprite has loaded; fetching it here ensures that it has.
     const drawings = new Set(
       [...document.querySelectorAll('use')]
         .map(({ href }) => href.baseVal.split('#')[0] ?? '')

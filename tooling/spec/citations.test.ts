@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { citationsOf, isProven } from './citations'
 
-// Assembled here, so that the ids in these examples are not citations themselves.
+// Joined at run time, so that the ids in these examples don't count as citations themselves.
 const id = ['shell', 'nav', 'one'].join('.')
 const tableId = ['shell', 'route', 'events'].join('.')
 

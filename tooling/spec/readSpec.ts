@@ -6,14 +6,14 @@ export interface Requirement {
   /** `area.subject.rule`, such as `shell.nav.members-only-hidden`. */
   id: string
   kind: string
-  /** Which kinds of tests prove it; a level that includes `e2e` needs a browser test. */
+  /** The kinds of tests that prove it; a level that includes `e2e` requires a browser test. */
   level: string
   requirement: string
-  /** The section of the document it comes from. */
+  /** The section of the document that it comes from. */
   source: string
 }
 
-/** The rows of every table (tab-separated, one header line) in a folder. */
+/** Reads the rows of all tables in a folder (tab-separated, with one header line). */
 export function readSpec(folder: string): Requirement[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.tsv'))

@@ -24,7 +24,7 @@ type Say = (
   given?: { cents: number; currency: string },
 ) => string
 
-/** The texts about cancelling a booking, in the language of the page the person sees. */
+/** The texts about cancelling a booking, in the language of the page that the person is on. */
 export function cancellationTexts(club: Club, request: FastifyRequest): Say {
   const { config } = club.compiled()
   const { language } = languageOf(config, request.headers.cookie, false)

@@ -22,9 +22,9 @@ export interface CancelRequest {
 }
 
 /**
- * Cancels a planned publish, or makes a temporary one permanent: an edit like any other, so an
- * admin who may not publish a change may not cancel it either; the owners can read who did. Throws
- * 404 `not_found`, 409 `conflict`, 403 `debug_off`, or `forbidden` with the places.
+ * Cancels a planned publish, or makes a temporary one permanent. This is an edit like any other: an
+ * admin who may not publish a change may not cancel it either, and the owners can see who did.
+ * Throws 404 `not_found`, 409 `conflict`, 403 `debug_off`, or `forbidden` with the places.
  */
 export async function cancelPublish(
   { db }: Pick<ServerContext, 'db'>,

@@ -1,8 +1,8 @@
 import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Company table: a customer's monthly statement as of the month's closing; its transactions refer
- * to it.
+ * Company table: a customer's monthly statement, as it was when the month was closed; its
+ * transactions refer to it.
  */
 export const statements = pgTable(
   'statements',

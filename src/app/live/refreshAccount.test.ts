@@ -4,13 +4,13 @@ import type { PageState } from '../../core/session/PageState'
 import { portalApi } from '../../core/session/portalApi'
 import { refreshAccount } from './refreshAccount'
 
-// Only what this reads.
+// A customer with only the fields that these tests read.
 const named = (firstName: string) => ({ id: 1, firstName }) as never
 const call = vi.spyOn(portalApi, 'call')
 const open = () => createPageStore({ customer: named('Noor') } as unknown as PageState)
 const nameIn = (store: ReturnType<typeof open>) => store.get(customerAtom)?.firstName
 
-/** The next read, answered when the test says so. */
+/** Blocks the next read until the returned function is called with its response. */
 function held() {
   let answer: (customer: never) => void = () => undefined
   call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)) as never)

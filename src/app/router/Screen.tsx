@@ -13,7 +13,10 @@ import { PageView } from './PageView'
 import { ShellFor } from './ShellFor'
 import { useRouteChange } from './useRouteChange'
 
-/** What the page's path shows the person: a page in its shell, a gate's screen, or a redirect. */
+/**
+ * Renders what the current path leads to for this person: a page in its shell, a gate's screen, or
+ * a redirect.
+ */
 export function Screen({ arrivedBy }: Pick<PageLocation, 'arrivedBy'>): ReactNode {
   const config = useAtomValue(configAtom)
   const customer = useAtomValue(customerAtom)
@@ -69,8 +72,8 @@ function contentOf(
 }
 
 /**
- * A gate is lazy like a page: if its code fails to load, an error takes its place while the shell
- * with its sign-out stays.
+ * A gate, lazy-loaded like a page: if its code fails to load, an error is shown in its place, and
+ * the shell with its sign-out stays.
  */
 function Gate({
   signedIn,

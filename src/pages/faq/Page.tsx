@@ -10,8 +10,8 @@ import { faqKeys } from './faqKeys'
 import { manifest } from './manifest'
 
 /**
- * The club's own sections, else the built-in questions; the one in the path is open.
- * (shell.route.faq-arg)
+ * Shows the club's own sections or, if it has none, the built-in questions, with the one in the
+ * path open. (shell.route.faq-arg)
  */
 export function Page(): ReactNode {
   const t = useText()

@@ -3,8 +3,8 @@ import { css, styled } from 'styled-components'
 import { PortalLink } from './PortalLink'
 
 /**
- * A link that covers its nearest positioned ancestor: it makes a whole card clickable while its
- * name is only the title. With `onFollow` a plain click opens the target in place.
+ * A link that covers its nearest positioned ancestor: the whole card is clickable, but only the
+ * title is its accessible name. With `onFollow`, a plain click opens the target in place.
  */
 export function CoverLink({
   to,
@@ -26,7 +26,7 @@ export function CoverLink({
   const press =
     onFollow &&
     ((event: MouseEvent): void => {
-      // The browser handles clicks for another tab or window.
+      // The browser handles clicks that open another tab or window.
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
         return
       event.preventDefault()

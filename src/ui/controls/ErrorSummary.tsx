@@ -1,13 +1,13 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-/** A field's fault; `fieldId` is the control's id (`fieldId(name)`). */
+/** A field's error; `fieldId` is the control's id (`fieldId(name)`). */
 export interface FieldFault {
   fieldId: string
   message: string
 }
 
-/** A form's errors: takes focus when it appears, and each line links to its field. */
+/** Lists a form's errors: it takes focus when it appears, and each line links to its field. */
 export function ErrorSummary({
   title,
   errors,

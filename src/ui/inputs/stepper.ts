@@ -1,6 +1,8 @@
 import { css } from 'styled-components'
 
-/** The box around a number and its two buttons, styled as one field. */
+/**
+ * Styles of the box around a number input and its two buttons, so that they look like one field.
+ */
 export const stepper = css`
   display: flex;
   align-items: center;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AdditionalMemberCompleted } from './AdditionalMemberCompleted'
 
-/** When signed in. */
+/** With its default texts. */
 export function Sample(): ReactNode {
   return <AdditionalMemberCompleted />
 }

@@ -3,7 +3,7 @@ import { useText } from '../../core/intl/useText'
 import { Success } from './Success'
 
 /**
- * A payment succeeded; `order` names what was paid, by default an order.
+ * Shown after a successful payment; `order` names what was paid for, 'order' by default.
  * (shell.text.payment-completed)
  */
 export function PaymentCompleted({

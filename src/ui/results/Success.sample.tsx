@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Success } from './Success'
 
-/** When signed in. */
+/** With its default texts. */
 export function Sample(): ReactNode {
   return <Success />
 }

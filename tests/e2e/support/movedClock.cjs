@@ -12,5 +12,5 @@ process.on('message', ({ moveMs }) => {
   aheadMs += moveMs
   process.send(aheadMs)
 })
-// The line to the test keeps nobody running.
+// The channel to the test must not keep this process running.
 process.channel.unref()

@@ -10,14 +10,14 @@ import {
 } from './FakeStripeState'
 import { formAt, invalid, missing, needed, FakeStripeError, textAt, type Form } from './wire'
 
-/** A method by its id. */
+/** Returns a payment method by its id; fails with 404 like Stripe if it doesn't exist. */
 export function methodOf(state: FakeStripeState, id: string): FakeMethod {
   const method = state.methods.get(id)
   if (method === undefined) throw missing('PaymentMethod', id, 'payment_method')
   return method
 }
 
-/** Creates a payment method from card numbers, for the browser only. */
+/** Creates a payment method from card data; only the browser calls this. */
 export function createCard(state: FakeStripeState, form: Form): FakeMethod {
   const number = needed(form, 'card', 'number').replaceAll(' ', '')
   const behaviour = fakeCards[number]
@@ -46,7 +46,7 @@ export function createCard(state: FakeStripeState, form: Form): FakeMethod {
   return method
 }
 
-/** Attaches a card to a customer; its bank is asked. */
+/** Attaches a card to a customer, unless its bank declines it. */
 export function attach(state: FakeStripeState, id: string, form: Form): object {
   const method = methodOf(state, id)
   const customer = needed(form, 'customer')
@@ -84,7 +84,7 @@ export function detach(state: FakeStripeState, id: string): object {
   return methodShape(method)
 }
 
-/** A setup intent by its id. */
+/** Returns a setup intent by its id; fails with 404 like Stripe if it doesn't exist. */
 export function setupOf(state: FakeStripeState, id: string): FakeSetup {
   const setup = state.setups.get(id)
   if (setup === undefined) throw missing('setupintent', id, 'intent')
@@ -112,7 +112,10 @@ export function createSetup(state: FakeStripeState, form: Form): object {
   return setupShape(setup)
 }
 
-/** Confirms a setup intent with the customer's input, for the browser only. */
+/**
+ * Confirms a setup intent with the card or bank account that the customer entered; only the browser
+ * calls this.
+ */
 export function confirmSetup(state: FakeStripeState, id: string, form: Form): object {
   const setup = setupOf(state, id)
   if (textAt(form, 'client_secret') !== setup.clientSecret)
@@ -134,7 +137,7 @@ export function confirmSetup(state: FakeStripeState, id: string, form: Form): ob
   return setupShape(Object.assign(setup, { status: 'requires_action', method: bank.id }))
 }
 
-/** Verifies a bank account by its two deposits. */
+/** Verifies a bank account by the amounts of its two deposits. */
 export function verifySetup(state: FakeStripeState, id: string, form: Form): object {
   const setup = setupOf(state, id)
   if (setup.status !== 'requires_action' || setup.method === null)

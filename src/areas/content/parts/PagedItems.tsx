@@ -6,7 +6,7 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { CardFrame } from '../../../ui/lists/CardFrame'
 import { pageCount } from '../../../ui/lists/pageSizes'
 
-/** Props of a paged list; `children` renders a page's items. */
+/** Props of a paginated list; `children` renders the items of one page. */
 export interface PagedItemsProps<Item> {
   /** The list's accessible label. */
   label: string
@@ -21,7 +21,7 @@ export interface PagedItemsProps<Item> {
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A list in pages with the page number in the URL. (doc 1 §9) */
+/** A paginated list whose page number is in the URL. (doc 1 §9) */
 export function PagedItems<Item extends { id: number }>(props: PagedItemsProps<Item>): ReactNode {
   const { label, pageSize } = props
   const [search, setSearch] = useSearchParams()
@@ -51,7 +51,7 @@ export function PagedItems<Item extends { id: number }>(props: PagedItemsProps<I
 
 interface PageAsked {
   page: number
-  /** The URL's query with another page number. */
+  /** The URL's query with a different page number. */
   queryOf: (page: number) => URLSearchParams
   onCounted: (counted: { total: number; isLeast: boolean }) => void
 }
@@ -78,7 +78,7 @@ function OnePage<Item extends { id: number }>({
   if (status === 'loading') return loading
   if (status === 'failed')
     return <LoadFailed error={list.error} onRetry={() => void list.reload()} />
-  // Entries were removed since the URL was made: go to the last page.
+  // The URL's page is past the end, because items were removed: go to the last page.
   if (list.items.length === 0 && total > 0)
     return <Navigate to={`?${queryOf(pageCount(total, size)).toString()}`} replace />
   return list.items.length === 0 ? empty : children(list.items)

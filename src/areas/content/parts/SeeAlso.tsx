@@ -8,7 +8,10 @@ import { configAtom } from '../../../core/session/atoms'
 import { TextLink } from '../../../ui/controls/TextLink'
 import { Eyebrow } from '../../../ui/layout/Eyebrow'
 
-/** Links to the club's other pages, for the right column. (shell.screen.page-right-sider) */
+/**
+ * Links to the other reading pages (privacy, terms, cookies, FAQ), for the right column.
+ * (shell.screen.page-right-sider)
+ */
 export function SeeAlso(): ReactNode {
   const t = useText()
   const id = useId()
