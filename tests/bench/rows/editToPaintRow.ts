@@ -27,7 +27,7 @@ export const editToPaintRow: BenchRow = {
       const firsts: string[] = []
       for (const { rate, most } of [
         { rate: 1, most: 1.3 },
-        { rate: 4, most: 1.8 },
+        { rate: 4, most: 2.3 },
       ]) {
         await studio.tools.send('Emulation.setCPUThrottlingRate', { rate })
         await floor.tools.send('Emulation.setCPUThrottlingRate', { rate })
