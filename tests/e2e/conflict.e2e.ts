@@ -101,7 +101,7 @@ for (const side of ['Mine', 'Theirs'] as const) {
       const dialog = await meetConflict(manager)
       await expect(dialog.getByText('You both changed the same fields.')).toBeVisible()
       const field = dialog.getByRole('group', { name: 'Primary' })
-      await expect(field).toContainText(/It was.*#1b3a57/)
+      await expect(field).toContainText(/Before.*#1b3a57/)
       await expect(field.locator('label').filter({ hasText: 'Mine' })).toContainText('#1f6f4a')
       await expect(field.locator('label').filter({ hasText: 'Theirs' })).toContainText('#7a1f3d')
       await expect(clashes(dialog)).toHaveCount(1)

@@ -29,7 +29,7 @@ test('the history restores an entry in one click and a confirmation that shows t
   await confirm.getByLabel('Note').fill('The old blue was better.')
   await confirm.getByRole('button', { name: 'Restore now' }).click()
   await expect(confirm).toBeHidden()
-  const done = history.getByText(/^Revision \d+ stands again/)
+  const done = history.getByText(/^Revision \d+ is live again/)
   await expect(done).toBeInViewport()
   // The focus moves to the message instead of being lost with the pressed button.
   await expect
