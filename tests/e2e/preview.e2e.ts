@@ -377,7 +377,7 @@ test('Language, Direction and Plan change only the frame’s appearance: page, p
   )
   await choose(studio, 'Language', 'Español')
   await expect(html).toHaveAttribute('lang', 'es')
-  await choose(studio, 'Direction', 'Right-to-left')
+  await choose(studio, 'Direction', 'Right to left')
   await expect(html).toHaveAttribute('dir', 'rtl')
   expect(await html.evaluate(() => window.scrollY)).toBe(400)
   expect(await kept()).toBe(true)

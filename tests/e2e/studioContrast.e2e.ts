@@ -123,7 +123,7 @@ test('lists every painted pair as it looks, with its contrast; disabled elements
   const pairs = studio.getByRole('region', { name: 'Contrast' }).getByRole('listitem')
   await expect(
     pairs.filter({ has: studio.getByText('Text on Background', { exact: true }) }),
-  ).toContainText(/1\d\.\d of 4\.5/)
+  ).toContainText(/1\d\.\d, needs 4\.5/)
   await expect(pairs.filter({ hasText: 'on hover' }).first()).toBeVisible()
   await expect(pairs.filter({ hasText: 'over any picture' }).first()).toBeVisible()
   await expect(pairs.filter({ hasText: /disabled.*\d\.\d, no minimum/ }).first()).toBeVisible()
