@@ -21,6 +21,8 @@ export interface CallEntry<Id extends string = string> {
    */
   pastDue?: true
   description: string
+  /** Hub events after which an earlier answer is stale: clients read it again. */
+  changedBy?: readonly string[]
   /** Returns a list: pagination in headers, 204 if empty. */
   list?: true
   /** Supports If-None-Match with 304. */

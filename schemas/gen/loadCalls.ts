@@ -22,6 +22,7 @@ export interface CallFileEntry {
   reply?: JsonSchema
   replyStatus: number
   errors: readonly string[]
+  changedBy?: readonly string[]
 }
 
 /** Parts of a call that have a schema. */

@@ -56,6 +56,17 @@ export const callPaths: Readonly<Record<keyof Calls, CallPath>> = {
 ${lines}}
 `,
   )
+  writeGenerated(
+    'callEvents.ts',
+    `${banner}import type { Calls } from './types'
+
+/** The hub events after which the answer of a call is stale. */
+export const callEvents: Readonly<Partial<Record<keyof Calls, readonly string[]>>> = {
+${calls
+  .flatMap(({ id, changedBy }) => (changedBy ? [`  '${id}': ${JSON.stringify(changedBy)},\n`] : []))
+  .join('')}}
+`,
+  )
 }
 
 /** The code of a schema's shape; undefined if nothing in it is renamed. */

@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { callEvents } from '../../../generated/callEvents'
+import type { CallId } from '../api/call'
+import { onHubChange, onReconnected } from '../realtime/liveHub'
+import type { QueryMeta } from './callQuery'
+
+/** How many mounted queries depend on a source, and how to stop listening to it. */
+interface Source {
+  users: number
+  stop: () => void
+}
+
+const RECONNECT = 'reconnect'
+const sources = new WeakMap<QueryClient, Map<string, Source>>()
+
+/**
+ * Invalidates the queries that read one of these calls on each hub event that changes it, on the
+ * confirmation of its subscription, and after a reconnect, since events may have been missed.
+ * Returns a function that stops; sources are shared by all queries of the client.
+ */
+export function keepFresh(client: QueryClient, calls: readonly CallId[]): () => void {
+  const names = [...new Set([RECONNECT, ...calls.flatMap((call) => callEvents[call] ?? [])])]
+  const known = sources.get(client) ?? new Map<string, Source>()
+  sources.set(client, known)
+  for (const name of names) {
+    const source = known.get(name) ?? { users: 0, stop: listen(client, name) }
+    source.users += 1
+    known.set(name, source)
+  }
+  return () => {
+    for (const name of names) {
+      const source = known.get(name)
+      if (!source || --source.users > 0) continue
+      source.stop()
+      known.delete(name)
+    }
+  }
+}
+
+function listen(client: QueryClient, name: string): () => void {
+  if (name === RECONNECT) return onReconnected(() => void client.invalidateQueries())
+  return onHubChange(name, () => void invalidate(client, name))
+}
+
+/** A request in flight is aborted and sent again: its answer may already be stale. */
+function invalidate(client: QueryClient, event: string): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ meta }) =>
+      ((meta as QueryMeta | undefined)?.calls ?? []).some((call) =>
+        (callEvents[call] ?? []).includes(event),
+      ),
+  })
+}

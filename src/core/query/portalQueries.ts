@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../api/ApiError'
+
+/**
+ * A cache of server state. Nothing becomes stale by age: hub events and reconnects invalidate what
+ * they concern (`keepFresh`).
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 0,
+        refetchOnWindowFocus: false,
+        // The hub's reconnect says when the club is reachable again.
+        refetchOnReconnect: false,
+        networkMode: 'always',
+        retry: (failures, error) => failures < 2 && isTransient(error),
+        retryDelay: (failures) => 300 * 2 ** failures,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}
+
+/** A gateway without a server behind it: a retry in a moment is likely to succeed. */
+function isTransient(error: unknown): boolean {
+  return error instanceof ApiError && [502, 503, 504].includes(error.status)
+}
+
+let browserClient: QueryClient | undefined
+
+/** The tab's query client; on the server, where nothing is fetched, a new one for each call. */
+export function portalQueries(): QueryClient {
+  if (typeof window === 'undefined') return createQueryClient()
+  return (browserClient ??= createQueryClient())
+}

@@ -1,0 +1,82 @@
+import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiError } from '../api/ApiError'
+import { keepFresh } from './keepFresh'
+import { portalQueries } from './portalQueries'
+import type { CallPages, CallQuery, QueryMeta } from './callQuery'
+
+/** State of a read. With data it is `ready`, even while or after a refetch fails. */
+export type Read<Value> =
+  | { status: 'loading' }
+  | { status: 'missing' | 'failed'; error: unknown }
+  | { status: 'ready'; value: Value }
+
+/** A list of which some pages are loaded. */
+export interface LoadedPages<Item> {
+  items: readonly Item[]
+  /** Total number of items, loaded or not. */
+  total: number
+  /** True if `total` is a lower bound: the server stopped counting. */
+  isLeast: boolean
+  /** Status of the first page: `failed` only while there is nothing to show. */
+  status: 'loading' | 'ready' | 'failed'
+  /** The cause of the failure, for `LoadFailed`. */
+  error?: unknown
+  /** Status of the next page. */
+  more: 'idle' | 'loading' | 'failed'
+  hasMore: boolean
+  loadMore: () => void
+  retry: () => void
+}
+
+/** Reads a resource and keeps it fresh; `retry` fetches again and keeps the value meanwhile. */
+export function useCallQuery<Value>(query: CallQuery<Value>): Read<Value> & { retry: () => void } {
+  const [client] = useState(portalQueries)
+  useKeepFresh(client, query.meta)
+  const { data, error, refetch } = useQuery(query, client)
+  const retry = (): void => void refetch()
+  if (data !== undefined) return { status: 'ready', value: data, retry }
+  return error === null ? { status: 'loading', retry } : { ...readFailed(error), retry }
+}
+
+/** Reads a list page by page and keeps what is loaded of it fresh. */
+export function useCallPages<Item extends { id: number }>(
+  pages: CallPages<Item>,
+): LoadedPages<Item> {
+  const [client] = useState(portalQueries)
+  useKeepFresh(client, pages.meta)
+  const list = useInfiniteQuery(pages, client)
+  const last = list.data?.pages.at(-1)
+  return {
+    items: uniqueById(list.data?.pages.flatMap(({ items }) => items) ?? []),
+    total: last?.pagination.totalCount ?? 0,
+    isLeast: last?.pagination.totalIsLeast === true,
+    status: list.data ? 'ready' : list.error ? 'failed' : 'loading',
+    error: list.error,
+    more: list.isFetchingNextPage ? 'loading' : list.isFetchNextPageError ? 'failed' : 'idle',
+    hasMore: list.hasNextPage,
+    loadMore: () => void list.fetchNextPage(),
+    retry: () => void list.refetch(),
+  }
+}
+
+/**
+ * Classifies a failed read: `missing` gets a message of its own on the page, everything else goes
+ * to `LoadFailed`. (shell.error.failed-data-load)
+ */
+export const readFailed = (error: unknown): { status: 'missing' | 'failed'; error: unknown } => ({
+  // The server answers 400 for a malformed id, which to a reader is simply not there.
+  status: error instanceof ApiError && [400, 404].includes(error.status) ? 'missing' : 'failed',
+  error,
+})
+
+function useKeepFresh(client: QueryClient, { calls }: QueryMeta): void {
+  const names = calls.join('+')
+  const start = useEffectEvent(() => keepFresh(client, calls))
+  useEffect(() => start(), [names])
+}
+
+/** Items may be added between the reads of two pages, so pages can overlap. */
+function uniqueById<Item extends { id: number }>(items: readonly Item[]): readonly Item[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()]
+}
