@@ -338,7 +338,7 @@ test('a new member with an unconfirmed email cannot order, is offered a new link
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout failed' })).toBeFocused()
   await expect(page.getByText(t['area.cart.refused.email_unconfirmed.title'] ?? '?')).toBeVisible()
   expect(await seriousViolations(page)).toEqual([])
-  await page.getByRole('link', { name: 'Send link again' }).press('Enter')
+  await page.getByRole('link', { name: 'Send the link again' }).press('Enter')
   await page.getByRole('button', { name: 'Send me a link' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
   await expect.poll(async () => (await linksTo()).length).toBe(2)

@@ -118,7 +118,7 @@ test('a member sees the house account’s balance, charges it, is refused above 
     await shop.getByRole('button', { name: /^Pay \$/ }).press('Enter')
     await expect(shop.getByRole('heading', { level: 1, name: 'Checkout failed' })).toBeFocused()
     await expect(
-      shop.getByText(/The limit of your house account is .*, and \$1\.00 of it is left\./),
+      shop.getByText(/The limit of your house account is .*, and \$1\.00 is still available\./),
     ).toBeVisible()
     expect((await accountOf(shop)).charges).toEqual(first.charges)
     await configure(HARBOUR, { settings: { house_account: { limit: first.limit } } })

@@ -210,7 +210,7 @@ const changes = async (studio: Page): Promise<number> =>
     /^\d+/.exec(
       (await studio
         .locator('strong')
-        .filter({ hasText: /not published|Nothing to publish|sin publicar|Nada por publicar/ })
+        .filter({ hasText: /unpublished|Nothing to publish|sin publicar|Nada por publicar/ })
         .first()
         .textContent()) ?? '',
     )?.[0] ?? 0,
