@@ -1,10 +1,4 @@
-/** The requested page of a list; `offset` and `limit` are for the query. */
-export interface Page {
-  pageNumber: number
-  pageSize: number
-  offset: number
-  limit: number
-}
+import { maxCounted, type Page } from '../db/countRows'
 
 /** A page of a list with its position, from which the `pagination` header is built. */
 export interface ListAnswer<T> {
@@ -23,13 +17,6 @@ export function page(query: { pageNumber?: number; pageSize?: number }): Page {
   const offset = Math.min((pageNumber - 1) * pageSize, Number.MAX_SAFE_INTEGER)
   return { pageNumber, pageSize, offset, limit: pageSize }
 }
-
-/**
- * The total up to which a list is counted: a thousand rows past its page. Beyond that the response
- * says "at least".
- */
-export const maxCounted = ({ offset, limit }: Pick<Page, 'offset' | 'limit'>): number =>
-  offset + limit + 1000
 
 /** A page of an in-memory list. */
 export const slice = <T>(

@@ -1,7 +1,21 @@
 import { count, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { maxCounted, type Page } from '../calls/page'
 import type { Tx } from './Database'
+
+/** The requested page of a list; `offset` and `limit` are for the query. */
+export interface Page {
+  pageNumber: number
+  pageSize: number
+  offset: number
+  limit: number
+}
+
+/**
+ * The total up to which a list is counted: a thousand rows past its page. Beyond that the response
+ * says "at least".
+ */
+export const maxCounted = ({ offset, limit }: Pick<Page, 'offset' | 'limit'>): number =>
+  offset + limit + 1000
 
 /**
  * Counts a table's matching rows. Reads them all, so it is only for small sets; lists use

@@ -1,6 +1,6 @@
 import type { Customer } from '../../generated/types'
 import type { Club } from '../clubs/Club'
-import type { AdminLevel } from '../areas/admins/model/adminLevel'
+import type { AdminLevel } from '../db/schema/admins'
 import type { Persona } from '../../src/core/preview/personas'
 
 /** The caller and the club, resolved once per request. */

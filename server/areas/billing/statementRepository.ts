@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { Page } from '../../calls/page'
-import { countPage } from '../../db/countRows'
+import { countPage, type Page } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { statements } from '../../db/schema/statements'
 import { transactions } from '../../db/schema/transactions'

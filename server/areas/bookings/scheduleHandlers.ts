@@ -1,6 +1,7 @@
 import type { Schedule } from '../../../generated/types'
 import type { Handlers } from '../../calls/Handler'
-import { answerPage, type ListAnswer, page, type Page } from '../../calls/page'
+import type { Page } from '../../db/countRows'
+import { answerPage, type ListAnswer, page } from '../../calls/page'
 import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
 import type { Visit } from '../../sessions/Visit'

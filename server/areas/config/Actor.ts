@@ -1,4 +1,4 @@
-import type { AdminLevel } from '../admins/model/adminLevel'
+import type { AdminLevel } from '../../db/schema/admins'
 
 /** Who changes a config: an admin, or the command line acting as an owner (decision 11). */
 export interface Actor {

@@ -1,7 +1,6 @@
 import { and, asc, eq, exists, gte, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Page } from '../../calls/page'
 import { beforeDay } from '../../db/beforeDay'
-import { countPage } from '../../db/countRows'
+import { countPage, type Page } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { eventCategories, events, ticketTypes } from '../../db/schema/events'
 

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import type { Page } from '../../calls/page'
-import { countPage } from '../../db/countRows'
+import { countPage, type Page } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { conversationMembers, conversations, messages } from '../../db/schema/conversations'
 import { customers } from '../../db/schema/customers'

@@ -1,5 +1,5 @@
 import type { ChargeOutcome } from '../../processors/Processor'
-import type { PaymentState } from './model/paymentState'
+import type { PaymentState } from '../../db/schema/payments'
 
 /** The fields of a payment that the machine needs. */
 export interface MachinePayment {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ChargeOutcome } from '../../processors/Processor'
 import { FACTOR, LIMIT_MS } from '../../../tests/support/factor'
-import { advance, decide, isOpen, type PaymentState } from './model/paymentState'
+import type { PaymentState } from '../../db/schema/payments'
+import { advance, decide, isOpen } from './model/paymentState'
 import { pay, settle, type MachineParts } from './paymentMachine'
 import type { MachinePayment } from './PaymentStore'
 

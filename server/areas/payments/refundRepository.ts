@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, like, ne, sql } from 'drizzle-orm'
-import type { Page } from '../../calls/page'
-import { countPage } from '../../db/countRows'
+import { countPage, type Page } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { rowsBy } from '../../db/rowsBy'
 import { refunds } from '../../db/schema/payments'

@@ -1,6 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Page } from '../../calls/page'
-import { countPage } from '../../db/countRows'
+import { countPage, type Page } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { subscriptions } from '../../db/schema/subscriptions'
 import type { Owner } from '../account/requireCustomer'

@@ -1,6 +1,5 @@
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
-import type { Page } from '../../calls/page'
-import { countPage } from '../../db/countRows'
+import { countPage, type Page } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { guestPasses, passKinds } from '../../db/schema/passes'
 import { hashToken } from '../../sessions/tokens'

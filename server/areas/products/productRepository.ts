@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Page } from '../../calls/page'
-import { countPage } from '../../db/countRows'
+import { countPage, type Page } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { rowsBy } from '../../db/rowsBy'
 import { categories } from '../../db/schema/categories'

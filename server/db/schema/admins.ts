@@ -1,5 +1,8 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
+/** Admin levels, weakest first [shell.entity.admin-user-permission-levels]. */
+export type AdminLevel = 'viewer' | 'manager' | 'owner'
+
 /** What was done to an admin's access to a company, or to an admin's plan. */
 export type AdminAction =
   | 'plan-cancelled'

@@ -1,5 +1,11 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { PaymentState } from '../../areas/payments/model/paymentState'
+
+/**
+ * A payment's status. `charging`: the processor is being called, or its response is unknown;
+ * `authenticating`: waits for the customer; `processing`: the processor has accepted the payment
+ * and will report the outcome. `settled` and `failed` are final.
+ */
+export type PaymentState = 'charging' | 'authenticating' | 'processing' | 'settled' | 'failed'
 
 const id = () => ({
   companyId: integer('company_id').notNull(),

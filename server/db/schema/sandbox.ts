@@ -1,5 +1,13 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Behaviour } from '../../processors/sandbox/testNumbers'
+
+/** How the sandbox treats a method: the contract's test numbers by their effect. */
+export type Behaviour =
+  | 'succeeds'
+  | 'authenticates'
+  | 'declined'
+  | 'insufficient_funds'
+  | 'fails_when_charged'
+  | 'processing'
 
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 const marks = () => ({

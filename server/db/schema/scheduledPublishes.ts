@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { AdminLevel } from '../../areas/admins/model/adminLevel'
+import type { AdminLevel } from './admins'
 
 /**
  * planned: waits for its time. live: published temporarily, waits to be reverted. held: could not

@@ -9,7 +9,8 @@ import {
   updateCharge,
   type SandboxCharge,
 } from './sandboxRepository'
-import { refusals, type Behaviour } from './testNumbers'
+import { refusals } from './testNumbers'
+import type { Behaviour } from '../../db/schema/sandbox'
 
 /** How long a charge to the `processing` test card takes to settle. */
 export const processingMs = 3_000

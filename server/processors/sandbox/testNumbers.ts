@@ -1,11 +1,4 @@
-/** How the sandbox treats a method: the contract's test numbers by their effect. */
-export type Behaviour =
-  | 'succeeds'
-  | 'authenticates'
-  | 'declined'
-  | 'insufficient_funds'
-  | 'fails_when_charged'
-  | 'processing'
+import type { Behaviour } from '../../db/schema/sandbox'
 
 /** The only card numbers that the sandbox accepts; all are visa. */
 export const testCards: Readonly<Record<string, Behaviour>> = {

@@ -2,17 +2,14 @@ import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes 
 import { newToken } from '../../../server/sessions/tokens'
 import type { CreateHarness } from '../ProcessorHarness'
 import type { BankFields } from '../../../src/core/registry/Processor'
+import type { Behaviour } from '../../../server/db/schema/sandbox'
 import { publicKeyOf } from '../../../server/processors/sandbox/bankToken'
 import {
   lockCharge,
   putToken,
   updateCharge,
 } from '../../../server/processors/sandbox/sandboxRepository'
-import {
-  testDeposits,
-  testRouting,
-  type Behaviour,
-} from '../../../server/processors/sandbox/testNumbers'
+import { testDeposits, testRouting } from '../../../server/processors/sandbox/testNumbers'
 import { signedWebhook } from '../../../server/processors/sandbox/webhooks'
 
 const behaviours = {

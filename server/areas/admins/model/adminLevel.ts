@@ -1,5 +1,4 @@
-/** Admin levels, weakest first [shell.entity.admin-user-permission-levels]. */
-export type AdminLevel = 'viewer' | 'manager' | 'owner'
+import type { AdminLevel } from '../../../db/schema/admins'
 
 const levels: readonly AdminLevel[] = ['viewer', 'manager', 'owner']
 

@@ -1,4 +1,5 @@
-import { isAtLeast, type AdminLevel } from '../../admins/model/adminLevel'
+import type { AdminLevel } from '../../../db/schema/admins'
+import { isAtLeast } from '../../admins/model/adminLevel'
 import { leafClassAt } from './leafClassAt'
 
 /** Whether an admin level may change the config's leaf at a path (decision 11). */

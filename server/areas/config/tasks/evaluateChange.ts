@@ -13,7 +13,7 @@ import {
 } from '../../../../src/core/config/configLimits'
 import { validateConfig } from '../../../../src/core/config/validateConfig'
 import { hasMediaAmong } from '../../../media/clubPictures'
-import type { AdminLevel } from '../../admins/model/adminLevel'
+import type { AdminLevel } from '../../../db/schema/admins'
 import { restoreRoots } from '../model/restoreRoots'
 import { mayChange } from '../model/mayChange'
 import { newFaults } from '../model/newFaults'

@@ -1,11 +1,5 @@
+import type { PaymentState } from '../../../db/schema/payments'
 import type { ChargeOutcome } from '../../../processors/Processor'
-
-/**
- * A payment's status. `charging`: the processor is being called, or its response is unknown;
- * `authenticating`: waits for the customer; `processing`: the processor has accepted the payment
- * and will report the outcome. `settled` and `failed` are final.
- */
-export type PaymentState = 'charging' | 'authenticating' | 'processing' | 'settled' | 'failed'
 
 /** Whether a payment is still pending: a transaction has at most one such payment. */
 export const isOpen = (state: PaymentState): boolean => state !== 'settled' && state !== 'failed'
