@@ -72,12 +72,20 @@ export function listPages<Id extends ListId>(
   }
 }
 
+/** A single page of a list. */
+export function pageQuery<Item>(
+  { queryKey: [calls, input], queryFn, meta }: CallPages<Item>,
+  pageNumber: number,
+): CallQuery<ListPage<Item>> {
+  return {
+    queryKey: [calls, { ...(input as object), pageNumber }],
+    queryFn: ({ signal }) => queryFn({ signal, pageParam: pageNumber }),
+    meta,
+  }
+}
+
 // TypeScript can't relate a generic id to its input inside the function; the signatures above can.
-const callLoosely = portalApi.call as <Id extends CallId>(
-  id: Id,
-  input: object,
-) => Promise<Reply<Id>>
-const listLoosely = portalApi.list as <Id extends ListId>(
-  id: Id,
-  input: object,
-) => Promise<ListPage<ItemOf<Id>>>
+const callLoosely = <Id extends CallId>(id: Id, input: object): Promise<Reply<Id>> =>
+  (portalApi.call as (id: Id, input: object) => Promise<Reply<Id>>)(id, input)
+const listLoosely = <Id extends ListId>(id: Id, input: object): Promise<ListPage<ItemOf<Id>>> =>
+  (portalApi.list as (id: Id, input: object) => Promise<ListPage<ItemOf<Id>>>)(id, input)

@@ -1,7 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { callEvents } from '../../../generated/callEvents'
 import type { CallId } from '../api/call'
 import { onHubChange, onReconnected } from '../realtime/liveHub'
+import { whenIdle } from './portalQueries'
 import type { QueryMeta } from './callQuery'
 
 /** How many mounted queries depend on a source, and how to stop listening to it. */
@@ -38,16 +39,31 @@ export function keepFresh(client: QueryClient, calls: readonly CallId[]): () => 
 }
 
 function listen(client: QueryClient, name: string): () => void {
-  if (name === RECONNECT) return onReconnected(() => void client.invalidateQueries())
-  return onHubChange(name, () => void invalidate(client, name))
+  if (name === RECONNECT) return onReconnected(() => void refetchAll(client))
+  return onHubChange(name, () => {
+    const stale = client.getQueryCache().findAll({
+      predicate: ({ meta }) =>
+        ((meta as QueryMeta | undefined)?.calls ?? []).some((call) =>
+          (callEvents[call] ?? []).includes(name),
+        ),
+    })
+    for (const query of stale) void refetch(client, query)
+  })
 }
 
-/** A request in flight is aborted and sent again: its answer may already be stale. */
-function invalidate(client: QueryClient, event: string): Promise<void> {
-  return client.invalidateQueries({
-    predicate: ({ meta }) =>
-      ((meta as QueryMeta | undefined)?.calls ?? []).some((call) =>
-        (callEvents[call] ?? []).includes(event),
-      ),
-  })
+/** Requests of the lost connection are aborted: they could hang until they time out. */
+async function refetchAll(client: QueryClient): Promise<void> {
+  await client.cancelQueries()
+  await client.invalidateQueries()
+}
+
+/**
+ * Reads a query again after a change. A refetch in flight is aborted, since its answer may already
+ * be stale. The first load and a further page are awaited instead: react-query would ignore the
+ * change during the former and drop the latter.
+ */
+async function refetch(client: QueryClient, query: Query): Promise<void> {
+  const { data, fetchMeta } = query.state
+  if (data === undefined || fetchMeta?.fetchMore) await whenIdle(query)
+  await client.invalidateQueries({ queryKey: query.queryKey, exact: true })
 }

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type Query } from '@tanstack/react-query'
 import { ApiError } from '../api/ApiError'
 
 /**
@@ -33,4 +33,10 @@ let browserClient: QueryClient | undefined
 export function portalQueries(): QueryClient {
   if (typeof window === 'undefined') return createQueryClient()
   return (browserClient ??= createQueryClient())
+}
+
+/** Waits until no request of the query is in flight; never rejects. */
+export async function whenIdle(query: Query): Promise<void> {
+  while (query.state.fetchStatus !== 'idle' && query.promise)
+    await query.promise.catch(() => undefined)
 }

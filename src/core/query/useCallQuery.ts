@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-qu
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../api/ApiError'
 import { keepFresh } from './keepFresh'
-import { portalQueries } from './portalQueries'
+import { portalQueries, whenIdle } from './portalQueries'
 import type { CallPages, CallQuery, QueryMeta } from './callQuery'
 
 /** State of a read. With data it is `ready`, even while or after a refetch fails. */
@@ -46,6 +46,12 @@ export function useCallPages<Item extends { id: number }>(
   const [client] = useState(portalQueries)
   useKeepFresh(client, pages.meta)
   const list = useInfiniteQuery(pages, client)
+  const loadMore = async (): Promise<void> => {
+    const query = client.getQueryCache().find({ queryKey: pages.queryKey })
+    // Fetching a page would abort a refetch in flight, and with it what the refetch is for.
+    if (query && !query.state.fetchMeta?.fetchMore) await whenIdle(query)
+    await list.fetchNextPage({ cancelRefetch: false })
+  }
   const last = list.data?.pages.at(-1)
   return {
     items: uniqueById(list.data?.pages.flatMap(({ items }) => items) ?? []),
@@ -55,7 +61,7 @@ export function useCallPages<Item extends { id: number }>(
     error: list.error,
     more: list.isFetchingNextPage ? 'loading' : list.isFetchNextPageError ? 'failed' : 'idle',
     hasMore: list.hasNextPage,
-    loadMore: () => void list.fetchNextPage(),
+    loadMore: () => void loadMore(),
     retry: () => void list.refetch(),
   }
 }

@@ -1,0 +1,267 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../api/ApiError'
+import type { Realtime } from '../realtime/createRealtime'
+import { setLiveHub } from '../realtime/liveHub'
+import { portalApi } from '../session/portalApi'
+import { callQuery, combinedQuery, listPages, pageQuery } from './callQuery'
+import { portalQueries } from './portalQueries'
+import { useCallPages, useCallQuery } from './useCallQuery'
+
+/** A hub whose events the tests send. */
+const hub = {
+  handlers: new Map<string, Set<() => void>>(),
+  resumed: new Set<() => void>(),
+  confirmed: new Set<(name: string) => void>(),
+  send: (name: string) => act(async () => hub.handlers.get(name)?.forEach((handle) => handle())),
+  reconnect: () => act(async () => hub.resumed.forEach((handle) => handle())),
+  confirm: (name: string) => act(async () => hub.confirmed.forEach((handle) => handle(name))),
+}
+const added = <Item>(set: Set<Item>, item: Item): (() => void) => {
+  set.add(item)
+  return () => set.delete(item)
+}
+beforeAll(() => {
+  const realtime: Pick<Realtime, 'subscribe' | 'onSubscribed' | 'onResume'> = {
+    subscribe: (name, handler) => {
+      const all = hub.handlers.get(name) ?? new Set()
+      hub.handlers.set(name, all)
+      return added(all, () => handler(undefined))
+    },
+    onSubscribed: (handler) => added(hub.confirmed, handler),
+    onResume: (handler) => added(hub.resumed, handler),
+  }
+  // The query layer uses nothing else of the hub.
+  setLiveHub(realtime as Realtime)
+})
+afterEach(() => {
+  cleanup()
+  portalQueries().clear()
+  vi.restoreAllMocks()
+})
+
+describe('useCallQuery', () => {
+  /** A resource whose reads the test answers one by one. */
+  function readByHand() {
+    const reads: {
+      answer: (value: string) => Promise<void>
+      fail: (error: unknown) => Promise<void>
+      signal: AbortSignal
+    }[] = []
+    const { result } = renderHook(() =>
+      useCallQuery(
+        combinedQuery(
+          ['wallet.get'],
+          'by hand',
+          ({ signal }) =>
+            new Promise<string>((resolve, reject) =>
+              reads.push({
+                signal,
+                answer: (value) => act(async () => resolve(value)),
+                fail: (error) => act(async () => reject(error)),
+              }),
+            ),
+        ),
+      ),
+    )
+    const read = (index: number) => {
+      const found = reads[index]
+      if (!found) throw new Error(`There is no read ${index}.`)
+      return found
+    }
+    return { result, reads, read }
+  }
+
+  it('ignores an older answer that arrives after a newer one', async () => {
+    const { result, read } = readByHand()
+    await read(0).answer('first')
+    await hub.send('wallet.changed')
+    await hub.send('wallet.changed')
+    await read(2).answer('newest')
+    await read(1).answer('older')
+    await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', value: 'newest' }))
+    expect(read(1).signal.aborted).toBe(true)
+  })
+
+  it('reads again if an event arrives during the first read', async () => {
+    const { result, reads, read } = readByHand()
+    await hub.send('wallet.changed')
+    await read(0).answer('before the change')
+    await waitFor(() => expect(reads).toHaveLength(2))
+    await read(1).answer('after the change')
+    await waitFor(() => expect(result.current).toMatchObject({ value: 'after the change' }))
+  })
+
+  it('reads again when the hub confirms the subscription', async () => {
+    const { result, reads, read } = readByHand()
+    await read(0).answer('before')
+    await hub.confirm('wallet.changed')
+    await waitFor(() => expect(reads).toHaveLength(2))
+    await read(1).answer('after')
+    await waitFor(() => expect(result.current).toMatchObject({ value: 'after' }))
+  })
+
+  it('reads again after a reconnect, though the first read still hangs', async () => {
+    const { result, reads, read } = readByHand()
+    await hub.reconnect()
+    await waitFor(() => expect(reads).toHaveLength(2))
+    expect(result.current.status).toBe('loading')
+    await read(1).answer('new')
+    await read(0).answer('old')
+    await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', value: 'new' }))
+  })
+
+  it('keeps its value if a refetch fails, and is missing or failed without one', async () => {
+    const { result, reads, read } = readByHand()
+    await read(0).fail(new ApiError(404, { code: 'not_found' }))
+    await waitFor(() => expect(result.current.status).toBe('missing'))
+    await act(async () => result.current.retry())
+    await waitFor(() => expect(reads).toHaveLength(2))
+    await read(1).fail(new Error('cut off'))
+    await waitFor(() => expect(result.current.status).toBe('failed'))
+    await act(async () => result.current.retry())
+    await waitFor(() => expect(reads).toHaveLength(3))
+    await read(2).answer('value')
+    await hub.reconnect()
+    await waitFor(() => expect(reads).toHaveLength(4))
+    await read(3).fail(new Error('cut off'))
+    expect(result.current).toMatchObject({ status: 'ready', value: 'value' })
+  })
+
+  it('reads once for any number of users, and passes the input on', async () => {
+    const call = vi.spyOn(portalApi, 'call').mockResolvedValue({ id: 7 } as never)
+    const query = callQuery('content.post', { params: { postId: 7 } })
+    const both = renderHook(() => [useCallQuery(query), useCallQuery(query)])
+    await waitFor(() =>
+      expect(both.result.current.map(({ status }) => status)).toEqual(['ready', 'ready']),
+    )
+    expect(call.mock.calls).toEqual([
+      ['content.post', { params: { postId: 7 }, signal: expect.any(AbortSignal) }],
+    ])
+  })
+})
+
+describe('useCallPages', () => {
+  const numbers = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => ({ id: from + index }))
+
+  /** A fake server with a list that the tests change, an on/off switch, and a log of its requests. */
+  function serve(rows: { id: number }[]) {
+    const server = { rows, down: false, least: false, asked: [] as number[] }
+    vi.spyOn(portalApi, 'list').mockImplementation((async (
+      _: string,
+      { query: { pageNumber, pageSize } }: { query: { pageNumber: number; pageSize: number } },
+    ) => {
+      server.asked.push(pageNumber)
+      await Promise.resolve()
+      if (server.down) throw new Error('cut off')
+      const end = pageNumber * pageSize
+      return {
+        items: server.rows.slice(end - pageSize, end),
+        pagination: {
+          pageNumber,
+          pageSize,
+          totalCount: server.rows.length,
+          hasPreviousPage: pageNumber > 1,
+          hasNextPage: end < server.rows.length,
+          ...(server.least && { totalIsLeast: true }),
+        },
+      }
+    }) as never)
+    const { result } = renderHook(() => useCallPages(listPages('wallet.cards', 6)))
+    const pages = () => result.current
+    const loadMore = () => act(async () => pages().loadMore())
+    return { server, pages, loadMore }
+  }
+
+  it('loads six, then the next six, until there are no more [shell.const.page-size-6]', async () => {
+    const { server, pages, loadMore } = serve(numbers(1, 15))
+    expect(pages()).toMatchObject({ status: 'loading', items: [] })
+    await waitFor(() =>
+      expect(pages()).toMatchObject({ status: 'ready', total: 15, hasMore: true }),
+    )
+    expect(pages().items).toEqual(numbers(1, 6))
+    await act(async () => {
+      pages().loadMore()
+      pages().loadMore()
+    })
+    await waitFor(() => expect(pages().items).toEqual(numbers(1, 12)))
+    await loadMore()
+    await waitFor(() => expect(pages()).toMatchObject({ hasMore: false, more: 'idle' }))
+    await loadMore()
+    expect([server.asked, pages().items]).toEqual([[1, 2, 3], numbers(1, 15)])
+  })
+
+  it('loads the next page once, after a refetch that is under way and without losing it', async () => {
+    const { server, pages } = serve(numbers(1, 30))
+    await waitFor(() => expect(pages().status).toBe('ready'))
+    server.rows = numbers(2, 30)
+    await act(async () => {
+      hub.handlers.get('wallet.changed')?.forEach((handle) => handle())
+      await Promise.resolve()
+      pages().loadMore()
+      pages().loadMore()
+    })
+    await waitFor(() => expect(pages().items).toEqual(numbers(2, 13)))
+    expect(server.asked).toEqual([1, 1, 2])
+  })
+
+  it('finishes the next page when an event arrives, then reads everything again', async () => {
+    const { server, pages } = serve(numbers(1, 12))
+    await waitFor(() => expect(pages().status).toBe('ready'))
+    await act(async () => {
+      pages().loadMore()
+      await Promise.resolve()
+      hub.handlers.get('wallet.changed')?.forEach((handle) => handle())
+    })
+    await waitFor(() => expect(server.asked).toEqual([1, 2, 1, 2]))
+    await waitFor(() => expect(pages().items).toEqual(numbers(1, 12)))
+  })
+
+  it('shows an item of overlapping pages once', async () => {
+    const { server, pages, loadMore } = serve(numbers(3, 20))
+    await waitFor(() => expect(pages().status).toBe('ready'))
+    server.rows = numbers(1, 20)
+    await loadMore()
+    await waitFor(() => expect(pages().items).toEqual(numbers(3, 12)))
+  })
+
+  it('reports a failure of the first page and of a further page, but not of a refetch', async () => {
+    const { server, pages, loadMore } = serve(numbers(1, 8))
+    server.down = true
+    await waitFor(() => expect(pages().status).toBe('failed'))
+    server.down = false
+    await act(async () => pages().retry())
+    await waitFor(() => expect(pages().status).toBe('ready'))
+    server.down = true
+    await loadMore()
+    await waitFor(() =>
+      expect(pages()).toMatchObject({ status: 'ready', more: 'failed', items: numbers(1, 6) }),
+    )
+    await hub.send('wallet.changed')
+    await waitFor(() => expect(server.asked).toHaveLength(4))
+    expect(pages()).toMatchObject({ status: 'ready', items: numbers(1, 6) })
+    server.down = false
+    await loadMore()
+    await waitFor(() => expect(pages()).toMatchObject({ more: 'idle', items: numbers(1, 8) }))
+  })
+
+  it('keeps the flag that the total is a lower bound', async () => {
+    const { server, pages, loadMore } = serve(numbers(1, 30))
+    server.least = true
+    await waitFor(() => expect(pages()).toMatchObject({ total: 30, isLeast: true }))
+    server.least = false
+    await loadMore()
+    await waitFor(() => expect(pages().isLeast).toBe(false))
+  })
+
+  it('reads a single page by its number', async () => {
+    const { server } = serve(numbers(1, 15))
+    const query = pageQuery(listPages('wallet.cards', 6), 3)
+    const { result } = renderHook(() => useCallQuery(query))
+    await waitFor(() => expect(result.current).toMatchObject({ status: 'ready' }))
+    expect(result.current).toMatchObject({ value: { items: numbers(13, 15) } })
+    expect(server.asked.toSorted()).toEqual([1, 3])
+  })
+})
