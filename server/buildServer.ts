@@ -24,6 +24,7 @@ import { registerHub } from './hub/registerHub'
 import { logOptions } from './logging/logOptions'
 import { createMailQueue } from './mail/createMailQueue'
 import { createMailTransport } from './mail/createMailTransport'
+import { writeMail } from './mail/writeMail'
 import { createProcessorServices } from './processors/createProcessorServices'
 import { logSandbox } from './processors/logSandbox'
 import { registerWebhooks } from './processors/registerWebhooks'
@@ -87,7 +88,12 @@ export async function buildServer(
   const clubs = createClubCache(db, catalogue, env)
   const hub = await createHub(db, clubs)
   const now = options.now ?? (() => new Date())
-  const mail = createMailQueue({ db, clubs, log: app.log, send: createMailTransport(env) })
+  const mail = createMailQueue({
+    db,
+    log: app.log,
+    write: (job) => writeMail(db, clubs, job),
+    send: createMailTransport(env),
+  })
   const processors = createProcessorServices(app, { db, secret, now })
   const context: ServerContext = {
     env,

@@ -1,12 +1,8 @@
 import { isOpen, type Club } from '../clubs/Club'
 import { composeMail, type MailContent } from './composeMail'
+import { UnprovenHostError } from './createMailQueue'
 import type { OutgoingMail } from './createMailTransport'
 import { isStudioMailKind } from './mailKinds'
-
-/** The club's host is not proven: no email carries its name. The queue postpones the email. */
-export class UnprovenHostError extends Error {
-  readonly code = 'HOST_UNPROVEN'
-}
 
 /**
  * Throws UnprovenHostError for a club that may not send emails; called before an email is written,

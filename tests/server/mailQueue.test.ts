@@ -9,6 +9,7 @@ import { insertMailJob } from '../../server/db/platform/mailJobs'
 import type { WakeLoop } from '../../server/clock/createWakeLoop'
 import { createMailQueue } from '../../server/mail/createMailQueue'
 import type { OutgoingMail, SendMail } from '../../server/mail/createMailTransport'
+import { writeMail } from '../../server/mail/writeMail'
 import { linkIn } from '../support/readMails'
 import { engines } from './engines'
 import { testServer, type TestServer } from './testServer'
@@ -33,7 +34,12 @@ describe.each(engines)('the mail queue on $name', (engine) => {
     const lines: string[] = []
     const stream = new PassThrough()
     stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
-    const queue = createMailQueue({ db: server.db, clubs, log: pino(stream), send })
+    const queue = createMailQueue({
+      db: server.db,
+      log: pino(stream),
+      write: (job) => writeMail(server.db, clubs, job),
+      send,
+    })
     queues.push(queue)
     return { queue, log: () => lines.join('') }
   }

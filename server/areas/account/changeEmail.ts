@@ -34,7 +34,7 @@ import {
   type EmailChangeRow,
 } from './emailChangeRepository'
 import { mailDestination, type MailDestination } from './mailDestination'
-import { CONFIRM_DAYS } from './model/emailChangeDays'
+import { CONFIRM_DAYS } from '../../mail/mailKinds'
 import type { Owner } from './requireCustomer'
 
 /**

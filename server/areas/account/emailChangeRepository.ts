@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/Database'
 import { emailChanges } from '../../db/schema/emailChanges'
-import { CONFIRM_DAYS, REVERT_DAYS } from './model/emailChangeDays'
+import { CONFIRM_DAYS, REVERT_DAYS } from '../../mail/mailKinds'
 import type { Owner } from './requireCustomer'
 
 /** A requested email change as stored. */
