@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Club } from '../../clubs/Club'
 import type { MailJobRow } from '../../db/platform/mailJobs'
 import { mailOrigin } from '../../mail/mailOrigin'
-import { languageOf } from '../portal/render/pageState'
+import { languageOf } from '../../clubs/languageOf'
 
 /** The club that sends an email, its language, and the origin of its links. */
 export type MailDestination = Pick<MailJobRow, 'companyId' | 'domainId' | 'language' | 'origin'>

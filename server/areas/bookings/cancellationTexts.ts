@@ -6,7 +6,7 @@ import { createFormat } from '../../../src/core/intl/createFormat'
 import { toUnits } from '../../calls/toUnits'
 import type { Club } from '../../clubs/Club'
 import { clubTexts } from '../../texts/clubTexts'
-import { languageOf } from '../portal/render/pageState'
+import { languageOf } from '../../clubs/languageOf'
 
 type Say = (
   id:

@@ -9,7 +9,7 @@ import type { ServerContext } from '../../ServerContext'
 import type { PortalBundle } from './bundle/PortalBundle'
 import { documentHtml } from './document/documentHtml'
 import { pageHeaders } from './document/pageHeaders'
-import { languageOf } from './render/pageState'
+import { languageOf } from '../../clubs/languageOf'
 
 /**
  * `/studio/parts`: the shared UI components in the club's theme and language, for developers; never

@@ -1,24 +1,10 @@
 import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
-import { chooseLanguage, languageName } from '../../../../src/core/intl/chooseLanguage'
-import { readLanguageCookie } from '../../../../src/core/intl/languageCookie'
+import { languageName } from '../../../../src/core/intl/chooseLanguage'
 import type { PageState } from '../../../../src/core/session/PageState'
 import type { Club } from '../../../clubs/Club'
 import type { Visit } from '../../../sessions/Visit'
 import type { AppEntry } from '../bundle/PortalBundle'
 import type { MakePart } from './makePart'
-
-/**
- * A page's language: the person's choice from a readable cookie (not in a preview), else the club's
- * own.
- */
-export function languageOf(config: ResolvedConfig, cookies: string | undefined, preview: boolean) {
-  const cookie = preview ? undefined : readLanguageCookie(cookies ?? '')
-  return chooseLanguage({
-    cookie: cookie ?? undefined,
-    config: config.intl,
-    offered: config.intl.languages,
-  })
-}
 
 /** The session part of a page's state; the rest is the same for everyone on this page. */
 export function sessionState(
