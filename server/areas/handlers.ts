@@ -14,6 +14,7 @@ import { handlers as schedules } from './bookings/scheduleHandlers'
 import { handlers as cart } from './cart/handlers'
 import { handlers as checkout } from './checkout/handlers'
 import { handlers as clubs } from './config/clubHandlers'
+import { handlers as company } from './config/companyHandlers'
 import { handlers as drafts } from './config/draftHandlers'
 import { handlers as config } from './config/handlers'
 import { handlers as content } from './content/handlers'
@@ -61,6 +62,7 @@ export function allHandlers(): Handlers {
     categories,
     checkout,
     clubs,
+    company,
     config,
     content,
     directory,

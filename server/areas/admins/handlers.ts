@@ -16,10 +16,8 @@ import type { ServerContext } from '../../ServerContext'
 import { attemptSignIn } from '../../sign-in/attemptSignIn'
 import { rememberDevice } from '../../sign-in/knownDevices'
 import { unlessDemo } from '../../sign-in/unlessDemo'
-import { patchCompany } from '../config/patchCompany'
-import { presentCompany, presentOwnCompany } from '../config/presentCompany'
+import { presentCompany } from '../config/presentCompany'
 import { presentDomain } from '../config/presentDomain'
-import { readIfMatch } from '../config/readIfMatch'
 import { adminLevel } from './model/adminLevel'
 import { presentAdmin } from './presentAdmin'
 import { requireAdmin } from './requireAdmin'
@@ -92,43 +90,6 @@ export const handlers = {
     const admin = requireAdmin(visit)
     const companies = await context.db.platform((tx) => companiesOfAdmin(tx, admin.adminId))
     return slice(companies.map(presentChoice), page(query))
-  },
-
-  'admin.company.get': async (_input, { context, visit, reply }) => {
-    const company = await context.db.platform((tx) =>
-      findCompany(tx, requireAdmin(visit).companyId),
-    )
-    if (company === undefined) throw new AppError(404, 'not_found')
-    void reply.header('etag', `"${company.version}"`)
-    return presentOwnCompany(company)
-  },
-
-  'admin.company.patch': async ({ body }, { context, visit, request, reply }) => {
-    const { companyId, username, level } = requireAdmin(visit)
-    const outcome = await patchCompany(
-      context,
-      { name: username, level },
-      { companyId, patch: body, ifMatch: readIfMatch(request.headers['if-match']) },
-    )
-    switch (outcome.type) {
-      case 'saved':
-        void reply.header('etag', `"${outcome.company.version}"`)
-        return presentOwnCompany(outcome.company)
-      case 'not-found':
-        throw new AppError(404, 'not_found')
-      case 'stale':
-        throw new AppError(412, 'stale_revision', {
-          current: {
-            revision: outcome.company.version,
-            company: presentOwnCompany(outcome.company),
-          },
-        })
-      case 'faults':
-        throw new AppError(422, 'invalid_request', {
-          description: outcome.details.map(({ message }) => message).join('. '),
-          details: outcome.details,
-        })
-    }
   },
 
   'admin.company.select': async ({ body }, { context, visit, request, reply }) => {
