@@ -8,6 +8,7 @@ import type { Catalogue } from '../src/core/config/Catalogue'
 import { cleanStoredSecrets } from './areas/config/cleanStoredSecrets'
 import { allHandlers } from './areas/handlers'
 import { registerMedia } from './areas/media/registerMedia'
+import { sessionCustomers } from './areas/networks/sessionCustomers'
 import { registerSwitching } from './areas/networks/switchRoutes'
 import { createPublishClock } from './areas/publishes/createPublishClock'
 import { createLedgerWatch } from './areas/payments/createLedgerWatch'
@@ -99,7 +100,13 @@ export async function buildServer(
     env,
     db,
     clubs,
-    sessions: createSessions(db, clubs, () => hub, env),
+    sessions: createSessions({
+      db,
+      clubs,
+      env,
+      customers: sessionCustomers,
+      closeSession: (session) => hub.closeSession(session),
+    }),
     hub,
     mail,
     processors,

@@ -4,9 +4,12 @@ import { checkOrigin } from '../calls/checkOrigin'
 import { consumeHubToken } from '../db/platform/sessions'
 import { AppError } from '../errors/AppError'
 import { apiHeaders } from '../errors/apiHeaders'
-import type { ServerContext } from '../ServerContext'
+import type { ClubCache } from '../clubs/Club'
+import type { Database } from '../db/Database'
+import type { Environment } from '../env/Environment'
 import { sessionToken } from '../sessions/cookies'
 import { hashToken } from '../sessions/tokens'
+import type { Sessions } from '../sessions/Sessions'
 import type { Visit } from '../sessions/Visit'
 import { addressGroup } from '../sign-in/addressGroup'
 import { AddressThrottle } from './AddressThrottle'
@@ -33,13 +36,22 @@ const triesPerPlace = 3
 /** How long a tab without a slot waits. */
 const fullSeconds = 60
 
+/** What the hub's endpoints need from the rest of the server. */
+export interface HubContext {
+  readonly env: Pick<Environment, 'hub'>
+  readonly db: Database
+  readonly clubs: ClubCache
+  readonly sessions: Sessions
+  readonly now: () => Date
+}
+
 /**
  * The hub at /hub: negotiate returns a single-use token bound to the session, and the WebSocket
  * consumes it.
  */
 export async function registerHub(
   app: FastifyInstance,
-  context: ServerContext,
+  context: HubContext,
   hub: LocalHub,
 ): Promise<void> {
   await app.register(websocket, { options: { maxPayload: maxFrameBytes } })
@@ -139,7 +151,7 @@ const full = (seconds: number): AppError =>
 const holderOf = (request: FastifyRequest, account: string | null): SlotHolder =>
   account === null ? { address: addressGroup(request.ip) } : { account }
 
-async function identityOf(context: ServerContext, request: FastifyRequest): Promise<HubIdentity> {
+async function identityOf(context: HubContext, request: FastifyRequest): Promise<HubIdentity> {
   const visit = await context.sessions.visit(request)
   if (visit.club === null) throw new AppError(404, 'not_found')
   const { domainId, companyId } = visit.club

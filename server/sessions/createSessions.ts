@@ -1,11 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { adminLevel } from '../areas/admins/model/adminLevel'
-import { personas } from '../../src/core/preview/personas'
-import { personaCustomer } from '../areas/config/model/personas'
-import { wholeNetworkOf } from '../areas/networks/networksOf'
-import { presentMember } from '../areas/networks/presentMember'
-import type { ClubCache } from '../clubs/Club'
-import type { Database } from '../db/Database'
+import type { Customer } from '../../generated/types'
+import { personas, type Persona } from '../../src/core/preview/personas'
+import type { Club, ClubCache } from '../clubs/Club'
+import type { Database, Tx } from '../db/Database'
 import {
   customerOfSession,
   deleteAdminSession,
@@ -19,22 +17,48 @@ import {
 } from '../db/platform/sessions'
 import { AppError } from '../errors/AppError'
 import type { Environment } from '../env/Environment'
-import type { Hub } from '../hub/Hub'
 import { clearSessionCookie, sessionCookies, sessionToken, setSessionCookie } from './cookies'
 import { normaliseHost } from './normaliseHost'
 import type { Sessions } from './Sessions'
 import { hashToken, newToken } from './tokens'
 import type { AdminVisit, Visit } from './Visit'
 
+/** A stored customer, as a session finds them. */
+export type CustomerOfSession = NonNullable<Awaited<ReturnType<typeof customerOfSession>>>
+
+/** Presents the customer that a session belongs to. */
+export interface SessionCustomers {
+  /** A customer as every call returns them. */
+  present(tx: Tx, club: Club, row: CustomerOfSession, request: FastifyRequest): Promise<Customer>
+  /** The fictional customer that a preview's persona stands for; null for a visitor. */
+  presentPersona(
+    tx: Tx,
+    club: Club,
+    persona: Persona,
+    request: FastifyRequest,
+  ): Promise<Customer | null>
+}
+
+/** What sessions need from the rest of the server. */
+export interface SessionParts {
+  db: Database
+  clubs: ClubCache
+  env: Pick<Environment, 'production'>
+  customers: SessionCustomers
+  /** Closes the hub connections of an ended session, in every process. */
+  closeSession: (sessionHash: string) => Promise<void>
+}
+
 /**
  * Sessions stored in the database: any process can answer for any of them, and each can be revoked.
  */
-export function createSessions(
-  db: Database,
-  clubs: ClubCache,
-  hub: () => Hub,
-  { production }: Pick<Environment, 'production'>,
-): Sessions {
+export function createSessions({
+  db,
+  clubs,
+  env: { production },
+  customers,
+  closeSession,
+}: SessionParts): Sessions {
   const visits = new WeakMap<FastifyRequest, Promise<Visit>>()
 
   const workOut = async (
@@ -77,7 +101,7 @@ export function createSessions(
         ? null
         : await db.tx(club.companyId, async (tx) => {
             const row = await customerOfSession(tx, club.companyId, hashToken(token))
-            return row === undefined ? null : presentMember(tx, club, row, request)
+            return row === undefined ? null : customers.present(tx, club, row, request)
           })
     return { host, hostClub, club, switched, customer, admin, preview: null }
   }
@@ -116,13 +140,13 @@ export function createSessions(
     const persona = personas.find((name) => name === row?.persona)
     if (row === undefined || club === null || persona === undefined)
       throw new AppError(401, 'unauthorized')
-    const networks = await db.platform((tx) => wholeNetworkOf(tx, club, request))
+    const customer = await db.platform((tx) => customers.presentPersona(tx, club, persona, request))
     return {
       host,
       hostClub,
       club,
       switched: false,
-      customer: personaCustomer(persona, club.companyId, networks),
+      customer,
       admin: null,
       preview: {
         domainId: club.domainId,
@@ -164,7 +188,7 @@ export function createSessions(
       const token = sessionToken(request, 'customer')
       if (token !== undefined) {
         await db.platform((tx) => deleteCustomerSession(tx, hashToken(token)))
-        await hub().closeSession(hashToken(token))
+        await closeSession(hashToken(token))
       }
       clearSessionCookie(request, reply, 'customer')
     },
@@ -186,7 +210,7 @@ export function createSessions(
       const token = sessionToken(request, 'admin')
       if (token !== undefined) {
         await db.platform((tx) => deleteAdminSession(tx, hashToken(token)))
-        await hub().closeSession(hashToken(token))
+        await closeSession(hashToken(token))
       }
       clearSessionCookie(request, reply, 'admin')
     },

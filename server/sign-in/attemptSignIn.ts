@@ -2,10 +2,10 @@ import { hash, verify } from '@node-rs/argon2'
 import type { FastifyRequest } from 'fastify'
 import { clearTries, uncountTry } from '../db/platform/throttles'
 import { AppError } from '../errors/AppError'
-import type { ServerContext } from '../ServerContext'
+import type { Database } from '../db/Database'
 import { addressGroup } from './addressGroup'
 import { countAttempt, type Bucket } from './countAttempt'
-import { knownDevice } from './knownDevices'
+import { knownDevice, type DeviceContext } from './knownDevices'
 
 /** One attempt to sign in. */
 export interface SignInAttempt<T extends { passwordHash: string }> {
@@ -25,7 +25,7 @@ const limits = { device: 5, address: 50, accountFromAddress: 5, account: 20 } as
  * so that a stranger's guesses lock no one out.
  */
 export async function attemptSignIn<T extends { passwordHash: string }>(
-  context: Pick<ServerContext, 'db' | 'secret' | 'now'>,
+  context: { db: Database } & DeviceContext,
   request: FastifyRequest,
   attempt: SignInAttempt<T>,
 ): Promise<T> {

@@ -1,9 +1,13 @@
 import { Signer } from '@fastify/cookie'
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ServerContext } from '../ServerContext'
 
-type Tools = Pick<ServerContext, 'secret' | 'now'>
+/** What marks of known devices are made with. */
+export interface DeviceContext {
+  /** Key of the hashes and of the signature. */
+  readonly secret: string
+  readonly now: () => Date
+}
 
 const cookieName = 'portal_device'
 const maxAgeSeconds = 180 * 24 * 3600
@@ -33,12 +37,12 @@ interface DeviceEntry {
  * a new or a forged device.
  */
 export function knownDevice(
-  tools: Tools,
+  context: DeviceContext,
   request: FastifyRequest,
   { account, passwordHash }: DeviceAccount,
 ): string | undefined {
-  const [name, password] = [hashOf(tools, account), hashOf(tools, passwordHash)]
-  return entriesOf(tools, request).find(
+  const [name, password] = [hashOf(context, account), hashOf(context, passwordHash)]
+  return entriesOf(context, request).find(
     (entry) => entry.account === name && entry.password === password,
   )?.id
 }
@@ -48,26 +52,27 @@ export function knownDevice(
  * outlives the session.
  */
 export function rememberDevice(
-  tools: Tools,
+  context: DeviceContext,
   request: FastifyRequest,
   reply: FastifyReply,
   { account, passwordHash }: DeviceAccount,
 ): void {
-  const others = entriesOf(tools, request).filter(
-    (entry) => entry.account !== hashOf(tools, account),
+  const others = entriesOf(context, request).filter(
+    (entry) => entry.account !== hashOf(context, account),
   )
   const id =
-    knownDevice(tools, request, { account, passwordHash }) ?? randomBytes(16).toString('base64url')
+    knownDevice(context, request, { account, passwordHash }) ??
+    randomBytes(16).toString('base64url')
   const entries = [
     {
-      account: hashOf(tools, account),
-      password: hashOf(tools, passwordHash),
+      account: hashOf(context, account),
+      password: hashOf(context, passwordHash),
       id,
-      until: epochSeconds(tools) + maxAgeSeconds,
+      until: epochSeconds(context) + maxAgeSeconds,
     },
     ...others,
   ].slice(0, maxAccounts)
-  const value = signerOf(tools).sign(Buffer.from(JSON.stringify(entries)).toString('base64url'))
+  const value = signerOf(context).sign(Buffer.from(JSON.stringify(entries)).toString('base64url'))
   reply.setCookie(cookieName, value, {
     path: '/',
     httpOnly: true,
@@ -77,18 +82,18 @@ export function rememberDevice(
   })
 }
 
-function entriesOf(tools: Tools, request: FastifyRequest): DeviceEntry[] {
-  const { valid, value } = signerOf(tools).unsign(request.cookies[cookieName] ?? '')
+function entriesOf(context: DeviceContext, request: FastifyRequest): DeviceEntry[] {
+  const { valid, value } = signerOf(context).unsign(request.cookies[cookieName] ?? '')
   if (!valid || value === null) return []
   // Signed content was written by `rememberDevice`.
   const entries = JSON.parse(Buffer.from(value, 'base64url').toString()) as DeviceEntry[]
-  return entries.filter(({ until }) => until > epochSeconds(tools))
+  return entries.filter(({ until }) => until > epochSeconds(context))
 }
 
 // A separate key, so that nothing else signed with the server's secret can pass for a device.
-const keyOf = ({ secret }: Tools): string =>
+const keyOf = ({ secret }: DeviceContext): string =>
   createHmac('sha256', secret).update('known devices').digest('base64url')
-const signerOf = (tools: Tools): Signer => new Signer(keyOf(tools))
-const hashOf = (tools: Tools, text: string): string =>
-  createHmac('sha256', keyOf(tools)).update(text).digest('base64url').slice(0, 22)
-const epochSeconds = ({ now }: Tools): number => Math.floor(now().getTime() / 1000)
+const signerOf = (context: DeviceContext): Signer => new Signer(keyOf(context))
+const hashOf = (context: DeviceContext, text: string): string =>
+  createHmac('sha256', keyOf(context)).update(text).digest('base64url').slice(0, 22)
+const epochSeconds = ({ now }: DeviceContext): number => Math.floor(now().getTime() / 1000)
