@@ -2,6 +2,7 @@ import path from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createWorkerPool, WorkerTimeoutError, type WorkerPool } from './createWorkerPool'
+import type { run as readProblems } from '../areas/config/tasks/readProblems'
 import { runInWorker } from './runInWorker'
 
 let pool: WorkerPool
@@ -43,7 +44,11 @@ describe('createWorkerPool', () => {
   })
 
   it('runs the tasks of the application from their sources', async () => {
-    const problems = await runInWorker('readProblems', { config: { plan: 'none' } }, patient)
+    const problems = await runInWorker<typeof readProblems>(
+      'readProblems',
+      { config: { plan: 'none' } },
+      patient,
+    )
     expect(problems).toContainEqual(expect.objectContaining({ code: 'schema', path: '/plan' }))
   })
 })

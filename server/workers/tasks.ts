@@ -4,7 +4,7 @@
  * database or network. Expected outcomes are results: a thrown error arrives as a plain Error.
  * Modules are loaded in the thread, on first use.
  */
-export const tasks = {
+export const tasks: Readonly<Record<string, () => Promise<{ run: (input: never) => unknown }>>> = {
   evaluateChange: () => import('../areas/config/tasks/evaluateChange'),
   packBundle: () => import('../areas/config/tasks/packBundle'),
   planClone: () => import('../areas/config/tasks/planClone'),
@@ -14,14 +14,3 @@ export const tasks = {
   renderPage: () => import('../areas/portal/tasks/renderPage'),
   unpackBundle: () => import('../areas/config/tasks/unpackBundle'),
 }
-
-type Loaded = { [Name in keyof typeof tasks]: Awaited<ReturnType<(typeof tasks)[Name]>>['run'] }
-
-/** The name of a task. */
-export type TaskName = keyof Loaded
-
-/** A task's input. */
-export type TaskInput<Name extends TaskName> = Parameters<Loaded[Name]>[0]
-
-/** A task's result. */
-export type TaskResult<Name extends TaskName> = Awaited<ReturnType<Loaded[Name]>>

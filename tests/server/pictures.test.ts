@@ -5,7 +5,6 @@ import { media } from '../../server/db/schema/media'
 import { drawPicture } from '../../server/pictures/drawPicture'
 import { findProgram } from '../../server/env/findProgram'
 import { closeWorkers, runInWorker } from '../../server/workers/runInWorker'
-import type { TaskName } from '../../server/workers/tasks'
 import { holdTimeouts } from '../support/heldTimeouts'
 import { engines } from './engines'
 import { multipartForm } from './multipartForm'
@@ -140,7 +139,7 @@ describe.each(engines)('pictures that are expensive to draw on $name', (engine) 
     // The next workers run a program whose task never ends, so only closing the server can end it.
     await closeWorkers()
     vi.mocked(findProgram).mockReturnValueOnce(spinProgram)
-    const task = runInWorker('spin' as TaskName, {} as never, {
+    const task = runInWorker<() => void>('spin', undefined, {
       companyId: 1,
       timeoutMs: slowestMs,
     }).then(

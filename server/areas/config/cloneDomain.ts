@@ -128,7 +128,7 @@ export async function cloneDomain(
   const requested = { source: source.config, order }
   const plan = isSmall([source.config])
     ? planInside(requested)
-    : await inWorker('planClone', requested, source.companyId)
+    : await inWorker<typeof planInside>('planClone', requested, source.companyId)
   if (wish.dryRun) return { type: 'planned', slug: found.slug, host, plan }
 
   const pictures = {

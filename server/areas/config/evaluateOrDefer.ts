@@ -1,8 +1,7 @@
 import { jsonEquals } from '../../../src/core/config/mergePatch'
 import { AppError } from '../../errors/AppError'
 import { WorkerTimeoutError } from '../../workers/createWorkerPool'
-import { runInWorker } from '../../workers/runInWorker'
-import type { TaskInput, TaskName, TaskResult } from '../../workers/tasks'
+import { runInWorker, type Task } from '../../workers/runInWorker'
 import { isSmall } from './model/isSmall'
 import {
   run as evaluateChange,
@@ -61,7 +60,7 @@ export async function runWithEvaluation<T>(
       if (!(error instanceof NotEvaluated)) throw error
       known = {
         change: error.change,
-        judgement: await inWorker('evaluateChange', error.change, companyId),
+        judgement: await inWorker<typeof evaluateChange>('evaluateChange', error.change, companyId),
       }
     }
   }
@@ -72,13 +71,13 @@ export async function runWithEvaluation<T>(
 }
 
 /** Runs a config task in a worker thread; throws AppError 503 `busy` if it takes too long. */
-export async function inWorker<Name extends TaskName>(
-  name: Name,
-  input: TaskInput<Name>,
+export async function inWorker<Run extends Task>(
+  name: string,
+  input: Parameters<Run>[0],
   companyId: number,
-): Promise<TaskResult<Name>> {
+): Promise<Awaited<ReturnType<Run>>> {
   try {
-    return await runInWorker(name, input, { companyId, timeoutMs: 10_000 })
+    return await runInWorker<Run>(name, input, { companyId, timeoutMs: 10_000 })
   } catch (error) {
     if (error instanceof WorkerTimeoutError)
       throw new AppError(503, 'busy', { headers: { 'retry-after': '2' }, cause: error })

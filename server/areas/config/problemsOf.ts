@@ -32,7 +32,7 @@ export const problemsIn = async (
 ): Promise<readonly Problem[]> =>
   isSmall([requested.config])
     ? readProblems(requested)
-    : inWorker('readProblems', requested, companyId)
+    : inWorker<typeof readProblems>('readProblems', requested, companyId)
 
 /** The same problem with its pointer in wire names. */
 export const wireProblem = (problem: Problem, config: unknown): Problem => ({

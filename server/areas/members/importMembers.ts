@@ -13,7 +13,7 @@ import { runInWorker } from '../../workers/runInWorker'
 import { knownMembers, lockImport, markInvited } from './memberRepository'
 import { emailMove, isToInvite, planMember, type MemberPlan } from './model/planMember'
 import { maxFaults, capFaults, type RowFault } from './model/readMembersCsv'
-import { rowsOf } from './tasks/readMembers'
+import { rowsOf, type run as readMembers } from './tasks/readMembers'
 import { changeMembers, createMembers, type ImportPlace } from './writeMembers'
 
 /** What an import did, or with `dryRun` would do. */
@@ -62,7 +62,7 @@ export async function importMembers(
   const country = club.company.country || 'US'
   const { timezone, language } = club.compiled().config.intl
   const now = service.now()
-  const { batches, faults } = await runInWorker(
+  const { batches, faults } = await runInWorker<typeof readMembers>(
     'readMembers',
     { text, country, today: dayIn(timezone, now) },
     { companyId, timeoutMs: readWithinMs },

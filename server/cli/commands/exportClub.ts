@@ -5,6 +5,7 @@ import {
   maxBundlePictures,
   type BundlePicture,
 } from '../../areas/config/model/clubBundle'
+import type { run as packBundle } from '../../areas/config/tasks/packBundle'
 import { mediaIn, mediaPath } from '../../areas/media/mediaPath'
 import { findMedia, mediaSizes } from '../../areas/media/mediaRepository'
 import { findClubBySlug } from '../../db/platform/domains'
@@ -54,6 +55,9 @@ export async function exportClub(
     exit: 0,
     json: { slug, file: bundle, pictures: pictures.map(mediaPath), missing },
     text: lines.join('\n'),
-    file: { path: bundle, bytes: await inWorker('packBundle', { text, pictures }, companyId) },
+    file: {
+      path: bundle,
+      bytes: await inWorker<typeof packBundle>('packBundle', { text, pictures }, companyId),
+    },
   }
 }

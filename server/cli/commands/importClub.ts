@@ -10,6 +10,7 @@ import { inWorker } from '../../areas/config/evaluateOrDefer'
 import { readHost } from '../../areas/config/model/readHost'
 import { patchDomainConfig } from '../../areas/config/patchDomainConfig'
 import { maxConfigBytes } from '../../areas/config/model/clubBundle'
+import type { run as unpackBundle } from '../../areas/config/tasks/unpackBundle'
 import { mediaLookup, withUploads } from '../../areas/media/mediaLookup'
 import type { EncodedImage } from '../../areas/media/model/reencodeImage'
 import { readBundlePictures } from '../../areas/media/readBundlePictures'
@@ -160,7 +161,7 @@ async function readContent(
     return Buffer.byteLength(content.text) > maxConfigBytes
       ? { refusal: `the file has more than ${maxConfigBytes / 1024 / 1024} MB, and no config has` }
       : { text: content.text, uploads: [] }
-  const bundle = await inWorker('unpackBundle', content.bundle, companyId)
+  const bundle = await inWorker<typeof unpackBundle>('unpackBundle', content.bundle, companyId)
   if ('refusal' in bundle) return { refusal: `the bundle can not be taken: ${bundle.refusal}` }
   const uploads = await readBundlePictures(bundle.pictures)
   return 'refusal' in uploads

@@ -1,6 +1,7 @@
 import type { MarkdownTree } from '../../../../src/core/markdown/parseMarkdown'
 import type { Club } from '../../../clubs/Club'
 import { runInWorker } from '../../../workers/runInWorker'
+import type { run } from '../tasks/readMarkdown'
 
 /** Time limit for parsing the texts of one page, once per revision of a club. */
 const limitMs = 2_000
@@ -14,5 +15,8 @@ export function readMarkdown(
   club: Pick<Club, 'companyId'>,
   texts: readonly string[],
 ): Promise<MarkdownTree[]> {
-  return runInWorker('readMarkdown', texts, { companyId: club.companyId, timeoutMs: limitMs })
+  return runInWorker<typeof run>('readMarkdown', texts, {
+    companyId: club.companyId,
+    timeoutMs: limitMs,
+  })
 }

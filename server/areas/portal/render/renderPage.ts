@@ -16,6 +16,7 @@ import type { ServerContext } from '../../../ServerContext'
 import type { Visit } from '../../../sessions/Visit'
 import { FairQueue } from '../../../workers/FairQueue'
 import { runInWorker } from '../../../workers/runInWorker'
+import type { run } from '../tasks/renderPage'
 import type { AppEntry, PortalBundle } from '../bundle/PortalBundle'
 import { ANALYTICS_ORIGINS } from '../document/contentSecurityPolicy'
 import { documentHalves, documentHtml } from '../document/documentHtml'
@@ -255,7 +256,7 @@ async function markupOf(
       readMarkdown: (texts) => readMarkdown(club, texts),
       ...(entryFile !== undefined && {
         inWorker: () =>
-          runInWorker(
+          runInWorker<typeof run>(
             'renderPage',
             { entryFile, url, state },
             { companyId, timeoutMs: workerLimitMs },
