@@ -4,14 +4,13 @@ import type { WakeLoop } from './clock/createWakeLoop'
 import type { Environment } from './env/Environment'
 import type { ClubCache } from './clubs/Club'
 import type { Database } from './db/Database'
-import type { PaymentService } from './areas/payments/PaymentService'
-import type { ProcessorServices } from './processors/Processor'
 import type { Sessions } from './sessions/Sessions'
 import type { Hub } from './hub/Hub'
 
 /**
  * What the server's parts share; created once by `buildServer` and passed to every plugin and
- * handler.
+ * handler. A feature that needs more
+ * says so: `Handlers<CommerceContext>`.
  */
 export interface ServerContext {
   readonly env: Environment
@@ -26,10 +25,6 @@ export interface ServerContext {
   readonly mail: WakeLoop
   /** Publishes what is scheduled, and reverts what was published for a limited time. */
   readonly publishes: WakeLoop
-  /** What processors depend on; passed to `openProcessor`. */
-  readonly processors: ProcessorServices
-  /** Pays transactions and settles payments whose outcome is unknown. */
-  readonly payments: PaymentService
   /** The current time. Only code that builds the server itself (tests) can supply another clock. */
   readonly now: () => Date
   readonly log: FastifyBaseLogger

@@ -11,6 +11,7 @@ import { registerMedia } from './areas/media/registerMedia'
 import { sessionCustomers } from './areas/networks/sessionCustomers'
 import { registerSwitching } from './areas/networks/switchRoutes'
 import { createPublishClock } from './areas/publishes/createPublishClock'
+import type { CommerceContext } from './areas/payments/CommerceContext'
 import { createLedgerWatch } from './areas/payments/createLedgerWatch'
 import { createPaymentService } from './areas/payments/createPaymentService'
 import { registerCalls } from './calls/registerCalls'
@@ -56,7 +57,7 @@ export interface BuildServerOptions {
 /** Builds the whole server without listening. `app.close()` stops it, including the hub. */
 export async function buildServer(
   options: BuildServerOptions,
-): Promise<{ app: FastifyInstance; context: ServerContext }> {
+): Promise<{ app: FastifyInstance; context: CommerceContext }> {
   const { env, db, secret, build } = options
   const app = Fastify({
     logger: logOptions(env, options.logStream),
@@ -96,7 +97,7 @@ export async function buildServer(
     send: createMailTransport(env),
   })
   const processors = createProcessorServices(app, { db, secret, now })
-  const context: ServerContext = {
+  const context: CommerceContext = {
     env,
     db,
     clubs,

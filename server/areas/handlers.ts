@@ -1,5 +1,6 @@
 import { serverProcessors } from '../../generated/serverProcessors'
 import type { Handlers } from '../calls/Handler'
+import type { CommerceContext } from './payments/CommerceContext'
 import { handlers as doors } from './account/authHandlers'
 import { handlers as account } from './account/handlers'
 import { handlers as profile } from './account/profileHandlers'
@@ -44,8 +45,8 @@ import { handlers as walletLinks } from './wallet/linkHandlers'
  * The handlers of all areas and of processors with their own calls; a call without a handler, or
  * with two, fails the start.
  */
-export function allHandlers(): Handlers {
-  const all: Handlers = {}
+export function allHandlers(): Handlers<CommerceContext> {
+  const all: Handlers<CommerceContext> = {}
   for (const area of [
     ...Object.values(serverProcessors).map((processor) => processor.handlers ?? {}),
     account,

@@ -25,20 +25,22 @@ export interface CallInput<Id extends CallId> {
 }
 
 /** What a handler works with. */
-export interface CallTools {
-  context: ServerContext
+export interface CallTools<Context extends ServerContext = ServerContext> {
+  context: Context
   visit: Visit
   request: FastifyRequest
   reply: FastifyReply
 }
 
 /** Handles one call; access, origin and shapes were checked before. */
-export type Handler<Id extends CallId> = (
+export type Handler<Id extends CallId, Context extends ServerContext = ServerContext> = (
   input: CallInput<Id>,
-  tools: CallTools,
+  tools: CallTools<Context>,
 ) => Promise<HandlerReply<Id>>
 
 /**
  * Handlers by call id; each area exports its own, and the start fails if a call has none or two.
  */
-export type Handlers = { [Id in CallId]?: Handler<Id> }
+export type Handlers<Context extends ServerContext = ServerContext> = {
+  [Id in CallId]?: Handler<Id, Context>
+}

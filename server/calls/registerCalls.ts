@@ -26,10 +26,10 @@ import type { ListAnswer } from './page'
  * Registers a route for every call in the table; throws if a call has no handler, or a handler no
  * call.
  */
-export function registerCalls(
+export function registerCalls<Context extends ServerContext>(
   app: FastifyInstance,
-  context: ServerContext,
-  handlers: Handlers,
+  context: Context,
+  handlers: Handlers<Context>,
 ): void {
   for (const id of Object.keys(handlers))
     if (!Object.hasOwn(callTable, id))
@@ -37,17 +37,20 @@ export function registerCalls(
   for (const entry of Object.values(callTable)) registerCall(app, context, entry, handlers)
 }
 
-type AnyHandler = (input: CallInput<CallId>, tools: CallTools) => Promise<unknown>
+type AnyHandler<Context extends ServerContext> = (
+  input: CallInput<CallId>,
+  tools: CallTools<Context>,
+) => Promise<unknown>
 
-function registerCall(
+function registerCall<Context extends ServerContext>(
   app: FastifyInstance,
-  context: ServerContext,
+  context: Context,
   entry: CallEntry<CallId>,
-  handlers: Handlers,
+  handlers: Handlers<Context>,
 ): void {
   // The union of all handlers can't be called; the input is validated against this call's schemas
   // first.
-  const handler = handlers[entry.id] as AnyHandler | undefined
+  const handler = handlers[entry.id] as AnyHandler<Context> | undefined
   if (handler === undefined) throw new Error(`call "${entry.id}" has no handler`)
   const { params, query, body, reply: replySchema } = entry.schemas
   const check = {

@@ -1,5 +1,12 @@
 import type { Handlers } from '../calls/Handler'
+import type { ServerContext } from '../ServerContext'
 import type { Processor, ProcessorAccount, ProcessorServices } from './Processor'
+
+/** What handlers of payments work with, besides what every handler has. */
+export interface ProcessorContext extends ServerContext {
+  /** What processors depend on; passed to `openProcessor`. */
+  readonly processors: ProcessorServices
+}
 
 /**
  * A kind of processor: one folder `server/processors/<uri>/`, whose `processor.ts` exports
@@ -11,5 +18,5 @@ export interface ProcessorKind {
   /** The processor as configured by one club. */
   open(services: ProcessorServices, account: ProcessorAccount): Processor
   /** Its own calls, where it takes the place of a vendor's endpoints. */
-  readonly handlers?: Handlers
+  readonly handlers?: Handlers<ProcessorContext>
 }

@@ -4,7 +4,7 @@ import { settleBank } from '../areas/wallet/settleBank'
 import type { Club } from '../clubs/Club'
 import { AppError } from '../errors/AppError'
 import { apiHeaders } from '../errors/apiHeaders'
-import type { ServerContext } from '../ServerContext'
+import type { CommerceContext } from '../areas/payments/CommerceContext'
 import { openProcessor } from './openProcessor'
 import type { ProcessorEvent } from './Processor'
 
@@ -17,7 +17,7 @@ import type { ProcessorEvent } from './Processor'
  */
 export async function registerWebhooks(
   app: FastifyInstance,
-  context: ServerContext,
+  context: CommerceContext,
 ): Promise<void> {
   await app.register(async (own) => {
     own.removeAllContentTypeParsers()
@@ -65,7 +65,7 @@ export async function registerWebhooks(
 }
 
 async function takeIn(
-  context: ServerContext,
+  context: CommerceContext,
   club: Club,
   processorId: string,
   news: ProcessorEvent,

@@ -9,7 +9,7 @@ import { buildServer } from '../../server/buildServer'
 import type { Database } from '../../server/db/Database'
 import { insertAdmin, linkAdmin } from '../../server/db/platform/admins'
 import { readEnvironment } from '../../server/env/readEnvironment'
-import type { ServerContext } from '../../server/ServerContext'
+import type { CommerceContext } from '../../server/areas/payments/CommerceContext'
 import { demoPassword } from '../../server/seed/readClubFixtures'
 import { hashPassword } from '../../server/sign-in/attemptSignIn'
 import { readMails, type SentMail } from '../support/readMails'
@@ -17,7 +17,7 @@ import type { Engine } from './engines'
 
 /** A server with the demo on its own database, with helpers for tests to use it. */
 export interface TestServer {
-  context: ServerContext
+  context: CommerceContext
   db: Database
   app: Awaited<ReturnType<typeof buildServer>>['app']
   url: string | undefined

@@ -6,6 +6,7 @@ import { answerPage, type ListAnswer, page } from '../../calls/page'
 import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
 import type { Visit } from '../../sessions/Visit'
+import type { CommerceContext } from '../payments/CommerceContext'
 import { ownerOf, requireCustomer } from '../account/requireCustomer'
 import { findBooking, pageOfBookings } from './bookingRepository'
 import { cancelBooking } from './cancelBooking'
@@ -25,7 +26,7 @@ export const handlers = {
     cancelBooking(tools, 'reservation', params.bookingId),
   'account.appointments.cancel': ({ params }, tools) =>
     cancelBooking(tools, 'appointment', params.bookingId),
-} satisfies Handlers
+} satisfies Handlers<CommerceContext>
 
 async function listBookings(
   type: Booking['type'],

@@ -4,6 +4,7 @@ import type { CallTools } from '../../calls/Handler'
 import { toUnits } from '../../calls/toUnits'
 import type { Tx } from '../../db/Database'
 import { AppError } from '../../errors/AppError'
+import type { CommerceContext } from '../payments/CommerceContext'
 import { lockCustomer } from '../account/customerRepository'
 import { ownerOf, requireCustomer, type Owner } from '../account/requireCustomer'
 import { presentRefund } from '../billing/presentTransactions'
@@ -21,7 +22,7 @@ import { cancellationTexts } from './cancellationTexts'
  * §3.cancelResult, doc 3 §7.bookings)
  */
 export async function cancelBooking(
-  { context, visit, request }: CallTools,
+  { context, visit, request }: CallTools<CommerceContext>,
   type: Booking['type'],
   id: number,
 ): Promise<CancelResult> {

@@ -6,6 +6,7 @@ import { toUnits } from '../../calls/toUnits'
 import { insertMailJob } from '../../db/platform/mailJobs'
 import { cardProcessorId } from '../../processors/openProcessor'
 import { countAttempt } from '../../sign-in/countAttempt'
+import type { CommerceContext } from '../payments/CommerceContext'
 import { mailDestination } from '../account/mailDestination'
 import { ownerOf, requireCustomer } from '../account/requireCustomer'
 import { findTransaction } from '../billing/transactionRepository'
@@ -84,4 +85,4 @@ export const handlers = {
     }
     return answer
   },
-} satisfies Handlers
+} satisfies Handlers<CommerceContext>

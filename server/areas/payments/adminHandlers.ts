@@ -3,6 +3,7 @@ import type { Handlers } from '../../calls/Handler'
 import { idempotencyKey } from '../../calls/idempotencyKey'
 import { answerPage, page } from '../../calls/page'
 import { AppError } from '../../errors/AppError'
+import type { CommerceContext } from './CommerceContext'
 import { findCustomer } from '../account/customerRepository'
 import { presentCustomer } from '../account/presentCustomer'
 import { requireAdmin } from '../admins/requireAdmin'
@@ -66,4 +67,4 @@ export const handlers = {
       return answerPage(await presentRefunds(tx, companyId, rows), total, paging)
     })
   },
-} satisfies Handlers
+} satisfies Handlers<CommerceContext>

@@ -5,6 +5,7 @@ import { insertMailJob } from '../../db/platform/mailJobs'
 import { AppError } from '../../errors/AppError'
 import type { MailKind } from '../../mail/mailKinds'
 import { countAttempt } from '../../sign-in/countAttempt'
+import type { CommerceContext } from './CommerceContext'
 import { mailDestination } from '../account/mailDestination'
 import { ownerOf, requireCustomer } from '../account/requireCustomer'
 import { findTransaction } from '../billing/transactionRepository'
@@ -78,7 +79,7 @@ export const handlers = {
       return subscription
     })
   },
-} satisfies Handlers
+} satisfies Handlers<CommerceContext>
 
 /** The email about a transaction by its status; everything else is an invoice. */
 const MAILS: Readonly<Partial<Record<string, MailKind>>> = {

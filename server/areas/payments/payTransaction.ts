@@ -5,6 +5,7 @@ import { idempotencyKey } from '../../calls/idempotencyKey'
 import { AppError } from '../../errors/AppError'
 import { callProcessor } from '../../processors/callProcessor'
 import { cardProcessorId } from '../../processors/openProcessor'
+import type { CommerceContext } from './CommerceContext'
 import { mailDestination } from '../account/mailDestination'
 import { ownerOf, requireCustomer, type Owner } from '../account/requireCustomer'
 import { presentTransactions } from '../billing/presentTransactions'
@@ -36,7 +37,7 @@ interface PayRequest {
  * charges again; with another body 422.
  */
 export async function payTransaction(
-  { context, visit, request }: CallTools,
+  { context, visit, request }: CallTools<CommerceContext>,
   requested: PayRequest,
 ): Promise<Transaction> {
   const { customer, club } = requireCustomer(visit)
@@ -108,7 +109,7 @@ export async function payTransaction(
 
 /** After the authentication: asks the processor for the payment's status. */
 async function resume(
-  context: CallTools['context'],
+  context: CommerceContext,
   owner: Owner,
   {
     transactionId,

@@ -3,7 +3,7 @@ import { AppError } from '../../errors/AppError'
 import type { Club } from '../../clubs/Club'
 import { callProcessor } from '../../processors/callProcessor'
 import { cardProcessorId, openProcessor } from '../../processors/openProcessor'
-import type { ServerContext } from '../../ServerContext'
+import type { ProcessorContext } from '../../processors/ProcessorKind'
 import { lockCustomer } from '../account/customerRepository'
 import type { Owner } from '../account/requireCustomer'
 import type { HouseAccountTerms } from '../house-account/chargeHouseAccount'
@@ -30,7 +30,7 @@ interface MethodRequest {
  * new card.
  */
 export async function resolveMethod(
-  context: ServerContext,
+  context: ProcessorContext,
   { club, customer, owner, given, houseAccountTerms, requirePayable }: MethodRequest,
 ): Promise<ResolvedMethod> {
   if (given.type === 'houseAccount') {
@@ -73,7 +73,7 @@ export async function resolveMethod(
 }
 
 async function newCard(
-  context: ServerContext,
+  context: ProcessorContext,
   { club, customer, owner, given, requirePayable }: Omit<MethodRequest, 'houseAccountTerms'>,
 ): Promise<ResolvedMethod> {
   const { id, processorId = cardProcessorId(club), save, billingDetails } = given

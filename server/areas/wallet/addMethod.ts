@@ -8,7 +8,7 @@ import {
   type OpenProcessor,
 } from '../../processors/openProcessor'
 import type { AddedBank, AddedCard, BankToken, Refusal } from '../../processors/Processor'
-import type { ServerContext } from '../../ServerContext'
+import type { ProcessorContext } from '../../processors/ProcessorKind'
 import type { Visit } from '../../sessions/Visit'
 import { requireCustomer } from '../account/requireCustomer'
 import { callProcessor } from '../../processors/callProcessor'
@@ -24,7 +24,7 @@ import type { WalletRow } from './walletRepository'
  * §7, money.call.card-create)
  */
 export async function addCard(
-  tools: CallTools,
+  tools: CallTools<ProcessorContext>,
   body: NonNullable<Calls['wallet.cards.create']['body']>,
 ): Promise<WalletCard> {
   const { context, visit } = tools
@@ -56,7 +56,7 @@ export async function addCard(
  * payload)
  */
 export async function addBank(
-  tools: CallTools,
+  tools: CallTools<ProcessorContext>,
   body: NonNullable<Calls['wallet.banks.create']['body']>,
 ): Promise<BankAccount> {
   const { context, visit } = tools
@@ -106,7 +106,7 @@ const ofOwner = (
   billingDetails: { ...noDetails, ...billingDetails },
 })
 
-function open(context: ServerContext, visit: Visit, id: string | undefined): OpenProcessor {
+function open(context: ProcessorContext, visit: Visit, id: string | undefined): OpenProcessor {
   const opened =
     id === undefined
       ? undefined

@@ -3,7 +3,7 @@ import { isExpired } from '../../../src/core/cards/expiryInput'
 import type { Tx } from '../../db/Database'
 import { AppError } from '../../errors/AppError'
 import { openProcessor } from '../../processors/openProcessor'
-import type { ServerContext } from '../../ServerContext'
+import type { ProcessorContext } from '../../processors/ProcessorKind'
 import type { Visit } from '../../sessions/Visit'
 import { lockCustomer } from '../account/customerRepository'
 import { ownerOf, requireCustomer, type Owner } from '../account/requireCustomer'
@@ -35,7 +35,7 @@ export interface MethodChange {
  * unverified bank account, 422 `invalid_request` with each fault. (doc 2 §4, §7)
  */
 export async function changeMethod(
-  context: ServerContext,
+  context: ProcessorContext,
   visit: Visit,
   kind: WalletKind,
   id: number,
@@ -81,7 +81,7 @@ export async function changeMethod(
  * money.error.not-deleted-trigger)
  */
 export async function removeMethod(
-  context: ServerContext,
+  context: ProcessorContext,
   visit: Visit,
   kind: WalletKind,
   id: number,

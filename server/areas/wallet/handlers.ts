@@ -3,6 +3,7 @@ import { answerPage, page } from '../../calls/page'
 import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
 import type { Visit } from '../../sessions/Visit'
+import type { ProcessorContext } from '../../processors/ProcessorKind'
 import { ownerOf, requireCustomer, type Owner } from '../account/requireCustomer'
 import { readHouseAccount } from '../house-account/readHouseAccount'
 import { addBank, addCard } from './addMethod'
@@ -89,13 +90,13 @@ export const handlers = {
     recheckBanks(context, visit, [row])
     return presentBank(row)
   },
-} satisfies Handlers
+} satisfies Handlers<ProcessorContext>
 
 /**
  * Checks again with the vendor, in case its webhook about a verified bank account was lost; open
  * tabs get the result through the hub.
  */
-function recheckBanks(context: ServerContext, visit: Visit, rows: readonly WalletRow[]): void {
+function recheckBanks(context: ProcessorContext, visit: Visit, rows: readonly WalletRow[]): void {
   const { club } = requireCustomer(visit)
   for (const { verified, processorId, processorReference } of rows) {
     if (!verified)

@@ -4,7 +4,7 @@ import { languageOf } from '../../../src/core/config/intl'
 import { AppError } from '../../errors/AppError'
 import { bankProcessorId, openProcessor } from '../../processors/openProcessor'
 import type { Processor } from '../../processors/Processor'
-import type { ServerContext } from '../../ServerContext'
+import type { ProcessorContext } from '../../processors/ProcessorKind'
 import type { Visit } from '../../sessions/Visit'
 import { requireCustomer } from '../account/requireCustomer'
 import { callProcessor } from '../../processors/callProcessor'
@@ -39,7 +39,7 @@ export const handlers = {
       }),
     )
   },
-} satisfies Handlers
+} satisfies Handlers<ProcessorContext>
 
 /** What a vendor's widget learns about the club. */
 function beginning(visit: Visit): { clubName: string; currency: string; language: string } {
@@ -54,7 +54,7 @@ async function begun<Begun>(requested: Promise<Begun> | undefined): Promise<Begu
 }
 
 const processorOf = (
-  context: ServerContext,
+  context: ProcessorContext,
   visit: Visit,
   id: string | undefined,
 ): Processor | undefined =>
@@ -67,7 +67,7 @@ const processorOf = (
  * the processor that debits them.
  */
 function processorWith(
-  context: ServerContext,
+  context: ProcessorContext,
   visit: Visit,
   begins: 'startLink' | 'startMandate' | 'startBank',
 ): Processor | undefined {

@@ -1,6 +1,6 @@
 import type { Club } from '../../clubs/Club'
 import { openProcessor } from '../../processors/openProcessor'
-import type { ServerContext } from '../../ServerContext'
+import type { ProcessorContext } from '../../processors/ProcessorKind'
 import { lockCustomer } from '../account/customerRepository'
 import { notifyWallet } from './notifyWallet'
 import { findMethod, methodsByReference, updateMethod } from './walletRepository'
@@ -10,7 +10,7 @@ import { findMethod, methodsByReference, updateMethod } from './walletRepository
  * called by a webhook or when its owner views it.
  */
 export async function settleBank(
-  context: ServerContext,
+  context: ProcessorContext,
   club: Club,
   processorId: string,
   reference: string,

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors/AppError'
 import { openProcessor } from '../../processors/openProcessor'
-import type { ServerContext } from '../../ServerContext'
+import type { ProcessorContext } from '../../processors/ProcessorKind'
 import type { Visit } from '../../sessions/Visit'
 import { ownerOf, requireCustomer } from '../account/requireCustomer'
 import { callProcessor } from '../../processors/callProcessor'
@@ -21,7 +21,7 @@ import {
  * bankVerification)
  */
 export async function verifyBank(
-  context: ServerContext,
+  context: ProcessorContext,
   visit: Visit,
   id: number,
   amounts: readonly [number, number],

@@ -7,6 +7,7 @@ import { AppError } from '../../errors/AppError'
 import { newToken } from '../../sessions/tokens'
 import { countAttempt } from '../../sign-in/countAttempt'
 import type { Visit } from '../../sessions/Visit'
+import type { ProcessorContext } from '../ProcessorKind'
 import { publicKeyOf } from './bankToken'
 import { lockCharge, pageOfCharges, putToken, updateCharge } from './sandboxRepository'
 import { testCards } from './testNumbers'
@@ -95,7 +96,7 @@ export const handlers = {
       paging,
     )
   },
-} satisfies Handlers
+} satisfies Handlers<ProcessorContext>
 
 /** The visit's club, if it has a sandbox; throws 404 `not_found`. */
 function sandboxClub({ club }: Visit): Club {
