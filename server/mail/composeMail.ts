@@ -3,6 +3,7 @@ import { pathOf } from '../../src/core/registry/pathOf'
 import { companyAddress } from '../../src/core/session/companyAddress'
 import type { Club } from '../clubs/Club'
 import type { NamedSchedule } from '../db/platform/scheduledPublishes'
+import type { OutgoingMail } from './createMailTransport'
 import { heldFacts } from './heldFacts'
 import { mailColours } from './mailColours'
 import { mailHtml } from './mailHtml'
@@ -18,12 +19,9 @@ import { moneyFacts, type MailFact } from './moneyFacts'
 import { studioTokens } from './studioBrand'
 
 /** The sender, subject and content of an email. */
-export interface ComposedMail {
+export interface ComposedMail extends Pick<OutgoingMail, 'subject' | 'html' | 'text'> {
   /** The sender's name. */
   sender: string
-  subject: string
-  html: string
-  text: string
 }
 
 /** The content of an email besides its club and kind. */

@@ -3,10 +3,12 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Environment } from '../env/Environment'
-import type { ComposedMail } from './composeMail'
 
 /** An email with its recipient. */
-export interface OutgoingMail extends Omit<ComposedMail, 'sender'> {
+export interface OutgoingMail {
+  subject: string
+  html: string
+  text: string
   from: { name: string; address: string }
   to: string
   /** The club's office, if it has an address. */

@@ -1,6 +1,5 @@
-import type { Club } from '../../clubs/Club'
+import type { Club, ClubCache } from '../../clubs/Club'
 import { AppError } from '../../errors/AppError'
-import type { ServerContext } from '../../ServerContext'
 import type { AdminVisit, Visit } from '../../sessions/Visit'
 import { isAtLeast } from './model/adminLevel'
 
@@ -25,12 +24,12 @@ export function mayEnter(admin: AdminVisit, companyId: number, least = admin.lev
  * company's.
  */
 export async function requireDomain(
-  context: ServerContext,
+  { clubs }: { clubs: ClubCache },
   admin: AdminVisit,
   domainId: number,
   least = admin.level,
 ): Promise<Club> {
-  const club = await context.clubs.byId(domainId)
+  const club = await clubs.byId(domainId)
   if (club === null) throw new AppError(404, 'not_found')
   if (!mayEnter(admin, club.companyId, least)) throw new AppError(403, 'forbidden')
   return club
