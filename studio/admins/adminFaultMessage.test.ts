@@ -14,7 +14,7 @@ const refused = (code: string, path?: string) =>
     requestId: '',
   })
 
-describe('errors when changing an admin', () => {
+describe('texts for errors when changing an admin', () => {
   it.each([
     'username_taken',
     'last_owner',
@@ -26,13 +26,13 @@ describe('errors when changing an admin', () => {
     'forbidden',
     'too_many_attempts',
     'something_new',
-  ])('have a text for %s', (code) => {
+  ])('there is one for %s', (code) => {
     const id = adminFaultMessage(refused(code))
     expect(Object.keys(english)).toContain(id)
     expect(id === 'studio.admins.fault.failed').toBe(code === 'something_new')
   })
 
-  it('appear at the field the server names', () => {
+  it('errors appear at the field that the server names', () => {
     expect(refusedField(refused('username_taken', '/username'))).toBe('username')
     expect(refusedField(refused('invalid_request', '/email'))).toBe('email')
     expect(refusedField(refused('forbidden'))).toBeUndefined()

@@ -3,7 +3,7 @@ import english from './messages.en.json'
 import { copiedKinds, countCopied } from './countCopied'
 
 describe('counting what a clone copies', () => {
-  it('counts things, not leaves: a slogan with three fields is one slogan', () => {
+  it('counts items, not leaves: a slogan with three fields is one slogan', () => {
     expect(
       countCopied([
         '/props/colors/primary',

@@ -39,7 +39,7 @@ it("a lost response is recovered by the new club's host, even if other clubs sha
 })
 
 it.each([403, 404])(
-  'a host taken by someone else stays a conflict (%s) and opens nothing',
+  'a host that someone else took is still a conflict (%s) and opens nothing',
   async (status) => {
     serve({
       '/admin/api/clubs/plan': taken,

@@ -17,7 +17,7 @@ import contrast from './messages.en.json'
 
 afterEach(cleanup)
 
-it('“Fix all” keeps a rejected colour in its field, and correcting that brings no old colour back', async () => {
+it('“Fix all” keeps a rejected colour in its field, and correcting it does not bring back an old colour', async () => {
   studioStore.set(
     editorAtom,
     startEditor(

@@ -8,7 +8,7 @@ const failing = (config: object) =>
   failingPairs(paintedTokens({ ...config }, catalogue).tokens, catalogue.pairs)
 
 describe('fixing every colour pair', () => {
-  it('writes colours where the forms have them, and removes a token that would hide one', () => {
+  it('writes colours where the forms store them, and removes a token that would hide one', () => {
     const config = {
       theme: {
         preset: 'harbour',
@@ -29,7 +29,7 @@ describe('fixing every colour pair', () => {
     expect(Object.keys((fixed['theme'] as { tokens: object }).tokens)).toEqual(['color-focus'])
   })
 
-  it('returns the same config if nothing is hard to read', () => {
+  it('returns the same config if all pairs are readable', () => {
     const config = { theme: { preset: 'saraya' } }
     expect(fixedColours(config)).toBe(config)
   })

@@ -49,7 +49,7 @@ const config = fc.record(
   { requiredKeys: [] },
 )
 
-it('what was exported changes nothing when it is imported again, whatever the club has set', () => {
+it('importing an export changes nothing, whatever the club has set', () => {
   fc.assert(
     fc.property(config, (club) => {
       expect(
@@ -60,7 +60,7 @@ it('what was exported changes nothing when it is imported again, whatever the cl
   )
 })
 
-it('what one club exported paints another one the same, colour by colour', () => {
+it("another club that imports one club's export is painted in exactly the same colours", () => {
   const from = {
     theme: { preset: 'saraya', tokens: { 'color-primary-soft': '#203040' } },
     props: { colors: { primary: '#b0305a' } },
@@ -76,7 +76,7 @@ it('what one club exported paints another one the same, colour by colour', () =>
   expect(painted(to).color).toEqual(painted(from).color)
 })
 
-describe('a file of design tokens', () => {
+describe('a design tokens file', () => {
   it.each([
     [
       'a colour as text',
@@ -162,7 +162,7 @@ describe('a file of design tokens', () => {
       { props: { colors: { primary: '#000080' } } },
     ],
   ] satisfies [string, PlainObject, PlainObject][])(
-    'with %s goes into the config',
+    'with %s is imported into the config',
     (_what, file, expected) => {
       expect(imported({}, file)).toEqual(expected)
     },
@@ -200,12 +200,12 @@ describe('a file of design tokens', () => {
       '/a',
       2,
     ],
-  ])('is refused with what is wrong and where: %s', (text, code, path, line) => {
+  ])('is rejected with each error and its place: %s', (text, code, path, line) => {
     const read = readTokensFile(text)
     expect('faults' in read && read.faults[0]).toMatchObject({ code, path, line })
   })
 
-  it('in which two names mean one of ours is taken over once it is told which', () => {
+  it('with two names for one of our tokens is imported once the admin has chosen one', () => {
     const tokens = tokensOf({
       color: { $type: 'color', primary: { $value: '#111111' } },
       primary: { $type: 'color', $value: '#222222' },

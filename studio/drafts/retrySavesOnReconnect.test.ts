@@ -66,7 +66,7 @@ afterEach(() => {
 })
 
 it.each([502, 503, 504, 0])(
-  'retries a save answered with %i once the server is back',
+  'retries a save that failed with %i once the server is back',
   async (status) => {
     write('mine')
     server = () => status

@@ -88,7 +88,7 @@ describe('the draft on the server', () => {
     expect([stored, state()]).toEqual([undefined, { saving: 'idle', version: 0, rival: undefined }])
   })
 
-  it('keeps and offers a draft that another browser saved since', async () => {
+  it('keeps and offers a draft that another browser has saved since', async () => {
     await show(club(1))
     write('mine')
     await saveDraft(club(1))
@@ -121,7 +121,7 @@ describe('the draft on the server', () => {
     ])
   })
 
-  it('knows a draft that was saved again before the response to a discard arrived', async () => {
+  it('recognises a draft that was saved again before the response to a discard arrived', async () => {
     await show(club(1))
     write('mine')
     await saveDraft(club(1))

@@ -53,7 +53,7 @@ describe('the editor', () => {
     ])
   })
 
-  it('goes back and forth, and forgets what was undone at the next edit', () => {
+  it('undoes and redoes, and drops the undone steps at the next edit', () => {
     const editor = edit(closeStep(drag(['red'])), withPrimary('green'))
     const back = undo(editor)
     expect([currentConfig(back), nextStep(back)?.after]).toEqual([withPrimary('red'), 'green'])

@@ -26,7 +26,7 @@ const leaveAll = () => window.dispatchEvent(new Event('pagehide'))
 
 beforeEach(() => window.localStorage.clear())
 
-it("an untouched tab that closes last or hears of a publish keeps another tab's unsaved work", async () => {
+it("an unedited tab that closes last or is notified of a publish keeps another tab's unsaved work", async () => {
   const first = await openTab()
   const untouched = await openTab()
   first.write('typed in the first tab')

@@ -27,7 +27,7 @@ describe('the slogans', () => {
       (slogan) => (slogan.enabled === false ? `${slogan.id} off` : slogan.id),
     )
 
-  it('are added, moved, switched off and removed, each a step of its own', async () => {
+  it('are added, moved, turned off and removed, each in a step of its own', async () => {
     const { store, user, draft } = open(slogansForm, { props: { slogans } })
     await user.click(screen.getByRole('button', { name: 'Move Two up' }))
     expect(ids(draft())).toEqual(['b', 'a'])
@@ -39,7 +39,7 @@ describe('the slogans', () => {
     expect(store.get(editorAtom).steps).toHaveLength(4)
   })
 
-  it('keep the focus where the work goes on: on the moved one, after a removal on the next one, at last on the button that adds', async () => {
+  it('keep the focus on the moved item, after a removal on the next one, finally on the add button', async () => {
     const { user } = open(slogansForm, {
       props: { slogans: [...slogans, { id: 'c', title: 'Three' }] },
     })
@@ -67,7 +67,7 @@ describe('the slogans', () => {
     }
   })
 
-  it('are told at the field to have a title, when it is new or emptied', async () => {
+  it('show a missing title at its field, when new or emptied', async () => {
     const { user } = open(slogansForm, { props: { slogans: [{ id: 'a', title: 'One' }] } })
     await user.click(screen.getByRole('button', { name: 'One' }))
     await user.clear(screen.getByRole('textbox', { name: 'Title' }))
@@ -79,7 +79,7 @@ describe('the slogans', () => {
     await waitFor(() => expect(screen.getByText('A slogan needs a title.')).toBeTruthy())
   })
 
-  it('keep what is wrong in one of them apart from the others', async () => {
+  it("keep one slogan's rejected input separate from the others'", async () => {
     const { store, user, draft } = open(slogansForm, {
       props: { slogans: [{ id: 'a', title: 'One', image: '/media/a.avif' }] },
     })
@@ -96,7 +96,7 @@ describe('the slogans', () => {
 })
 
 describe('the menu entries', () => {
-  it('override one route and keep the rest at the default', async () => {
+  it('override one route and keep the others at their defaults', async () => {
     const [, entries] = navigationForms
     if (!entries) throw new Error('no form of entries')
     const { store, user, draft } = open(entries, {})
@@ -114,7 +114,7 @@ describe('the tokens of the theme', () => {
   const measures = formNamed(shapeForms, 'tokensShape')
   const corners = () => screen.getByRole('textbox', { name: 'Corners' })
 
-  it('show what they inherit, take a value, and go back to it in one step', async () => {
+  it('show what they inherit, accept a value, and return to the inherited one in one step', async () => {
     const { store, user, draft } = open(measures, { theme: { preset: 'harbour' } })
     expect(corners().getAttribute('placeholder')).toBe(catalogue.presets.harbour.radius)
     await user.type(corners(), '13px')
@@ -124,14 +124,14 @@ describe('the tokens of the theme', () => {
     expect([draft(), corners()]).toEqual([null, expect.objectContaining({ value: '' })])
   })
 
-  it('keep a value that is no measure in the field, with the reason', async () => {
+  it('keep an invalid length in its field, with the reason', async () => {
     const { user, draft } = open(measures, {})
     await user.type(corners(), 'wide')
     expect([draft(), corners().getAttribute('aria-invalid')]).toEqual([null, 'true'])
     await waitFor(() => expect(screen.getByText(/^Not a length/)).toBeTruthy())
   })
 
-  it('are validated together, so that one form accepts nothing that another one refused', async () => {
+  it('are validated together, so that one form accepts nothing that another one rejected', async () => {
     const { user, store, draft } = open(measures, {})
     store.set(unacceptedInputAtom, { '/theme/tokens': { 'letter-spacing-nav': 'wide' } })
     await user.type(corners(), '2px')
@@ -140,7 +140,7 @@ describe('the tokens of the theme', () => {
 })
 
 describe('the typefaces', () => {
-  it('set a family and a weight that it has, and take the token that hid them along', async () => {
+  it('set a family and one of its weights, and remove the token that hid them', async () => {
     const { user, draft } = open(formNamed(typeForms, 'fonts'), {
       theme: { tokens: { 'font-heading': 'system-ui' } },
     })
@@ -164,7 +164,7 @@ describe('the typefaces', () => {
 })
 
 describe('lists within a form', () => {
-  it('have named items that are added, moved, switched off and removed', async () => {
+  it('have named items that are added, moved, turned off and removed', async () => {
     const links = [
       { id: 'a', label: 'Tides' },
       { id: 'b', label: 'Charts' },
@@ -194,7 +194,7 @@ describe('lists within a form', () => {
 })
 
 describe('the pages', () => {
-  it('are listed by title, and stand in the config only where they differ', async () => {
+  it('are listed by title, and are stored only if they differ from the default', async () => {
     const { user, draft } = open(pagesForm, {})
     await user.click(screen.getByRole('switch', { name: 'Show page.rooms.title' }))
     expect(draft()).toEqual({ pages: [{ uri: '/rooms', enabled: false }] })
@@ -202,7 +202,7 @@ describe('the pages', () => {
     expect(draft()).toBeNull()
   })
 
-  it('tell at the field that a path is none', async () => {
+  it('show an invalid path at its field', async () => {
     const { user, draft } = open(pagesForm, {})
     await user.click(screen.getByRole('button', { name: /^page.rooms.title/ }))
     await user.type(screen.getByRole('textbox', { name: 'Path' }), 'no slash')
@@ -210,7 +210,7 @@ describe('the pages', () => {
     expect(draft()).toBeNull()
   })
 
-  it('tell at the field that a path is taken', async () => {
+  it('show a path that is taken at its field', async () => {
     const { user } = open(pagesForm, {})
     await user.click(screen.getByRole('button', { name: /^page.rooms.title/ }))
     await user.type(screen.getByRole('textbox', { name: 'Path' }), '/dining')
@@ -219,7 +219,7 @@ describe('the pages', () => {
 })
 
 describe('the menu', () => {
-  it('moves an entry by its arrows, and writes the order of those that moved only', async () => {
+  it('moves an entry with its arrows, and writes only the order of the entries that moved', async () => {
     const { user, draft } = open(formNamed(navigationForms, 'entries'), {})
     const order = (key: string) =>
       catalogue.pages.find((page) => page.navigation?.key === key)?.navigation?.order
@@ -236,7 +236,7 @@ describe('the menu', () => {
 })
 
 describe('a single value', () => {
-  it('is edited like any other, and not stored while it is the default', async () => {
+  it('is edited like any other, and not stored if it is the default', async () => {
     const { user, draft } = open(formNamed(featuresForms, 'currency'), {})
     await user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'EUR')
     expect(draft()).toEqual({ intl: { currency: 'EUR' } })

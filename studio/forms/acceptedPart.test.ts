@@ -3,7 +3,7 @@ import { main as colours } from '../../generated/studio/colors'
 import { main as slogans } from '../../generated/studio/slogans'
 import { acceptedPart, withoutStoredFaults } from './acceptedPart'
 
-describe("what part of a form's value may go into the config", () => {
+describe("which parts of a form's value may be written to the config", () => {
   it.each([
     [
       'an edit beside a stored value of a wrong type',

@@ -23,7 +23,7 @@ const written = Object.fromEntries(
 )
 
 describe('the groups of the studio', () => {
-  it('are tabs in the order of the contract [shell.admin.theme-edit]', () => {
+  it("are tabs in the contract's order [shell.admin.theme-edit]", () => {
     expect(groups.map(({ label }) => written['en']?.[label])).toEqual([
       'Colours',
       'Type',
@@ -39,7 +39,7 @@ describe('the groups of the studio', () => {
     ])
   })
 
-  it('hold a control for every leaf of brand and content that a config has', async () => {
+  it('have a control for every brand and content leaf of a config', async () => {
     // Sections and texts have their own panels.
     const places = [
       '/props/sections',
@@ -53,7 +53,7 @@ describe('the groups of the studio', () => {
   })
 
   it.each(['en', 'es'])(
-    'say of each field what it does and where that shows in %s; a single token by its name',
+    'describe what each field does and where it shows in %s, and name each token',
     async (language) => {
       const widgets = await Promise.all(Object.values(widgetForms).map((load) => load()))
       const fields = [
@@ -71,7 +71,7 @@ describe('the groups of the studio', () => {
     },
   )
 
-  it('draw a control for each leaf within a list or a map, with no box for what has no shape', async () => {
+  it('have a control for each leaf within a list or a map, and none for values without a schema', async () => {
     const widgets = await Promise.all(Object.values(widgetForms).map((load) => load()))
     const known = new Set([
       'case',
@@ -103,7 +103,7 @@ describe('the groups of the studio', () => {
   })
 
   it.each(['en', 'es'])(
-    'name each field, choice and list of every form and every widget in %s',
+    'have a name for each field, choice and list of every form and every widget in %s',
     async (language) => {
       const widgets = await Promise.all(Object.values(widgetForms).map((load) => load()))
       const wanted = [...(await allForms()), ...widgets].flatMap(({ uiSchema, schema }) =>

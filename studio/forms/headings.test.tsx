@@ -13,7 +13,7 @@ import { groups } from './groups'
 afterEach(cleanup)
 
 it.each(groups.filter(({ forms }) => forms.length > 0))(
-  'the headings of $id stand one below the other, from that of the group on: none skips a level',
+  "the headings of $id start at the group's level and skip none",
   async (group) => {
     const store = createStore()
     store.set(editorAtom, startEditor({}, 1))

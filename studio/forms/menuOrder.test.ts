@@ -4,8 +4,8 @@ import { movedOrders, orderedBy } from './menuOrder'
 const standards: Readonly<Record<string, number>> = { a: 10, b: 20, c: 30 }
 const standard = (key: string): number => standards[key] ?? 0
 
-describe('the order of the menu', () => {
-  it('two neighbours change their orders, and one that is back at its default says nothing', () => {
+describe('moving a menu entry', () => {
+  it('swaps the orders of two neighbours, and stores nothing for an entry back at its default', () => {
     const set: Record<string, number | undefined> = {}
     const order = (key: string): number => set[key] ?? standard(key)
     Object.assign(set, movedOrders(['a', 'b', 'c'], 2, -1, order, standard))
@@ -15,7 +15,7 @@ describe('the order of the menu', () => {
     expect(set).toEqual({ b: undefined, c: undefined })
   })
 
-  it('where orders are equal all are numbered, those that fit their default by it', () => {
+  it('numbers all entries if orders are equal, based on the defaults where they fit', () => {
     expect(movedOrders(['a', 'b', 'c'], 0, 1, () => 5, standard)).toEqual({
       a: 20,
       b: 10,
@@ -23,7 +23,7 @@ describe('the order of the menu', () => {
     })
   })
 
-  it('nothing moves past an end', () => {
+  it('does not move an entry past either end', () => {
     expect(movedOrders(['a'], 0, -1, standard, standard)).toEqual({})
   })
 })

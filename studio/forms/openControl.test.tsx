@@ -52,7 +52,7 @@ const places: readonly (readonly [string, string, string])[] = [
   ['/features/contact', 'features', 'Contact'],
 ]
 
-describe('a setting is opened by its place in the config', () => {
+describe('opening a setting by its config path', () => {
   it.each(places)('%s', async (pointer, group, name) => {
     const store = show()
     expect(openControl(pointer, store)).toBe(true)
@@ -62,7 +62,7 @@ describe('a setting is opened by its place in the config', () => {
     expect(nameOf(document.activeElement)).toContain(name)
   })
 
-  it('or not at all, where no form has it', () => {
+  it('does nothing if no form contains it', () => {
     const store = createStore()
     expect(
       ['/processors/stripe', '/debug', '/name', ''].map((pointer) => openControl(pointer, store)),
@@ -70,7 +70,7 @@ describe('a setting is opened by its place in the config', () => {
     expect(store.get(focusRequestAtom)).toBeNull()
   })
 
-  it('in the group whose forms hold it', async () => {
+  it('opens the group whose form contains it', async () => {
     for (const group of groups) {
       const content = await group.load()
       if ('forms' in content) {
@@ -88,14 +88,14 @@ describe('a setting is opened by its place in the config', () => {
   })
 })
 
-describe('a control whose forms are long on their way', () => {
+describe('a control whose form loads slowly', () => {
   afterEach(() => {
     vi.useRealTimers()
     vi.restoreAllMocks()
   })
   const colours = groups.find(({ id }) => id === 'colours') as FormGroup
 
-  it('is opened when they are there', async () => {
+  it('opens once the form has loaded', async () => {
     const store = await drawn('shape')
     const content = await colours.load()
     const { load, arrive } = held(content)
@@ -110,7 +110,7 @@ describe('a control whose forms are long on their way', () => {
     ])
   })
 
-  it('is opened when the settings of its section are there', async () => {
+  it('opens once the settings of its section have loaded', async () => {
     const store = await drawn('sections')
     const form = (await widgetForms['hero']?.()) as GeneratedForm
     const { load, arrive } = held(form)
@@ -128,7 +128,7 @@ describe('a control whose forms are long on their way', () => {
     ])
   })
 
-  it('is wanted no longer a while after they came without it', async () => {
+  it('is given up shortly after the form has loaded without it', async () => {
     const store = await drawn('shape')
     const { load, arrive } = held({ forms: [] })
     vi.spyOn(colours, 'load').mockImplementation(load)
@@ -141,7 +141,7 @@ describe('a control whose forms are long on their way', () => {
     expect(store.get(focusRequestAtom)).toBeNull()
   })
 
-  it('is wanted no longer a while after another group was chosen, however long that one loads', async () => {
+  it('is given up shortly after another group is chosen, however long that group takes to load', async () => {
     const store = await drawn('shape')
     const { load } = held({ forms: [] })
     for (const group of groups) vi.spyOn(group, 'load').mockImplementation(load)

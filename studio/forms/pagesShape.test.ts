@@ -13,7 +13,7 @@ describe("the club's pages as a map", () => {
     expect(pagesShape.toStored(shown, stored)).toEqual(stored)
   })
 
-  it('appear when something differs and disappear when nothing does', () => {
+  it('appear when something differs and disappear when nothing differs', () => {
     expect(
       pagesShape.toStored(
         { '/faq': {}, '/gone': { enabled: false }, '/dining': { membersOnly: true } },
@@ -26,7 +26,7 @@ describe("the club's pages as a map", () => {
     expect(pagesShape.toStored({ '/faq': { path: undefined } }, stored.slice(0, 1))).toBeUndefined()
   })
 
-  it('show server errors at their own field', () => {
+  it('show server errors at their own fields', () => {
     expect(pagesShape.place(['0', 'path'], stored)).toEqual(['/faq', 'path'])
   })
 })

@@ -8,7 +8,7 @@ const standard = (name: string, config = {}): string | undefined => {
   return readableDefault(name, inherited, tokens)
 }
 
-it('a default that follows another measure is shown with what it comes to, also when that one or the density is changed', () => {
+it('a default that depends on another length is shown with its computed value, also when that length or the density changes', () => {
   expect(
     ['radius', 'radius-control', 'radius-card', 'radius-sheet', 'card-padding'].map((name) =>
       standard(name),
@@ -26,7 +26,7 @@ it('a default that follows another measure is shown with what it comes to, also 
   )
 })
 
-it('no measure of any preset shows a variable’s name', () => {
+it("no default of any preset shows a variable's name", () => {
   for (const preset of Object.keys(catalogue.presets))
     for (const [name, { group }] of Object.entries(catalogue.tokens))
       if (['type', 'space', 'shape'].includes(group))
@@ -35,7 +35,7 @@ it('no measure of any preset shows a variable’s name', () => {
         )
 })
 
-it('a token that follows itself is shown, and does not hang', () => {
+it('a token that refers to itself is shown without an endless loop', () => {
   expect(
     readableDefault(
       'radius',

@@ -24,7 +24,7 @@ describe('the inspector’s connection to the preview', () => {
     ])
   })
 
-  it('sends a newly started frame the active state, and nothing while all is off', () => {
+  it('sends a newly started frame the active state, and nothing while everything is off', () => {
     const { store } = open()
     expect(inspectorMessages(store)).toEqual([])
     store.set(inspectingAtom, true)

@@ -25,26 +25,26 @@ const on = (logo: LogoReading, mode: 'light' | 'dark') => {
 }
 
 describe('the version of a logo for a surface', () => {
-  it('is the logo itself where it is visible', () => {
+  it('is the logo itself if it is visible', () => {
     expect(on(reading(['#7a1f3d']), 'light').version).toEqual({})
     expect(on(reading(['#ffd27a']), 'dark').version).toEqual({})
   })
 
-  it('of an invisible single-colour logo is drawn in the text colour', () => {
+  it('is drawn in the text colour if a single-colour logo would be invisible', () => {
     const { palette, version } = on(reading(['#000000']), 'dark')
     expect(version).toEqual({ ink: palette.text })
     const white = on(reading(['#ffffff']), 'light')
     expect(white.version).toEqual({ ink: white.palette.text })
   })
 
-  it('of a dark multi-colour logo is on white, and one with a coloured background on that', () => {
+  it('has a white background for a dark multi-colour logo, and keeps a coloured background', () => {
     expect(on(reading(['#14204f', '#402010']), 'dark').version).toEqual({ ground: '#ffffff' })
     expect(
       on(reading(['#14204f', '#ffffff'], { ground: '#14204f', oneInk: true }), 'dark').version,
     ).toEqual({})
   })
 
-  it('of a logo on white drops the white if visible without it, and keeps it otherwise', () => {
+  it('drops a white background if the logo is visible without it, and keeps it otherwise', () => {
     expect(on(reading(['#7a1f3d', '#14204f'], { ground: '#ffffff' }), 'light').version).toEqual({
       clear: true,
     })
@@ -52,7 +52,7 @@ describe('the version of a logo for a surface', () => {
   })
 })
 
-it('an icon has a background on which the logo is visible', () => {
+it('an icon made from a logo has a background on which the logo is visible', () => {
   for (const colour of ['#ffffff', '#000000', '#7a1f3d', '#ffd27a']) {
     for (const mode of ['light', 'dark'] as const) {
       const logo = reading([colour])
@@ -66,7 +66,7 @@ it('an icon has a background on which the logo is visible', () => {
   }
 })
 
-it('a long logo is shown wider than a square one, and none wider than it is', () => {
+it('a wide logo is shown wider than a square one, but never above its own width', () => {
   const sized = (widthPx: number, heightPx: number) =>
     reading(['#000000'], { picture: { ...reading([]).picture, widthPx, heightPx } })
   expect([

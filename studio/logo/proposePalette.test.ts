@@ -18,7 +18,7 @@ const own = fc.dictionary(
   colour,
 )
 
-it('any colours of a logo give a light and a dark palette in which every declared pair passes, whatever preset and single tokens the club had', () => {
+it('any logo colours give a light and a dark palette in which every declared pair passes, whatever preset and tokens the club had', () => {
   fc.assert(
     fc.property(
       logo,
@@ -39,7 +39,7 @@ it('any colours of a logo give a light and a dark palette in which every declare
   )
 })
 
-it('a colour of the logo that passes as it is becomes the primary colour untouched', () => {
+it('a logo colour that passes becomes the primary colour unchanged', () => {
   expect(
     proposePalette(
       [
@@ -55,7 +55,7 @@ it('a colour of the logo that passes as it is becomes the primary colour untouch
   )
 })
 
-it('a logo without a colour gives a palette of greys, with the signals in colour', () => {
+it('a logo without colours gives a grey palette, with coloured status colours', () => {
   const { primary, background, text, success } = proposePalette(
     [{ colour: '#000000', share: 1 }],
     'light',

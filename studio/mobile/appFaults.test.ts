@@ -13,10 +13,10 @@ it.each([
   ['/config/colours', 'propertyNames', { colours: 'studio.mobile.fault.colourName' }],
   ['/config/screenshots', 'changed', {}],
   ['', 'type', {}],
-])('a refusal of %s (%s) is told at its field', (path, code, expected) => {
+])('the error %s (%s) is shown at its field', (path, code, expected) => {
   expect(appFaults(refusal(path, code), ['primary', 'onPrimary'])).toEqual(expected)
 })
 
-it('a refusal without details names no field', () => {
+it('an error without details names no field', () => {
   expect(appFaults({ body: { code: 'forbidden' } }, [])).toEqual({})
 })

@@ -25,7 +25,7 @@ describe('a refund whose call failed', () => {
     [500, 'x'],
     [502, 'x'],
     [504, 'x'],
-  ])('is of unknown outcome where the answer tells nothing (%d %s)', (status, code) => {
+  ])('has an unknown outcome if the response does not tell (%d %s)', (status, code) => {
     expect(after(status, code)).toEqual({ status: 'unknown', ask, moved: false })
   })
 
@@ -37,7 +37,7 @@ describe('a refund whose call failed', () => {
     [403, 'forbidden'],
     [429, 'too_many_attempts'],
   ])(
-    'was not made where the server refused its first call (%d %s), and says why',
+    'was not made if the server rejected its first call (%d %s), with the reason',
     (status, code) => {
       const failed = after(status, code)
       expect(failed).toMatchObject({ status: 'failed', moved: false })
@@ -45,7 +45,7 @@ describe('a refund whose call failed', () => {
     },
   )
 
-  it('stays unknown where an earlier call may have got through, unless the refusal says that nothing is stored under its key', () => {
+  it('stays unknown if an earlier call may have succeeded, unless the rejection says that nothing is stored under its key', () => {
     expect(
       [
         after(403, 'forbidden', true),
@@ -62,7 +62,7 @@ describe('a refund whose call failed', () => {
     ).toEqual(['failed', 'failed', 'failed'])
   })
 
-  it('says that another club is chosen', () => {
+  it('says if another club is now selected', () => {
     expect([after(409, 'session_moved'), after(409, 'session_moved', true)]).toMatchObject([
       { status: 'failed', moved: true },
       { status: 'unknown', moved: true },
@@ -70,7 +70,7 @@ describe('a refund whose call failed', () => {
   })
 })
 
-it('an amount is typed with a dot or a comma before one or two decimals, and nothing is guessed', () => {
+it('an amount is entered with a dot or a comma before one or two decimals, and is never guessed', () => {
   expect([
     parseAmount('30'),
     parseAmount(' 30.5 '),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { heartbeatDelayMs, initialsOf, isAway } from './presenceRules'
 
 describe('presence', () => {
-  it('sends a heartbeat every five seconds, less often while the server is away, at least once a minute', () => {
+  it('sends a heartbeat every five seconds, and less often while the server is unreachable, but at least once a minute', () => {
     expect([0, 1, 2, 3, 4, 50].map(heartbeatDelayMs)).toEqual([
       5_000, 10_000, 20_000, 40_000, 60_000, 60_000,
     ])

@@ -65,8 +65,8 @@ describe('the pages in the bar', () => {
   })
 })
 
-describe("opening visitors' screens", () => {
-  it('is explained to a member, and stays put until they view as a visitor', async () => {
+describe("the button that opens the visitors' screens", () => {
+  it('explains to a member that they are for visitors, and opens them only when viewing as a visitor', async () => {
     const { user, view } = open()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Page' }), '/login')
     expect(view()).toMatchObject({ persona: 'member', path: '/' })
@@ -79,7 +79,7 @@ describe("opening visitors' screens", () => {
     ])
   })
 
-  it('is one button beside the slogans until viewing as a visitor', async () => {
+  it('is shown beside the slogans until viewing as a visitor', async () => {
     const { user, view } = open()
     await user.click(screen.getByRole('button', { name: 'Show on the sign-in screen' }))
     expect([

@@ -46,7 +46,7 @@ function messageFrom(data: unknown, source: unknown): MessageEvent {
 }
 
 describe('the connection to the preview', () => {
-  it('answers hello with the session and then the draft', async () => {
+  it('answers hello with the session, then with the draft', async () => {
     const { posted, say } = open(() => ({ props: {} }))
     say({ portico: 'hello', domainId: 1 })
     await nextFrame()
@@ -56,7 +56,7 @@ describe('the connection to the preview', () => {
     ])
   })
 
-  it('sends at most one draft a frame, the last one, and none before the frame has joined', async () => {
+  it('sends at most one draft per animation frame, the latest one, and none before the frame has joined', async () => {
     let colour = 0
     const { posted, say } = open(() => ({ colour }))
     link?.draftChanged()
@@ -70,7 +70,7 @@ describe('the connection to the preview', () => {
     expect(posted).toEqual([{ portico: 'draft', patch: { colour: 20 }, turn: 0 }])
   })
 
-  it('paints pending tokens immediately, and sends with the draft the turn it includes', async () => {
+  it('paints pending tokens immediately, and sends the number of the last included one with the draft', async () => {
     let ahead = { turn: 0, tokens: {} }
     const { posted, handed, say } = open(
       () => null,

@@ -6,8 +6,8 @@ import { patchFromAnyBase, withBase } from './patchFromAnyBase'
 
 const colours = (value: object): PlainObject => ({ props: { colors: value } })
 
-describe('the patch for a page that may not have heard of a publish', () => {
-  it('reverts a colour published here and then reset, though the page loaded without it', () => {
+describe('the patch for a page that may not know of a publish yet', () => {
+  it('reverts a colour published here and then reset, even if the page loaded without it', () => {
     const [loaded, published] = [colours({}), colours({ primary: 'navy' })]
     const patch = patchFromAnyBase([loaded, published], colours({}))
     for (const base of [loaded, published])

@@ -70,7 +70,7 @@ describe('publishing', () => {
     expect(screen.getByText('Publish to Harbour House')).toBeTruthy()
   })
 
-  it('requires a note for colours that became hard to read, requested at its field', async () => {
+  it('requires a note for colours that became hard to read, at its field', async () => {
     const { fetched, press, note } = open(
       colours({ text: '#111111', background: '#ffffff' }),
       colours({ text: '#eeeeee', background: '#ffffff' }),
@@ -100,7 +100,7 @@ describe('publishing', () => {
     ).toBeTruthy()
   })
 
-  it("does not force over someone else's publish when temporary: that choice disappears, choosing by field stays", async () => {
+  it("does not offer to overwrite someone else's publish if temporary, but still offers to choose by field", async () => {
     const { press } = open(colours({ primary: '#102030' }), colours({ primary: '#203040' }), () =>
       json(412, {
         code: 'stale_revision',

@@ -43,7 +43,7 @@ describe("a publish's response", () => {
     expect([editor.revision, draftPatch(editor)]).toEqual([4, null])
   })
 
-  it('that changes the edited place keeps the edit on its old base, so that rebasing asks', () => {
+  it('keeps the edit on its old base if the edited place changed, so that rebasing asks', () => {
     show(harbour)
     write('mine')
     adoptPublished(club(1, 'restored', 4))
@@ -55,7 +55,7 @@ describe("a publish's response", () => {
     expect(studioStore.get(studioAtom)).toMatchObject({ domain: { revision: 4 } })
   })
 
-  it('keeps just-typed input as the edit', () => {
+  it('keeps input typed just before as the edit', () => {
     show(harbour)
     debounceEdit(studioStore, 'note', { apply: () => write('typed'), paints: {} })
     adoptPublished({
@@ -78,7 +78,7 @@ describe("a publish's response", () => {
     expect(studioStore.get(unacceptedInputAtom)).toEqual({ '/props/colors': { primary: 'navyx' } })
   })
 
-  it('leaves the editor of a club opened meanwhile alone', () => {
+  it('does not change the editor if another club was opened in the meantime', () => {
     show(lantern)
     write('lantern’s draft')
     adoptPublished(club(1, 'new', 4))
@@ -91,7 +91,7 @@ describe("a publish's response", () => {
 })
 
 describe('opening another club', () => {
-  it('keeps the last change of the previous one, even if just made', () => {
+  it('keeps the last change to the previous one, however recent', () => {
     show(noria)
     write('typed just now')
     show(saraya)

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { problemCodes } from '../../src/core/config/Problem'
 import english from './messages.en.json'
 
-describe('what a fault is called in the studio', () => {
-  it('has words for every code of the doctor', () => {
+describe('texts for doctor codes', () => {
+  it('there is one for every code', () => {
     expect(problemCodes.filter((code) => !(`studio.problem.${code}` in english))).toEqual([])
   })
 })

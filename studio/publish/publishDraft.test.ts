@@ -13,7 +13,7 @@ const refusing = (status: number, body: ApiError['body']) =>
   publish(() => Promise.reject(new ApiError(status, body)))
 
 describe('publishing a draft', () => {
-  it('sends the patch with the note and the revision that it was made on [shell.call.admin-domain-patch]', async () => {
+  it('sends the patch with the note and the revision it is based on [shell.call.admin-domain-patch]', async () => {
     const sent: unknown[] = []
     const domain = { id: 1, revision: 8 } as Domain // only passed through
     const outcome = await publish(async (...given) => (sent.push(given), domain))
@@ -21,18 +21,18 @@ describe('publishing a draft', () => {
     expect(outcome).toEqual({ kind: 'published', domain })
   })
 
-  it('tells a conflict with what is published now', async () => {
+  it('reports a conflict with the published config', async () => {
     expect(await refusing(412, { code: 'stale_revision', current: now })).toEqual({
       kind: 'conflict',
       ...now,
     })
   })
 
-  it('does not take a conflict without what is published now for an empty club', async () => {
+  it('rejects a conflict without the published config instead of treating it as an empty club', async () => {
     expect(await refusing(412, { code: 'stale_revision' })).toMatchObject({ kind: 'refused' })
   })
 
-  it('tells each fault at its place in the names of the config', async () => {
+  it('reports each error at its path, with the names used in the config', async () => {
     const errorDetails = [
       { path: '/props/colors/on_primary', code: 'colour-syntax', message: 'Not a colour.' },
       {
@@ -59,7 +59,7 @@ describe('publishing a draft', () => {
     [403, 'forbidden', 'studio.publish.forbidden'],
     [0, 'network_error', 'studio.fault.network'],
     [500, 'unexpected_error', 'studio.publish.failed'],
-  ])('says %s %s in words', async (status, code, reason) => {
+  ])('has a text for %s %s', async (status, code, reason) => {
     expect(await refusing(status, { code })).toMatchObject({ kind: 'refused', reason })
   })
 })

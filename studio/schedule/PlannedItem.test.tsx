@@ -57,7 +57,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a way back that was held says that members still see it, never that nothing was changed; a plan that was held says that nothing was', () => {
+it('a held revert says that members still see the change; a held publish says that nothing was changed', () => {
   expect(said([entry(false)])).toContain('A planned publish was held. Nothing was changed.')
   expect(said([entry(true)])).toContain('could not be taken back. Members still see it.')
   expect(said([entry(true)])).not.toContain('Nothing was changed')
@@ -66,7 +66,7 @@ it('a way back that was held says that members still see it, never that nothing 
   )
 })
 
-it('in the list it is still out since the time at which it should have gone back, and is kept for good or taken back by hand', () => {
+it('the list shows since when a revert has been overdue; the change can be made permanent or reverted by hand', () => {
   render(
     <Provider store={createStore()}>
       <RawIntlProvider value={intl}>

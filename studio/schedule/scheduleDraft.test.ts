@@ -102,7 +102,7 @@ beforeEach(async () => {
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('scheduling a publish', () => {
-  it('leaves the editor with what members see', async () => {
+  it('resets the editor to what members see', async () => {
     write({ colors: { primary: '#7a1f3d' } })
     expect(await scheduleDraft(1, { at: AT }, 'why')).toMatchObject({ planned: { id: 1 } })
     expect([draftPatch(state()), state().steps]).toEqual([null, []])
@@ -148,7 +148,7 @@ describe('scheduling a publish', () => {
     expect([planCalls, plans.length, stored, draftPatch(state())]).toEqual([1, 1, undefined, null])
   })
 
-  it('sends again what never arrived', async () => {
+  it('resends a request that never arrived', async () => {
     write({ colors: { primary: '#7a1f3d' } })
     answers = () => (planCalls === 1 ? 'unheard' : 'given')
     await scheduleDraft(1, { at: AT }, 'why')

@@ -6,7 +6,7 @@ const noon = new Date('2026-03-07T17:00:00Z')
 const read = (fields: Partial<When>) => parseWhen({ ...publishNow, ...fields }, ZONE, noon)
 
 describe('readWhen', () => {
-  it('now needs nothing; for a while may begin at once', () => {
+  it('“now” needs no time; a temporary publish may start at once', () => {
     expect(read({})).toEqual({ order: {}, faults: {}, twice: false })
     expect(read({ kind: 'while', amount: '3', unit: 'hours' })).toEqual({
       order: { revertAfterMinutes: 180 },
@@ -15,7 +15,7 @@ describe('readWhen', () => {
     })
   })
 
-  it('a time is one of the club’s clocks', () => {
+  it('a time is in the club’s time zone', () => {
     expect(read({ kind: 'at', date: '2026-03-08', time: '09:00' })).toEqual({
       order: { at: '2026-03-08T13:00:00.000Z' },
       faults: {},
@@ -79,7 +79,7 @@ describe('readWhen', () => {
       { kind: 'while', amount: '367' },
       { amount: 'studio.schedule.amountFault' },
     ],
-  ])('%s is told at its field', (_what, fields, faults) => {
+  ])('%s is shown at its field', (_what, fields, faults) => {
     expect(read(fields).faults).toEqual(faults)
   })
 })

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('once a link was asked for, the title of what comes next has the focus, and says it', async () => {
+it("after a link is requested, the next step's title has the focus and is announced", async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
   render(
     <RawIntlProvider

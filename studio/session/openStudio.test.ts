@@ -55,7 +55,7 @@ describe('the club that the studio opens', () => {
     expect(selects).toEqual(chosen)
   })
 
-  it('does not go back to an older state of it that answers last', async () => {
+  it('does not go back to an older state that arrives last', async () => {
     await openStudio()
     const { domain } = { domain: undefined, ...studioStore.get(studioAtom) }
     if (!domain) throw new Error('no club was opened')

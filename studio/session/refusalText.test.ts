@@ -35,7 +35,7 @@ it.each([
     'Many pictures are being uploaded right now. Please try again in a moment.',
   ],
   [refused(500, 'internal_error'), undefined],
-])('says why a picture was refused, in both languages: %s', (error, text) => {
+])('explains why a picture was rejected, in both languages: %s', (error, text) => {
   const id = refusalText(error, pictureRefusals)
   expect(id && english[id]).toBe(text)
   if (id) expect(spanish[id]).not.toBe(text)

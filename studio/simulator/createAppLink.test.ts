@@ -24,7 +24,7 @@ function open() {
   return { posted, heard, say }
 }
 
-it('hears what the portal says to its app, as text with type and payload', () => {
+it("receives the portal's messages to its app, as JSON with type and payload", () => {
   const { heard, say } = open()
   say(JSON.stringify({ type: 'customer_number', payload: { customer_number: '41' } }))
   say(JSON.stringify({ type: 'done' }))
@@ -39,7 +39,7 @@ it('hears what the portal says to its app, as text with type and payload', () =>
   ])
 })
 
-it('hears no other origin, no other window, and nothing that is no message of the app', () => {
+it('ignores other origins, other windows and invalid messages', () => {
   const { heard, say } = open()
   const text = JSON.stringify({ type: 'logout', payload: {} })
   say(text, { origin: 'https://evil.example' })
@@ -64,14 +64,14 @@ it.each([
   ['done', true],
   ['network_change', false],
   ['explode', false],
-])('sends %s to this origin only, and knows whether the portal heeds it', (type, known) => {
+])('sends %s to this origin only, and reports whether the portal handles it', (type, known) => {
   const { posted, heard } = open()
   link?.send(type)
   expect(posted).toEqual([[JSON.stringify({ type, payload: {} }), window.location.origin]])
   expect(heard).toEqual([{ direction: 'to-portal', type, payload: {}, known }])
 })
 
-it('keeps the last 200 messages, numbered on', () => {
+it('keeps the last 200 messages, with consecutive numbers', () => {
   let all: readonly TranscriptEntry[] = []
   for (let n = 0; n < 205; n += 1)
     all = withEntry(all, { direction: 'to-portal', type: 'done', payload: {}, known: true })

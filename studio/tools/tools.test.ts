@@ -12,7 +12,7 @@ describe('the tools of the studio', () => {
     ['manager', ['viewer', 'manager']],
     ['owner', ['viewer', 'manager', 'owner']],
     ['nobody', []],
-  ])('are offered to a %s by level', (level, offered) => {
+  ])('are offered to a %s according to the level', (level, offered) => {
     expect(toolsFor(level, all).map((one) => one.level)).toEqual(offered)
   })
 })

@@ -10,7 +10,7 @@ const rows = pageUses(config, catalogue.pages, tokenUse)
 const row = (id: string) => rows.find((one) => one.id === id)
 
 describe('what each page uses', () => {
-  it('is said of every page there is, in tokens that there are', () => {
+  it('lists every page, and only existing tokens', () => {
     expect(rows.map(({ id }) => id)).toEqual(catalogue.pages.map(({ id }) => id))
     for (const { tokens } of rows)
       for (const token of tokens) expect(Object.keys(catalogue.tokens)).toContain(token)
@@ -18,7 +18,7 @@ describe('what each page uses', () => {
       if (!['error'].includes(id)) expect(tokens, id).toContain('color-text')
   })
 
-  it('holds the page’s own settings, its entry, its feature and its sections with their tokens', () => {
+  it('includes the page’s own settings, its menu entry, its feature and its sections with their tokens', () => {
     expect(row('events')?.settings).toEqual([
       '/pages/~1events/enabled',
       '/settings/navigation/events/enabled',
@@ -29,7 +29,7 @@ describe('what each page uses', () => {
     expect(row('login')?.settings).toEqual(['/pages/~1login/enabled'])
   })
 
-  it('names a token where a source names it and nowhere else', () => {
+  it('lists a token for exactly the sources that name it', () => {
     expect(tokenUse.widgets.image).toContain('radius-card')
     expect(tokenUse.widgets.image).not.toContain('color-danger')
     expect(tokenUse.frame).toContain('header-height')

@@ -66,7 +66,7 @@ test('a booking is cancelled only after confirmation; a failed call shows Cancel
     await expect(start).toBeVisible()
   })
 
-  await test.step('a booking that was cancelled elsewhere meanwhile', async () => {
+  await test.step('a booking that was cancelled elsewhere in the meantime', async () => {
     await start.press('Enter')
     await expect(ask).toBeVisible()
     const path = sent.at(-1) ?? ''

@@ -126,7 +126,7 @@ test.describe('the server-rendered page of a club', () => {
     await api.dispose()
   })
 
-  test('keeps its opener for a visitor, but not for a member or an admin, nor if its address is a secret', async ({
+  test('keeps its opener for a visitor, but not for a member or an admin, nor at a secret address', async ({
     portal,
     signIn,
     page,
@@ -216,7 +216,7 @@ test.describe('the server-rendered page of a club', () => {
     await api.dispose()
   })
 
-  test('never shows one club, language or person what was rendered for another', async ({
+  test('never shows one club, language or person what was rendered for another one', async ({
     portal,
     signIn,
     page,

@@ -65,7 +65,7 @@ test('a page that throws is replaced by the generic screen; its shell stays and 
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test("an unknown path shows 'Oops. Page not found' with links to go on [shell.error.404-screen] [shell.error.404-go-back] [shell.error.404-logout]", async ({
+test("an unknown path shows 'Oops. Page not found' with links to continue [shell.error.404-screen] [shell.error.404-go-back] [shell.error.404-logout]", async ({
   page,
   portal,
   signIn,

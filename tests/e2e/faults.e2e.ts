@@ -125,7 +125,7 @@ test.describe('a config damaged in the database', () => {
     // Values that are not objects are one case to the studio, and each takes ten seconds.
     if (what === 'a list' || what === 'a number') continue
 
-    test(`that is ${what}: the studio opens, shows the portal and a report of what is wrong, and an owner can switch editing on and publish over it`, async ({
+    test(`that is ${what}: the studio opens, shows the portal and a report of what is wrong, and an owner can turn editing on and publish over it`, async ({
       page,
       portal,
       signInAsAdmin,

@@ -248,7 +248,7 @@ test('a calendar link shows Redirecting on its way to the web calendar with the 
   ).toHaveAttribute('href', '/')
 })
 
-test('a device without wallet pass support is told so; a supported one is told that there is no such pass [shell.error.code-wallet-device]', async ({
+test('a device without wallet pass support shows an explanation; a supported one says that the pass does not exist [shell.error.code-wallet-device]', async ({
   page,
   portal,
 }) => {

@@ -114,7 +114,7 @@ test('Fix all makes every pair readable, changing surfaces too and judging trans
   await expect(colourField(studio, 'Primary')).toHaveValue(fixed)
 })
 
-test('lists every painted pair as it looks, with its contrast; disabled elements are shown without a requirement', async ({
+test('lists every painted pair in its own colours, with its contrast; disabled elements are shown without a requirement', async ({
   page: studio,
   portal,
 }) => {

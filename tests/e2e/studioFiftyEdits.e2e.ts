@@ -145,7 +145,7 @@ const survived = (frame: Frame) =>
     }
   })
 
-test('fifty edits over every group, plus another language and direction, with an open drawer and a half-filled form in the preview: nothing is lost and nothing navigates, nor when all are undone at once', async ({
+test('fifty edits over every group, plus another language and direction, with an open drawer and a half-filled form in the preview: nothing is lost and the page stays, also when all are undone at once', async ({
   page: studio,
   portal,
   configure,

@@ -114,7 +114,7 @@ const edits: readonly Edit[] = [
 ]
 
 test.describe('every group of the studio', () => {
-  test('edits its part: the preview shows it at once, a member after publishing [shell.admin.theme-edit] [shell.theme.prop-fonts] [shell.theme.prop-logo] [shell.theme.prop-footer] [shell.theme.prop-sections]', async ({
+  test('edits its part: the preview shows it immediately, a member sees it after publishing [shell.admin.theme-edit] [shell.theme.prop-fonts] [shell.theme.prop-logo] [shell.theme.prop-footer] [shell.theme.prop-sections]', async ({
     page: studio,
     portal,
     configure,

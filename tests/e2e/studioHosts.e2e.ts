@@ -181,7 +181,7 @@ test('Tools, Host follows a verification on the command line without a reload; a
   await expect(pier.getByRole('button', { name: 'Check now' })).toHaveCount(0)
 })
 
-test('too many checks, a lost response and a refused clipboard each show a message', async ({
+test('too many checks, a lost response and a blocked clipboard each show a message', async ({
   page: studio,
   live,
   expectErrors,

@@ -158,7 +158,7 @@ test('an owner refunds a part and the rest by keyboard, each once even if a resp
   })
 
   const rest = amount - 30.5
-  await test.step('switching club meanwhile refunds nothing', async () => {
+  await test.step('switching clubs in the meantime refunds nothing', async () => {
     await switchClubElsewhere(studio, 'lantern.localhost')
     await paid.getByRole('button').press('Enter')
     await form.getByLabel('Reason').fill('All of it')

@@ -67,7 +67,7 @@ async function passLead(portal: ClockedPortal): Promise<void> {
 const line = (studio: Page) =>
   studio.getByRole('status').filter({ hasText: /planned|Published for a time/ })
 
-test('a publish is planned in the club’s time zone; an invalid or past time is refused at its field, the draft is used up, and cancelling restores it as a draft', async ({
+test('a publish is scheduled in the club’s time zone; an invalid or past time is refused at its field, the draft is used up, and cancelling restores it as a draft', async ({
   page: studio,
   portal,
   adminClient,
@@ -149,7 +149,7 @@ test('a publish is planned in the club’s time zone; an invalid or past time is
   expect(await planned(adminClient)).toEqual([])
 })
 
-test('a member sees nothing of a draft or a plan in config, page or hub before its time; then open tabs change in place, and the history marks it as scheduled', async ({
+test('a member sees nothing of a draft or a scheduled publish in config, page or hub before its time; then open tabs change in place, and the history marks it as scheduled', async ({
   page: studio,
   portal,
   adminClient,
@@ -258,7 +258,7 @@ test('a temporary publish is live at once and shows until when, can be made perm
   ])
 })
 
-test('a failed plan is held: the studio shows it with the reason, and can open its changes as the draft', async ({
+test('a failed publish is put on hold: the studio shows it with the reason, and can open its changes as the draft', async ({
   page: studio,
   portal,
   adminClient,

@@ -365,7 +365,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     await signedIn('owner')
   })
 
-  it('nobody can change their own access, and the last owner stays an owner, even if two owners demote each other at once', async () => {
+  it('no one can change their own access, and the last owner stays an owner, even if two owners demote each other at once', async () => {
     const outsider = await signedIn('outsider')
     const ownerAtFour = (await named('owner', outsider)).user_id
     const me = (await named('outsider', outsider)).user_id
@@ -506,7 +506,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     ).toBe(true)
   })
 
-  it('mails and links are rate-limited', async () => {
+  it('emails and links are rate-limited', async () => {
     await clearThrottles()
     const { user_id: id } = await made('slow')
     const answers: number[] = []

@@ -228,7 +228,7 @@ describe.each(engines)('wallet, billing and orders on $name', (engine) => {
     })
   })
 
-  it('the demo’s orders start at times on the club’s local clock', async () => {
+  it('the demo’s orders have times in the club’s local time', async () => {
     const lines = (
       await read<Item[]>(await signedIn('noor@example.com', 'saraya'), '/api/account/orders')
     ).flatMap(({ items }) => items as { booking: { start_date: string } | null }[])

@@ -183,7 +183,7 @@ describe.each(engines)('creating, renaming and removing clubs on $name', (engine
     expect(await everything()).toEqual(before)
   })
 
-  it('--dry-run lists what will happen, and the real run does exactly that, optionally into another company', async () => {
+  it('--dry-run lists what will happen, and the real run does exactly that, also with another company as the target', async () => {
     const before = await everything()
     const wish = {
       host: 'second.localhost',

@@ -321,7 +321,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
     })
   })
 
-  it('is visible to its customer only, who alone can resend or cancel it', async () => {
+  it('is visible only to its customer, who alone can resend or cancel it', async () => {
     const ian = await registered('ian@example.com')
     await change(ian, 'ian.new@example.com')
     const alex = server.browser()

@@ -83,7 +83,7 @@ describe.each(engines)('limits on unpaid holds per customer on $name', (engine) 
     })
   })
 
-  it('items held for 20 minutes can be held again only after 20 free minutes, so no account can hold them for ever', async () => {
+  it('items held for 20 minutes can be held again only after 20 free minutes, so no account can hold them forever', async () => {
     const before = await left()
     await add(alex, 'tickets', { ticket_id: seat, quantity: 6 })
     await placed()

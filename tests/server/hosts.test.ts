@@ -92,7 +92,7 @@ describe.each(engines)('club hosts on $name', (engine) => {
     })
   })
 
-  it('in production a new host shows visitors “not set up” until its proof is found, while its admins reach it from another host', async () => {
+  it('in production a new host shows visitors “not set up” until it is verified, while its admins reach it from another host', async () => {
     const owner = await signedIn('outsider', 'saraya.localhost', live.app)
     const made = (await clone(owner, 'mill.example')).json<{ id: number }>()
     expect(await statusAt('mill.example')).toBe(404)
@@ -138,7 +138,7 @@ describe.each(engines)('club hosts on $name', (engine) => {
     expect(await statusAt('harbour.localhost')).toBe(200)
   })
 
-  it('in production an unproven claim gives way to an owner who proves the host, and to anyone after seven days; a proven claim stays', async () => {
+  it('in production an unverified claim gives way to an owner who verifies the host, and to anyone after seven days; a verified claim stays', async () => {
     const claimant = await signedIn('outsider', 'saraya.localhost', live.app)
     const rightful = await signedIn('owner', 'harbour.localhost', live.app)
     const take = (host: string, way = '') =>
@@ -185,7 +185,7 @@ describe.each(engines)('club hosts on $name', (engine) => {
     ])
   })
 
-  it('in production no mail, link or handover goes to an unproven host, while a printed link to the studio works', async () => {
+  it('in production no email, link or handover goes to an unverified host, while a printed link to the studio works', async () => {
     const { db } = server
     const [before] = (
       await db.platform((tx) => tx.execute('select host_verified_at from domains where id = 3'))
@@ -290,7 +290,7 @@ describe.each(engines)('club hosts on $name', (engine) => {
     ).toBe(403)
   })
 
-  it('looks the proof up at most 20 times in a quarter of an hour', async () => {
+  it('checks a host at most 20 times in a quarter of an hour', async () => {
     const owner = await signedIn('owner', 'lantern.localhost')
     const look = () => owner.call('POST', '/admin/api/domains/2/host/verify', { body: {} })
     await server.db.platform((tx) =>

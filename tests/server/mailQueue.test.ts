@@ -223,7 +223,7 @@ describe.each(engines)('the mail queue on $name', (engine) => {
     expect(sent[0]?.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; ')
   })
 
-  it('postpones mails of a club with an unproven host without counting a try or creating a link; once proven, links go to that host; after seven days the mails fail', async () => {
+  it('postpones emails of a club with an unverified host without counting a try or creating a link; once verified, links go to that host; after seven days the emails fail', async () => {
     let isProven = false
     const { clubs } = server.context
     const byId: typeof clubs.byId = async (...given) => {

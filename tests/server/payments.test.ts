@@ -369,7 +369,7 @@ describe.each(engines)('payments on $name', (engine) => {
     expect(made).toEqual([])
   })
 
-  it('an owner can find a member’s transactions and refund them in parts, once per key and never in excess; author and reason are recorded; others cannot', async () => {
+  it('an owner can find a member’s transactions and refund them in parts, once per key and never in excess; author and reason are recorded; other admins cannot', async () => {
     const id = await invoice(9_000)
     expect(
       (await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).statusCode,

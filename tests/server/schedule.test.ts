@@ -121,7 +121,7 @@ describe.each(engines)('scheduled and temporary publishes on $name', (engine) =>
 
   // PGlite has one connection, so no row can be read while another transaction locks it.
   it.runIf(engine.name === 'PostgreSQL')(
-    'the first plan runs first, even while another process is looking at it',
+    'the first scheduled publish runs first, even while another process is reading it',
     async () => {
       const { context, db } = club.server
       const first = await plan(
@@ -168,7 +168,7 @@ describe.each(engines)('scheduled and temporary publishes on $name', (engine) =>
     },
   )
 
-  it('a plan is held if a value it touches has changed, and names it; other changes made elsewhere stay when it runs', async () => {
+  it('a publish is put on hold if a value it touches has changed, and names it; other changes made elsewhere stay when it runs', async () => {
     await plan(
       { props: { colors: { primary: '#7a1f3d', accent: '#1f6f4a' } } },
       { at: minutesFromNow(5).toISOString() },
@@ -237,7 +237,7 @@ describe.each(engines)('scheduled and temporary publishes on $name', (engine) =>
     ]).toEqual(['#111111', before, ['missed']])
   })
 
-  it('a manager can cancel it; a live temporary publish then stays; cancelling does nothing if its state has changed meanwhile', async () => {
+  it('a manager can cancel it; a live temporary publish then becomes permanent; cancelling does nothing if its state has changed in the meantime', async () => {
     const later = await plan(
       { props: { colors: { primary: '#7a1f3d' } } },
       { at: minutesFromNow(5).toISOString() },

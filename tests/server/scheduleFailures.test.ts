@@ -110,7 +110,7 @@ describe.each(engines)('failing planned publishes on $name', (engine) => {
     expect((await seen()).portal.props.sider.note).toBe('later')
   })
 
-  it('a publish that finds the workers overloaded is not failed: it stays due and runs at the next look', async () => {
+  it('a publish that finds the workers overloaded has not failed: it stays due and runs at the next check', async () => {
     const { context, db } = club.server
     await plan(texts(700), { at: at(5) }, club.owner)
     clock.at = minutesFromNow(5)
@@ -126,7 +126,7 @@ describe.each(engines)('failing planned publishes on $name', (engine) => {
     expect((await club.owner.patch(1, { intl: null })).statusCode).toBe(200)
   })
 
-  it('a publish whose change differs at each look uses a try each time; after five it is held', async () => {
+  it('a publish whose change differs at each check uses a try each time; after five it is held', async () => {
     const { context, db } = club.server
     await plan(texts(700), { at: at(5) }, club.owner)
     // The result to check differs from the one checked before at every try.

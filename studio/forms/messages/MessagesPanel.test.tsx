@@ -34,7 +34,7 @@ function open() {
   return { store, user: userEvent.setup(), draft: () => draftPatch(store.get(editorAtom)) }
 }
 
-it('at most fifty texts are shown; others are found by a word or their id', async () => {
+it('at most fifty texts are shown; others are found by their words or id', async () => {
   const { user } = open()
   await screen.findByText(/^The first 50 of/)
   expect(screen.getAllByRole('textbox')).toHaveLength(50)
@@ -43,7 +43,7 @@ it('at most fifty texts are shown; others are found by a word or their id', asyn
   expect(screen.getByRole('textbox', { name: 'page.dining.nav' })).toHaveProperty('value', 'Dining')
 })
 
-it('a text is changed for one language, and back at its default it is not stored', async () => {
+it('a text is changed for one language, and not stored once it is back at its default', async () => {
   const { user, draft } = open()
   await user.type(await screen.findByRole('searchbox'), 'page.dining.nav')
   const field = screen.getByRole('textbox', { name: 'page.dining.nav' })
@@ -57,7 +57,7 @@ it('a text is changed for one language, and back at its default it is not stored
   expect(Object.keys((draft()?.['intl'] as { messages: object }).messages)).toEqual(['es'])
 })
 
-it('a text whose placeholders differ stays in its field with the reason, and out of the draft', async () => {
+it('a text with different placeholders stays in its field with the reason, and out of the draft', async () => {
   const { user, draft } = open()
   await user.type(await screen.findByRole('searchbox'), 'widget.opening-hours.until')
   const field = screen.getByRole('textbox', { name: 'widget.opening-hours.until' })

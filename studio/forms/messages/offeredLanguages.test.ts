@@ -12,12 +12,12 @@ describe('the languages of a club', () => {
     },
   }
 
-  it('are its own, the built-in ones and those it supplies', () => {
+  it('are its own language, the built-in ones and those it supplies', () => {
     expect(offeredLanguages(saraya, ['en', 'es'])).toEqual(['ar', 'en', 'es', 'fr'])
     expect(offeredLanguages({}, ['en', 'es'])).toEqual(['en', 'es'])
   })
 
-  it('have their texts where the club keeps them, else under the language itself', () => {
+  it('use the key under which the club stores their texts, otherwise the language itself', () => {
     expect(overridesOf(saraya, 'ar')).toEqual({
       tag: 'ar-ae',
       texts: { 'page.home.title': 'الرئيسية' },

@@ -55,7 +55,7 @@ const sections = [
   { id: 'opening', widget: 'hero', settings: { title: 'Welcome' } },
 ]
 
-it('sections of a page are added with their sample, moved, switched off and removed, each a step of its own', async () => {
+it('sections of a page are added with their sample, moved, turned off and removed, each in a step of its own', async () => {
   const { store, user, home } = open({ props: { sections: { '/': sections } } })
   await user.click(screen.getByRole('button', { name: 'Move Hero up' }))
   await user.click(screen.getByRole('switch', { name: 'Show Gallery' }))
@@ -77,7 +77,7 @@ it('sections of a page are added with their sample, moved, switched off and remo
   ])
 })
 
-it('opening the types without adding one keeps the focus when Undo restores an item', async () => {
+it('opening the list of types without adding one keeps the focus when Undo restores an item', async () => {
   const { store, user, home } = open({ props: { sections: { '/': sections } } })
   await user.click(screen.getByRole('button', { name: 'Remove Hero' }))
   const add = screen.getByRole('button', { name: 'Add a section' })
@@ -86,7 +86,7 @@ it('opening the types without adding one keeps the focus when Undo restores an i
   expect([home()?.length, document.activeElement]).toEqual([2, add])
 })
 
-it('the settings of a section are a form of its widget, lists in them too, and follow the section where it moves', async () => {
+it("a section's settings are a form of its widget, including lists, and follow the section when it moves", async () => {
   const { user, home } = open({ props: { sections: { '/': sections } } })
   await user.click(screen.getByRole('button', { name: /^Gallery/ }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Move The pool up' })).toBeTruthy())

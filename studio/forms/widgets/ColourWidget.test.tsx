@@ -14,7 +14,7 @@ afterEach(cleanup)
 describe('the colours', () => {
   const field = (name: string) => screen.getByRole('textbox', { name })
 
-  it('accept any valid colour, and one stay in a field is one undo step', async () => {
+  it('accept any valid colour, and group all edits until the field is left into one undo step', async () => {
     const { store, user, draft } = open(coloursForm, {})
     await user.type(field('Primary'), 'hsl(20 80% 50%) ')
     await user.tab()
@@ -38,7 +38,7 @@ describe('the colours', () => {
     )
   })
 
-  it('are dragged in one step, which replaces an invalid text', async () => {
+  it('are dragged in one step, which replaces invalid text', async () => {
     const { store, user, draft } = open(coloursForm, {})
     await user.type(field('Primary'), 'x')
     await waitFor(() => expect(field('Primary').getAttribute('aria-invalid')).toBe('true'))
@@ -92,7 +92,7 @@ describe('the colours', () => {
     expect(store.get(faultsAtom)).toEqual([])
   })
 
-  it('are painted immediately and reach the draft when the control rests or is left', async () => {
+  it('are painted immediately, and written to the draft when the control is idle or left', async () => {
     const { store, draft } = open(coloursForm, {})
     const given = (value: string): void =>
       void fireEvent.input(field('Primary'), { target: { value } })
