@@ -3,7 +3,7 @@ import { callEvents } from '../../../generated/callEvents'
 import type { CallId } from '../api/call'
 import { onHubChange, onReconnected } from '../realtime/liveHub'
 import { whenIdle } from './portalQueries'
-import type { QueryMeta } from './callQuery'
+import type { QueryMeta } from './createCallQueries'
 
 /** How many mounted queries depend on a source, and how to stop listening to it. */
 interface Source {
@@ -41,14 +41,22 @@ export function keepFresh(client: QueryClient, calls: readonly CallId[]): () => 
 function listen(client: QueryClient, name: string): () => void {
   if (name === RECONNECT) return onReconnected(() => void refetchAll(client))
   return onHubChange(name, () => {
-    const stale = client.getQueryCache().findAll({
-      predicate: ({ meta }) =>
-        ((meta as QueryMeta | undefined)?.calls ?? []).some((call) =>
-          (callEvents[call] ?? []).includes(name),
-        ),
-    })
-    for (const query of stale) void refetch(client, query)
+    void refetchCalls(client, (call) => (callEvents[call] ?? []).includes(name))
   })
+}
+
+/**
+ * Reads the queries over these calls again; resolves once those that a component shows are read or
+ * have failed.
+ */
+export async function refetchCalls(
+  client: QueryClient,
+  isStale: (call: CallId) => boolean,
+): Promise<void> {
+  const stale = client.getQueryCache().findAll({
+    predicate: ({ meta }) => ((meta as QueryMeta | undefined)?.calls ?? []).some(isStale),
+  })
+  await Promise.all(stale.map((query) => refetch(client, query)))
 }
 
 /** Requests of the lost connection are aborted: they could hang until they time out. */

@@ -3,13 +3,14 @@ import { ApiError } from '../api/ApiError'
 
 /**
  * A cache of server state. Nothing becomes stale by age: hub events and reconnects invalidate what
- * they concern (`keepFresh`).
+ * they concern (`keepFresh`). `gcTime` is how long data that no component shows is kept, in ms.
  */
-export function createQueryClient(): QueryClient {
+export function createQueryClient({ gcTime = 300_000 } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 0,
+        gcTime,
         refetchOnWindowFocus: false,
         // The hub's reconnect says when the club is reachable again.
         refetchOnReconnect: false,

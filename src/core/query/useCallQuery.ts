@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../api/ApiError'
 import { keepFresh } from './keepFresh'
 import { portalQueries, whenIdle } from './portalQueries'
-import type { CallPages, CallQuery, QueryMeta } from './callQuery'
+import type { CallPages, CallQuery, QueryMeta } from './createCallQueries'
 
 /** State of a read. With data it is `ready`, even while or after a refetch fails. */
 export type Read<Value> =
@@ -29,6 +29,11 @@ export interface LoadedPages<Item> {
   retry: () => void
 }
 
+interface PagesOptions<Item> {
+  client?: QueryClient
+  pollMs?: (items: readonly Item[]) => number | false
+}
+
 /** Reads a resource and keeps it fresh; `retry` fetches again and keeps the value meanwhile. */
 export function useCallQuery<Value>(query: CallQuery<Value>): Read<Value> & { retry: () => void } {
   const [client] = useState(portalQueries)
@@ -39,13 +44,24 @@ export function useCallQuery<Value>(query: CallQuery<Value>): Read<Value> & { re
   return error === null ? { status: 'loading', retry } : { ...readFailed(error), retry }
 }
 
-/** Reads a list page by page and keeps what is loaded of it fresh. */
+/**
+ * Reads a list page by page and keeps what is loaded of it fresh. `client` is the portal's unless
+ * given; `pollMs` says after how many ms to read again, by what is loaded.
+ */
 export function useCallPages<Item extends { id: number }>(
   pages: CallPages<Item>,
+  { client: given, pollMs }: PagesOptions<Item> = {},
 ): LoadedPages<Item> {
-  const [client] = useState(portalQueries)
+  const [client] = useState(() => given ?? portalQueries())
   useKeepFresh(client, pages.meta)
-  const list = useInfiniteQuery(pages, client)
+  const list = useInfiniteQuery(
+    {
+      ...pages,
+      refetchInterval: ({ state }) =>
+        pollMs?.(state.data?.pages.flatMap(({ items }) => items) ?? []) ?? false,
+    },
+    client,
+  )
   const loadMore = async (): Promise<void> => {
     const query = client.getQueryCache().find({ queryKey: pages.queryKey })
     // Fetching a page would abort a refetch in flight, and with it what the refetch is for.
