@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { AdminEvent, AdminUser } from '../../generated/types'
+import { combinedQuery } from '../../src/core/query/createCallQueries'
 import { isChosenElsewhere } from '../session/ChosenElsewhere'
 import { studioApi } from '../session/studioAtoms'
+import { studioQueries } from '../session/studioQueries'
 
 /** A company's admins and their recent access changes. */
 export interface AdminsResult {
@@ -17,29 +19,21 @@ export interface AdminsResult {
 
 /** Loads a company's admins and recent access changes while the session has that company chosen. */
 export function useAdmins(companyId: number): AdminsResult {
-  const [found, setFound] = useState<Omit<AdminsResult, 'reload'>>({
-    admins: [],
-    events: [],
-    state: 'reading',
-  })
-  const [asked, setAsked] = useState(0)
-  useEffect(() => {
-    let current = true
-    const chosen = { companyId }
-    Promise.all([
-      studioApi.list('admin.users.list', { query: { pageSize: 200 }, chosen }),
-      studioApi.list('admin.users.log', { query: { pageSize: 20 }, chosen }),
-    ]).then(
-      ([admins, events]) =>
-        current && setFound({ admins: admins.items, events: events.items, state: 'read' }),
-      (error: unknown) =>
-        current &&
-        setFound((before) => ({ ...before, state: isChosenElsewhere(error) ? 'moved' : 'failed' })),
-    )
-    return () => {
-      current = false
-    }
-  }, [asked, companyId])
-  const reload = useCallback(() => setAsked((times) => times + 1), [])
-  return { ...found, reload }
+  const { data, error, refetch } = useQuery(adminsQuery(companyId), studioQueries)
+  return {
+    admins: data?.admins ?? [],
+    events: data?.events ?? [],
+    state: isChosenElsewhere(error) ? 'moved' : error ? 'failed' : data ? 'read' : 'reading',
+    reload: () => void refetch(),
+  }
 }
+
+const adminsQuery = (companyId: number) =>
+  combinedQuery(['admin.users.list', 'admin.users.log'], { companyId }, async ({ signal }) => {
+    const chosen = { companyId }
+    const [admins, events] = await Promise.all([
+      studioApi.list('admin.users.list', { query: { pageSize: 200 }, chosen, signal }),
+      studioApi.list('admin.users.log', { query: { pageSize: 20 }, chosen, signal }),
+    ])
+    return { admins: admins.items, events: events.items }
+  })

@@ -19,7 +19,7 @@ export function CompanyDialog({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()
   const hands = useCompany(domain)
   const { state } = hands
-  const name = state.status === 'ready' ? state.company.name : domain.name
+  const name = state.status === 'ready' ? state.value.company.name : domain.name
   return (
     <StudioDialog
       title={t('studio.company.title', { company: name })}
@@ -51,8 +51,8 @@ export function CompanyDialog({ domain, onClose }: ToolProps): ReactNode {
       ) : null}
       {state.status === 'ready' ? (
         <CompanyForm
-          company={state.company}
-          countries={state.countries}
+          company={state.value.company}
+          countries={state.value.countries}
           moved={hands.isChosenElsewhere}
           save={hands.save}
         />

@@ -1,28 +1,19 @@
-import { useEffect, useState } from 'react'
 import type { Company, Country, Domain } from '../../generated/types'
-import { ApiError } from '../../src/core/api/ApiError'
+import { combinedQuery } from '../../src/core/query/createCallQueries'
 import { adoptPublished } from '../publish/adoptPublished'
-import { isChosenElsewhere } from '../session/ChosenElsewhere'
 import { trackOwnWrite } from '../session/trackOwnWrite'
 import { studioApi } from '../session/studioAtoms'
+import { useEditedResource, type EditedResource } from '../session/useEditedResource'
 import type { companyPatch } from './companyFields'
 
 /** The stored company, with the countries to choose from; empty if they could not be loaded. */
-export type CompanyState =
-  | { status: 'loading' | 'failed' }
-  | { status: 'ready'; company: Company; countries: readonly Country[] }
+interface StoredCompany {
+  company: Company
+  countries: readonly Country[]
+}
 
 /** The current club's company, with actions to load and change it. */
-export interface CompanyResult {
-  state: CompanyState
-  /**
-   * Another tab has chosen another club, so nothing is loaded or changed; loaded and typed values
-   * stay.
-   */
-  isChosenElsewhere: boolean
-  /** Called once the club is chosen again. */
-  onChosenAgain: () => void
-  retry: () => void
+export interface CompanyResult extends Omit<EditedResource<StoredCompany>, 'write'> {
   /**
    * Saves on top of a version; returns the stored company. Throws ApiError, 412 with
    * `current.company` if someone else has saved.
@@ -31,69 +22,53 @@ export interface CompanyResult {
 }
 
 /** Loads the details of the current club's company. */
-export function useCompany(domain: Domain): CompanyResult {
-  const { companyId } = domain
-  const [state, setState] = useState<CompanyState>({ status: 'loading' })
-  const [attempt, setAttempt] = useState(0)
-  const [moved, setMoved] = useState(false)
-  // Calls use the session's company; naming the expected one keeps a change in another tab from
-  // overwriting the wrong company.
-  const chosen = { companyId }
-  useEffect(() => {
-    let current = true
-    const countries = studioApi.list('static.countries').then(
-      ({ items }) => items,
-      () => [],
-    )
-    Promise.all([studioApi.call('admin.company.get', { chosen: { companyId } }), countries]).then(
-      ([company, all]) => current && setState({ status: 'ready', company, countries: all }),
-      (error: unknown) => {
-        if (!(error instanceof ApiError)) throw error
-        if (!current) return
-        if (isChosenElsewhere(error)) setMoved(true)
-        else setState({ status: 'failed' })
-      },
-    )
-    return () => {
-      current = false
-    }
-  }, [companyId, attempt])
-  const retry = (): void => {
-    setState({ status: 'loading' })
-    setAttempt(attempt + 1)
-  }
-  const write = async (
-    patch: ReturnType<typeof companyPatch>,
-    version: number | undefined,
-  ): Promise<Company> => {
-    const company = await studioApi.call('admin.company.patch', {
-      body: patch,
-      chosen,
-      ...(version === undefined ? {} : { ifMatch: version }),
-    })
-    // Each club's revision has increased. If the list can't be loaded now, the next publish picks
-    // it up.
-    const clubs = await studioApi
-      .list('admin.domains.list', { query: { pageSize: 200 }, chosen })
-      .catch(() => ({ items: [] }))
-    for (const club of clubs.items) adoptPublished(club)
-    return company
-  }
+export function useCompany({ companyId }: Domain): CompanyResult {
+  const { write, ...resource } = useEditedResource(companyQuery(companyId))
   return {
-    state,
-    isChosenElsewhere: moved,
-    onChosenAgain: () => {
-      setMoved(false)
-      if (state.status === 'loading') retry()
-    },
-    retry,
+    ...resource,
     save: async (patch, version) => {
-      try {
-        return await trackOwnWrite(write(patch, version))
-      } catch (error) {
-        if (isChosenElsewhere(error)) setMoved(true)
-        throw error
-      }
+      const countries = resource.state.status === 'ready' ? resource.state.value.countries : []
+      const saved = await write(async () => ({
+        company: await trackOwnWrite(patchCompany(companyId, patch, version)),
+        countries,
+      }))
+      return saved.company
     },
   }
+}
+
+const companyQuery = (companyId: number) =>
+  combinedQuery<StoredCompany>(
+    ['admin.company.get', 'static.countries'],
+    { companyId },
+    async ({ signal }) => {
+      const [company, countries] = await Promise.all([
+        studioApi.call('admin.company.get', { chosen: { companyId }, signal }),
+        studioApi.list('static.countries', { signal }).then(
+          ({ items }) => items,
+          () => [],
+        ),
+      ])
+      return { company, countries }
+    },
+  )
+
+async function patchCompany(
+  companyId: number,
+  body: ReturnType<typeof companyPatch>,
+  version: number | undefined,
+): Promise<Company> {
+  const chosen = { companyId }
+  const company = await studioApi.call('admin.company.patch', {
+    body,
+    chosen,
+    ...(version === undefined ? {} : { ifMatch: version }),
+  })
+  // Each club's revision has increased. If the list can't be loaded now, the next publish picks
+  // it up.
+  const clubs = await studioApi
+    .list('admin.domains.list', { query: { pageSize: 200 }, chosen })
+    .catch(() => ({ items: [] }))
+  for (const club of clubs.items) adoptPublished(club)
+  return company
 }

@@ -1,5 +1,6 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createStore, Provider, useSetAtom } from 'jotai'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
@@ -11,9 +12,10 @@ import { hasFormsAtom } from '../inspect/inspectAtoms'
 import { PreviewBar } from '../preview/PreviewBar'
 import { PreviewStage } from '../preview/PreviewStage'
 import { studioAtom, type StudioState } from '../session/studioAtoms'
+import { studioQueries } from '../session/studioQueries'
 import { sharedDraftAtom, type SharedDraftRef } from './sharedDraftAtom'
 import { SharedDraftBar } from './SharedDraftBar'
-import { readSharedDraft, type SharedDraft } from './readSharedDraft'
+import { sharedDraftQuery, type SharedDraft } from './readSharedDraft'
 
 type Ready = Extract<StudioState, { status: 'ready' }>
 
@@ -30,21 +32,15 @@ export function SharedDraftView({
   const t = useText()
   const leave = useSetAtom(sharedDraftAtom)
   const domain = studio.domain?.slug === wish.slug ? studio.domain : null
-  const [draft, setDraft] = useState<SharedDraft | 'gone' | 'failed' | undefined>(
-    domain && wish.adminId > 0 ? undefined : 'gone',
+  const { data, isError, refetch } = useQuery(
+    {
+      ...sharedDraftQuery(domain, wish.adminId),
+      // The draft stays on screen while it is rebased onto a new publish.
+      placeholderData: keepPreviousData,
+    },
+    studioQueries,
   )
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
-    if (!domain || wish.adminId === 0) return undefined
-    let current = true
-    readSharedDraft(domain, wish.adminId).then(
-      (found) => current && setDraft(found),
-      () => current && setDraft('failed'),
-    )
-    return () => {
-      current = false
-    }
-  }, [domain, wish, tries])
+  const draft = data ?? (isError ? 'failed' : undefined)
   useEffect(() => {
     document.title =
       typeof draft === 'object' && domain
@@ -64,7 +60,7 @@ export function SharedDraftView({
             gone ? (
               <Button onClick={() => leave(null)}>{t('studio.look.leave')}</Button>
             ) : (
-              <Button onClick={() => setTries(tries + 1)}>{t('studio.retry')}</Button>
+              <Button onClick={() => void refetch()}>{t('studio.retry')}</Button>
             )
           }
         />

@@ -4,6 +4,7 @@ import { applyMergePatch } from '../../src/core/config/mergePatch'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { configAtRevision } from '../drafts/configAtRevision'
 import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
+import { combinedQuery } from '../../src/core/query/createCallQueries'
 import { studioApi } from '../session/studioAtoms'
 
 /** A colleague's saved draft, ready to view. */
@@ -20,18 +21,28 @@ export interface SharedDraft {
 }
 
 /**
- * Reads an admin's saved draft of a club; 'gone' if there is none this admin may see. Throws
- * ApiError.
+ * An admin's saved draft of a club; 'gone' if there is none this admin may see, or no such club or
+ * admin (id 0).
  */
-export async function readSharedDraft(
+export const sharedDraftQuery = (domain: Domain | null, adminId: number) =>
+  combinedQuery(
+    ['admin.draft.shared', 'admin.revisions.get'],
+    { domainId: domain?.id, revision: domain?.revision, adminId },
+    async ({ signal }) =>
+      domain && adminId > 0 ? readSharedDraft(domain, adminId, signal) : ('gone' as const),
+  )
+
+async function readSharedDraft(
   domain: Domain,
   adminId: number,
+  signal: AbortSignal,
 ): Promise<SharedDraft | 'gone'> {
   try {
     const draft = await studioApi.call('admin.draft.shared', {
       params: { domainId: domain.id, adminId },
+      signal,
     })
-    const base = await configAtRevision(domain, draft.baseRevision)
+    const base = await configAtRevision(domain, draft.baseRevision, signal)
     // A merge patch applied to an object gives an object.
     const saved = applyMergePatch(base, draft.config) as PlainObject
     const published = isPlainObject(domain.config) ? domain.config : {}

@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { HostProof } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
 import { subscribeToPublishes } from '../session/subscribeToPublishes'
 import { studioApi } from '../session/studioAtoms'
+import { adoptReply, callQuery, invalidateCalls, studioQueries } from '../session/studioQueries'
 import type { MessageId } from '../../generated/MessageId'
 
 /** The verification state of a club's host. */
@@ -31,66 +33,52 @@ const faults: Readonly<Record<string, MessageId>> = {
  * session's), and checks it on request.
  */
 export function useHostProof(domainId: number): HostState {
-  const [proof, setProof] = useState<HostProof>()
-  const [failed, setFailed] = useState(false)
-  const [checking, setChecking] = useState(false)
-  const [fault, setFault] = useState<MessageId>()
-  /** Number of the latest read; responses to earlier ones are stale. */
-  const latest = useRef(0)
-  const running = useRef(false)
-
-  const reload = useCallback(() => {
-    const read = ++latest.current
-    studioApi.call('admin.host.get', { params: { domainId } }).then(
-      // Keeps the result of the last check on screen until something changes.
-      (next) => {
-        if (read !== latest.current) return
-        setFailed(false)
-        setProof((before) =>
-          before && before.value === next.value && before.verified === next.verified
-            ? before
-            : next,
-        )
+  const query = callQuery('admin.host.get', { params: { domainId } })
+  const { data, isError, refetch } = useQuery(
+    {
+      ...query,
+      queryFn: async (context) => {
+        const next = await query.queryFn(context)
+        const before = studioQueries.getQueryData<HostProof>(query.queryKey)
+        // Keeps the result of the last check on screen until something changes.
+        return before?.value === next.value && before.verified === next.verified ? before : next
       },
-      () => read === latest.current && setFailed(true),
-    )
-  }, [domainId])
-  useEffect(() => {
-    reload()
-    // A verification does not change the revision, so every event of the club counts.
-    const stop = subscribeToPublishes(() => ({ domainId, revision: -1 }), reload)
-    const reads = latest
-    return () => {
-      reads.current++
-      stop()
-    }
-  }, [domainId, reload])
-
-  const check = useCallback(() => {
-    if (running.current) return
-    running.current = true
-    setChecking(true)
-    setFault(undefined)
-    studioApi
-      .call('admin.host.verify', { params: { domainId } })
-      .then(
-        (next) => {
-          // Invalidates a pending read, which may have started before the check.
-          latest.current++
-          setProof(next)
-        },
-        (error: unknown) => {
-          setFault(
-            (error instanceof ApiError ? faults[error.code] : undefined) ??
-              'studio.host.fault.failed',
-          )
-          if (error instanceof ApiError && error.status === 409) reload()
-        },
-      )
-      .finally(() => {
-        running.current = false
-        setChecking(false)
-      })
-  }, [domainId, reload])
-  return { proof, failed, checking, fault, reload, check }
+    },
+    studioQueries,
+  )
+  const mutationKey = ['admin.host.verify', domainId]
+  const checking = useMutation(
+    {
+      mutationKey,
+      mutationFn: () => studioApi.call('admin.host.verify', { params: { domainId } }),
+      onSuccess: (proof) => adoptReply(query.queryKey, proof),
+      onError: (error) => {
+        if (error instanceof ApiError && error.status === 409)
+          void invalidateCalls('admin.host.get')
+      },
+    },
+    studioQueries,
+  )
+  // A verification does not change the revision, so every event of the club counts.
+  useEffect(
+    () =>
+      subscribeToPublishes(
+        () => ({ domainId, revision: -1 }),
+        () => void invalidateCalls('admin.host.get'),
+      ),
+    [domainId],
+  )
+  return {
+    proof: data,
+    failed: isError,
+    checking: checking.isPending,
+    fault: checking.error ? faultOf(checking.error) : undefined,
+    reload: () => void refetch(),
+    check: () => {
+      if (studioQueries.isMutating({ mutationKey }) === 0) checking.mutate()
+    },
+  }
 }
+
+const faultOf = (error: Error): MessageId =>
+  (error instanceof ApiError ? faults[error.code] : undefined) ?? 'studio.host.fault.failed'

@@ -53,14 +53,14 @@ export function MobileAppTool({ domain, onClose }: ToolProps): ReactNode {
       ) : null}
       {state.status === 'ready' ? (
         <Parts>
-          <Facts app={state.app} />
+          <Facts app={state.value} />
           <BrandForm
-            app={state.app}
+            app={state.value}
             readOnly={!mayEdit}
             moved={hands.isChosenElsewhere}
             save={hands.patch}
           />
-          <Screenshots paths={state.app.config.screenshots} readOnly={!mayEdit} hands={hands} />
+          <Screenshots paths={state.value.config.screenshots} readOnly={!mayEdit} hands={hands} />
         </Parts>
       ) : null}
     </StudioDialog>

@@ -1,11 +1,11 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain, PayingMember } from '../../generated/types'
-import { useListPages } from '../../src/core/api/useListPages'
 import { useText } from '../../src/core/intl/useText'
+import { useCallPages } from '../../src/core/query/useCallQuery'
 import { Button } from '../../src/ui/controls/Button'
 import { compactField } from '../chrome/compactField'
-import { studioApi } from '../session/studioAtoms'
+import { listPages, studioQueries } from '../session/studioQueries'
 import { ListFooter } from './ListFooter'
 
 /** Finds a member by part of their name or email; initially lists members by email. */
@@ -57,13 +57,12 @@ function Members({
   onChoose: (member: PayingMember) => void
 }): ReactNode {
   const t = useText()
-  const pages = useListPages(
-    (asked) =>
-      studioApi.list('admin.members', {
-        query: { ...asked, ...(search === '' ? {} : { search }) },
-        chosen: { companyId: domain.companyId },
-      }),
-    { pageSize: 8 },
+  const pages = useCallPages(
+    listPages('admin.members', 8, {
+      ...(search === '' ? {} : { query: { search } }),
+      chosen: { companyId: domain.companyId },
+    }),
+    { client: studioQueries },
   )
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Domain } from '../../generated/types'
-import type { Pages, PagesStore } from '../../src/core/api/createPages'
 import { useText } from '../../src/core/intl/useText'
+import type { LoadedPages } from '../../src/core/query/useCallQuery'
 import { Button } from '../../src/ui/controls/Button'
 import { Loading } from '../../src/ui/feedback/Loading'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
@@ -13,7 +13,7 @@ export function ListFooter({
   domain,
   empty,
 }: {
-  pages: Pages<unknown> & Pick<PagesStore<never>, 'reload' | 'loadMore'>
+  pages: LoadedPages<unknown>
   domain: Domain
   empty: string
 }): ReactNode {
@@ -25,7 +25,7 @@ export function ListFooter({
       </Loading>
     )
   if (pages.status === 'failed' && isChosenElsewhere(pages.error))
-    return <ChosenElsewhere domain={domain} onChosen={() => void pages.reload()} />
+    return <ChosenElsewhere domain={domain} onChosen={pages.retry} />
   if (pages.status === 'failed' || pages.more === 'failed') {
     return (
       <p role="alert">
@@ -33,7 +33,7 @@ export function ListFooter({
         <Button
           variant="secondary"
           size="small"
-          onClick={() => void (pages.status === 'failed' ? pages.reload() : pages.loadMore())}
+          onClick={pages.status === 'failed' ? pages.retry : pages.loadMore}
         >
           {t('studio.retry')}
         </Button>
@@ -47,7 +47,7 @@ export function ListFooter({
       variant="secondary"
       size="small"
       busy={pages.more === 'loading'}
-      onClick={() => void pages.loadMore()}
+      onClick={pages.loadMore}
     >
       {t('studio.money.more')}
     </Button>

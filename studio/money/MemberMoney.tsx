@@ -1,47 +1,40 @@
 import { useId, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain, MemberTransaction, PayingMember } from '../../generated/types'
-import { useListPages } from '../../src/core/api/useListPages'
 import { useText } from '../../src/core/intl/useText'
+import { useCallPages } from '../../src/core/query/useCallQuery'
 import { Button } from '../../src/ui/controls/Button'
-import { studioApi } from '../session/studioAtoms'
+import { listPages, studioQueries } from '../session/studioQueries'
 import { MoneyTable } from './MoneyTable'
 import { ListFooter } from './ListFooter'
 import { RefundDialog } from './RefundDialog'
 import { TransactionLine } from './TransactionLine'
-import { useReloadWhilePending } from './useReloadWhilePending'
-import type { RefundResult } from './useRefund'
+import { POLL_MS, type RefundResult } from './useRefund'
 
 /** A member's payments, newest first, each with its refunds and a refund button. */
 export function MemberMoney({
   member,
   domain,
-  ends,
   refund,
   onBack,
 }: {
   member: PayingMember
   domain: Domain
-  ends: number
   refund: RefundResult
   onBack: () => void
 }): ReactNode {
   const t = useText()
   const heading = useId()
   const [chosen, setChosen] = useState<MemberTransaction>()
-  const pages = useListPages(
-    (asked) =>
-      studioApi.list('admin.transactions', {
-        params: { customerId: member.id },
-        query: asked,
-        chosen: { companyId: domain.companyId },
-      }),
-    { pageSize: 10 },
-  )
-  useReloadWhilePending(
-    pages.reload,
-    ends,
-    pages.items.some(({ asking }) => asking > 0),
+  const pages = useCallPages(
+    listPages('admin.transactions', 10, {
+      params: { customerId: member.id },
+      chosen: { companyId: domain.companyId },
+    }),
+    {
+      client: studioQueries,
+      pollMs: (items) => items.some(({ asking }) => asking > 0) && POLL_MS,
+    },
   )
   const name = member.fullName || member.email
   const { status } = refund.state

@@ -2,20 +2,20 @@ import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { PayingMember } from '../../generated/types'
-import { useListPages } from '../../src/core/api/useListPages'
 import { useText } from '../../src/core/intl/useText'
+import { useCallPages } from '../../src/core/query/useCallQuery'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { DialogIntro } from '../chrome/DialogTable'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { ChosenElsewhere } from '../session/ChosenElsewhere'
-import { studioApi, studioAtom } from '../session/studioAtoms'
+import { studioAtom } from '../session/studioAtoms'
+import { listPages, studioQueries } from '../session/studioQueries'
 import type { ToolProps } from '../tools/tools'
 import { FindMember } from './FindMember'
 import { MemberMoney } from './MemberMoney'
 import { RefundLog } from './RefundLog'
 import { RefundOutcome } from './RefundOutcome'
-import { useReloadWhilePending } from './useReloadWhilePending'
-import { useRefund } from './useRefund'
+import { POLL_MS, rereadPayments, useRefund } from './useRefund'
 
 /**
  * The *Payments and refunds* tool: an owner finds a member, sees their payments, refunds them in
@@ -42,20 +42,15 @@ function Money({
   companyName,
 }: ToolProps & { adminId: number; companyName: string }): ReactNode {
   const t = useText()
-  const chosen = { companyId: domain.companyId }
   const [member, setMember] = useState<PayingMember>()
-  /** Number of refunds made here; each reloads the lists. */
-  const [ends, setEnds] = useState(0)
-  const refunds = useListPages(
-    (asked) => studioApi.list('admin.refunds', { query: asked, chosen }),
-    { pageSize: 10 },
+  const refunds = useCallPages(
+    listPages('admin.refunds', 10, { chosen: { companyId: domain.companyId } }),
+    {
+      client: studioQueries,
+      pollMs: (items) => items.some(({ status }) => status === 'asking') && POLL_MS,
+    },
   )
-  const refund = useRefund(domain.companyId, adminId, () => setEnds((times) => times + 1))
-  useReloadWhilePending(
-    refunds.reload,
-    ends,
-    refunds.items.some(({ status }) => status === 'asking'),
-  )
+  const refund = useRefund(domain.companyId, adminId)
   const { state } = refund
   const isMoved = (state.status === 'unknown' || state.status === 'failed') && state.moved
   return (
@@ -71,16 +66,13 @@ function Money({
             {t('studio.money.sandbox.text')}
           </Notice>
         ) : null}
-        {isMoved ? (
-          <ChosenElsewhere domain={domain} onChosen={() => setEnds((times) => times + 1)} />
-        ) : null}
+        {isMoved ? <ChosenElsewhere domain={domain} onChosen={rereadPayments} /> : null}
         <RefundOutcome state={state} known={refunds.items} onAskAgain={refund.retry} />
         {member ? (
           <MemberMoney
             key={member.id}
             member={member}
             domain={domain}
-            ends={ends}
             refund={refund}
             onBack={() => setMember(undefined)}
           />

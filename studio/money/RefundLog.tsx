@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain, RefundRecord } from '../../generated/types'
-import type { Pages, PagesStore } from '../../src/core/api/createPages'
 import { useText } from '../../src/core/intl/useText'
+import type { LoadedPages } from '../../src/core/query/useCallQuery'
 import { Badge } from '../../src/ui/feedback/Badge'
 import { useClubFormat } from '../session/useClubFormat'
 import { MoneyTable } from './MoneyTable'
@@ -15,7 +15,7 @@ export function RefundLog({
   refunds,
   domain,
 }: {
-  refunds: Pages<RefundRecord> & Pick<PagesStore<RefundRecord>, 'reload' | 'loadMore'>
+  refunds: LoadedPages<RefundRecord>
   domain: Domain
 }): ReactNode {
   const t = useText()

@@ -1,14 +1,15 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain } from '../../generated/types'
 import { diffConfig } from '../../src/core/config/diffConfig'
-import type { PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { Loading } from '../../src/ui/feedback/Loading'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { StudioDialog } from '../chrome/StudioDialog'
-import { configAtRevision } from '../drafts/configAtRevision'
+import { configsQuery } from '../drafts/configAtRevision'
+import { studioQueries } from '../session/studioQueries'
 import { ChangeList } from './ChangeList'
 
 /** The changes from the older to the newer of two revisions, passed in any order. */
@@ -23,32 +24,23 @@ export function CompareDialog({
 }): ReactNode {
   const t = useText()
   const [from = 0, to = 0] = revisions.toSorted((a, b) => a - b)
-  const [found, setFound] = useState<{ before: PlainObject; after: PlainObject } | 'failed'>()
-  useEffect(() => {
-    let current = true
-    Promise.all([configAtRevision(domain, from), configAtRevision(domain, to)]).then(
-      ([before, after]) => current && setFound({ before, after }),
-      () => current && setFound('failed'),
-    )
-    return () => {
-      current = false
-    }
-  }, [domain, from, to])
-  const changes = typeof found === 'object' ? diffConfig(found.before, found.after) : []
+  const { data, isPending, isError } = useQuery(configsQuery(domain, [from, to]), studioQueries)
+  const [before, after] = data ?? []
+  const changes = diffConfig(before, after)
   return (
     <StudioDialog title={t('studio.compare.title', { from, to })} onClose={onClose}>
       <Lead>{t('studio.compare.lead', { from, to })}</Lead>
-      {found === undefined ? (
+      {isPending ? (
         <Loading>
           <Skeleton lines={4} />
         </Loading>
       ) : null}
-      {found === 'failed' ? <Notice tone="danger" live title={t('studio.history.failed')} /> : null}
-      {typeof found === 'object' ? (
+      {isError ? <Notice tone="danger" live title={t('studio.history.failed')} /> : null}
+      {before && after ? (
         changes.length === 0 ? (
           <p>{t('studio.compare.same')}</p>
         ) : (
-          <ChangeList changes={changes} configs={[found.after, found.before]} />
+          <ChangeList changes={changes} configs={[after, before]} />
         )
       ) : null}
     </StudioDialog>

@@ -33,7 +33,7 @@ export function HistoryDialog({
 }): ReactNode {
   const t = useText()
   const find = useFindText()
-  const { revisions, state, more, loadMore } = useRevisions(domain.id, domain.revision)
+  const { revisions, state, more, loadMore } = useRevisions(domain.id)
   const [chosen, setChosen] = useState<Revision>()
   const [restored, setRestored] = useState<{ from: number; skipped: readonly string[] }>()
   /** Numbers of the revisions to compare, at most two, in the order of choosing. */

@@ -15,7 +15,7 @@ import { mergeThreeWay, type ConflictChoice } from '../../src/core/config/mergeT
 import { rebaseEditor } from '../editor/openEditor'
 import { notifyOfRevision } from '../editor/notifyOfStep'
 import { usePublishBlockers } from '../forms/usePublishBlockers'
-import { plannedTopic } from '../schedule/plannedAtom'
+import { plannedTopic } from '../schedule/plannedPublishes'
 import { scheduleDraft } from '../schedule/scheduleDraft'
 import { publishNow as atOnce, parseWhen, type When } from '../schedule/when'
 import { WhenFields } from '../schedule/WhenFields'

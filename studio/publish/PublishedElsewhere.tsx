@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -14,8 +15,9 @@ import { flushEdit } from '../editor/debounceEdit'
 import { subscribeToPublishes } from '../session/subscribeToPublishes'
 import { rereadDomains } from '../session/openStudio'
 import { studioAtom, studioStore } from '../session/studioAtoms'
+import { studioQueries } from '../session/studioQueries'
 import { ConflictChoices } from './ConflictChoices'
-import { lastAuthor } from './lastAuthor'
+import { lastAuthorQuery } from './lastAuthor'
 
 /**
  * A notice when someone else published during an edit, with a button to rebase the edit; without an
@@ -25,13 +27,16 @@ export function PublishedElsewhere(): ReactNode {
   const t = useText()
   const studio = useAtomValue(studioAtom)
   const editor = useAtomValue(editorAtom)
-  const [by, setBy] = useState('')
   const [asking, setAsking] = useState(false)
   const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({})
   const domain = studio.status === 'ready' ? studio.domain : null
   const domainId = domain?.id
   const behind = domain !== null && domain.revision > editor.revision && editor.revision > 0
   const idle = behind && editor.steps.length === 0
+  const { data: by = '' } = useQuery(
+    { ...lastAuthorQuery(domainId ?? 0), enabled: behind },
+    studioQueries,
+  )
   useEffect(() => {
     if (domainId === undefined) return undefined
     return subscribeToPublishes(openClub, () => {
@@ -39,14 +44,6 @@ export function PublishedElsewhere(): ReactNode {
       rereadDomains().catch(() => undefined)
     })
   }, [domainId])
-  useEffect(() => {
-    if (!behind || domainId === undefined) return undefined
-    let current = true
-    void lastAuthor(domainId).then((name) => current && setBy(name))
-    return () => {
-      current = false
-    }
-  }, [behind, domainId])
   useEffect(() => {
     if (!idle) return
     // Input that was just typed is an edit too.

@@ -1,9 +1,10 @@
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain, Revision } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
 import { diffConfig } from '../../src/core/config/diffConfig'
-import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
+import { isPlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Loading } from '../../src/ui/feedback/Loading'
@@ -11,10 +12,11 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { compactField } from '../chrome/compactField'
 import { StudioDialog } from '../chrome/StudioDialog'
-import { configAtRevision } from '../drafts/configAtRevision'
+import { configsQuery } from '../drafts/configAtRevision'
 import { trackOwnWrite } from '../session/trackOwnWrite'
 import { rereadDomains } from '../session/openStudio'
 import { studioApi } from '../session/studioAtoms'
+import { studioQueries } from '../session/studioQueries'
 import { useClubTime } from '../session/useClubTime'
 import { adoptPublished } from './adoptPublished'
 import { ChangeList } from './ChangeList'
@@ -38,26 +40,18 @@ export function RestoreDialog({
   const t = useText()
   const time = useClubTime()
   const noteId = useId()
-  const [then, setThen] = useState<PlainObject>()
+  const { data, isError } = useQuery(configsQuery(domain, [revision.revision]), studioQueries)
+  const [then] = data ?? []
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
   /** A message id. */
-  const [fault, setFault] = useState<MessageId>()
-  useEffect(() => {
-    let current = true
-    configAtRevision(domain, revision.revision).then(
-      (config) => current && setThen(config),
-      () => current && setFault('studio.history.failed'),
-    )
-    return () => {
-      current = false
-    }
-  }, [domain, revision])
+  const [refusal, setRefusal] = useState<MessageId>()
+  const fault = refusal ?? (isError ? 'studio.history.failed' : undefined)
   const now = isPlainObject(domain.config) ? domain.config : {}
   const changes = then ? diffConfig(now, then) : []
   const restore = async (): Promise<void> => {
     setBusy(true)
-    setFault(undefined)
+    setRefusal(undefined)
     try {
       const call = studioApi.call('admin.revisions.restore', {
         params: { domainId: domain.id, revision: revision.revision },
@@ -69,7 +63,7 @@ export function RestoreDialog({
       onRestored(answer.skipped ?? [])
     } catch (error) {
       setBusy(false)
-      setFault(faultId(error))
+      setRefusal(faultId(error))
       // The differences must be shown against the currently published config.
       if (error instanceof ApiError && error.status === 412)
         await rereadDomains().catch(() => undefined)

@@ -1,9 +1,18 @@
+import { combinedQuery } from '../../src/core/query/createCallQueries'
 import { studioApi } from '../session/studioAtoms'
+import { studioQueries } from '../session/studioQueries'
 
 /** Who last published a club; empty if unknown, which must not hide that someone did. */
-export async function lastAuthor(domainId: number): Promise<string> {
-  const { items } = await studioApi
-    .list('admin.revisions.list', { params: { domainId }, query: { pageSize: 1 } })
-    .catch(() => ({ items: [] }))
-  return items[0]?.by ?? ''
-}
+export const lastAuthor = (domainId: number): Promise<string> =>
+  studioQueries.fetchQuery(lastAuthorQuery(domainId)).catch(() => '')
+
+/** Who last published a club; empty if no one did. */
+export const lastAuthorQuery = (domainId: number) =>
+  combinedQuery(['admin.revisions.list'], { domainId, pageSize: 1 }, async ({ signal }) => {
+    const { items } = await studioApi.list('admin.revisions.list', {
+      params: { domainId },
+      query: { pageSize: 1 },
+      signal,
+    })
+    return items[0]?.by ?? ''
+  })

@@ -4,6 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AdminSession, Domain, PlannedPublish } from '../../generated/types'
+import { callPaths } from '../../generated/callPaths'
+import { encode } from '../../schemas/wire/codec'
 import { createPageIntl } from '../../src/core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
 import { notificationStore, notify } from '../../src/ui/feedback/notifications'
@@ -11,9 +13,10 @@ import { draftPatch, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import english from '../messages.en.json'
 import { studioAtom, studioStore } from '../session/studioAtoms'
+import { studioQueries } from '../session/studioQueries'
 import texts from './messages.en.json'
 import { PlannedDialog } from './PlannedDialog'
-import { plannedTopic, plannedAtom } from './plannedAtom'
+import { plannedTopic } from './plannedPublishes'
 
 const config = { props: { colors: { primary: '#102030' } } }
 const wanted = { props: { colors: { primary: '#7a1f3d' } } }
@@ -45,16 +48,23 @@ const intl = createPageIntl({
   messages: { ...english, ...texts },
 })
 
-beforeEach(() => vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 }))))
+beforeEach(() => {
+  let plans: unknown = encode([planned], callPaths['admin.publishes.list'].reply)
+  vi.stubGlobal('fetch', async (_address: string, { method }: RequestInit = {}) => {
+    if (method !== 'DELETE') return Response.json(plans)
+    plans = []
+    return new Response(null, { status: 204 })
+  })
+})
 afterEach(() => {
   cleanup()
+  studioQueries.clear()
   vi.unstubAllGlobals()
 })
 
 it('a cancelled plan is announced, takes the focus, and its changes can still be opened as a draft', async () => {
   studioStore.set(studioAtom, { status: 'ready', session, domains: [club], domain: club })
   studioStore.set(editorAtom, startEditor(config, 9))
-  studioStore.set(plannedAtom, [planned])
   notify({ tone: 'success', title: 'Scheduled for May 1', topic: plannedTopic(planned.id) })
   const closed = vi.fn()
   render(
@@ -69,7 +79,7 @@ it('a cancelled plan is announced, takes the focus, and its changes can still be
     </Provider>,
   )
   const user = userEvent.setup()
-  await user.click(screen.getByRole('button', { name: /^Cancel it/ }))
+  await user.click(await screen.findByRole('button', { name: /^Cancel it/ }))
   await waitFor(() => expect(screen.getByText('Nothing is scheduled.')).toBeTruthy())
   await waitFor(() =>
     expect(document.activeElement).toBe(

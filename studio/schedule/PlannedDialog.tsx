@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain, PlannedPublish } from '../../generated/types'
@@ -12,10 +11,11 @@ import { StudioDialog } from '../chrome/StudioDialog'
 import type { Rights } from '../session/rights'
 import { isClubOpen } from '../session/isClubOpen'
 import { studioApi } from '../session/studioAtoms'
+import { invalidateCalls } from '../session/studioQueries'
 import { useClubTime } from '../session/useClubTime'
 import { isApplied, textStatus } from './isApplied'
 import { openAsDraft } from './openAsDraft'
-import { plannedTopic, plannedAtom, readPlanned } from './plannedAtom'
+import { plannedTopic, usePlannedPublishes } from './plannedPublishes'
 import { PlannedItem } from './PlannedItem'
 import type { MessageId } from '../../generated/MessageId'
 
@@ -31,7 +31,7 @@ export function PlannedDialog({
 }): ReactNode {
   const t = useText()
   const time = useClubTime()
-  const planned = useAtomValue(plannedAtom)
+  const planned = usePlannedPublishes(domain.id)
   const [busy, setBusy] = useState(false)
   /** A message id. */
   const [fault, setFault] = useState<MessageId>()
@@ -68,7 +68,7 @@ export function PlannedDialog({
       return false
     } finally {
       // On failure the list stays as it was.
-      await readPlanned(domain.id).catch(() => undefined)
+      await invalidateCalls('admin.publishes.list')
       setBusy(false)
     }
   }

@@ -7,7 +7,8 @@ import { createPageIntl } from '../../src/core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
 import english from '../messages.en.json'
 import texts from './messages.en.json'
-import { plannedAtom } from './plannedAtom'
+import { studioQueries } from '../session/studioQueries'
+import { plannedQuery } from './plannedPublishes'
 import { PlannedItem } from './PlannedItem'
 import { PlannedLine } from './PlannedLine'
 
@@ -35,12 +36,11 @@ const intl = createPageIntl({
   messages: { ...english, ...texts },
 })
 const said = (planned: PlannedPublish[]): string => {
-  const store = createStore()
-  store.set(plannedAtom, planned)
+  studioQueries.setQueryData(plannedQuery(1).queryKey, planned)
   // Only the fields the item reads.
   const club = { id: 1, name: 'Harbour House', config: {}, revision: 9 } as unknown as Domain
   render(
-    <Provider store={store}>
+    <Provider store={createStore()}>
       <RawIntlProvider value={intl}>
         <PlannedLine domain={club} rights={rights} />
       </RawIntlProvider>
@@ -48,6 +48,7 @@ const said = (planned: PlannedPublish[]): string => {
   )
   const text = screen.getByRole('status').textContent
   cleanup()
+  studioQueries.clear()
   return text ?? ''
 }
 

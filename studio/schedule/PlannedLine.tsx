@@ -1,44 +1,26 @@
-import { useAtom } from 'jotai'
 import { useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { Domain, PlannedPublish } from '../../generated/types'
+import type { Domain } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import type { Rights } from '../session/rights'
+import { invalidateCalls } from '../session/studioQueries'
 import { useClubTime } from '../session/useClubTime'
 import { isApplied } from './isApplied'
-import { plannedAtom, readPlanned } from './plannedAtom'
 import { PlannedDialog } from './PlannedDialog'
+import { usePlannedPublishes } from './plannedPublishes'
 
 /** A notice while something is scheduled, temporarily live or on hold, with a link to the list. */
 export function PlannedLine({ domain, rights }: { domain: Domain; rights: Rights }): ReactNode {
   const t = useText()
   const time = useClubTime()
   const [open, setOpen] = useState(false)
-  const [planned, setPlanned] = useAtom(plannedAtom)
-  const { id, revision } = domain
-  const next = planned
-    .map(nextMoment)
-    .filter((at) => at !== undefined)
-    .sort()[0]
-  // One club's schedule must never be shown for another, even if that club's list can't be loaded.
-  useEffect(() => () => setPlanned([]), [id, setPlanned])
+  const planned = usePlannedPublishes(domain.id)
   useEffect(() => {
-    // Unreachable: keep what is known until the next check.
-    const read = (): void => void readPlanned(id).catch(() => undefined)
-    read()
+    const read = (): void => void invalidateCalls('admin.publishes.list')
     window.addEventListener('focus', read)
     return () => window.removeEventListener('focus', read)
-  }, [id, revision])
-  useEffect(() => {
-    if (next === undefined) return undefined
-    // Tabs are notified of publishes, but only the list shows that one was held.
-    const timer = setTimeout(
-      () => void readPlanned(id).catch(() => undefined),
-      Math.min(Math.max(Date.parse(next) - Date.now(), 0) + LATER_MS, LONGEST_MS),
-    )
-    return () => clearTimeout(timer)
-  }, [id, next, planned])
+  }, [])
   const [first] = planned
   if (!first && !open) return null
   const held = planned.filter(({ state }) => state === 'held')
@@ -71,13 +53,6 @@ export function PlannedLine({ domain, rights }: { domain: Domain; rights: Rights
     </>
   )
 }
-
-const LATER_MS = 1500
-const LONGEST_MS = 60 * 60 * 1000
-
-/** When the server will next act on it. */
-const nextMoment = ({ state, at, revertsAt }: PlannedPublish): string | undefined =>
-  state === 'planned' ? at : state === 'live' ? (revertsAt ?? undefined) : undefined
 
 const Line = styled.div`
   display: flex;

@@ -20,8 +20,8 @@ import { isClubOpen } from '../session/isClubOpen'
 import { updateDomain } from '../session/openStudio'
 import { trackOwnWrite } from '../session/trackOwnWrite'
 import { studioApi, studioAtom, studioStore } from '../session/studioAtoms'
+import { invalidateCalls } from '../session/studioQueries'
 import { matchesRequest } from './matchesRequest'
-import { readPlanned } from './plannedAtom'
 import type { ParsedWhen } from './when'
 import type { MessageId } from '../../generated/MessageId'
 
@@ -144,7 +144,7 @@ async function continueFrom(
     }
   } else adoptPublished(domain)
   // If this fails, the next read of the list shows it.
-  await readPlanned(domain.id).catch(() => undefined)
+  await invalidateCalls('admin.publishes.list')
 }
 
 /**

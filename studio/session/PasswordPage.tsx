@@ -1,4 +1,5 @@
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { AdminLink } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
@@ -8,6 +9,7 @@ import { PasswordField } from '../../src/ui/controls/PasswordField'
 import { AuthCard } from './AuthCard'
 import { AuthError, AuthForm, AuthInput } from './authForm'
 import { studioApi } from './studioAtoms'
+import { callQuery, studioQueries } from './studioQueries'
 import type { MessageId } from '../../generated/MessageId'
 
 type State =
@@ -24,20 +26,13 @@ export function PasswordPage(): ReactNode {
   const t = useText()
   const { hash } = useLocation()
   const [token] = useState(() => hash.slice(1))
-  const [state, setState] = useState<State>({ status: token === '' ? 'invalid' : 'looking' })
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
-    if (token === '') return
-    let current = true
-    studioApi.call('admin.link.look', { body: { token } }).then(
-      (link) => current && setState({ status: 'asked', link }),
-      (error: unknown) =>
-        current && setState({ status: isRefusal(error) ? 'invalid' : 'unreached' }),
-    )
-    return () => {
-      current = false
-    }
-  }, [token, tries])
+  const { data, error, refetch } = useQuery(
+    { ...callQuery('admin.link.look', { body: { token } }), enabled: token !== '' },
+    studioQueries,
+  )
+  /** How using the link ended. */
+  const [outcome, setOutcome] = useState<State>()
+  const state = outcome ?? lookedUp(token, data, error)
   switch (state.status) {
     case 'looking':
       return <AuthCard title={t('studio.name')} hint={t('studio.loading')} />
@@ -50,7 +45,7 @@ export function PasswordPage(): ReactNode {
     case 'unreached':
       return (
         <AuthCard title={t('studio.failed.title')} hint={t('studio.fault.network')}>
-          <Button wide onClick={() => setTries(tries + 1)}>
+          <Button wide onClick={() => void refetch()}>
             {t('studio.retry')}
           </Button>
         </AuthCard>
@@ -73,12 +68,18 @@ export function PasswordPage(): ReactNode {
           <LinkForm
             token={token}
             link={state.link}
-            onDone={() => setState({ status: 'done', link: state.link })}
-            onInvalid={() => setState({ status: 'invalid' })}
+            onDone={() => setOutcome({ status: 'done', link: state.link })}
+            onInvalid={() => setOutcome({ status: 'invalid' })}
           />
         </AuthCard>
       )
   }
+}
+
+function lookedUp(token: string, link: AdminLink | undefined, error: Error | null): State {
+  if (link) return { status: 'asked', link }
+  if (token === '' || isRefusal(error)) return { status: 'invalid' }
+  return { status: error ? 'unreached' : 'looking' }
 }
 
 function LinkForm({

@@ -12,6 +12,7 @@ import {
   studioStore,
   type StudioState,
 } from './studioAtoms'
+import { invalidateCalls, studioQueries } from './studioQueries'
 import { openDraft } from '../drafts/openDraft'
 import { retrySavesOnReconnect, savePendingDraft } from '../drafts/retrySavesOnReconnect'
 import { openEditor } from '../editor/openEditor'
@@ -105,6 +106,7 @@ export async function signOut(): Promise<void> {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
     })
     studioStore.set(studioAtom, { status: 'signed-out' })
+    studioQueries.clear()
   } finally {
     studioCalls.reopen()
     rejoinHub()
@@ -116,6 +118,7 @@ export async function signOut(): Promise<void> {
  * Updates a club in the list after a publish or a reload; ignores an older state that arrives late.
  */
 export function updateDomain(domain: Domain): void {
+  const before = studioStore.get(studioAtom)
   const newer = (one: Domain): Domain =>
     one.id === domain.id && one.revision <= domain.revision ? domain : one
   studioStore.set(studioAtom, (state) =>
@@ -123,6 +126,13 @@ export function updateDomain(domain: Domain): void {
       ? { ...state, domains: state.domains.map(newer), domain: state.domain && newer(state.domain) }
       : state,
   )
+  // A publish adds to the history, and may be one that was planned.
+  if (
+    before.status === 'ready' &&
+    before.domain?.id === domain.id &&
+    before.domain.revision < domain.revision
+  )
+    void invalidateCalls('admin.revisions.list', 'admin.publishes.list')
 }
 
 /**

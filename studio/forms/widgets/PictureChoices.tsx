@@ -1,10 +1,13 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import catalogue from '../../../generated/catalogue.json'
 import { useText } from '../../../src/core/intl/useText'
+import { combinedQuery } from '../../../src/core/query/createCallQueries'
 import { humanizeKey } from '../../../src/core/config/describeConfigPath'
 import { shownCompany } from '../../session/shownCompany'
 import { studioApi } from '../../session/studioAtoms'
+import { studioQueries } from '../../session/studioQueries'
 import { useFormContext } from '../FormContext'
 import { Thumbnail } from './Thumbnail'
 import { UploadPicture } from './UploadPicture'
@@ -52,19 +55,15 @@ export function PictureChoices({
 
 /** Paths of the company's uploaded pictures, newest first. */
 function useUploads(): readonly string[] {
-  const [paths, setPaths] = useState<readonly string[]>([])
-  useEffect(() => {
-    let current = true
-    studioApi.list('admin.media.list', { query: { pageSize: 48 }, chosen: shownCompany() }).then(
-      ({ items }) => current && setPaths(items.map(({ path }) => path)),
-      // Without the list, illustrations, an address and an upload still work.
-      () => undefined,
-    )
-    return () => {
-      current = false
-    }
-  }, [])
-  return paths
+  const chosen = shownCompany()
+  const { data } = useQuery(
+    combinedQuery(['admin.media.list'], { chosen }, ({ signal }) =>
+      studioApi.list('admin.media.list', { query: { pageSize: 48 }, chosen, signal }),
+    ),
+    studioQueries,
+  )
+  // Without the list, illustrations, an address and an upload still work.
+  return data?.items.map(({ path }) => path) ?? []
 }
 
 const Grid = styled.div`

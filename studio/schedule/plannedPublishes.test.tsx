@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { invalidateCalls, studioQueries } from '../session/studioQueries'
+import { studioApi } from '../session/studioAtoms'
+import { usePlannedPublishes } from './plannedPublishes'
+
+afterEach(() => {
+  cleanup()
+  studioQueries.clear()
+  vi.restoreAllMocks()
+})
+
+const held = { id: 7, state: 'held', at: '2030-05-01T10:00:00.000Z', revertsAt: null }
+
+/** The server's answers, in order of the requests; each can be given at any time. */
+function answers(count: number) {
+  const list = vi.spyOn(studioApi, 'list')
+  const given = Array.from({ length: count }, () => {
+    let give: (answer: Promise<unknown>) => void = () => undefined
+    list.mockReturnValueOnce(new Promise((resolve) => (give = resolve)) as never)
+    return (answer: Promise<unknown>) => act(async () => give(answer))
+  })
+  return {
+    list,
+    answer: (which: number, items: unknown[]) => given[which]?.(Promise.resolve({ items })),
+    fail: (which: number) => given[which]?.(Promise.reject(new Error('cut off'))),
+  }
+}
+
+it('an older list that arrives last is ignored', async () => {
+  const { list, answer } = answers(3)
+  const { result } = renderHook(() => usePlannedPublishes(1))
+  await answer(0, [held])
+  const older = invalidateCalls('admin.publishes.list')
+  const newer = invalidateCalls('admin.publishes.list')
+  await answer(2, [])
+  await answer(1, [held])
+  await act(() => Promise.all([older, newer]))
+  expect([result.current, list.mock.calls.length]).toEqual([[], 3])
+})
+
+it('a change during the first load is read after it, and the first list is shown if that fails', async () => {
+  const { list, answer, fail } = answers(2)
+  const { result } = renderHook(() => usePlannedPublishes(1))
+  const newer = invalidateCalls('admin.publishes.list')
+  await answer(0, [held])
+  await fail(1)
+  await act(() => newer)
+  expect([result.current, list.mock.calls.length]).toEqual([[held], 2])
+})
+
+it('the known list stays if a newer one fails', async () => {
+  const list = vi
+    .spyOn(studioApi, 'list')
+    .mockResolvedValueOnce({ items: [held] } as never)
+    .mockRejectedValueOnce(new Error('cut off'))
+  const { result } = renderHook(() => usePlannedPublishes(1))
+  await waitFor(() => expect(result.current).toEqual([held]))
+  await act(() => invalidateCalls('admin.publishes.list'))
+  expect([result.current, list.mock.calls.length]).toEqual([[held], 2])
+})
+
+it("one club's schedule is never shown for another, even if that one's can't be loaded", async () => {
+  vi.spyOn(studioApi, 'list')
+    .mockResolvedValueOnce({ items: [held] } as never)
+    .mockRejectedValueOnce(new Error('cut off'))
+  const { result, rerender } = renderHook(({ id }) => usePlannedPublishes(id), {
+    initialProps: { id: 1 },
+  })
+  await waitFor(() => expect(result.current).toEqual([held]))
+  rerender({ id: 2 })
+  expect(result.current).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PlannedPublish } from '../../generated/types'
+import { combinedQuery } from '../../src/core/query/createCallQueries'
+import { studioApi } from '../session/studioAtoms'
+import { studioQueries } from '../session/studioQueries'
+
+/** The topic of notifications about a planned publish (`Notification.about`), by its id. */
+export const plannedTopic = (publishId: number): string => `planned-${publishId}`
+
+/** Scheduled, temporarily live and held publishes of a club, next one first. */
+export const plannedQuery = (domainId: number) =>
+  combinedQuery(['admin.publishes.list'], { domainId }, async ({ signal }) => {
+    const { items } = await studioApi.list('admin.publishes.list', {
+      params: { domainId },
+      query: { pageSize: 200 },
+      signal,
+    })
+    return items
+  })
+
+/**
+ * The planned publishes of a club, read again when the server is about to act on one, since tabs
+ * are notified of publishes, but only the list shows that one was held. On failure the known list
+ * stays.
+ */
+export function usePlannedPublishes(domainId: number): readonly PlannedPublish[] {
+  const { data = none } = useQuery(
+    {
+      ...plannedQuery(domainId),
+      refetchInterval: ({ state }) => delayToNextMoment(state.data ?? none, Date.now()),
+      refetchIntervalInBackground: true,
+    },
+    studioQueries,
+  )
+  return data
+}
+
+/** In ms from `now`; false if the server acts on none of them. */
+function delayToNextMoment(planned: readonly PlannedPublish[], now: number): number | false {
+  const [next] = planned
+    .map(nextMoment)
+    .filter((at) => at !== undefined)
+    .sort()
+  if (next === undefined) return false
+  return Math.min(Math.max(Date.parse(next) - now, 0) + LATER_MS, LONGEST_MS)
+}
+
+/** When the server will next act on it. */
+const nextMoment = ({ state, at, revertsAt }: PlannedPublish): string | undefined =>
+  state === 'planned' ? at : state === 'live' ? (revertsAt ?? undefined) : undefined
+
+const LATER_MS = 1500
+const LONGEST_MS = 60 * 60 * 1000
+const none: readonly PlannedPublish[] = []
