@@ -2,11 +2,8 @@ import { addDuration } from '../../src/core/time/addDuration'
 import { monthText } from '../../src/areas/billing/model/monthText'
 import { addDays } from '../../src/core/time/calendarDay'
 import { momentOf } from '../../src/core/time/localDateTime'
-import {
-  changeTransaction,
-  insertTransaction,
-  type TransactionRow,
-} from '../areas/billing/transactionRepository'
+import type { TransactionRow } from '../areas/billing/transactionRepository'
+import { insertTransaction, recordPayment } from '../areas/billing/writeTransaction'
 import { billMonth } from '../areas/house-account/billMonth'
 import {
   insertEntry,
@@ -131,15 +128,20 @@ function monthBefore(timezone: string, now: Date, monthsAgo: number): HouseMonth
 
 async function pay(tx: Tx, invoice: TransactionRow): Promise<TransactionRow> {
   const { companyId, customerId, currency, amountCents, createdAt } = invoice
-  const paidAt = addDuration(createdAt, 5, 'day')
-  const paid = {
-    status: 'processed',
-    amountDueCents: 0,
-    paymentType: 'creditcard',
-    chargedAt: paidAt,
-    paidAt,
-  }
-  await changeTransaction(tx, invoice, paid)
+  const paid = await recordPayment(
+    tx,
+    invoice,
+    {
+      amountCents,
+      taxCents: 0,
+      feeCents: 0,
+      paymentType: 'creditcard',
+      brand: '',
+      lastFour: '',
+      walletId: null,
+    },
+    addDuration(createdAt, 5, 'day'),
+  )
   await postHousePayment(
     tx,
     { companyId, customerId, currency, transactionId: invoice.id },
@@ -148,5 +150,5 @@ async function pay(tx: Tx, invoice: TransactionRow): Promise<TransactionRow> {
     null,
   )
   await settleMonthOf(tx, companyId, invoice.id)
-  return { ...invoice, ...paid }
+  return paid
 }

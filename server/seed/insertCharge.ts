@@ -1,4 +1,5 @@
-import { insertTransaction, type TransactionRow } from '../areas/billing/transactionRepository'
+import type { TransactionRow } from '../areas/billing/transactionRepository'
+import { insertTransaction } from '../areas/billing/writeTransaction'
 import { postPayment, postRefund, postSale } from '../areas/payments/ledgerRepository'
 import type { WalletRow } from '../areas/wallet/walletRepository'
 import type { Tx } from '../db/Database'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
-import { insertTransaction } from '../../server/areas/billing/transactionRepository'
+import { insertTransaction } from '../../server/areas/billing/writeTransaction'
 import { postSale } from '../../server/areas/payments/ledgerRepository'
 import type { Browser, TestServer } from './testServer'
 

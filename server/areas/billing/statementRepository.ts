@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { countPage, type Page } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { statements } from '../../db/schema/statements'
-import { transactions } from '../../db/schema/transactions'
 import type { Owner } from '../account/requireCustomer'
+import { assignToStatement } from './writeTransaction'
 
 /** A statement as stored. */
 export type StatementRow = typeof statements.$inferSelect
@@ -46,12 +46,7 @@ export async function insertStatement(
 ): Promise<StatementRow> {
   const [made] = await db.insert(statements).values(row).returning()
   if (made === undefined) throw new Error('the statement was not made')
-  await db
-    .update(transactions)
-    .set({ statementId: made.id })
-    .where(
-      and(eq(transactions.companyId, row.companyId), inArray(transactions.id, [...transactionIds])),
-    )
+  await assignToStatement(db, made, transactionIds)
   return made
 }
 

@@ -142,28 +142,6 @@ export async function amountsOf(
   return new Map(rows.map(({ id, amountCents }) => [id, amountCents]))
 }
 
-/** Stores a transaction. */
-export async function insertTransaction(
-  db: Tx,
-  row: typeof transactions.$inferInsert,
-): Promise<TransactionRow> {
-  const [made] = await db.insert(transactions).values(row).returning()
-  if (made === undefined) throw new Error('the transaction was not made')
-  return made
-}
-
-/** Stores changes to a transaction. */
-export async function changeTransaction(
-  db: Tx,
-  { companyId, id }: TransactionRow,
-  changed: Partial<TransactionRow>,
-): Promise<void> {
-  await db
-    .update(transactions)
-    .set(changed)
-    .where(and(eq(transactions.companyId, companyId), eq(transactions.id, id)))
-}
-
 async function pageOf(db: Tx, kept: SQL | undefined, order: readonly SQL[], paging: Page): Rows {
   const rows = await db
     .select()

@@ -2,8 +2,8 @@ import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/Database'
 import { orders } from '../../db/schema/orders'
 import { orderHolds, placedOrders, placingRequests } from '../../db/schema/placedOrders'
-import { transactions } from '../../db/schema/transactions'
 import type { Owner } from '../account/requireCustomer'
+import { markLapsed } from '../billing/writeTransaction'
 
 /** A placed order and its held items as stored. */
 export type PlacedRow = typeof placedOrders.$inferSelect
@@ -92,10 +92,7 @@ export async function endPlaced(db: Tx, placed: PlacedRow): Promise<void> {
     .update(orders)
     .set({ status: 'lapsed' })
     .where(and(eq(orders.companyId, companyId), eq(orders.id, orderId)))
-  await db
-    .update(transactions)
-    .set({ status: 'lapsed', amountDueCents: 0 })
-    .where(and(eq(transactions.companyId, companyId), eq(transactions.id, transactionId)))
+  await markLapsed(db, { companyId, id: transactionId })
 }
 
 /** The held items of a placed order, in the order of its lines. */

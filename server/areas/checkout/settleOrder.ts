@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/Database'
 import { orders } from '../../db/schema/orders'
-import { transactions } from '../../db/schema/transactions'
+import { completePlaced, markPending } from '../billing/writeTransaction'
 import { itemsOf, putCart, putItem } from '../cart/cartRepository'
 import { insertTickets } from '../events/ticketRepository'
 import { itemsOfOrders } from '../orders/orderRepository'
@@ -31,16 +31,7 @@ export async function settleOrder(tx: Tx, placed: PlacedRow, now: Date): Promise
     .update(orders)
     .set({ status, chargedCents: sql`${orders.totalCents}`, paidAt: now })
     .where(and(eq(orders.companyId, companyId), eq(orders.id, orderId)))
-  await tx
-    .update(transactions)
-    .set({ status: 'processed', amountDueCents: 0, chargedAt: now, paidAt: now })
-    .where(
-      and(
-        eq(transactions.companyId, companyId),
-        eq(transactions.id, transactionId),
-        inArray(transactions.status, ['placed']),
-      ),
-    )
+  await completePlaced(tx, { companyId, id: transactionId }, now)
   // A pending order's items left the cart earlier: what is there now was added afterwards.
   if (placed.state === 'open') await emptyCart(tx, placed, holds)
 }
@@ -62,10 +53,7 @@ export async function startPending(
     .update(orders)
     .set({ status: 'pending' })
     .where(and(eq(orders.companyId, companyId), eq(orders.id, orderId)))
-  await tx
-    .update(transactions)
-    .set({ status: 'pending' })
-    .where(and(eq(transactions.companyId, companyId), eq(transactions.id, id)))
+  await markPending(tx, { companyId, id })
   await emptyCart(tx, placed, await holdsOf(tx, companyId, orderId))
 }
 

@@ -3,11 +3,8 @@ import { houseInvoiceType } from '../../../src/areas/billing/model/houseInvoice'
 import type { Tx } from '../../db/Database'
 import { insertMailJob } from '../../db/platform/mailJobs'
 import { lockCustomer, type CustomerRow } from '../account/customerRepository'
-import {
-  insertTransaction,
-  transactionsById,
-  type TransactionRow,
-} from '../billing/transactionRepository'
+import { transactionsById, type TransactionRow } from '../billing/transactionRepository'
+import { insertTransaction } from '../billing/writeTransaction'
 import { findPayment } from '../payments/paymentRepository'
 import { houseMonthAfter } from './model/houseMonth'
 import {

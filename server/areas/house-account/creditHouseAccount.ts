@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/Database'
-import { changeTransaction, type TransactionRow } from '../billing/transactionRepository'
+import type { TransactionRow } from '../billing/transactionRepository'
+import { creditInvoice } from '../billing/writeTransaction'
 import { lockTransaction, openPaymentsOf } from '../payments/paymentRepository'
 import { houseMonthOf } from './model/houseMonth'
 import {
@@ -39,7 +40,9 @@ export async function creditHouseAccount(
     amountCents: -amountCents,
     createdAt: now,
   })
-  if (invoice !== undefined) await reduce(tx, invoice, refund, now)
+  if (invoice === undefined) return
+  const { amountDueCents } = await creditInvoice(tx, invoice, refund, now)
+  if (amountDueCents === 0) await settleMonthOf(tx, companyId, invoice.id)
 }
 
 /** A month's invoice, if at least this much of it is unpaid and no payment of it is pending. */
@@ -54,29 +57,4 @@ async function reducible(
       : await lockTransaction(tx, { companyId, customerId }, transactionId)
   if (invoice?.status !== 'invoiced' || invoice.amountDueCents < amountCents) return undefined
   return (await openPaymentsOf(tx, companyId, [invoice.id])).has(invoice.id) ? undefined : invoice
-}
-
-async function reduce(
-  tx: Tx,
-  invoice: TransactionRow,
-  { amountCents, description }: TransactionRow,
-  now: Date,
-): Promise<void> {
-  const amountDueCents = invoice.amountDueCents - amountCents
-  const left = invoice.amountCents - amountCents
-  await changeTransaction(tx, invoice, {
-    amountCents: left,
-    subTotalCents: invoice.subTotalCents - amountCents,
-    amountDueCents,
-    lines: [
-      ...invoice.lines,
-      { referenceType: 'credit', referenceItem: description, amountCents: -amountCents },
-    ],
-    ...(amountDueCents > 0
-      ? {}
-      : left === 0
-        ? { status: 'cancelled' }
-        : { status: 'processed', paidAt: now }),
-  })
-  if (amountDueCents === 0) await settleMonthOf(tx, invoice.companyId, invoice.id)
 }

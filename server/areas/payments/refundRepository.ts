@@ -3,8 +3,7 @@ import { countPage, type Page } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { rowsBy } from '../../db/rowsBy'
 import { refunds } from '../../db/schema/payments'
-import { transactions } from '../../db/schema/transactions'
-import { insertTransaction } from '../billing/transactionRepository'
+import { insertTransaction, recordRefund } from '../billing/writeTransaction'
 import { cancelOrder } from '../checkout/cancelOrder'
 import { creditHouseAccount } from '../house-account/creditHouseAccount'
 import { findEntryOfPayment } from '../house-account/houseAccountRepository'
@@ -170,10 +169,7 @@ export async function settleRefund(
       paidAt: now,
     },
   })
-  await db
-    .update(transactions)
-    .set({ refundedCents: charge.refundedCents + amountCents })
-    .where(and(eq(transactions.companyId, companyId), eq(transactions.id, charge.id)))
+  await recordRefund(db, charge, amountCents)
   const of = { companyId, customerId, currency, transactionId: row.id }
   const houseCharge = await findEntryOfPayment(db, companyId, payment.id)
   if (houseCharge === undefined) await postRefund(db, of, payment.processorId, amountCents)

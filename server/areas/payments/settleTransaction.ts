@@ -1,11 +1,11 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/Database'
 import { customers } from '../../db/schema/customers'
 import { orders } from '../../db/schema/orders'
 import { subscriptions } from '../../db/schema/subscriptions'
-import { transactions } from '../../db/schema/transactions'
 import { isHouseInvoice } from '../../../src/areas/billing/model/houseInvoice'
 import type { TransactionRow } from '../billing/transactionRepository'
+import { cancelOtherFailed, recordPayment } from '../billing/writeTransaction'
 import { findPlacedBy } from '../checkout/placedRepository'
 import { settleOrder } from '../checkout/settleOrder'
 import { confirmEntry, settleMonthOf } from '../house-account/houseAccountRepository'
@@ -39,12 +39,13 @@ export async function settleTransaction(
     await postHousePayment(db, of, payment.processorId, payment.amountCents, payment.id)
     await settleMonthOf(db, companyId, row.id)
   } else await postPayment(db, of, payment.processorId, payment.amountCents, payment.id)
-  await db
-    .update(transactions)
-    .set({
-      status: 'processed',
-      chargedAt: now,
-      paidAt: now,
+  await recordPayment(
+    db,
+    row,
+    {
+      amountCents: payment.amountCents,
+      taxCents: payment.taxCents,
+      feeCents: payment.feeCents,
       paymentType:
         payment.processorId === houseAccountId
           ? 'invoice'
@@ -59,11 +60,9 @@ export async function settleTransaction(
         (await lockMethod(db, { companyId, customerId }, payment.walletId))
           ? payment.walletId
           : null,
-      ...(row.status === 'failed'
-        ? amountsOf(row, payment)
-        : { amountDueCents: row.amountDueCents - payment.amountCents }),
-    })
-    .where(and(eq(transactions.companyId, companyId), eq(transactions.id, row.id)))
+    },
+    now,
+  )
   if (row.orderId !== null)
     await db
       .update(orders)
@@ -72,36 +71,6 @@ export async function settleTransaction(
   const placed = await findPlacedBy(db, companyId, row.id)
   if (placed !== undefined) await settleOrder(db, placed, now)
   if (row.subscriptionId !== null) await renew(db, row, row.subscriptionId, payment, now)
-}
-
-/** A failed charge as eventually paid: a bank pays no fee. */
-function amountsOf(
-  row: TransactionRow,
-  { amountCents, taxCents, feeCents }: PaymentRow,
-): Partial<TransactionRow> {
-  const kept = row.lines.filter(({ referenceType }) => referenceType !== 'fee')
-  const goods = amountCents - taxCents - feeCents
-  const sum = kept.reduce((total, line) => total + line.amountCents, 0)
-  const lines =
-    sum === goods
-      ? kept
-      : [
-          {
-            referenceType: 'dues',
-            referenceItem: kept[0]?.referenceItem ?? row.description,
-            amountCents: goods,
-          },
-        ]
-  const fee =
-    feeCents === 0 ? [] : [{ referenceType: 'fee', referenceItem: '', amountCents: feeCents }]
-  return {
-    amountCents,
-    taxCents,
-    discountCents: 0,
-    subTotalCents: amountCents - taxCents,
-    lines: [...lines, ...fee],
-    amountDueCents: 0,
-  }
 }
 
 async function renew(
@@ -129,18 +98,7 @@ async function renew(
       paymentCount: 1,
     })
     .where(and(eq(subscriptions.companyId, companyId), eq(subscriptions.id, subscriptionId)))
-  // All due periods are paid with this one, so no other charge for them may be paid again.
-  await db
-    .update(transactions)
-    .set({ status: 'cancelled' })
-    .where(
-      and(
-        eq(transactions.companyId, companyId),
-        eq(transactions.subscriptionId, subscriptionId),
-        eq(transactions.status, 'failed'),
-        ne(transactions.id, row.id),
-      ),
-    )
+  await cancelOtherFailed(db, row, subscriptionId)
   await db
     .update(customers)
     .set({ flag: null })
