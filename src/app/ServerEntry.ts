@@ -17,7 +17,7 @@ export interface ServerEntry {
     language: string,
     own: Readonly<Record<string, string>>,
   ): Promise<CompiledMessages>
-  render(url: string, state: PageState, means?: RenderServices): Promise<Rendered>
+  render(url: string, state: PageState, services?: RenderServices): Promise<Rendered>
 }
 
 /** The plan for a page request, before its state is assembled. */
@@ -62,6 +62,8 @@ export interface Rendered {
  * pages from blocking those of others.
  */
 export interface RenderServices {
+  /** The nonce of the style elements; none without one. */
+  nonce?: string
   /** Runs an uninterruptible job when it is its turn. */
   turn: <T>(job: () => T) => Promise<T>
   /** Parses texts, in order. */

@@ -53,7 +53,7 @@ export async function messagesFor(
 export async function render(
   url: string,
   state: PageState,
-  { turn, readMarkdown, inWorker }: RenderServices = defaultServices,
+  { turn, readMarkdown, inWorker, nonce }: RenderServices = defaultServices,
 ): Promise<Rendered> {
   const tooLarge = (): Promise<Rendered> =>
     inWorker ? inWorker() : Promise.reject(new Error('the page shows more than the server renders'))
@@ -66,7 +66,7 @@ export async function render(
   const path = url.split('?')[0] ?? url
   await Promise.all([preloadFor(store, path), preloadWidgetsFor(store, path)])
   const renderInTurn = () =>
-    turn(() => collectMarkdown(() => renderOnce(url, state, store), budget))
+    turn(() => collectMarkdown(() => renderOnce(url, state, store, nonce), budget))
   const first = await renderInTurn()
   if (first.isTooLarge) return tooLarge()
   const { result, texts } = first
@@ -108,8 +108,13 @@ function nodesOfSections(sections: readonly unknown[]): number {
 }
 
 /** Must be synchronous: the style sheet and the collected Markdown belong to this one render. */
-function renderOnce(url: string, state: PageState, store: PortalStore): Rendered {
-  const sheet = new ServerStyleSheet()
+function renderOnce(
+  url: string,
+  state: PageState,
+  store: PortalStore,
+  nonce: string | undefined,
+): Rendered {
+  const sheet = new ServerStyleSheet(nonce === undefined ? {} : { nonce })
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={portalPath(url)}>{children}</StaticRouter>
   )

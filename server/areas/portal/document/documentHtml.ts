@@ -3,9 +3,6 @@ import { FONTS_ID, FONTS_DEFERRED_MEDIA } from '../../../../src/core/theme/defer
 import type { EntryFiles } from '../bundle/PortalBundle'
 import { escapeHtml, jsonForScript } from './escapeHtml'
 
-/** Stands for the nonce in cached documents; random, so that no club's text can contain it. */
-export type NoncePlaceholder = string
-
 /** The parts of a page. */
 export interface DocumentParts {
   language: string
@@ -16,7 +13,7 @@ export interface DocumentParts {
   favicon: string
   /** Custom properties and fallback font faces. */
   css: string
-  /** Style elements collected while rendering. */
+  /** Style elements collected while rendering, with the nonce. */
   styles: string
   fonts?: DocumentFonts
   files: EntryFiles
@@ -48,14 +45,22 @@ export interface DocumentFonts {
 /** Id of the element after the markup. */
 const WHOLE = 'portico-whole'
 
-/** The start of the state; texts are escaped, so no club's text can contain it. */
-const STATE = '<script type="application/json"'
+/** A page's HTML, in the two parts in which it is sent. */
+export interface PageDocument {
+  /** Everything needed to paint and to load the scripts; every style carries the nonce. */
+  page: string
+  /** The state, which only the scripts read, and the end of the document. */
+  state: string
+}
 
-/**
- * The HTML of a page; every style carries the nonce placeholder, no script is inline (decisions
- * 33).
- */
-export function documentHtml(parts: DocumentParts, nonce: NoncePlaceholder): string {
+/** The whole HTML of a page that is sent at once. */
+export function documentHtml(parts: DocumentParts, nonce: string): string {
+  const { page, state } = renderDocument(parts, nonce)
+  return page + state
+}
+
+/** Renders a page's HTML; no script is inline (decisions 33). */
+export function renderDocument(parts: DocumentParts, nonce: string): PageDocument {
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
@@ -67,7 +72,7 @@ export function documentHtml(parts: DocumentParts, nonce: NoncePlaceholder): str
     `<style nonce="${nonce}" id="${THEME_ID}">${parts.css}</style>`,
     parts.fonts && fontStyle(parts.fonts, nonce),
     ...parts.files.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
-    parts.styles.replaceAll('<style ', `<style nonce="${nonce}" `),
+    parts.styles,
     // A half-received page would be painted at once and shift when the rest arrives, unless its
     // layout only grows downwards.
     `<link rel="expect" blocking="render" href="#${WHOLE}"${parts.paintedWhole ? ` media="${escapeHtml(parts.paintedWhole)}"` : ''}>`,
@@ -88,23 +93,17 @@ export function documentHtml(parts: DocumentParts, nonce: NoncePlaceholder): str
     ),
   ]
   const state =
-    parts.state && `${STATE} id="${parts.state.id}">${jsonForScript(parts.state.value)}</script>`
-  return (
-    `<!doctype html><html lang="${escapeHtml(parts.language)}" dir="${parts.dir}"><head>${head.filter(Boolean).join('')}</head>` +
-    `<body><div id="${parts.rootId}">${parts.markup}</div>${files.join('')}${state ?? ''}</body></html>`
-  )
+    parts.state &&
+    `<script type="application/json" id="${parts.state.id}">${jsonForScript(parts.state.value)}</script>`
+  return {
+    page:
+      `<!doctype html><html lang="${escapeHtml(parts.language)}" dir="${parts.dir}"><head>${head.filter(Boolean).join('')}</head>` +
+      `<body><div id="${parts.rootId}">${parts.markup}</div>${files.join('')}`,
+    state: `${state ?? ''}</body></html>`,
+  }
 }
 
-/**
- * A document in two parts: first everything needed to paint, then the state, which only scripts
- * read.
- */
-export function documentHalves(html: string): readonly string[] {
-  const at = html.indexOf(STATE)
-  return at < 0 ? [html] : [html.slice(0, at), html.slice(at)]
-}
-
-function fontStyle({ css, preload, wait }: DocumentFonts, nonce: NoncePlaceholder): string {
+function fontStyle({ css, preload, wait }: DocumentFonts, nonce: string): string {
   const waiting = wait
     ? ` media="${FONTS_DEFERRED_MEDIA}" data-files="${escapeHtml(preload.join(' '))}"`
     : ''

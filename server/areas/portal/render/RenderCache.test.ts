@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import type { PageDocument } from '../document/documentHtml'
 import { RenderCache } from './RenderCache'
 
-const page = (size: number): string => 'x'.repeat(size)
+const page = (size: number): PageDocument => ({ page: 'x'.repeat(size - 5), state: 'state' })
 
 describe('RenderCache', () => {
   it("keeps a company's most recently used documents", () => {
     const cache = new RenderCache({ perCompany: 30, total: 1000 })
     for (const key of ['a', 'b', 'c']) cache.set(1, key, page(10))
-    expect(cache.get(1, 'a')).toBe(page(10))
+    expect(cache.get(1, 'a')).toEqual(page(10))
     cache.set(1, 'd', page(10))
     expect(['a', 'b', 'c', 'd'].map((key) => cache.get(1, key) !== undefined)).toEqual([
       true,
@@ -24,15 +25,15 @@ describe('RenderCache', () => {
     expect(cache.get(2, 'home')).toBeDefined()
     for (let index = 0; index < 500; index++) cache.set(3, String(index), page(10))
     expect(cache.get(2, 'home')).toBeDefined()
-    expect([cache.get(1, '499'), cache.get(3, '499')].every((html) => html !== undefined)).toBe(
-      true,
-    )
+    expect(
+      [cache.get(1, '499'), cache.get(3, '499')].every((document) => document !== undefined),
+    ).toBe(true)
   })
 
   it('replaces a page without counting it twice, and keeps none larger than a company’s share', () => {
     const cache = new RenderCache({ perCompany: 20, total: 40 })
     for (let index = 0; index < 10; index++) cache.set(1, 'same', page(20))
     cache.set(1, 'large', page(21))
-    expect([cache.get(1, 'same')?.length, cache.get(1, 'large')]).toEqual([20, undefined])
+    expect([cache.get(1, 'same'), cache.get(1, 'large')]).toEqual([page(20), undefined])
   })
 })

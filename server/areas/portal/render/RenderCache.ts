@@ -1,3 +1,5 @@
+import type { PageDocument } from '../document/documentHtml'
+
 /** Maximum characters of cached documents for one company, and in total. */
 export interface RenderCacheLimits {
   perCompany: number
@@ -11,7 +13,7 @@ export interface RenderCacheLimits {
  */
 export class RenderCache {
   /** Each company's documents, least recently used first. */
-  readonly #companies = new Map<number, { documents: Map<string, string>; size: number }>()
+  readonly #companies = new Map<number, { documents: Map<string, PageDocument>; size: number }>()
   #size = 0
 
   constructor(
@@ -19,7 +21,7 @@ export class RenderCache {
   ) {}
 
   /** The cached document of a company under a key. */
-  get(companyId: number, key: string): string | undefined {
+  get(companyId: number, key: string): PageDocument | undefined {
     const documents = this.#companies.get(companyId)?.documents
     const found = documents?.get(key)
     if (documents && found !== undefined) {
@@ -30,17 +32,18 @@ export class RenderCache {
   }
 
   /** Caches a document unless it is larger than a company's whole share. */
-  set(companyId: number, key: string, html: string): void {
-    if (html.length > this.limits.perCompany) return
+  set(companyId: number, key: string, document: PageDocument): void {
+    const size = sizeOf(document)
+    if (size > this.limits.perCompany) return
     this.#remove(companyId, key)
     const company = this.#companies.get(companyId) ?? {
-      documents: new Map<string, string>(),
+      documents: new Map<string, PageDocument>(),
       size: 0,
     }
     this.#companies.set(companyId, company)
-    company.documents.set(key, html)
-    company.size += html.length
-    this.#size += html.length
+    company.documents.set(key, document)
+    company.size += size
+    this.#size += size
     while (company.size > this.limits.perCompany) this.#removeOldest(companyId)
     while (this.#size > this.limits.total) this.#removeOldest(this.#largest())
   }
@@ -56,11 +59,14 @@ export class RenderCache {
 
   #remove(companyId: number, key: string): void {
     const company = this.#companies.get(companyId)
-    const html = company?.documents.get(key)
-    if (!company || html === undefined) return
+    const document = company?.documents.get(key)
+    if (!company || document === undefined) return
+    const size = sizeOf(document)
     company.documents.delete(key)
-    company.size -= html.length
-    this.#size -= html.length
+    company.size -= size
+    this.#size -= size
     if (company.documents.size === 0) this.#companies.delete(companyId)
   }
 }
+
+const sizeOf = ({ page, state }: PageDocument): number => page.length + state.length

@@ -19,7 +19,7 @@ import { runInWorker } from '../../../workers/runInWorker'
 import type { run } from '../tasks/renderPage'
 import type { AppEntry, PortalBundle } from '../bundle/PortalBundle'
 import { ANALYTICS_ORIGINS } from '../document/contentSecurityPolicy'
-import { documentHalves, documentHtml } from '../document/documentHtml'
+import { renderDocument, type PageDocument } from '../document/documentHtml'
 import { pageHeaders } from '../document/pageHeaders'
 import { logMissingPart, partMaker } from './makePart'
 import { languageOf } from '../../../clubs/languageOf'
@@ -42,8 +42,11 @@ export interface PageRenderer {
   queries: ReadonlyMap<string, readonly string[]>
   /** The config of a club without one, for a page that can't be rendered with the club's own. */
   defaults: () => ResolvedConfig
-  /** Random per process; replaced by each response's nonce. */
-  placeholder: string
+  /**
+   * Stands for the nonce in cached documents and is replaced by each response's; random per process,
+   * so that no club's text can contain it.
+   */
+  noncePlaceholder: string
 }
 
 /**
@@ -51,7 +54,7 @@ export interface PageRenderer {
  * temporary.
  */
 interface MadePage {
-  html: string
+  document: PageDocument
   isWhole: boolean
 }
 
@@ -70,7 +73,7 @@ export function createRenderer(
     secretPages: new Set(catalogue.pages.filter((page) => page.secretAddress).map(({ id }) => id)),
     queries: new Map(catalogue.pages.map(({ id, query }) => [id, query ?? []])),
     defaults: () => (defaults ??= compile({}, { catalogue }).config),
-    placeholder: `nonce-${randomBytes(18).toString('hex')}`,
+    noncePlaceholder: `nonce-${randomBytes(18).toString('hex')}`,
   }
 }
 
@@ -146,7 +149,7 @@ async function answerWith(
       () => fontFaces(config.fonts, app.fontUrl, language.language),
       noFonts,
     )
-    const html = documentHtml(
+    const document = renderDocument(
       {
         ...language,
         title: `${part('/intl/messages', () => textOf(state.messages[plan.title]), undefined) ?? club.name} · ${club.name}`,
@@ -175,9 +178,9 @@ async function answerWith(
         ...(plan.paintedWhole && { paintedWhole: plan.paintedWhole }),
         state: { id: 'portico-state', value: state },
       },
-      renderer.placeholder,
+      renderer.noncePlaceholder,
     )
-    return { html, isWhole: rendered !== drawnInBrowser }
+    return { document, isWhole: rendered !== drawnInBrowser }
   }
 
   const mayKeep =
@@ -195,14 +198,18 @@ async function answerWith(
     sloganIndex,
     fontsWait,
   ].join('|')
-  const html = mayKeep
+  const document = mayKeep
     ? await cachedPage(renderer, club.companyId, key, query, make)
-    : (await make()).html
-  return send(reply.code(plan.status), html.replaceAll(renderer.placeholder, nonce), nonce, {
+    : (await make()).document
+  pageHeaders(reply.code(plan.status), nonce, {
     config,
     ofSomebody: Boolean(session.customer ?? session.admin) || secret,
     part,
   })
+  // The browser paints the page while it receives the state.
+  return reply.send(
+    Readable.from([document.page.replaceAll(renderer.noncePlaceholder, nonce), document.state]),
+  )
 }
 
 /**
@@ -215,17 +222,17 @@ async function cachedPage(
   key: string,
   query: string,
   make: () => Promise<MadePage>,
-): Promise<string> {
+): Promise<PageDocument> {
   const kept = query === '' ? cache.get(companyId, key) : undefined
   if (kept !== undefined) return kept
   const place = `${key}${query}`
   const running = pending.get(place)
-  if (running) return (await running).html
+  if (running) return (await running).document
   const made = make().finally(() => pending.delete(place))
   pending.set(place, made)
-  const { html, isWhole } = await made
-  if (query === '' && isWhole) cache.set(companyId, key, html)
-  return html
+  const { document, isWhole } = await made
+  if (query === '' && isWhole) cache.set(companyId, key, document)
+  return document
 }
 
 const drawnInBrowser = { markup: '', styles: '' }
@@ -239,7 +246,7 @@ const workerLimitMs = 10_000
  * many wait, or rendering fails, the page is sent without markup and the browser renders it.
  */
 async function markupOf(
-  { turns, bundle: { entryFile } }: PageRenderer,
+  { turns, noncePlaceholder: nonce, bundle: { entryFile } }: PageRenderer,
   request: FastifyRequest,
   club: Club,
   { app, url, state }: { app: AppEntry; url: string; state: PageState },
@@ -247,6 +254,7 @@ async function markupOf(
   const { companyId } = club
   try {
     const { crashed, ...rendered } = await app.render(url, state, {
+      nonce,
       turn: (job) =>
         turns.run(companyId, async () => {
           // Lets other requests run between two pages.
@@ -258,7 +266,7 @@ async function markupOf(
         inWorker: () =>
           runInWorker<typeof run>(
             'renderPage',
-            { entryFile, url, state },
+            { entryFile, url, state, nonce },
             { companyId, timeoutMs: workerLimitMs },
           ),
       }),
@@ -297,15 +305,6 @@ function knownQuery(
  */
 const isNativeMark = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && 'native' in query && query.native === '1'
-
-function send(
-  reply: FastifyReply,
-  html: string,
-  nonce: string,
-  options: NonNullable<Parameters<typeof pageHeaders>[2]>,
-) {
-  return pageHeaders(reply, nonce, options).send(Readable.from(documentHalves(html)))
-}
 
 /** Only pages without parameters are cached, so that invented paths can't fill the cache. */
 function isCanonical(plan: ReturnType<AppEntry['planPage']>, path: string): boolean {
