@@ -7,7 +7,6 @@ import { useText } from '../../src/core/intl/useText'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
 import { VisuallyHidden } from '../../src/ui/layout/VisuallyHidden'
 import { media } from '../../src/ui/style/media'
-import { compositorLayer, stackingContext } from '../chrome/stacking'
 import { DraftLine } from '../drafts/DraftLine'
 import { CompetingDraftNotice } from '../drafts/CompetingDraftNotice'
 import { GroupForms } from '../forms/GroupForms'
@@ -163,7 +162,6 @@ const Handle = styled.button`
   }
 `
 const Groups = styled.div`
-  ${compositorLayer}
   border-inline-end: 1px solid var(--portico-color-border);
   background: var(--portico-color-surface);
   @media (max-width: 1199px) {
@@ -189,7 +187,8 @@ const Scroll = styled.div`
   overscroll-behavior: contain;
 `
 const PreviewColumn = styled.section`
-  ${stackingContext}
+  /* Its cards stay below the menus of the top bar and the sheet of a phone. */
+  isolation: isolate;
   display: flex;
   flex-direction: column;
   min-inline-size: 0;

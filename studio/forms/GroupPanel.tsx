@@ -3,7 +3,6 @@ import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
-import { stackingContext } from '../chrome/stacking'
 import { ConfigForm } from './ConfigForm'
 import { FormBlock } from './FormBlock'
 import { FormsLoading } from './FormsLoading'
@@ -75,7 +74,4 @@ const Forms = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 18px;
-  > * {
-    ${stackingContext}
-  }
 `

@@ -8,7 +8,6 @@ import { Button } from '../../src/ui/controls/Button'
 import { lazyOverlay } from '../../src/ui/overlays/lazyOverlay'
 import { BarSelect } from '../chrome/BarSelect'
 import { compactField } from '../chrome/compactField'
-import { compositorLayer } from '../chrome/stacking'
 import { Switch } from '../chrome/Switch'
 import { InspectButton } from '../inspect/InspectButton'
 import { personas } from '../../src/core/preview/personas'
@@ -175,7 +174,6 @@ const PLANS = ['Plus', 'Lounge'] as const satisfies readonly NonNullable<PortalC
 const WIDTHS: readonly PreviewWidth[] = ['390', '820', '1440', 'free']
 
 const Bar = styled.div`
-  ${compositorLayer}
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -6,7 +6,6 @@ import { toPointer } from '../../../src/core/config/pointer'
 import { keyedPointer } from '../../editor/keyedPointer'
 import type { FindText } from '../../../src/core/config/describeConfigPath'
 import { getByPointer } from '../../../src/core/config/getByPointer'
-import { stackingContext } from '../../chrome/stacking'
 import { UsedCount, WhereUsed } from '../../inspect/WhereUsed'
 import { useFormContext } from '../FormContext'
 import { readableDefault } from '../readableDefault'
@@ -165,7 +164,6 @@ const Field = styled.div`
     border-radius: 4px;
     animation: studio-found 1.5s var(--portico-easing);
   }
-  ${stackingContext}
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;

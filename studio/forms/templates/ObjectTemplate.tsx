@@ -2,7 +2,6 @@ import { getUiOptions, type ObjectFieldTemplateProps } from '@rjsf/utils'
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useDynamicText } from '../../../src/core/intl/useText'
-import { stackingContext } from '../../chrome/stacking'
 import { UnderHeading } from './UnderHeading'
 
 interface Cluster {
@@ -47,9 +46,6 @@ function FieldCluster({ title, children }: { title: string; children: ReactNode 
 const Clusters = styled.div`
   display: grid;
   gap: 24px;
-  > * {
-    ${stackingContext}
-  }
 `
 const Fields = styled.div`
   display: grid;

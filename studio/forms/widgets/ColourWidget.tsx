@@ -1,15 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { RotateCcw } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useDynamicText, useText } from '../../../src/core/intl/useText'
 import { resolveColor } from '../../../src/core/theme/resolveColor'
 import { compactField } from '../../chrome/compactField'
-import { stackingContext } from '../../chrome/stacking'
 import { ToolButton } from '../../chrome/ToolButton'
 import { colourToken } from '../../../src/core/config/tokens'
 import { getByPointer } from '../../../src/core/config/getByPointer'
-import { afterFrame } from '../../../src/core/preview/afterFrame'
 import { flushEdit } from '../../editor/debounceEdit'
 import { UsedCount, WhereUsed } from '../../inspect/WhereUsed'
 import { useFormContext } from '../FormContext'
@@ -34,56 +32,24 @@ export function ColourWidget({
   // A token that hides the colour is what people see until the colour is set.
   const text = !faulty && typeof shadow === 'string' ? shadow : stored
   const painted = resolveColor(token, context.tokens)
-  // Typed text the editor does not have yet; the browser shows it by itself, without a re-render.
-  const typed = useRef<string>(undefined)
-  const otherLater = useRef<ReturnType<typeof afterFrame>>(undefined)
-  const swatch = useRef<HTMLInputElement>(null)
-  const code = useRef<HTMLInputElement>(null)
-  const type = (next: string, other: HTMLInputElement | null): void => {
-    typed.current = next
-    context.type(name, next || undefined, token, () => (typed.current = undefined))
-    otherLater.current?.cancel()
-    // The preview paints first; the other control follows a frame later.
-    otherLater.current = afterFrame(() => {
-      const shown =
-        other === code.current
-          ? next
-          : resolveColor(token, { ...context.tokens, ...(next && { [token]: next }) })
-      if (shown !== undefined) show(other, shown)
-    })
+  // What was typed or picked, while the editor does not have it yet.
+  const [pending, setPending] = useState<{ text: string; colour: string | undefined }>()
+  const type = (next: string): void => {
+    context.type(name, next || undefined, token, () => setPending(undefined))
+    const colour = resolveColor(token, { ...context.tokens, ...(next && { [token]: next }) })
+    // An unfinished colour leaves the swatch as it is.
+    setPending((before) => ({ text: next, colour: colour ?? before?.colour }))
   }
-  useLayoutEffect(() => {
-    if (typed.current !== undefined) return
-    otherLater.current?.cancel()
-    show(code.current, text)
-    show(swatch.current, painted ?? '' /* black if unknown */)
-  })
-  const latest = useRef({ type, release: context.release })
-  // Runs before the next key; native events do not wait for effects.
-  useLayoutEffect(() => {
-    latest.current = { type, release: context.release }
-  })
+  const swatch = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // React's onChange is the browser's `input`; only the native `change` event means that the
+    // picker was closed.
+    const input = swatch.current
+    input?.addEventListener('change', context.release)
+    return () => input?.removeEventListener('change', context.release)
+  }, [context.release])
   // Flushes typed input when the form unmounts.
   useEffect(() => flushEdit, [])
-  useEffect(() => {
-    // React's onChange is the browser's `input`; the native `change` event means that the picker
-    // was released.
-    const input = swatch.current
-    const done = (): void => latest.current.release()
-    input?.addEventListener('change', done)
-    return () => input?.removeEventListener('change', done)
-  }, [])
-  useEffect(() => {
-    const input = code.current
-    // Stops propagation: React would spend as long on the event as the preview's paint takes, with
-    // nothing to update.
-    const typing = (event: Event): void => {
-      event.stopPropagation()
-      if (input) latest.current.type(input.value, swatch.current)
-    }
-    input?.addEventListener('input', typing)
-    return () => input?.removeEventListener('input', typing)
-  }, [])
   const words = textOf(label)
 
   return (
@@ -91,11 +57,11 @@ export function ColourWidget({
       <Swatch
         ref={swatch}
         type="color"
-        defaultValue={painted}
+        value={pending?.colour ?? painted ?? '' /* black if unknown */}
         disabled={readonly}
         aria-label={t('studio.colours.pick', { name: words })}
         title={words}
-        onChange={(event) => type(event.target.value, code.current)}
+        onChange={(event) => type(event.target.value)}
       />
       <Name>
         <label htmlFor={id}>{words}</label>
@@ -103,9 +69,8 @@ export function ColourWidget({
       </Name>
       <Cell>
         <Code
-          ref={code}
           id={id}
-          defaultValue={text}
+          value={pending?.text ?? text}
           placeholder={context.inherited[token]}
           readOnly={readonly}
           spellCheck={false}
@@ -113,9 +78,10 @@ export function ColourWidget({
           autoCapitalize="none"
           aria-invalid={faulty || undefined}
           aria-describedby={`${id}__hint${faulty ? ` ${id}__error` : ''}`}
+          onChange={(event) => type(event.target.value)}
           onBlur={(event) => {
-            if (event.target.value !== event.target.value.trim())
-              type(event.target.value.trim(), swatch.current)
+            const trimmed = event.target.value.trim()
+            if (event.target.value !== trimmed) type(trimmed)
             flushEdit()
           }}
         />
@@ -137,18 +103,11 @@ export function ColourWidget({
   )
 }
 
-function show(input: HTMLInputElement | null, value: string): void {
-  if (input && input.value !== value) input.value = value
-}
-
 const Row = styled.div`
   display: grid;
   grid-template-columns: 34px minmax(92px, 1fr) minmax(96px, 132px) 50px;
   align-items: center;
   gap: 10px;
-  > * {
-    ${stackingContext}
-  }
   label {
     line-height: 1.25;
   }
@@ -191,14 +150,8 @@ const Swatch = styled.input`
 const Cell = styled.div`
   min-inline-size: 0;
 `
-/*
- * Its size does not depend on its text, so typing lays out only this element; it has its own layer
- * too.
- */
 const Code = styled.input`
   ${compactField}
-  contain: strict;
-  will-change: transform;
   block-size: var(--portico-control-height);
   font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
   font-size: var(--portico-text-sm);
