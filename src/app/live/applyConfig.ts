@@ -7,8 +7,7 @@ import {
   revisionAtom,
   type PortalStore,
 } from '../../core/session/atoms'
-import { applyTokens, rememberServedTokens } from '../../core/theme/applyTokens'
-import { servedTokens } from '../../core/theme/servedTokens'
+import { applyTokens } from '../../core/theme/applyTokens'
 import { faviconHref } from '../../core/theme/faviconHref'
 import { ensureFonts } from '../../registry/ensureFonts'
 import { languageToShow } from './languageToShow'
@@ -24,7 +23,6 @@ export async function applyConfig(store: PortalStore, compiled: ResolvedConfig):
   const config = shareStructure(before, compiled)
   const served = store.get(pageStateAtom).config
   ensureFonts(config.fonts, served.fonts)
-  rememberServedTokens(servedTokens())
   applyTokens(config.tokens)
   showFavicon(faviconHref(config.props.favicon, store.get(revisionAtom)))
   store.set(configAtom, config)

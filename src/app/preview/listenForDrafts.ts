@@ -4,12 +4,11 @@ import {
   type ToPortal,
 } from '../../core/preview/previewMessages'
 import type { PortalStore } from '../../core/session/atoms'
-import { forgetAhead, paintAhead, paintWhole } from '../../core/theme/applyTokens'
+import { forgetAhead, paintAhead } from '../../core/theme/applyTokens'
 import { applyConfig } from '../live/applyConfig'
 import { compileConfig } from '../live/compileConfig'
 import { baseConfigAtom, draftAtom } from '../live/draft'
 import { refreshConfig } from '../live/refreshConfig'
-import { paintOnScreen } from './paintOnScreen'
 
 /** Shows a dragged colour at once: with a transition it would lag behind. */
 const AT_ONCE = { 'duration-fast': '0ms' }
@@ -36,8 +35,6 @@ export function listenForDrafts(
     // A draft that can't be applied now (the server is down) is applied with the next one.
     frame = requestAnimationFrame(() => void show().catch(() => undefined))
   }
-  // Elements that scroll into view have not been painted yet.
-  window.addEventListener('scroll', paintWhole, { capture: true, passive: true })
   window.addEventListener('message', (event) => {
     const order = readPreviewMessage<Order>(event, {
       origin: window.location.origin,
@@ -45,8 +42,7 @@ export function listenForDrafts(
       kinds: ['draft', 'paint'],
     })
     if (!order) return
-    if (order.portico === 'paint')
-      return paintAhead({ ...order.tokens, ...AT_ONCE }, order.turn, paintOnScreen)
+    if (order.portico === 'paint') return paintAhead({ ...order.tokens, ...AT_ONCE }, order.turn)
     forgetAhead(order.turn)
     store.set(draftAtom, order.patch)
     showSoon()

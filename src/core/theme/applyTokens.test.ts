@@ -1,26 +1,20 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import fc from 'fast-check'
-import {
-  applyTokens,
-  forgetAhead,
-  paintAhead,
-  paintWhole,
-  rememberServedTokens,
-} from './applyTokens'
+import { applyTokens, forgetAhead, paintAhead } from './applyTokens'
 
 const style = document.documentElement.style
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 afterEach(async () => {
-  rememberServedTokens({})
   applyTokens({})
   await frame()
 })
 
 describe('applyTokens', () => {
-  it('writes once per frame, and only what differs from the served style sheet and the previous write [shell.theme.prop-colors]', async () => {
-    rememberServedTokens({ 'color-primary': '#111111', radius: '2px' })
+  it('writes once per frame, and only what differs from the previous write [shell.theme.prop-colors]', async () => {
+    applyTokens({ 'color-primary': '#111111', radius: '2px' })
+    await frame()
     const set = vi.spyOn(style, 'setProperty')
     applyTokens({ 'color-primary': '#222222', radius: '2px' })
     applyTokens({ 'color-primary': '#333333', radius: '2px' })
@@ -31,17 +25,16 @@ describe('applyTokens', () => {
     set.mockRestore()
   })
 
-  it('removes a token that is back at its served value', async () => {
-    rememberServedTokens({ radius: '2px' })
-    applyTokens({ radius: '8px' })
+  it('removes a token that is no longer in the map', async () => {
+    applyTokens({ radius: '8px', 'color-primary': '#111111' })
     await frame()
     expect(style.getPropertyValue('--portico-radius')).toBe('8px')
-    applyTokens({ radius: '2px' })
+    applyTokens({ 'color-primary': '#111111' })
     await frame()
-    expect(style.getPropertyValue('--portico-radius')).toBe('')
+    expect(style.cssText).toBe('--portico-color-primary: #111111;')
   })
 
-  it('sets the colour scheme to match the background, and removes it once the background is back at its served value', async () => {
+  it('sets the colour scheme to match the background as it is painted, and removes it with the background', async () => {
     const painted = vi.spyOn(window, 'getComputedStyle')
     const ground = async (backgroundColor: string, tokens: Record<string, string>) => {
       painted.mockReturnValue(Object.assign(document.createElement('i').style, { backgroundColor }))
@@ -49,7 +42,6 @@ describe('applyTokens', () => {
       await frame()
       return style.colorScheme
     }
-    rememberServedTokens({ 'color-background': '#ffffff' })
     expect(await ground('rgb(16, 14, 17)', { 'color-background': '#100e11' })).toBe('dark')
     expect(
       await ground('rgb(230, 230, 230)', {
@@ -63,7 +55,8 @@ describe('applyTokens', () => {
         'color-surface': '#000000',
       }),
     ).toBe('dark')
-    expect(await ground('rgb(255, 255, 255)', { 'color-background': '#ffffff' })).toBe('')
+    expect(await ground('rgb(255, 255, 255)', { 'color-background': '#ffffff' })).toBe('light')
+    expect(await ground('rgb(16, 14, 17)', {})).toBe('')
     painted.mockRestore()
   })
 
@@ -78,36 +71,6 @@ describe('applyTokens', () => {
     applyTokens({ 'color-primary': '#444444' })
     await frame()
     expect(style.cssText).toBe('--portico-color-primary: #444444;')
-  })
-
-  it('leaves tokens painted ahead to a part of the page until the whole page has them', async () => {
-    const takeBack = vi.fn()
-    const part = vi.fn(() => takeBack)
-    paintAhead({ 'color-link': '#444444' }, 3, part)
-    expect([part.mock.calls, style.cssText, takeBack.mock.calls.length]).toEqual([
-      [[{ 'color-link': '#444444' }]],
-      '',
-      0,
-    ])
-    paintWhole()
-    expect([style.cssText, takeBack.mock.calls.length]).toEqual([
-      '--portico-color-link: #444444;',
-      1,
-    ])
-    paintWhole()
-    expect(takeBack).toHaveBeenCalledTimes(1)
-    paintAhead({ 'color-link': '#555555' }, 4, part)
-    forgetAhead(4)
-    applyTokens({ 'color-link': '#555555' })
-    await frame()
-    expect([style.cssText, takeBack.mock.calls.length]).toEqual([
-      '--portico-color-link: #555555;',
-      2,
-    ])
-    // If no part can paint them, the whole page does so at once.
-    paintAhead({ 'color-link': '#666666' }, 5, () => undefined)
-    expect(style.cssText).toBe('--portico-color-link: #666666;')
-    forgetAhead(5)
   })
 
   it('ends with the same result as the draft alone, whatever was painted ahead of it', async () => {
@@ -130,22 +93,16 @@ describe('applyTokens', () => {
         .sort()
     }
     await fc.assert(
-      fc.asyncProperty(
-        tokens,
-        fc.array(move, { maxLength: 12 }),
-        tokens,
-        async (served, moves, last) => {
-          rememberServedTokens(served)
-          await shown({})
-          const alone = await shown(last)
-          await shown({})
-          for (const one of moves) {
-            if ('ahead' in one) paintAhead(one.ahead, (turn += 1))
-            else applyTokens(one.draft)
-          }
-          expect(await shown(last)).toEqual(alone)
-        },
-      ),
+      fc.asyncProperty(fc.array(move, { maxLength: 12 }), tokens, async (moves, last) => {
+        await shown({})
+        const alone = await shown(last)
+        await shown({})
+        for (const one of moves) {
+          if ('ahead' in one) paintAhead(one.ahead, (turn += 1))
+          else applyTokens(one.draft)
+        }
+        expect(await shown(last)).toEqual(alone)
+      }),
       { seed: 20_261, numRuns: 100 },
     )
   })

@@ -8,6 +8,3 @@ export const cssVariable = (token: string): `--portico-${string}` => `${CSS_PREF
 export const isTokenName = (name: string): boolean => name.length <= 64 && TOKEN_NAME.test(name)
 
 const TOKEN_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
-
-/** Id of the style element with the tokens the page was served with. */
-export const THEME_ID = 'portico-theme'

@@ -54,11 +54,11 @@ export const globalCss = packed(`
     :focus-visible { outline-color: Highlight; }
   }
   @media print {
-    /* Paper is white whatever the club's theme: on it everything is dark on light. */
+    /* Paper is white whatever the club's theme: on it everything is dark on light. Important, because a live theme is written on the root itself. */
     html:root {
       color-scheme: light !important;
-      ${['background', 'surface', 'surface-raised', 'surface-sunken', 'primary-soft', 'accent-soft', 'success-soft', 'warning-soft', 'danger-soft'].map((ground) => `--portico-color-${ground}: Canvas;`).join('')}
-      ${['text', 'muted-text', 'accent', 'link'].map((ink) => `--portico-color-${ink}: CanvasText;`).join('')}
+      ${['background', 'surface', 'surface-raised', 'surface-sunken', 'primary-soft', 'accent-soft', 'success-soft', 'warning-soft', 'danger-soft'].map((ground) => `--portico-color-${ground}: Canvas !important;`).join('')}
+      ${['text', 'muted-text', 'accent', 'link'].map((ink) => `--portico-color-${ink}: CanvasText !important;`).join('')}
     }
     html, body { background: none; }
     nav { display: none; }

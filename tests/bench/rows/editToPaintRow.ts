@@ -57,7 +57,7 @@ export const editToPaintRow: BenchRow = {
         figures,
         notes: [
           `the previewed page has ${studio.elements} elements; nothing was remounted or reloaded`,
-          `the first edit after a rest, which looks up where the colour shows: ${firsts.join(', slowed ')}`,
+          `the first edit after a rest: ${firsts.join(', slowed ')}`,
         ],
       }
     }),

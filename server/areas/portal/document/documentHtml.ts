@@ -1,4 +1,3 @@
-import { THEME_ID } from '../../../../src/core/theme/cssVariable'
 import { FONTS_ID, FONTS_DEFERRED_MEDIA } from '../../../../src/core/theme/deferredFonts'
 import type { EntryFiles } from '../bundle/PortalBundle'
 import { escapeHtml, jsonForScript } from './escapeHtml'
@@ -69,7 +68,7 @@ export function renderDocument(parts: DocumentParts, nonce: string): PageDocumen
     `<meta name="theme-color" content="${escapeHtml(parts.themeColor)}">`,
     `<meta property="csp-nonce" nonce="${nonce}">`,
     `<link rel="icon" href="${escapeHtml(parts.favicon)}">`,
-    `<style nonce="${nonce}" id="${THEME_ID}">${parts.css}</style>`,
+    `<style nonce="${nonce}">${parts.css}</style>`,
     parts.fonts && fontStyle(parts.fonts, nonce),
     ...parts.files.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     parts.styles,

@@ -30,30 +30,6 @@ export function tokenRules(): readonly TokenRule[] {
   )
 }
 
-let known:
-  | {
-      sheets: readonly (readonly [CSSStyleSheet, number])[]
-      width: number
-      rules: readonly TokenRule[]
-    }
-  | undefined
-
-/** `tokenRules`, cached until rules are added or removed or the width changes. */
-export function currentTokenRules(): readonly TokenRule[] {
-  const sheets = [...document.styleSheets, ...document.adoptedStyleSheets].map(
-    (sheet) => [sheet, sheet.cssRules.length] as const,
-  )
-  const isKnown =
-    known?.width === window.innerWidth &&
-    known.sheets.length === sheets.length &&
-    sheets.every(
-      ([sheet, length], index) =>
-        known?.sheets[index]?.[0] === sheet && known.sheets[index][1] === length,
-    )
-  if (!isKnown || !known) known = { sheets, width: window.innerWidth, rules: tokenRules() }
-  return known.rules
-}
-
 function rulesIn(rules: CSSRuleList): TokenRule[] {
   return [...rules].flatMap((rule) => {
     if (rule instanceof CSSStyleRule)

@@ -1,5 +1,4 @@
-import { CSS_PREFIX } from '../../../core/theme/cssVariable'
-import { servedTokens } from '../../../core/theme/servedTokens'
+import { cssVariable } from '../../../core/theme/cssVariable'
 import { dependsOnToken, withoutTransitions, withProbeValues } from './tokenProbe'
 import { tokenRules, tokensIn, type Part, type TokenRule } from './tokenRules'
 
@@ -83,10 +82,9 @@ const isInherited = (property: string): boolean =>
 
 const select = (selector: string): readonly Element[] => [...document.querySelectorAll(selector)]
 
-/** A token's raw value: the draft's, else the served one. */
+/** A token's value in the draft, with its references to other tokens unresolved. */
 const definition = (token: string): string =>
-  document.documentElement.style.getPropertyValue(CSS_PREFIX + token) ||
-  (servedTokens()[token] ?? '')
+  document.documentElement.style.getPropertyValue(cssVariable(token))
 
 /** Reads all visible properties that an element's rules set by tokens, as one string. */
 function readerOf(element: Element, rules: readonly TokenRule[]): () => string {
