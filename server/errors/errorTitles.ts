@@ -7,11 +7,11 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   invalid_json: { title: 'Invalid Request', description: 'The body is not valid JSON.' },
   invalid_credentials: {
     title: 'Sign-in failed',
-    description: 'The email or the password is not right.',
+    description: 'The email or the password is incorrect.',
   },
   wrong_password: {
     title: 'That is not your password',
-    description: 'The present password is not right.',
+    description: 'The current password is incorrect.',
   },
   link_invalid: {
     title: 'This no longer works',
@@ -144,7 +144,7 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   },
   no_processor: {
     title: 'No online payments',
-    description: 'This club takes no payments online at the moment. Please contact the club.',
+    description: 'This club does not accept online payments at the moment. Please contact the club.',
   },
   not_cancellable: {
     title: 'Cancel Error',
@@ -187,7 +187,7 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
     title: 'The payment provider can’t be reached',
     description: 'The payment provider could not be asked. Please try again in a moment.',
   },
-  wrong_amounts: { title: 'Not verified', description: 'The amounts are not right.' },
+  wrong_amounts: { title: 'Not verified', description: 'The amounts are not correct.' },
   verify_exceeded: {
     title: 'Verify Attempts Exceeded',
     description: 'You have exceeded the number of verification attempts. Please contact the club.',

@@ -80,7 +80,7 @@ export function composeMail(
   const words = {
     subject: say('subject'),
     greeting:
-      firstName === '' ? t('mail.greeting.nobody') : t('mail.greeting', { name: firstName }),
+      firstName === '' ? t('mail.greeting.unnamed') : t('mail.greeting', { name: firstName }),
     heading: say('heading'),
     text: say('text'),
     facts: money?.facts ?? held?.facts ?? [],

@@ -69,7 +69,7 @@ describe('the report about a damaged config', () => {
 
   it('marks warnings as worth checking', () => {
     show([problem('/messages/es/page.home.title', 'warning')])
-    expect(screen.getByText('One thing in the published config is worth a look')).toBeTruthy()
+    expect(screen.getByText('One setting in the published config should be checked')).toBeTruthy()
   })
 
   it('is hidden when there are no problems', () => {

@@ -120,7 +120,7 @@ describe('the tokens of the theme', () => {
     await user.type(corners(), '13px')
     expect(draft()).toEqual({ theme: { tokens: { radius: '13px' } } })
     store.set(editorAtom, closeStep)
-    await user.click(screen.getByRole('button', { name: 'Corners, back to default' }))
+    await user.click(screen.getByRole('button', { name: 'Reset Corners to default' }))
     expect([draft(), corners()]).toEqual([null, expect.objectContaining({ value: '' })])
   })
 

@@ -39,7 +39,7 @@ const places: readonly (readonly [string, string, string])[] = [
   ['/theme/tokens/color-focus', 'colours', 'Focus ring'],
   ['/props/fonts/heading/weight', 'type', 'Heading weight'],
   ['/theme/tokens/radius-card', 'shape', 'Corners of cards and pictures'],
-  ['/props/logo/text', 'logo', 'Word mark'],
+  ['/props/logo/text', 'logo', 'Name beside the logo'],
   ['/props/slogans/1/subtitle', 'slogans', 'Subtitle'],
   ['/props/slogans/wind', 'slogans', 'The wind'],
   ['/props/footer/links/faq/href', 'layout', 'Links to'],

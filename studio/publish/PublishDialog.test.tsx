@@ -109,14 +109,14 @@ describe('publishing', () => {
       }),
     )
     await press()
-    const force = await screen.findByLabelText(/^Force mine everywhere/)
+    const force = await screen.findByLabelText(/^Use mine everywhere/)
     await userEvent.setup().click(force)
     expect(screen.getByText('Force publish')).toBeTruthy()
     await userEvent.setup().click(screen.getByLabelText(schedule['studio.schedule.at']))
-    expect(screen.queryByLabelText(/^Force mine everywhere/)).toBeNull()
+    expect(screen.queryByLabelText(/^Use mine everywhere/)).toBeNull()
     expect(screen.getAllByLabelText(/^Mine/)).toHaveLength(1)
     await userEvent.setup().click(screen.getByLabelText(schedule['studio.schedule.now']))
-    expect(screen.getByLabelText<HTMLInputElement>(/^Force mine everywhere/).checked).toBe(false)
+    expect(screen.getByLabelText<HTMLInputElement>(/^Use mine everywhere/).checked).toBe(false)
   })
 
   it('is blocked by a slogan without a title, and says which', async () => {

@@ -79,11 +79,13 @@ it('a cancelled plan is announced, takes the focus, and its changes can still be
     </Provider>,
   )
   const user = userEvent.setup()
-  await user.click(await screen.findByRole('button', { name: /^Cancel it/ }))
+  await user.click(await screen.findByRole('button', { name: /^Cancel the publish/ }))
   await waitFor(() => expect(screen.getByText('Nothing is scheduled.')).toBeTruthy())
   await waitFor(() =>
     expect(document.activeElement).toBe(
-      screen.getByText(/^Cancelled: the publish of May 1, 2030/).closest('[tabindex="-1"]'),
+      screen
+        .getByText(/^The publish of May 1, 2030.* has been cancelled/)
+        .closest('[tabindex="-1"]'),
     ),
   )
   expect(notificationStore.get()).toEqual([])

@@ -59,11 +59,11 @@ afterEach(() => {
 })
 
 it('a held revert says that members still see the change; a held publish says that nothing was changed', () => {
-  expect(said([entry(false)])).toContain('A planned publish was held. Nothing was changed.')
-  expect(said([entry(true)])).toContain('could not be taken back. Members still see it.')
+  expect(said([entry(false)])).toContain('A scheduled publish is on hold. Nothing was changed.')
+  expect(said([entry(true)])).toContain('could not be reverted. Members still see it.')
   expect(said([entry(true)])).not.toContain('Nothing was changed')
   expect(said([entry(true), entry(false)])).toMatch(
-    /Members still see it\..*A planned publish was held\. Nothing was changed\./,
+    /Members still see it\..*A scheduled publish is on hold\. Nothing was changed\./,
   )
 })
 
@@ -83,7 +83,7 @@ it('the list shows since when a revert has been overdue; the change can be made 
     </Provider>,
   )
   for (const text of [
-    'still out',
+    'not reverted',
     'Not reverted: the config would not have been valid',
     'Keep permanently',
     'Revert as draft',

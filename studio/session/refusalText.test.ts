@@ -23,7 +23,7 @@ it.each([
   ],
   [
     refused(422, 'invalid_image', 'image-type'),
-    'This is no picture that can be used. Choose a PNG, JPEG, WebP or AVIF.',
+    'This file can’t be used. Choose a PNG, JPEG, WebP or AVIF.',
   ],
   [
     refused(422, 'invalid_image', 'image-too-complex'),

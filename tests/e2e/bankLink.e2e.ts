@@ -140,7 +140,7 @@ test('with GoCardless the member goes to the vendor’s page and returns to the 
     await page.goto(portal.url(HARBOUR, WALLET))
     await live(page)
     const tile = page
-      .getByRole('list', { name: 'Ways to pay' })
+      .getByRole('list', { name: 'Payment methods' })
       .getByRole('listitem')
       .filter({ hasText: '0011' })
     await expect(tile.getByText('verified', { exact: true })).toBeVisible()

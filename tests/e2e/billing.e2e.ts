@@ -46,7 +46,7 @@ test.describe('wallet and billing', () => {
   }) => {
     await signIn(HARBOUR, 'alex@example.com')
     await page.goto(portal.url(HARBOUR, '/account/wallet'))
-    const tiles = page.getByRole('list', { name: 'Ways to pay' }).getByRole('listitem')
+    const tiles = page.getByRole('list', { name: 'Payment methods' }).getByRole('listitem')
     await expect(tiles).toHaveCount(5)
     await expect(tiles.nth(0)).toContainText(
       /Visa.*••••\s4242.*Default.*Everyday card.*04 \/ \d\d/s,

@@ -73,7 +73,7 @@ test('a booking is cancelled only after confirmation; a failed call shows Cancel
     await page.evaluate((at) => fetch(at, { method: 'POST' }), path)
     await ask.getByRole('button', { name: 'Yes' }).press('Enter')
     const result = page.getByRole('dialog', { name: 'Already cancelled' })
-    await expect(result.getByText('Table by the window was cancelled already.')).toBeVisible()
+    await expect(result.getByText('Table by the window was already cancelled.')).toBeVisible()
     await close(result).press('Enter')
     await expect(page.getByRole('main').getByText('Cancelled', { exact: true })).toBeVisible()
     await expect(start).toHaveCount(0)

@@ -135,8 +135,8 @@ test('a product is added to the cart, shipped to a new address and paid after a 
     await expect(
       page.getByRole('radio', { name: /101 Thames Street.*\(401\) 555-0101/ }),
     ).toBeVisible()
-    await page.getByRole('radio', { name: 'Another address' }).check()
-    const form = page.getByRole('form', { name: 'Another address' })
+    await page.getByRole('radio', { name: 'New address' }).check()
+    const form = page.getByRole('form', { name: 'New address' })
     await form.getByLabel('Country').selectOption('US')
     await form.getByLabel('Postal address').fill('')
     await form.getByLabel('Zipcode').fill('1')

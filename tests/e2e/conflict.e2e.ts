@@ -206,7 +206,7 @@ together(
     await publish(owner)
     const dialog = await meetConflict(manager)
     const field = dialog.getByRole('group', { name: 'Primary' })
-    const force = dialog.getByRole('checkbox', { name: /^Force mine everywhere/ })
+    const force = dialog.getByRole('checkbox', { name: /^Use mine everywhere/ })
     // Off by default; force and taking theirs exclude each other.
     await expect(force).not.toBeChecked()
     await field.getByRole('radio', { name: /Theirs/ }).check()

@@ -60,7 +60,7 @@ test('the login screen has email, password, its button and links; a wrong passwo
   await password(page, 'Password').fill('x')
   await button(page, 'Sign in').click()
   await expect(page.getByRole('alert')).toContainText('Sign-in failed')
-  await expect(page.getByRole('alert')).toContainText('The email or the password is not right.')
+  await expect(page.getByRole('alert')).toContainText('The email or the password is incorrect.')
   await expect(page).toHaveURL(portal.url(HARBOUR, '/login'))
 })
 

@@ -125,7 +125,7 @@ test('a date field’s calendar is fully visible on a page of 320 px', async ({
   await page.goto(portal.url(HARBOUR, '/events'))
   await ready(page)
   await page.getByRole('button', { name: /^Filters\(/ }).click()
-  await page.getByRole('button', { name: 'Choose in a calendar: Start Date' }).click()
+  await page.getByRole('button', { name: 'Choose from a calendar: Start Date' }).click()
   const days = page.getByRole('grid', { name: 'Start Date' }).getByRole('button')
   await expect(days.first()).toBeAttached()
   // Tests the centre points: the element there is another one if the sheet cuts off a day.

@@ -42,7 +42,7 @@ test.describe('the parts gallery', () => {
     for (const [part, button, role] of [
       ['Drawer', 'Orders', 'dialog'],
       ['DetailDrawer', 'Open the event', 'dialog'],
-      ['DateField', 'Choose in a calendar: Arrival', 'grid'],
+      ['DateField', 'Choose from a calendar: Arrival', 'grid'],
       ['AddToCalendar', 'Add to calendar', 'menu'],
     ] as const) {
       await page.goto(portal.url('lantern.localhost', `/studio/parts/${part}`))

@@ -71,7 +71,7 @@ test('dates before yesterday can neither be chosen nor typed; yesterday can [she
     ['FilterPanel', 'Start Date'],
   ] as const) {
     await show(page, portal, part)
-    await page.getByRole('button', { name: `Choose in a calendar: ${label}` }).click()
+    await page.getByRole('button', { name: `Choose from a calendar: ${label}` }).click()
     const day = (date: number) =>
       page.getByRole('button', { name: new RegExp(`March ${date}, 2026`) })
     await expect(day(7)).toHaveAttribute('aria-disabled', 'true')

@@ -143,7 +143,7 @@ test('memberships, perks by tab and the guest list show what a member has, in Sp
   await tabs.getByRole('link', { name: 'Offers' }).click()
   await expect(main.getByRole('article')).toHaveCount(2)
   await tabs.getByRole('link', { name: 'Guest passes' }).click()
-  await expect(main.getByRole('region', { name: 'To give' }).getByRole('article')).toHaveCount(3)
+  await expect(main.getByRole('region', { name: 'Available' }).getByRole('article')).toHaveCount(3)
   await expect(
     main.getByRole('region', { name: 'Used or transferred' }).getByRole('article'),
   ).toHaveCount(2)

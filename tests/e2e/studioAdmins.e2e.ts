@@ -101,9 +101,7 @@ test('an owner invites an admin, who sets a password by the mailed link and work
       await expect(form.getByLabel(label)).toHaveValue(typed)
   }
   await form.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(
-    dialog.getByText('An invitation for Nia is on its way to nia@example.com.'),
-  ).toBeVisible()
+  await expect(dialog.getByText('Nia has been invited at nia@example.com.')).toBeVisible()
   await expect(row(dialog, 'Nia')).toContainText('Invited')
 
   const invitation = await mailTo(
@@ -177,7 +175,9 @@ test('an owner invites an admin, who sets a password by the mailed link and work
     .getByRole('button', { name: 'Reset password' })
     .click()
   await expect(
-    again.getByText('Nia is signed out and gets a mail with a link to a new password.'),
+    again.getByText(
+      'Nia has been signed out and will receive an email with a link to set a new password.',
+    ),
   ).toBeVisible()
   await nia.reload()
   await signInHere(nia, 'nia', FRESH)
@@ -207,7 +207,7 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await expect(again.getByText('owner deactivated nia')).toBeVisible()
   await expect(again.getByText('nia accepted the invitation')).toBeVisible()
   await again.getByRole('button', { name: 'Reactivate: Nia' }).click()
-  await expect(again.getByText('Nia may sign in again.')).toBeVisible()
+  await expect(again.getByText('Nia can sign in again.')).toBeVisible()
 })
 
 test('of two owners who demote each other the first wins, and the other gets a message', async ({

@@ -188,7 +188,7 @@ test('a manager edits the mobile app’s branding, and adds, orders and removes 
     buffer: Buffer.from('no picture at all'),
   })
   await expect(
-    dialog.getByRole('alert').filter({ hasText: 'This is no picture that can be used.' }),
+    dialog.getByRole('alert').filter({ hasText: 'This file can’t be used.' }),
   ).toBeVisible()
   await expect(shots).toHaveCount(0)
   for (const [at, colour] of ['#14304f', '#7a1f3d'].entries()) {

@@ -39,7 +39,7 @@ test('an owner clones the current club by keyboard; the clone ends up in the pre
   await studio.keyboard.press('Tab')
   await studio.keyboard.type('quayside.localhost')
   await studio.keyboard.press('Enter')
-  await expect(dialog.getByRole('heading', { name: 'What Quayside takes over' })).toBeFocused()
+  await expect(dialog.getByRole('heading', { name: 'What Quayside copies' })).toBeFocused()
   await expect(dialog.getByRole('checkbox')).toHaveCount(7)
   for (const part of await dialog.getByRole('checkbox').all()) await expect(part).toBeChecked()
   await studio.keyboard.press('Tab')
@@ -56,12 +56,10 @@ test('an owner clones the current club by keyboard; the clone ends up in the pre
   await expect(dialog.getByText(/^Passwords and keys, host, ids/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Create the club' }).press('Enter')
 
-  await expect(dialog.getByRole('heading', { name: 'Quayside is there' })).toBeFocused()
+  await expect(dialog.getByRole('heading', { name: 'Quayside is ready' })).toBeFocused()
   await expect(dialog.getByText('This was copied')).toBeVisible()
   await expect(
-    dialog.getByText(
-      'Members will find it at quayside.localhost. Nobody has an account there yet.',
-    ),
+    dialog.getByText('Members will find it at quayside.localhost. It has no accounts yet.'),
   ).toBeVisible()
   await expect(previewOf(studio).getByRole('main')).toBeVisible()
   // Editing is off in a clone, and only the owner has the switch.
@@ -135,7 +133,7 @@ test('a taken or invalid host is reported at its field and keeps all input; two 
       void (request.method() === 'POST' && request.url().endsWith('/admin/api/clubs') && made++),
   )
   await dialog.getByRole('button', { name: 'Create the club' }).dblclick()
-  await expect(dialog.getByRole('heading', { name: 'Second is there' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Second is ready' })).toBeVisible()
   expect(made).toBe(1)
 })
 
@@ -171,7 +169,7 @@ test('a lost response loses nothing: the retry finds the created club', async ({
   await dialog.getByRole('button', { name: 'Create the club' }).click()
   await expect(dialog.getByRole('alert')).toContainText('The server could not be reached.')
   await dialog.getByRole('button', { name: 'Create the club' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Third is there' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Third is ready' })).toBeVisible()
   await expect(studio.getByLabel('Domain').locator('option:checked')).toHaveText('third.localhost')
 })
 

@@ -59,7 +59,7 @@ test('an owner edits the company’s contacts: an error appears at its field, an
   ).toBeVisible()
   await expect(email).toHaveValue('mine@harbour.example.com')
   await expect(email).toHaveAccessibleDescription(
-    'Saved by somebody else: theirs@harbour.example.com',
+    'Saved by someone else: theirs@harbour.example.com',
   )
   await expect(dialog.getByLabel('City')).toHaveValue('Bristol')
   await save.click()

@@ -119,7 +119,7 @@ test('lists every painted pair in its own colours, with its contrast; disabled e
   portal,
 }) => {
   await openStudio(studio, portal, HARBOUR, 'viewer')
-  await studio.getByRole('button', { name: 'Every pair that is painted' }).click()
+  await studio.getByRole('button', { name: 'All colour pairs' }).click()
   const pairs = studio.getByRole('region', { name: 'Contrast' }).getByRole('listitem')
   await expect(
     pairs.filter({ has: studio.getByText('Text on Background', { exact: true }) }),

@@ -195,11 +195,9 @@ test('a link to a saved draft shows it read-only to signed-in colleagues; a mana
     return page
   }
   const viewer = await follow('viewer')
-  await expect(
-    viewer.getByRole('heading', { name: 'Harbour House · Draft of owner' }),
-  ).toBeVisible()
+  await expect(viewer.getByRole('heading', { name: 'Harbour House · owner’s draft' })).toBeVisible()
   await expect.poll(() => paintedToken(previewOf(viewer), 'color-primary')).toBe('#7a1f3d')
-  for (const name of ['Publish', 'Save draft', 'Undo', 'Take over as my draft'])
+  for (const name of ['Publish', 'Save draft', 'Undo', 'Use as my draft'])
     await expect(viewer.getByRole('button', { name, exact: true })).toHaveCount(0)
   await expect(colourField(viewer, 'Primary')).toHaveCount(0)
   // Without forms here, the inspector explains why a page is visible and offers no links to fields.
@@ -219,7 +217,7 @@ test('a link to a saved draft shows it read-only to signed-in colleagues; a mana
   await expect(viewer).toHaveURL(/\/studio\/\?domain=harbour$/)
 
   const manager = await follow('manager')
-  await manager.getByRole('button', { name: 'Take over as my draft' }).click()
+  await manager.getByRole('button', { name: 'Use as my draft' }).click()
   await expect(colourField(manager, 'Primary')).toHaveValue('#7a1f3d')
   await manager.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(colourField(manager, 'Primary')).toHaveValue('#1b3a57')

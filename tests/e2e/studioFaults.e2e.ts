@@ -65,7 +65,7 @@ const refused: readonly Refused[] = [
     field: 'Path',
     place: /Menu entry .*Path/,
     bad: '/nowhere',
-    why: /No page of this club has this path/,
+    why: /This club has no page at this path/,
     good: '/dining',
   },
   {

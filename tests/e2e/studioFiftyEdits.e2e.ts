@@ -67,9 +67,9 @@ const groups: readonly { group: string; open?: Edit; edits: readonly Edit[] }[] 
   {
     group: 'Logo',
     edits: [
-      fill('Word mark', 'H.H.Y.C.'),
-      fill('Word mark', 'Harbour'),
-      fill('Word mark', 'The Harbour'),
+      fill('Name beside the logo', 'H.H.Y.C.'),
+      fill('Name beside the logo', 'Harbour'),
+      fill('Name beside the logo', 'The Harbour'),
       fill('Description of the logo', 'The house on the water'),
     ],
   },

@@ -37,7 +37,7 @@ const edits: readonly Edit[] = [
   },
   {
     group: 'Logo',
-    edit: (studio) => fill(studio, 'Word mark', 'H.H.Y.C.'),
+    edit: (studio) => fill(studio, 'Name beside the logo', 'H.H.Y.C.'),
     shows: (place) =>
       expect(place.getByText('H.H.Y.C.').filter({ visible: true }).first()).toBeVisible(),
   },
@@ -177,9 +177,9 @@ test.describe('every group of the studio', () => {
     await studio.getByRole('tab', { name: 'Navigation' }).click()
     await studio.getByRole('button', { name: /^Dining/ }).click()
     await fill(studio, 'Path', '/nowhere')
-    await expect(studio.getByText('No page of this club has this path.')).toBeVisible()
-    await studio.getByRole('button', { name: 'Path, back to default' }).click()
-    await expect(studio.getByText('No page of this club has this path.')).toBeHidden()
+    await expect(studio.getByText('This club has no page at this path.')).toBeVisible()
+    await studio.getByRole('button', { name: 'Reset Path to default' }).click()
+    await expect(studio.getByText('This club has no page at this path.')).toBeHidden()
     await expect(studio.getByText('Nothing to publish')).toBeVisible()
   })
 
@@ -190,7 +190,9 @@ test.describe('every group of the studio', () => {
       portal,
     }) => {
       await openStudio(studio, portal, HARBOUR, 'owner')
-      await studio.getByRole('combobox', { name: 'Studio in' }).selectOption({ label: language })
+      await studio
+        .getByRole('combobox', { name: 'Studio language' })
+        .selectOption({ label: language })
       const tabs = studio.getByRole('tab')
       await expect(tabs).toHaveCount(11)
       // Wait for the other language's texts before reading the group names.

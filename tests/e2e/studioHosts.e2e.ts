@@ -87,7 +87,7 @@ async function makeClub(studio: Page, name: string, host: string): Promise<Locat
   await dialog.getByRole('button', { name: 'Next' }).click()
   await dialog.getByRole('button', { name: 'Next' }).click()
   await dialog.getByRole('button', { name: 'Create the club' }).click()
-  await expect(dialog.getByRole('heading', { name: `${name} is there` })).toBeFocused()
+  await expect(dialog.getByRole('heading', { name: `${name} is ready` })).toBeFocused()
   return dialog
 }
 
@@ -149,7 +149,7 @@ test('an owner copies a new club’s TXT record from the studio and checks it, a
   ).toBeVisible()
   await expect(check).toHaveCount(0)
   await expect(
-    dialog.getByText('Members will find it at quay.example. Nobody has an account there yet.'),
+    dialog.getByText('Members will find it at quay.example. It has no accounts yet.'),
   ).toBeVisible()
   expect(await statusAt(live, 'quay.example')).toBe(200)
 })

@@ -77,7 +77,7 @@ test.describe('keyboard only, at 820 px', () => {
       await openStudio(studio, portal, HARBOUR, 'owner')
       await studio.setViewportSize({ width: 820, height: 1100 })
       const panel = studio.getByRole('tabpanel')
-      const choice = studio.getByRole('combobox', { name: /Studio in|Estudio en/ })
+      const choice = studio.getByRole('combobox', { name: /Studio language|Idioma del estudio/ })
       await tabTo(studio, choice)
       await studio.keyboard.press(language === 'es' ? 'End' : 'Home')
       await expect(

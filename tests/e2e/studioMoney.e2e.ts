@@ -90,7 +90,7 @@ test('an owner refunds a part and the rest by keyboard, each once even if a resp
   await expect(dialog.getByText('No refunds yet.')).toBeVisible()
   await dialog.getByLabel('Name or email').fill('nobody at all')
   await dialog.getByLabel('Name or email').press('Enter')
-  await expect(dialog.getByText('Nobody is found by “nobody at all”.')).toBeVisible()
+  await expect(dialog.getByText('No members match “nobody at all”.')).toBeVisible()
   await openMember(dialog)
   const rows = dialog.getByRole('table', { name: 'Transactions of Alex Rivera' }).getByRole('row')
   const paid = rows.filter({ has: studio.getByRole('button', { name: /^Refund / }) })
@@ -184,7 +184,7 @@ test('an owner refunds a part and the rest by keyboard, each once even if a resp
     await form.getByLabel('Reason').fill('All of it')
     await form.getByRole('button', { name: 'Continue' }).press('Enter')
     await studio.getByRole('button', { name: `Refund ${usd(rest)}` }).press('Enter')
-    const unknown = `It is not known whether ${usd(rest)} went back to Alex Rivera.`
+    const unknown = `We don’t know whether ${usd(rest)} was refunded to Alex Rivera.`
     await expect(outcome(unknown)).toBeVisible()
     // Nothing else can start until the outcome is known.
     await expect(paid.getByRole('button')).toBeDisabled()

@@ -29,7 +29,7 @@ test('two admins see each other’s name and edits while both have one club’s 
   // From here to the name on the other's screen everything is automatic.
   await colourField(manager, 'Primary').fill('#7a1f3d')
   await expect(
-    others(owner).getByRole('img', { name: 'Milo Grant is changing: Colours' }),
+    others(owner).getByRole('img', { name: 'Milo Grant is editing: Colours' }),
   ).toBeVisible()
   // A second tab of the same person, with the same unpublished change, counts as the same person.
   const second = await context.newPage()

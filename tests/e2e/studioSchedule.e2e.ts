@@ -80,7 +80,7 @@ test('a publish is scheduled in the club’s time zone; an invalid or past time 
   await colourField(studio, 'Primary').fill(PLANNED)
   const dialog = await openPublish(studio)
   await expect(dialog.getByRole('button', { name: 'Schedule' })).toHaveCount(0)
-  await dialog.getByRole('radio', { name: 'At a time' }).check()
+  await dialog.getByRole('radio', { name: 'At a set time' }).check()
   await expect(dialog.getByText(/In the club’s time zone \(E[SD]T\)/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(dialog.getByLabel('Date', { exact: true })).toBeFocused()
@@ -88,7 +88,7 @@ test('a publish is scheduled in the club’s time zone; an invalid or past time 
   // In New York the clocks jump from two to three on the second Sunday of March.
   await dialog.getByLabel('Date', { exact: true }).fill('2028-03-12')
   await dialog.getByLabel('Time', { exact: true }).fill('02:30')
-  await expect(dialog.getByText('The clocks jump over this time on that day.')).toBeVisible()
+  await expect(dialog.getByText('The clocks go forward that day and skip this time.')).toBeVisible()
   await dialog.getByLabel('Date', { exact: true }).fill('2020-05-05')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(dialog.getByLabel('Time', { exact: true })).toBeFocused()
@@ -121,7 +121,9 @@ test('a publish is scheduled in the club’s time zone; an invalid or past time 
   ).toBeVisible()
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(dialog).toBeHidden()
-  await expect(line(studio)).toContainText('owner planned a publish for July 4, 2028, 9:00 AM EDT.')
+  await expect(line(studio)).toContainText(
+    'owner scheduled a publish for July 4, 2028, 9:00 AM EDT.',
+  )
   expect(await planned(adminClient)).toHaveLength(1)
   await expect(colourField(studio, 'Primary')).toHaveValue(BEFORE)
   await expect(studio.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
@@ -135,7 +137,7 @@ test('a publish is scheduled in the club’s time zone; an invalid or past time 
   await expect(
     viewer.getByRole('dialog', { name: 'Scheduled publishes' }).getByText('For the fourth of July'),
   ).toBeVisible()
-  await expect(viewer.getByRole('button', { name: /^Cancel it/ })).toHaveCount(0)
+  await expect(viewer.getByRole('button', { name: /^Cancel the publish/ })).toHaveCount(0)
 
   await line(studio).getByRole('button', { name: 'Show' }).click()
   const list = studio.getByRole('dialog', { name: 'Scheduled publishes' })
@@ -282,7 +284,7 @@ test('a failed publish is put on hold: the studio shows it with the reason, and 
   await openStudio(studio, portal, HARBOUR, 'owner')
   const held = studio
     .getByRole('status')
-    .filter({ hasText: 'A planned publish was held. Nothing was changed.' })
+    .filter({ hasText: 'A scheduled publish is on hold. Nothing was changed.' })
   await expect(held).toBeVisible()
   await held.getByRole('button', { name: 'Show' }).click()
   const list = studio.getByRole('dialog', { name: 'Scheduled publishes' })

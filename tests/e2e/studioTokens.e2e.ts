@@ -27,11 +27,11 @@ test('a design-tokens file is imported as one step after a choice, an invalid on
   await expect(dialog.getByRole('alert')).toContainText('Line 3, /color/primary/$value')
 
   const started = studio.waitForEvent('download')
-  await dialog.getByRole('link', { name: 'Download the design tokens' }).click()
+  await dialog.getByRole('link', { name: 'Download design tokens' }).click()
   const exported = await readFile(await (await started).path(), 'utf8')
   await file.setInputFiles(json(exported))
-  await expect(dialog.getByText('The club paints all of this already')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Take over' })).toBeDisabled()
+  await expect(dialog.getByText('The club already looks like this')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
 
   await file.setInputFiles(
     json({
@@ -40,7 +40,7 @@ test('a design-tokens file is imported as one step after a choice, an invalid on
     }),
   )
   await dialog.getByRole('combobox', { name: 'brand.sun becomes' }).selectOption('color-accent')
-  await dialog.getByRole('button', { name: 'Take over' }).click()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
   await expect(dialog).toBeHidden()
   await expect.poll(() => paintedToken(previewOf(studio), 'color-primary')).toBe('#7a1f3d')
   await expect.poll(() => paintedToken(previewOf(studio), 'color-accent')).toBe('#8f6301')

@@ -101,7 +101,7 @@ test('“Why?” knows the other gates: sign-in, payment, password, plan, and ch
   await choose(studio, 'Plan', 'Lounge')
   const panel = studio.getByRole('region', { name: '“Events” as Member' })
   await expect(answers(panel).first()).toHaveText(
-    'Only on plan Plus; above, under Plan, Lounge is tried.',
+    'Only on the Plus plan; the preview uses Lounge, chosen above under Plan.',
   )
   await panel.getByText('What about everyone else?').click()
   await expect(panel.locator('dl > div')).toHaveText([

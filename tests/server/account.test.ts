@@ -170,7 +170,7 @@ describe.each(engines)('a customer on $name', (engine) => {
         error: 'invalid_credentials',
         title: 'Sign-in failed',
         error_message: 'Sign-in failed',
-        error_description: 'The email or the password is not right.',
+        error_description: 'The email or the password is incorrect.',
         error_details: [],
       })
       expect(response.cookies.filter(({ value }) => value !== '')).toEqual([])

@@ -196,7 +196,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     const table = await one('Table by the window')
     expect((await cancel(table.id)).json<Result>()).toMatchObject({
       success: false,
-      message: 'Table by the window was cancelled already.',
+      message: 'Table by the window was already cancelled.',
       amount: 0,
     })
     const past = await one('Table on the terrace')
@@ -210,7 +210,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
         code: 'not_cancellable',
         title: 'Cancel Error',
         error_description:
-          'Table on the terrace can’t be cancelled any more. Please contact Harbour House.',
+          'Table on the terrace can no longer be cancelled. Please contact Harbour House.',
       }),
     ])
     expect((await one('Table on the terrace'))['cancelled_at']).toBeNull()
@@ -240,7 +240,8 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
         amount: 60,
         order_id: orderId,
         refunds: [{ amount: 60, status: 'refunded', last_four: '4242' }],
-        message: 'Salt and oil is cancelled. $60.00 goes back to the way it was paid.',
+        message:
+          'Salt and oil is cancelled. $60.00 will be refunded to the original payment method.',
       },
     ])
     expect(
@@ -258,7 +259,8 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
       success: false,
       amount: 60,
       refunds: [{ amount: 60 }],
-      message: 'Salt and oil was cancelled already. $60.00 goes back to the way it was paid.',
+      message:
+        'Salt and oil was already cancelled. $60.00 will be refunded to the original payment method.',
     })
     const owner = server.browser()
     await owner.signInAdmin('owner')

@@ -25,8 +25,8 @@ describe.each(engines)('refund mails on $name', (engine) => {
     ).toBe(204)
     const mail = (await server.mails())[before]
     expect(mail?.subject).toBe('Your refund from Harbour House')
-    expect(mail?.text).toContain(`We have given $${refund?.amount.toFixed(2) ?? ''} back to you`)
-    expect(mail?.text).toMatch(/^Given back: /m)
+    expect(mail?.text).toContain(`We have refunded $${refund?.amount.toFixed(2) ?? ''} to you`)
+    expect(mail?.text).toMatch(/^Refunded: /m)
     expect(mail?.text).not.toMatch(/can be paid|^Paid: /m)
   })
 

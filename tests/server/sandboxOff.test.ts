@@ -75,7 +75,7 @@ describe.each(engines)(
       const refused = await place(alex)
       expect(codeOf(refused)).toEqual([409, 'no_processor'])
       expect(refused.json<{ error_description: string }>().error_description).toBe(
-        'This club takes no payments online at the moment. Please contact the club.',
+        'This club does not accept online payments at the moment. Please contact the club.',
       )
       expect(await left(seat)).toBe(before)
       await empty(alex)

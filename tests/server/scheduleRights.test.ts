@@ -141,23 +141,23 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
       ]).toEqual(['#7a1f3d', [['held', 'invalid']]])
       expect(await mailed()).toEqual(
         ['manager', 'owner'].map(
-          (name) => `${name}@portico.example.com: Still out at Harbour House: “spring evening”`,
+          (name) => `${name}@portico.example.com: Not reverted at Harbour House: “spring evening”`,
         ),
       )
       const { text = '', html = '' } = (await lastMail()) ?? {}
       expect(text).toContain('Members still see it.')
       for (const line of [
         'Club: Harbour House (harbour.localhost)',
-        'Planned by: manager',
+        'Scheduled by: manager',
         'Note: spring evening',
-        `Was published: ${onClocks(out, 'en-US')}`,
-        `Was to go back: ${onClocks(minutesFromNow(0), 'en-US')}`,
-        'Why: The club’s config would have had faults.',
-        'Where: Primary',
+        `Published: ${onClocks(out, 'en-US')}`,
+        `Due to be reverted: ${onClocks(minutesFromNow(0), 'en-US')}`,
+        'Reason: The club’s config would have had errors.',
+        'Affected settings: Primary',
       ])
         expect(text).toContain(line)
       expect(text).toContain(
-        'Take it back by hand: open it as a draft and publish that. Or keep it for good.',
+        'Revert it by hand: open it as a draft and publish that. Or make it permanent.',
       )
       expect(text).toMatch(/http:\/\/harbour\.localhost(:\d+)?\/studio\/\?domain=harbour\n/)
       expect(html).toContain('Harbour House (harbour.localhost)')
@@ -179,10 +179,10 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
       const { text = '' } = (await lastMail()) ?? {}
       for (const line of [
         'Programada por: manager',
-        `Iba a publicarse: ${time}`,
-        `Iba a durar hasta: ${onClocks(minutesFromNow(60), 'es-US')}`,
-        'Por qué: Alguien cambió el mismo sitio entretanto.',
-        'Dónde: Principal',
+        `Programada para: ${time}`,
+        `Programada hasta: ${onClocks(minutesFromNow(60), 'es-US')}`,
+        'Motivo: Alguien cambió los mismos ajustes entretanto.',
+        'Ajustes afectados: Principal',
         'Ábrela como borrador',
       ])
         expect(text).toContain(line)

@@ -114,7 +114,7 @@ describe.each(engines)('bank accounts in the wallet on $name', (engine) => {
       wrong.statusCode,
       wrong.json<Fault>().code,
       wrong.json<Fault>().error_description,
-    ]).toEqual([422, 'wrong_amounts', 'The amounts are not right. Attempts left: 2.'])
+    ]).toEqual([422, 'wrong_amounts', 'The amounts are not correct. Attempts left: 2.'])
     expect(wrong.json()).toMatchObject({
       error_details: [{ path: '/amount_1', code: 'wrong', left: 2 }],
     })

@@ -46,7 +46,7 @@ export async function takeStudio(
     // The sign-in offers the studio's language at every width.
     await context.clearCookies()
     await page.goto(portal.url(club.host, '/studio/'))
-    await page.getByLabel('Studio in').selectOption('es')
+    await page.getByLabel('Studio language').selectOption('es')
     await context.addCookies(await adminCookies(portal, club.host, 'owner'))
     await openStudioPage(page, portal, club)
     await take(page, 'colours', width, 'es')

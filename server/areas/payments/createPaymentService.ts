@@ -37,7 +37,7 @@ const sandboxOff: ChargeOutcome = {
   status: 'failed',
   reference: '',
   code: 'no_processor',
-  message: 'This club takes no payments online at the moment. You have not been charged.',
+  message: 'This club does not accept online payments at the moment. You have not been charged.',
 }
 
 /**

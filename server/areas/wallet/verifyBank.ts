@@ -63,8 +63,8 @@ export async function verifyBank(
   await notifyWallet(context, owner, [id])
   const message =
     left === 0
-      ? 'The amounts are not right, and there are no attempts left. Please contact the club.'
-      : `The amounts are not right. Attempts left: ${left}.`
+      ? 'The amounts are not correct, and there are no attempts left. Please contact the club.'
+      : `The amounts are not correct. Attempts left: ${left}.`
   throw new AppError(422, 'wrong_amounts', {
     description: message,
     details: [{ path: '/amount_1', code: 'wrong', message, left }],

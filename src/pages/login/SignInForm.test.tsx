@@ -100,7 +100,7 @@ describe('the sign-in form', () => {
     show()
     await fill('alex@example.com', 'wrong')
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'The email or the password is not right.',
+      'The email or the password is incorrect.',
     )
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('alex@example.com')
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong')

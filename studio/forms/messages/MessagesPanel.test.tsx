@@ -50,7 +50,7 @@ it('a text is changed for one language, and not stored once it is back at its de
   await user.clear(field)
   await user.type(field, 'The Galley')
   expect(draft()).toEqual({ intl: { messages: { en: { 'page.dining.nav': 'The Galley' } } } })
-  await user.click(screen.getByRole('button', { name: 'page.dining.nav, back to default' }))
+  await user.click(screen.getByRole('button', { name: 'Reset page.dining.nav to default' }))
   expect(draft()).toBeNull()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the texts' }), 'es')
   await user.type(await screen.findByRole('textbox', { name: 'page.dining.nav' }), '!')

@@ -108,7 +108,7 @@ it('a section of an unknown widget can be removed', async () => {
   const { user, home } = open({
     props: { sections: { '/': [{ id: 'old', widget: 'time-machine' }] } },
   })
-  expect(screen.getByText('Unknown kind “time-machine”')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Remove Unknown kind “time-machine”' }))
+  expect(screen.getByText('Unknown type “time-machine”')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove Unknown type “time-machine”' }))
   expect(home()).toBeUndefined()
 })

@@ -74,7 +74,7 @@ describe('the colours', () => {
       theme: { preset: 'harbour', tokens: { 'color-primary': 'black' } },
     })
     expect(field('Primary')).toHaveProperty('value', 'black')
-    await user.click(screen.getByRole('button', { name: 'Primary, back to default' }))
+    await user.click(screen.getByRole('button', { name: 'Reset Primary to default' }))
     expect(draft()).toEqual({ props: null, theme: { tokens: null } })
     store.set(editorAtom, undo)
     expect(draft()).toBeNull()
@@ -152,7 +152,7 @@ describe('the colours', () => {
   it('ignore input while the club is read-only', async () => {
     const { user, draft } = open(coloursForm, { props: { colors: { primary: 'navy' } } }, true)
     await user.type(field('Primary'), 'x')
-    expect([draft(), screen.queryByRole('button', { name: 'Primary, back to default' })]).toEqual([
+    expect([draft(), screen.queryByRole('button', { name: 'Reset Primary to default' })]).toEqual([
       null,
       null,
     ])

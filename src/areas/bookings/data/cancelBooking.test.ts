@@ -32,11 +32,11 @@ it('cancels a booking with its type’s call and shows the answer’s texts [mon
 })
 
 it('shows an answer with success false unchanged and not as an error: the booking is cancelled [money.error.cancel-unsuccessful]', async () => {
-  answered(false, 'Lunch was cancelled already.')
+  answered(false, 'Lunch was already cancelled.')
   expect(await cancelBooking({ id: 7, type: 'reservation' }, t)).toEqual({
     tone: 'info',
     title: 'area.bookings.cancelDialog.already',
-    text: 'Lunch was cancelled already.',
+    text: 'Lunch was already cancelled.',
   })
 })
 
