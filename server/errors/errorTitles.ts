@@ -144,7 +144,8 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   },
   no_processor: {
     title: 'No online payments',
-    description: 'This club does not accept online payments at the moment. Please contact the club.',
+    description:
+      'This club does not accept online payments at the moment. Please contact the club.',
   },
   not_cancellable: {
     title: 'Cancel Error',
