@@ -97,7 +97,7 @@ export default tseslint.config(
   },
   {
     files: ['server/**/*.ts'],
-    ignores: ['server/forwarded/**', '**/*.test.ts'],
+    ignores: ['server/platform/http/registerClientHost.ts', '**/*.test.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -1,5 +1,5 @@
 import net from 'node:net'
-import { StartError } from './StartError'
+import { StartError } from './platform/env/StartError'
 
 /**
  * Throws StartError if the port can't be listened on. Checked before the database is opened, so

@@ -1,6 +1,6 @@
-import { portalPlugin } from './areas/portal/portalPlugin'
-import { viteBundle } from './areas/portal/bundle/viteBundle'
-import { repositoryRoot } from './env/repositoryRoot'
+import { portalPlugin } from './features/portal/portalPlugin'
+import { viteBundle } from './features/portal/bundle/viteBundle'
+import { repositoryRoot } from './platform/env/repositoryRoot'
 import { runServer } from './runServer'
 
 /** The entry point of `npm run dev`: the same server, with Vite in front of portal and studio. */

@@ -1,4 +1,4 @@
-import { portalPlugin } from './areas/portal/portalPlugin'
+import { portalPlugin } from './features/portal/portalPlugin'
 import { runServer } from './runServer'
 
 /** The entry point of `npm start`. */

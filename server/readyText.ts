@@ -1,4 +1,4 @@
-import type { Club } from './clubs/Club'
+import type { Club } from './platform/clubs/Club'
 import { demoPassword, type ClubFixture } from './seed/readClubFixtures'
 
 /**

@@ -1,10 +1,10 @@
 import type { BuildServerOptions } from './buildServer'
-import { EnvironmentError, readEnvironment } from './env/readEnvironment'
-import { DataFolderHeldError } from './lock/lockDataFolder'
-import { describeError } from './logging/logOptions'
+import { EnvironmentError, readEnvironment } from './platform/env/readEnvironment'
+import { DataFolderHeldError } from './platform/lock/lockDataFolder'
+import { describeError } from './platform/logging/logOptions'
 import { readyText } from './readyText'
 import { readClubFixtures } from './seed/readClubFixtures'
-import { StartError } from './StartError'
+import { StartError } from './platform/env/StartError'
 import { startServer } from './startServer'
 
 /** Time limit of the whole shutdown (contract "Commands"). */

@@ -62,7 +62,7 @@ function serverBuild(): InlineConfig {
           main: 'server/main.ts',
           club: 'server/cli/main.ts',
           worker: 'server/workers/worker.ts',
-          pictureProgram: 'server/pictures/pictureProgram.ts',
+          pictureProgram: 'server/platform/media/pictureProgram.ts',
         },
         output: { entryFileNames: '[name].js' },
       },

@@ -140,7 +140,7 @@ function chunkFolders({
       processorFolders(uri),
     ]),
     ['parts', foldersIn('src/ui').map((name) => `src/ui/${name}`)],
-    ['mail', ['server/mail']],
+    ['mail', ['server/features/mail']],
     ['studio', ['studio', ...foldersIn('studio').map((name) => `studio/${name}`)]],
   ])
 }

@@ -1,5 +1,5 @@
-import type { WakeLoop } from '../clock/createWakeLoop'
-import type { ServerContext } from '../ServerContext'
+import type { WakeLoop } from '../platform/jobs/createWakeLoop'
+import type { ServerContext } from '../platform/calls/ServerContext'
 
 /** A command's result: exit code, JSON document, and the same as text. */
 export interface Answer {

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import type { ServerContext } from '../ServerContext'
+import type { ServerContext } from '../platform/calls/ServerContext'
 import { runCommand } from './runCommand'
 import { readCommand, writeAnswer } from './socketMessage'
 

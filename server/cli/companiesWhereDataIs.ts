@@ -1,5 +1,5 @@
 import { own } from '../../src/core/config/plainObject'
-import type { Environment } from '../env/Environment'
+import type { Environment } from '../platform/env/Environment'
 import { hasDatabase } from './hasDatabase'
 import { runWhereDataIs } from './runWhereDataIs'
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Environment } from '../env/Environment'
+import type { Environment } from '../platform/env/Environment'
 
 /** Whether a database exists: a PostgreSQL server is configured, or the data folder holds one. */
 export const hasDatabase = (env: Environment): Promise<boolean> =>

@@ -1,5 +1,5 @@
-import { listAdminLinks } from '../db/platform/companyAdmins'
-import type { DomainRow } from '../db/platform/domains'
+import { listAdminLinks } from '../platform/db/platform/companyAdmins'
+import type { DomainRow } from '../platform/db/platform/domains'
 import type { CommandService } from './Answer'
 
 /** Text about who owns a new club's company; without any owner, how to invite one. */

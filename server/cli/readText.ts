@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { isBundle } from '../areas/config/model/clubBundle'
+import { isBundle } from '../features/config/model/clubBundle'
 
 /** A file's content, or why it can't be read, in one line. */
 export type FileText = { text: string } | { unread: string }

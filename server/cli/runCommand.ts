@@ -1,4 +1,4 @@
-import { findClubBySlug } from '../db/platform/domains'
+import { findClubBySlug } from '../platform/db/platform/domains'
 import type { Answer, CommandService } from './Answer'
 import type { Command } from './Command'
 import { checkLedgers } from './commands/checkLedgers'

@@ -1,4 +1,4 @@
-import { cloneParts } from '../areas/config/model/cloneParts'
+import { cloneParts } from '../features/config/model/cloneParts'
 
 /** A command's usage, or that of all of them if unknown (contract, The onboarding command line). */
 export function usageOf(command: string | undefined): string {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { BillingDetails } from '../../generated/types'
-import type { Database } from '../db/Database'
+import type { Database } from '../platform/db/Database'
 
 /** What a processor may use from the server. */
 export interface ProcessorServices {

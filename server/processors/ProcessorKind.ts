@@ -1,5 +1,5 @@
-import type { Handlers } from '../calls/Handler'
-import type { ServerContext } from '../ServerContext'
+import type { Handlers } from '../platform/calls/Handler'
+import type { ServerContext } from '../platform/calls/ServerContext'
 import type { Processor, ProcessorAccount, ProcessorServices } from './Processor'
 
 /** What handlers of payments work with, besides what every handler has. */

@@ -1,5 +1,5 @@
-import { AppError } from '../errors/AppError'
-import { toAppError } from '../errors/toAppError'
+import { AppError } from '../platform/http/AppError'
+import { toAppError } from '../platform/http/toAppError'
 import { ProcessorTimeoutError } from './withinTime'
 
 /**

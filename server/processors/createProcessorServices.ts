@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../db/Database'
+import type { Database } from '../platform/db/Database'
 import type { ProcessorServices } from './Processor'
 
 /**

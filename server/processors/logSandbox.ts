@@ -1,7 +1,7 @@
 import { isSandbox } from '../../src/core/config/doctor/checkSandbox'
 import { own } from '../../src/core/config/plainObject'
-import { listClubs } from '../db/platform/domains'
-import type { ServerContext } from '../ServerContext'
+import { listClubs } from '../platform/db/platform/domains'
+import type { ServerContext } from '../platform/calls/ServerContext'
 
 /**
  * At the start of a production server: logs which clubs take no payments because they only have the

@@ -1,6 +1,6 @@
 import { serverProcessors } from '../../generated/serverProcessors'
 import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
-import type { Club } from '../clubs/Club'
+import type { Club } from '../platform/clubs/Club'
 import { limitProcessor } from './limitProcessor'
 import type { Processor, ProcessorServices } from './Processor'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt } from 'drizzle-orm'
-import { vendorCharges } from '../db/schema/vendorCharges'
+import { vendorCharges } from '../platform/db/schema/vendorCharges'
 import type { ChargeOutcome, ProcessorAccount, ProcessorServices } from './Processor'
 
 /** A charge as recorded before the vendor is called. */

@@ -1,5 +1,5 @@
 import type { OrderItem } from '../../generated/types'
-import type { Frequency } from '../db/schema/subscriptions'
+import type { Frequency } from '../platform/db/schema/subscriptions'
 
 /**
  * A club's saved methods, orders and charges from fixtures/clubs/<slug>/billing.json; people by

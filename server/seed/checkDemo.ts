@@ -1,11 +1,11 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
-import type { Database } from '../db/Database'
-import { adminCompanies, admins } from '../db/schema/admins'
-import { companies } from '../db/schema/companies'
-import { customers } from '../db/schema/customers'
-import { adminSessions, customerSessions } from '../db/schema/sessions'
-import type { Environment } from '../env/Environment'
-import { StartError } from '../StartError'
+import type { Database } from '../platform/db/Database'
+import { adminCompanies, admins } from '../platform/db/schema/admins'
+import { companies } from '../platform/db/schema/companies'
+import { customers } from '../platform/db/schema/customers'
+import { adminSessions, customerSessions } from '../platform/db/schema/sessions'
+import type { Environment } from '../platform/env/Environment'
+import { StartError } from '../platform/env/StartError'
 
 /**
  * Stops production from running on demo accounts, whose password is published: throws StartError if

@@ -1,9 +1,9 @@
 import { dayIn, lastOfMonth } from '../../src/core/time/calendarDay'
-import { statementFigures } from '../areas/billing/statementFigures'
-import { insertStatement } from '../areas/billing/statementRepository'
-import type { TransactionRow } from '../areas/billing/transactionRepository'
-import type { Tx } from '../db/Database'
-import { rowsBy } from '../db/rowsBy'
+import { statementFigures } from '../features/commerce/billing/statementFigures'
+import { insertStatement } from '../features/commerce/billing/statementRepository'
+import type { TransactionRow } from '../features/commerce/billing/transactionRepository'
+import type { Tx } from '../platform/db/Database'
+import { rowsBy } from '../platform/db/rowsBy'
 
 /**
  * Creates a statement for each past month, by the club's calendar, in which a customer was charged.

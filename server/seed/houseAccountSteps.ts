@@ -2,18 +2,22 @@ import { addDuration } from '../../src/core/time/addDuration'
 import { monthText } from '../../src/areas/billing/model/monthText'
 import { addDays } from '../../src/core/time/calendarDay'
 import { momentOf } from '../../src/core/time/localDateTime'
-import type { TransactionRow } from '../areas/billing/transactionRepository'
-import { insertTransaction, recordPayment } from '../areas/billing/writeTransaction'
-import { billMonth } from '../areas/house-account/billMonth'
+import type { TransactionRow } from '../features/commerce/billing/transactionRepository'
+import { insertTransaction, recordPayment } from '../features/commerce/billing/writeTransaction'
+import { billMonth } from '../features/commerce/house-account/billMonth'
 import {
   insertEntry,
   openMonth,
   settleMonthOf,
   type HouseMonthRow,
-} from '../areas/house-account/houseAccountRepository'
-import { houseMonthOf, type HouseMonth } from '../areas/house-account/model/houseMonth'
-import { postHouseCharge, postHousePayment, postSale } from '../areas/payments/ledgerRepository'
-import type { Tx } from '../db/Database'
+} from '../features/commerce/house-account/houseAccountRepository'
+import { houseMonthOf, type HouseMonth } from '../features/commerce/house-account/model/houseMonth'
+import {
+  postHouseCharge,
+  postHousePayment,
+  postSale,
+} from '../features/commerce/payments/ledgerRepository'
+import type { Tx } from '../platform/db/Database'
 import type { BilledClub, HouseAccountFixture } from './BillingFixture'
 
 /** One step of seeding a club, at this many days before the seed's time. */

@@ -1,11 +1,11 @@
 import { addDuration } from '../../src/core/time/addDuration'
-import { insertBusiness } from '../areas/directory/businessRepository'
-import { insertCategory, type CategoryRow } from '../areas/products/categoryRepository'
-import { insertProduct, type ProductRow } from '../areas/products/productRepository'
-import { insertSurvey } from '../areas/surveys/surveyRepository'
-import type { Tx } from '../db/Database'
-import type { BusinessProfile } from '../db/schema/businesses'
-import type { SurveyProfile } from '../db/schema/surveys'
+import { insertBusiness } from '../features/directory/businessRepository'
+import { insertCategory, type CategoryRow } from '../features/products/categoryRepository'
+import { insertProduct, type ProductRow } from '../features/products/productRepository'
+import { insertSurvey } from '../features/surveys/surveyRepository'
+import type { Tx } from '../platform/db/Database'
+import type { BusinessProfile } from '../platform/db/schema/businesses'
+import type { SurveyProfile } from '../platform/db/schema/surveys'
 
 /**
  * A club's products, directory and surveys from fixtures/clubs/<slug>/catalogue.json; times count

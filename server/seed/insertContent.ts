@@ -1,6 +1,6 @@
 import { addDuration } from '../../src/core/time/addDuration'
-import { insertArticle } from '../areas/content/articleRepository'
-import type { Tx } from '../db/Database'
+import { insertArticle } from '../features/content/articleRepository'
+import type { Tx } from '../platform/db/Database'
 
 /**
  * A club's blog and pages from fixtures/clubs/<slug>/content.json; bodies by paragraph, times count

@@ -1,8 +1,8 @@
 import type { AccountEvent, AccountTicket, PublicEvent } from '../../generated/types'
-import { insertEvent, insertTicketType } from '../areas/events/eventRepository'
-import { insertRegistration, insertTickets } from '../areas/events/ticketRepository'
-import { insertCategory } from '../areas/products/categoryRepository'
-import type { Tx } from '../db/Database'
+import { insertEvent, insertTicketType } from '../features/events/eventRepository'
+import { insertRegistration, insertTickets } from '../features/events/ticketRepository'
+import { insertCategory } from '../features/products/categoryRepository'
+import type { Tx } from '../platform/db/Database'
 import { momentIn } from './momentIn'
 
 /**

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { insertConversation } from '../areas/messages/conversationRepository'
-import { insertMessage, type MessageRow } from '../areas/messages/messageRepository'
-import { insertNotification } from '../areas/notifications/notificationRepository'
-import type { Tx } from '../db/Database'
-import { conversationMembers } from '../db/schema/conversations'
-import type { notifications } from '../db/schema/notifications'
+import { insertConversation } from '../features/messages/conversationRepository'
+import { insertMessage, type MessageRow } from '../features/messages/messageRepository'
+import { insertNotification } from '../features/notifications/notificationRepository'
+import type { Tx } from '../platform/db/Database'
+import { conversationMembers } from '../platform/db/schema/conversations'
+import type { notifications } from '../platform/db/schema/notifications'
 
 /**
  * A club's notifications and conversations from fixtures/clubs/<slug>/messages.json; people by

@@ -1,13 +1,13 @@
 import { addDuration } from '../../src/core/time/addDuration'
-import { insertCard } from '../areas/memberships/cardRepository'
-import { insertMembership } from '../areas/memberships/membershipRepository'
-import { insertGuestPass } from '../areas/perks/guestPassRepository'
-import { insertHouseCredit, type HouseCreditRow } from '../areas/perks/houseCreditRepository'
-import { insertPassKind, insertVoucher } from '../areas/perks/voucherRepository'
-import type { Tx } from '../db/Database'
-import type { MembershipProfile } from '../db/schema/memberships'
-import type { PassKindProfile } from '../db/schema/passes'
-import { hashToken } from '../sessions/tokens'
+import { insertCard } from '../features/memberships/cardRepository'
+import { insertMembership } from '../features/memberships/membershipRepository'
+import { insertGuestPass } from '../features/perks/guestPassRepository'
+import { insertHouseCredit, type HouseCreditRow } from '../features/perks/houseCreditRepository'
+import { insertPassKind, insertVoucher } from '../features/perks/voucherRepository'
+import type { Tx } from '../platform/db/Database'
+import type { MembershipProfile } from '../platform/db/schema/memberships'
+import type { PassKindProfile } from '../platform/db/schema/passes'
+import { hashToken } from '../platform/sessions/tokens'
 
 /**
  * A club's memberships and perks from fixtures/clubs/<slug>/perks.json; people by email, kinds and

@@ -1,14 +1,18 @@
 import { addDuration } from '../../src/core/time/addDuration'
 import type { Weekday, WeekHours } from '../../src/core/hours/WeekHours'
-import { insertAddress, type AddressRow } from '../areas/addresses/addressRepository'
-import { insertCoupon, insertTaxRate, type CouponRow } from '../areas/cart/cartRepository'
+import { insertAddress, type AddressRow } from '../features/addresses/addressRepository'
+import {
+  insertCoupon,
+  insertTaxRate,
+  type CouponRow,
+} from '../features/commerce/cart/cartRepository'
 import {
   insertLocation,
   insertMethod,
   type LocationRow,
   type MethodRow,
-} from '../areas/checkout/shippingRepository'
-import type { Tx } from '../db/Database'
+} from '../features/commerce/checkout/shippingRepository'
+import type { Tx } from '../platform/db/Database'
 
 /**
  * A club's shop settings from fixtures/clubs/<slug>/shop.json: taxes in hundredths of a percent,

@@ -5,12 +5,12 @@
  * Modules are loaded in the thread, on first use.
  */
 export const tasks: Readonly<Record<string, () => Promise<{ run: (input: never) => unknown }>>> = {
-  evaluateChange: () => import('../areas/config/tasks/evaluateChange'),
-  packBundle: () => import('../areas/config/tasks/packBundle'),
-  planClone: () => import('../areas/config/tasks/planClone'),
-  readProblems: () => import('../areas/config/tasks/readProblems'),
-  readMembers: () => import('../areas/members/tasks/readMembers'),
-  readMarkdown: () => import('../areas/portal/tasks/readMarkdown'),
-  renderPage: () => import('../areas/portal/tasks/renderPage'),
-  unpackBundle: () => import('../areas/config/tasks/unpackBundle'),
+  evaluateChange: () => import('../features/config/tasks/evaluateChange'),
+  packBundle: () => import('../features/config/tasks/packBundle'),
+  planClone: () => import('../features/config/tasks/planClone'),
+  readProblems: () => import('../features/config/tasks/readProblems'),
+  readMembers: () => import('../features/members/tasks/readMembers'),
+  readMarkdown: () => import('../features/portal/tasks/readMarkdown'),
+  renderPage: () => import('../features/portal/tasks/renderPage'),
+  unpackBundle: () => import('../features/config/tasks/unpackBundle'),
 }

@@ -1,5 +1,5 @@
 import { tasks } from './tasks'
-import type { WorkerJob } from './createWorkerPool'
+import type { WorkerJob } from '../platform/jobs/createWorkerPool'
 
 /**
  * The program of a worker thread: loads the requested task, reports that it starts, and runs it.

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Answer } from '../../server/cli/Answer'
 import type { Command } from '../../server/cli/Command'
 import { runCommand } from '../../server/cli/runCommand'
-import { insertAdmin } from '../../server/db/platform/admins'
+import { insertAdmin } from '../../server/platform/db/platform/admins'
 import { engines } from './engines'
 import { testServer, type TestServer } from './testServer'
 

@@ -4,19 +4,23 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { packBundle, unpackBundle, type Bundle } from '../../server/areas/config/model/clubBundle'
+import {
+  packBundle,
+  unpackBundle,
+  type Bundle,
+} from '../../server/features/config/model/clubBundle'
 import { runCommand } from '../../server/cli/runCommand'
 import type { CommandService } from '../../server/cli/Answer'
-import { createClubCache } from '../../server/clubs/createClubCache'
-import { media } from '../../server/db/schema/media'
+import { createClubCache } from '../../server/platform/clubs/createClubCache'
+import { media } from '../../server/platform/db/schema/media'
 import { engines } from './engines'
 import { multipartForm } from './multipartForm'
 import { bundleProcesses, request, runProcess, spawnServer } from './process/spawnServer'
 import { testServer, type TestServer } from './testServer'
-import * as workers from '../../server/workers/runInWorker'
+import * as workers from '../../server/platform/jobs/runInWorker'
 import { demoPassword } from '../../server/seed/readClubFixtures'
 
-vi.mock('../../server/workers/runInWorker', { spy: true })
+vi.mock('../../server/platform/jobs/runInWorker', { spy: true })
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

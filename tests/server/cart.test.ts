@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hashPassword } from '../../server/sign-in/attemptSignIn'
+import { hashPassword } from '../../server/platform/sign-in/attemptSignIn'
 import { checkoutSteps, type CartAnswer } from './checkoutSteps'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { patchDomainConfig } from '../../server/areas/config/patchDomainConfig'
+import { patchDomainConfig } from '../../server/features/config/patchDomainConfig'
 import { commandLine } from '../../server/cli/savedAnswer'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDomain } from '../../server/areas/config/createDomain'
+import { createDomain } from '../../server/features/config/createDomain'
 import { engines } from './engines'
 import { HostHttpClient } from './HostHttpClient'
 import { testServer, type Browser, type TestServer } from './testServer'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertArticle } from '../../server/areas/content/articleRepository'
+import { insertArticle } from '../../server/features/content/articleRepository'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { removeDomain } from '../../server/areas/config/removeDomain'
-import { createDomain } from '../../server/areas/config/createDomain'
+import { removeDomain } from '../../server/features/config/removeDomain'
+import { createDomain } from '../../server/features/config/createDomain'
 import { buildServer } from '../../server/buildServer'
-import { domainDrafts } from '../../server/db/schema/domainDrafts'
+import { domainDrafts } from '../../server/platform/db/schema/domainDrafts'
 import { engines } from './engines'
 import { Browser, testServer, type TestServer } from './testServer'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { inject, it } from 'vitest'
-import { openPglite } from '../../server/db/engines/openPglite'
-import { openPostgres } from '../../server/db/engines/openPostgres'
-import type { Database } from '../../server/db/Database'
+import { openPglite } from '../../server/platform/db/engines/openPglite'
+import { openPostgres } from '../../server/platform/db/engines/openPostgres'
+import type { Database } from '../../server/platform/db/Database'
 import { createDatabase } from '../support/createDatabase'
 
 interface OpenedDatabase {

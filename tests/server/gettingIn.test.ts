@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoPassword } from '../../server/seed/readClubFixtures'
-import { hashToken } from '../../server/sessions/tokens'
+import { hashToken } from '../../server/platform/sessions/tokens'
 import { linkIn } from '../support/readMails'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertTickets } from '../../server/areas/events/ticketRepository'
+import { insertTickets } from '../../server/features/events/ticketRepository'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 

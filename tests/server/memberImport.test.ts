@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../server/cli/Answer'
 import { runCommand } from '../../server/cli/runCommand'
-import { AppError } from '../../server/errors/AppError'
+import { AppError } from '../../server/platform/http/AppError'
 import { engines } from './engines'
 import { testServer, type TestServer } from './testServer'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { patchDomainConfig } from '../../server/areas/config/patchDomainConfig'
+import { patchDomainConfig } from '../../server/features/config/patchDomainConfig'
 import { commandLine } from '../../server/cli/savedAnswer'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { patchDomainConfig } from '../../server/areas/config/patchDomainConfig'
+import { patchDomainConfig } from '../../server/features/config/patchDomainConfig'
 import { commandLine } from '../../server/cli/savedAnswer'
-import { customers } from '../../server/db/schema/customers'
+import { customers } from '../../server/platform/db/schema/customers'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openCredential } from '../../server/areas/config/model/sealCredential'
-import { listCredentials } from '../../server/areas/config/configRepository'
-import { credentialPlace } from '../../server/areas/config/patchDomainConfig'
+import { openCredential } from '../../server/platform/db/sealCredential'
+import { listCredentials } from '../../server/features/config/configRepository'
+import { credentialPlace } from '../../server/features/config/patchDomainConfig'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkLedgers } from '../../server/areas/payments/createLedgerWatch'
+import { checkLedgers } from '../../server/features/commerce/payments/createLedgerWatch'
 import { engines } from './engines'
 import { CARDS, paymentSteps, type Item, type PaidTransaction } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'

@@ -1,18 +1,18 @@
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { media } from '../../server/db/schema/media'
-import { drawPicture } from '../../server/pictures/drawPicture'
-import { findProgram } from '../../server/env/findProgram'
-import { closeWorkers, runInWorker } from '../../server/workers/runInWorker'
+import { media } from '../../server/platform/db/schema/media'
+import { drawPicture } from '../../server/platform/media/drawPicture'
+import { findProgram } from '../../server/platform/env/findProgram'
+import { closeWorkers, runInWorker } from '../../server/platform/jobs/runInWorker'
 import { holdTimeouts } from '../support/heldTimeouts'
 import { engines } from './engines'
 import { multipartForm } from './multipartForm'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-vi.mock('../../server/env/findProgram', { spy: true })
+vi.mock('../../server/platform/env/findProgram', { spy: true })
 
-const spinProgram = path.join(import.meta.dirname, '../../server/workers/spin.fixture.mjs')
+const spinProgram = path.join(import.meta.dirname, '../../server/platform/jobs/spin.fixture.mjs')
 
 const svg = (inside: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${inside}</svg>`)
@@ -26,7 +26,7 @@ const sendLogo = (browser: Browser, bytes: Buffer) => {
   return browser.call('POST', '/admin/api/media/logo', { raw: payload, headers })
 }
 
-/** The time limit of a picture (server/pictures/drawPicture.ts). */
+/** The time limit of a picture (server/platform/media/drawPicture.ts). */
 const slowestMs = 5_000
 
 interface Refusal {

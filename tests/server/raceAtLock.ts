@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
-import type { Database } from '../../server/db/Database'
+import type { Database } from '../../server/platform/db/Database'
 
 /** Makes two calls that both block on a locked row, then releases the lock so that they race. */
 export async function raceAtLock(

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { scheduledPublishes } from '../../server/db/schema/scheduledPublishes'
+import { scheduledPublishes } from '../../server/platform/db/schema/scheduledPublishes'
 import { engines } from './engines'
 import { minutesFromNow, plannedClub, clock } from './plannedClub'
 

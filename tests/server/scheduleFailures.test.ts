@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import * as due from '../../server/areas/publishes/runDue'
-import { createPublishClock } from '../../server/areas/publishes/createPublishClock'
-import { scheduledPublishes } from '../../server/db/schema/scheduledPublishes'
-import { AppError } from '../../server/errors/AppError'
-import * as workers from '../../server/workers/runInWorker'
+import * as due from '../../server/features/publishes/runDue'
+import { createPublishClock } from '../../server/features/publishes/createPublishClock'
+import { scheduledPublishes } from '../../server/platform/db/schema/scheduledPublishes'
+import { AppError } from '../../server/platform/http/AppError'
+import * as workers from '../../server/platform/jobs/runInWorker'
 import { engines } from './engines'
 import { clock, minutesFromNow, plannedClub } from './plannedClub'
 
-vi.mock('../../server/workers/runInWorker', { spy: true })
+vi.mock('../../server/platform/jobs/runInWorker', { spy: true })
 
 /** Large enough to be checked in a worker thread. */
 const texts = (count: number, text = 'Hello') => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { scheduledPublishes } from '../../server/db/schema/scheduledPublishes'
+import { scheduledPublishes } from '../../server/platform/db/schema/scheduledPublishes'
 import { FACTOR, LIMIT_MS } from '../support/factor'
 import { engines } from './engines'
 import { minutesFromNow, plannedClub } from './plannedClub'

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { maxPlans } from '../../server/areas/publishes/publishDraft'
-import { findAdminByUsername } from '../../server/db/platform/admins'
-import { adminCompanies } from '../../server/db/schema/admins'
-import { scheduledPublishes } from '../../server/db/schema/scheduledPublishes'
+import { maxPlans } from '../../server/features/publishes/publishDraft'
+import { findAdminByUsername } from '../../server/platform/db/platform/admins'
+import { adminCompanies } from '../../server/platform/db/schema/admins'
+import { scheduledPublishes } from '../../server/platform/db/schema/scheduledPublishes'
 import { engines } from './engines'
 import { clock, minutesFromNow, plannedClub } from './plannedClub'
 

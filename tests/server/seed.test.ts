@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPostgres } from '../../server/db/engines/openPostgres'
+import { openPostgres } from '../../server/platform/db/engines/openPostgres'
 import { readClubFixtures } from '../../server/seed/readClubFixtures'
 import { seedDemo } from '../../server/seed/seedDemo'
 import { createDatabase } from '../support/createDatabase'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pg-proxy'
-import type { Tx } from '../../server/db/Database'
+import type { Tx } from '../../server/platform/db/Database'
 
 /**
  * The query plan of each query of `run`, in order, as the lines of EXPLAIN; to `run` every table

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { findSocket } from '../../server/lock/lockDataFolder'
-import { probe } from '../../server/lock/probe'
+import { findSocket } from '../../server/platform/lock/lockDataFolder'
+import { probe } from '../../server/platform/lock/probe'
 import { failed, passed, type Finding } from './Finding'
 import { nearestFolder } from './nearestFolder'
 

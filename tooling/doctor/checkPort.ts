@@ -1,5 +1,5 @@
 import { assertPortFree } from '../../server/assertPortFree'
-import { StartError } from '../../server/StartError'
+import { StartError } from '../../server/platform/env/StartError'
 import { failed, passed, type Finding } from './Finding'
 
 /** Checks that the server can listen: the port is free and allowed, and the address is local. */

@@ -1,4 +1,4 @@
-import type { Environment } from '../../server/env/Environment'
+import type { Environment } from '../../server/platform/env/Environment'
 import { passed, type Finding } from './Finding'
 
 /**

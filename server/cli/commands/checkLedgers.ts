@@ -1,4 +1,4 @@
-import { checkLedgers as check } from '../../areas/payments/createLedgerWatch'
+import { checkLedgers as check } from '../../features/commerce/payments/createLedgerWatch'
 import type { Answer, CommandService } from '../Answer'
 
 /**

@@ -1,4 +1,4 @@
-import { findClubByHost } from '../../db/platform/domains'
+import { findClubByHost } from '../../platform/db/platform/domains'
 import type { Answer, CommandService } from '../Answer'
 
 /** Company ids by host, for the doctor; hosts without a club are omitted. */

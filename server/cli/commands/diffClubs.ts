@@ -1,6 +1,6 @@
 import { diffConfig } from '../../../src/core/config/diffConfig'
 import { isPlainObject } from '../../../src/core/config/plainObject'
-import { exportableConfig } from '../../areas/config/model/exportableConfig'
+import { exportableConfig } from '../../features/config/model/exportableConfig'
 import type { Answer } from '../Answer'
 
 /** One side of a comparison: a club, or a file whose text the caller has read. */

@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/Database'
-import type { AdminRow } from '../../db/platform/admins'
+import type { Tx } from '../../platform/db/Database'
+import type { AdminRow } from '../../platform/db/platform/admins'
 import {
   changeAdminState,
   changeCompanyAdmin,
@@ -9,9 +9,9 @@ import {
   listAdminLinks,
   lockCompanyAdmins,
   removeInvited,
-} from '../../db/platform/companyAdmins'
-import { deleteAdminSessions, deletePreviewSessions } from '../../db/platform/sessions'
-import { notifySessionEnded } from '../../hub/createHub'
+} from '../../platform/db/platform/companyAdmins'
+import { deleteAdminSessions, deletePreviewSessions } from '../../platform/db/platform/sessions'
+import { notifySessionEnded } from '../../platform/hub/createHub'
 import type { Answer, CommandService } from '../Answer'
 import type { Command } from '../Command'
 import { answerRefusals, recordIn, Refusal, resolveAdmin } from './adminCommands'

@@ -1,14 +1,14 @@
-import { inWorker } from '../../areas/config/evaluateOrDefer'
-import { exportableConfig } from '../../areas/config/model/exportableConfig'
+import { inWorker } from '../../features/config/evaluateOrDefer'
+import { exportableConfig } from '../../features/config/model/exportableConfig'
 import {
   maxBundleBytes,
   maxBundlePictures,
   type BundlePicture,
-} from '../../areas/config/model/clubBundle'
-import type { run as packBundle } from '../../areas/config/tasks/packBundle'
-import { mediaIn, mediaPath } from '../../areas/media/mediaPath'
-import { findMedia, mediaSizes } from '../../areas/media/mediaRepository'
-import { findClubBySlug } from '../../db/platform/domains'
+} from '../../features/config/model/clubBundle'
+import type { run as packBundle } from '../../features/config/tasks/packBundle'
+import { mediaIn, mediaPath } from '../../features/media/mediaPath'
+import { findMedia, mediaSizes } from '../../features/media/mediaRepository'
+import { findClubBySlug } from '../../platform/db/platform/domains'
 import { refusal, type Answer, type CommandService } from '../Answer'
 import type { Command } from '../Command'
 

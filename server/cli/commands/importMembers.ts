@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { importMembers as run } from '../../areas/members/importMembers'
-import { isOpen } from '../../clubs/Club'
-import { findClubBySlug } from '../../db/platform/domains'
+import { importMembers as run } from '../../features/members/importMembers'
+import { isOpen } from '../../platform/clubs/Club'
+import { findClubBySlug } from '../../platform/db/platform/domains'
 import { refusal, type Answer, type CommandService } from '../Answer'
 import type { Command } from '../Command'
 

@@ -1,22 +1,27 @@
 import { asc } from 'drizzle-orm'
 import { checkEmail } from '../../../src/areas/account/model/checkEmail'
-import { readHost } from '../../areas/config/model/readHost'
-import type { Tx } from '../../db/Database'
-import { findCompanyAdmin, insertAdmin, linkAdmin, type AdminRow } from '../../db/platform/admins'
+import { readHost } from '../../features/config/model/readHost'
+import type { Tx } from '../../platform/db/Database'
+import {
+  findCompanyAdmin,
+  insertAdmin,
+  linkAdmin,
+  type AdminRow,
+} from '../../platform/db/platform/admins'
 import {
   changeAdminState,
   changeCompanyAdmin,
   deleteAdminLinks,
   insertAdminLink,
   lockCompanyAdmins,
-} from '../../db/platform/companyAdmins'
-import { domainsOfCompany, findCompany, type CompanyRow } from '../../db/platform/domains'
-import { insertMailJob } from '../../db/platform/mailJobs'
-import { companies } from '../../db/schema/companies'
-import { adminMailKinds } from '../../mail/mailKinds'
-import { clubOrigin } from '../../mail/mailOrigin'
-import { hashToken, newToken } from '../../sessions/tokens'
-import { hashPassword } from '../../sign-in/attemptSignIn'
+} from '../../platform/db/platform/companyAdmins'
+import { domainsOfCompany, findCompany, type CompanyRow } from '../../platform/db/platform/domains'
+import { insertMailJob } from '../../platform/mail/mailJobs'
+import { companies } from '../../platform/db/schema/companies'
+import { adminMailKinds } from '../../platform/mail/mailKinds'
+import { clubOrigin } from '../../platform/mail/mailOrigin'
+import { hashToken, newToken } from '../../platform/sessions/tokens'
+import { hashPassword } from '../../platform/sign-in/attemptSignIn'
 import { refusal, type Answer, type CommandService } from '../Answer'
 import type { Command } from '../Command'
 import { commandLine } from '../savedAnswer'

@@ -1,5 +1,5 @@
-import { emailOf } from '../../areas/admins/adminMail'
-import { listAdminLinks, type AdminLinkView } from '../../db/platform/companyAdmins'
+import { emailOf } from '../../features/admins/adminMail'
+import { listAdminLinks, type AdminLinkView } from '../../platform/db/platform/companyAdmins'
 import type { Answer, CommandService } from '../Answer'
 
 /** `club admin list`: every admin with level and state in each company. */

@@ -1,5 +1,5 @@
-import { isRemovalBlocked, removeDomain, type Removal } from '../../areas/config/removeDomain'
-import { findClubBySlug } from '../../db/platform/domains'
+import { isRemovalBlocked, removeDomain, type Removal } from '../../features/config/removeDomain'
+import { findClubBySlug } from '../../platform/db/platform/domains'
 import { refusal, type Answer, type CommandService } from '../Answer'
 import type { Command } from '../Command'
 

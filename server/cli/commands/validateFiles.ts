@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../src/core/config/Catalogue'
 import type { Problem } from '../../../src/core/config/Problem'
 import { validateFile } from '../../../src/core/config/validateFile'
-import { hasPicture } from '../../media/clubPictures'
+import { hasPicture } from '../../platform/media/clubPictures'
 import { hostAsked } from '../hostAsked'
 import type { Answer } from '../Answer'
 import type { FileText } from '../readText'

@@ -1,7 +1,7 @@
-import { hostState, verifyHost as verify } from '../../areas/config/verifyHost'
-import { readHost } from '../../areas/config/model/readHost'
-import { findClubByHost } from '../../db/platform/domains'
-import type { ProofFault } from '../../hosts/proveHost'
+import { hostState, verifyHost as verify } from '../../features/config/verifyHost'
+import { readHost } from '../../features/config/model/readHost'
+import { findClubByHost } from '../../platform/db/platform/domains'
+import type { ProofFault } from '../../platform/hosts/proveHost'
 import { refusal, type Answer, type CommandService } from '../Answer'
 import type { Command } from '../Command'
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isSameSecret } from '../../sessions/tokens'
+import { isSameSecret } from '../../platform/sessions/tokens'
 import { listAt, textAt } from '../answerParts'
 import type { ProcessorAccount, ProcessorEvent, ProcessorServices, Webhook } from '../Processor'
 import { processorSecret } from '../processorSecret'

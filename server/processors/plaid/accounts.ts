@@ -1,5 +1,5 @@
 import type { PlaidApi } from 'plaid'
-import { openCredential, sealCredential } from '../../areas/config/model/sealCredential'
+import { openCredential, sealCredential } from '../../platform/db/sealCredential'
 import { requiredText, textAt } from '../answerParts'
 import type { AddedBank, Payer, ProcessorAccount, ProcessorServices, Refusal } from '../Processor'
 import { PlaidError } from './api'

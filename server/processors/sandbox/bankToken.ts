@@ -1,7 +1,7 @@
 import { createDecipheriv, constants, generateKeyPairSync, privateDecrypt } from 'node:crypto'
 import type { BankFields } from '../../../src/core/registry/Processor'
-import type { Database } from '../../db/Database'
-import { openCredential, sealCredential } from '../../areas/config/model/sealCredential'
+import type { Database } from '../../platform/db/Database'
+import { openCredential, sealCredential } from '../../platform/db/sealCredential'
 import { keysOf } from './sandboxRepository'
 
 const keyPlace = (companyId: number): string => `sandbox:${companyId}`

@@ -1,5 +1,5 @@
-import { newToken } from '../../sessions/tokens'
-import type { Tx } from '../../db/Database'
+import { newToken } from '../../platform/sessions/tokens'
+import type { Tx } from '../../platform/db/Database'
 import type { ChargeRequest, ChargeOutcome } from '../Processor'
 import {
   findSandboxMethod,
@@ -10,7 +10,7 @@ import {
   type SandboxCharge,
 } from './sandboxRepository'
 import { refusals } from './testNumbers'
-import type { Behaviour } from '../../db/schema/sandbox'
+import type { Behaviour } from '../../platform/db/schema/sandbox'
 
 /** How long a charge to the `processing` test card takes to settle. */
 export const processingMs = 3_000

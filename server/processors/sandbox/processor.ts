@@ -6,7 +6,7 @@ import type {
   Refusal,
 } from '../Processor'
 import type { ProcessorKind } from '../ProcessorKind'
-import { newToken } from '../../sessions/tokens'
+import { newToken } from '../../platform/sessions/tokens'
 import { handlers } from './handlers'
 import { readBankToken } from './bankToken'
 import { chargeOnce, outcomeOf, processingMs, settleDue } from './charges'

@@ -1,13 +1,13 @@
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import { countPage, type Page } from '../../db/countRows'
-import type { Tx } from '../../db/Database'
+import { countPage, type Page } from '../../platform/db/countRows'
+import type { Tx } from '../../platform/db/Database'
 import {
   sandboxCharges,
   sandboxKeys,
   sandboxMethods,
   sandboxRefunds,
   sandboxTokens,
-} from '../../db/schema/sandbox'
+} from '../../platform/db/schema/sandbox'
 
 /** A sandbox charge as stored. */
 export type SandboxCharge = typeof sandboxCharges.$inferSelect

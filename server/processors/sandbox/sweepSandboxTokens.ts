@@ -1,4 +1,4 @@
-import type { ServerContext } from '../../ServerContext'
+import type { ServerContext } from '../../platform/calls/ServerContext'
 import { deleteExpiredTokens } from './sandboxRepository'
 
 /**

@@ -1,4 +1,4 @@
-import type { Behaviour } from '../../db/schema/sandbox'
+import type { Behaviour } from '../../platform/db/schema/sandbox'
 
 /** The only card numbers that the sandbox accepts; all are visa. */
 export const testCards: Readonly<Record<string, Behaviour>> = {

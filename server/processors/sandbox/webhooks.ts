@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { isSameSecret } from '../../sessions/tokens'
+import { isSameSecret } from '../../platform/sessions/tokens'
 import type { ProcessorAccount, ProcessorServices, Webhook } from '../Processor'
 
 /** Maximum age of a webhook. */

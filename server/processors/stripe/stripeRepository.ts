@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../../db/Database'
-import { stripeCharges, stripeCustomers } from '../../db/schema/stripe'
+import type { Tx } from '../../platform/db/Database'
+import { stripeCharges, stripeCustomers } from '../../platform/db/schema/stripe'
 
 /** A charge requested from Stripe, as stored. */
 export type StripeCharge = typeof stripeCharges.$inferSelect

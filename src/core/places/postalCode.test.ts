@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import countries from '../../../server/areas/static/countries.json'
+import countries from '../../../server/features/static/countries.json'
 import { hasPostalCodes, isPostalCode } from './postalCode'
 
 describe('a postal code', () => {

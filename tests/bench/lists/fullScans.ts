@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgliteSession } from 'drizzle-orm/pglite'
-import type { Database } from '../../../server/db/Database'
+import type { Database } from '../../../server/platform/db/Database'
 import { bindParameters } from '../../support/queryPlans'
 
 const COMPANY = 1

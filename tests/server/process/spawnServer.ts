@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import http from 'node:http'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { repositoryRoot } from '../../../server/env/repositoryRoot'
+import { repositoryRoot } from '../../../server/platform/env/repositoryRoot'
 import { bundlePrograms } from '../../../tooling/bundlePrograms'
 
 // Inside the repository, so that packages resolve, but not in node_modules, which several clones
@@ -17,7 +17,7 @@ export const bundleProcesses = (name: string): Promise<{ server: string; club: s
     server: 'tests/server/process/bareServer.ts',
     club: 'server/cli/main.ts',
     worker: 'server/workers/worker.ts',
-    pictureProgram: 'server/pictures/pictureProgram.ts',
+    pictureProgram: 'server/platform/media/pictureProgram.ts',
   })
 
 /** A server running as a separate process. */

@@ -1,8 +1,8 @@
 import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
-import { newToken } from '../../../server/sessions/tokens'
+import { newToken } from '../../../server/platform/sessions/tokens'
 import type { CreateHarness } from '../ProcessorHarness'
 import type { BankFields } from '../../../src/core/registry/Processor'
-import type { Behaviour } from '../../../server/db/schema/sandbox'
+import type { Behaviour } from '../../../server/platform/db/schema/sandbox'
 import { publicKeyOf } from '../../../server/processors/sandbox/bankToken'
 import {
   lockCharge,

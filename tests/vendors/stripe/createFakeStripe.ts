@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { isSameSecret } from '../../../server/sessions/tokens'
+import { isSameSecret } from '../../../server/platform/sessions/tokens'
 import type { Webhook } from '../../../server/processors/Processor'
 import { answerIntent } from './intents'
 import { fakeRoutes } from './routes'

@@ -1,9 +1,0 @@
-import type { ServerContext } from '../../ServerContext'
-import type { Owner } from '../account/requireCustomer'
-
-/** Notifies a customer's open tabs which of their methods have changed. */
-export const notifyWallet = (
-  context: ServerContext,
-  owner: Owner,
-  ids: readonly number[],
-): Promise<void> => context.hub.send({ type: 'customer', ...owner }, 'wallet.changed', { ids })

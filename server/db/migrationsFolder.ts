@@ -1,6 +1,0 @@
-import path from 'node:path'
-import { repositoryRoot } from '../env/repositoryRoot'
-
-/** The folder of the SQL migrations, when run from sources or from a build. */
-export const migrationsFolder = (): string =>
-  path.join(repositoryRoot(), 'server', 'db', 'migrations')

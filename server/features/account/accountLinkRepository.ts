@@ -1,0 +1,59 @@
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/Database'
+import { accountLinks } from '../../platform/db/schema/accountLinks'
+import type { Owner } from '../customers/requireCustomer'
+
+/** A link or code as stored; its token is kept only as a hash. */
+export type AccountLinkRow = typeof accountLinks.$inferSelect
+
+/** Stores a link for `minutes` and deletes the customer's expired ones. */
+export async function insertAccountLink(
+  db: Tx,
+  row: Omit<typeof accountLinks.$inferInsert, 'expiresAt'>,
+  minutes: number,
+): Promise<void> {
+  const mine = and(
+    eq(accountLinks.companyId, row.companyId),
+    eq(accountLinks.customerId, row.customerId),
+  )
+  await db.delete(accountLinks).where(and(mine, lt(accountLinks.expiresAt, sql`now()`)))
+  await db
+    .insert(accountLinks)
+    .values({ ...row, expiresAt: sql`now() + make_interval(mins => ${minutes})` })
+}
+
+/** Consumes a live link; a second use gets nothing. */
+export async function consumeAccountLink(
+  db: Tx,
+  link: Pick<AccountLinkRow, 'companyId' | 'tokenHash' | 'kind'>,
+): Promise<AccountLinkRow | undefined> {
+  const rows = await db
+    .delete(accountLinks)
+    .where(
+      and(
+        eq(accountLinks.companyId, link.companyId),
+        eq(accountLinks.tokenHash, link.tokenHash),
+        eq(accountLinks.kind, link.kind),
+        gt(accountLinks.expiresAt, sql`now()`),
+      ),
+    )
+    .returning()
+  return rows[0]
+}
+
+/** Deletes all of a customer's links of the given kinds. */
+export async function deleteAccountLinks(
+  db: Tx,
+  owner: Owner,
+  kinds: readonly AccountLinkRow['kind'][],
+): Promise<void> {
+  await db
+    .delete(accountLinks)
+    .where(
+      and(
+        eq(accountLinks.companyId, owner.companyId),
+        eq(accountLinks.customerId, owner.customerId),
+        inArray(accountLinks.kind, [...kinds]),
+      ),
+    )
+}

@@ -1,0 +1,191 @@
+import type { FastifyRequest } from 'fastify'
+import type { EmailChange } from '../../../generated/types'
+import type { Club } from '../../platform/clubs/Club'
+import type { Tx } from '../../platform/db/Database'
+import { isUniqueViolation } from '../../platform/db/isUniqueViolation'
+import { insertMailJob } from '../../platform/mail/mailJobs'
+import { deleteCustomerSessions } from '../../platform/db/platform/sessions'
+import { AppError } from '../../platform/http/AppError'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { hashToken, newToken } from '../../platform/sessions/tokens'
+import { hashPassword } from '../../platform/sign-in/attemptSignIn'
+import { countAttempt, uncountAttempt } from '../../platform/sign-in/countAttempt'
+import {
+  deleteAccountLinks,
+  consumeAccountLink,
+  type AccountLinkRow,
+} from './accountLinkRepository'
+import {
+  findCustomerByEmail,
+  lockCustomer,
+  changeCustomerEmail,
+  replacePassword,
+  type CustomerRow,
+} from '../customers/customerRepository'
+import { linkTries, mailTries } from './authLimits'
+import {
+  deleteChangesFrom,
+  deletePendingChange,
+  findEmailChange,
+  findPendingChange,
+  insertEmailChange,
+  isAddressReserved,
+  markChangeConfirmed,
+  type EmailChangeRow,
+} from './emailChangeRepository'
+import { mailDestination, type MailDestination } from '../../platform/mail/mailDestination'
+import { CONFIRM_DAYS } from '../../platform/mail/mailKinds'
+import type { Owner } from '../customers/requireCustomer'
+
+/**
+ * Requests an email change inside the caller's transaction, which holds the customer's lock: the
+ * new address is mailed a confirmation link, the old one a link that reverts the change. Throws 409
+ * `conflict` for an address that is taken.
+ */
+export async function requestEmailChange(
+  tx: Tx,
+  row: CustomerRow,
+  newEmail: string,
+  destination: MailDestination,
+): Promise<void> {
+  const { companyId, id: customerId, email: oldEmail } = row
+  if (
+    (await findCustomerByEmail(tx, companyId, newEmail)) ??
+    (await isAddressReserved(tx, companyId, newEmail, customerId))
+  ) {
+    const message = 'This email belongs to another account.'
+    throw new AppError(409, 'conflict', {
+      description: message,
+      details: [{ path: '/email', code: 'taken', message }],
+    })
+  }
+  const { id: subjectId } = await insertEmailChange(
+    tx,
+    { companyId, customerId },
+    { oldEmail, newEmail },
+  )
+  await insertMailJob(tx, { ...destination, kind: 'email-change', email: newEmail, subjectId })
+  await insertMailJob(tx, { ...destination, kind: 'revert-email', email: oldEmail, subjectId })
+}
+
+/** The customer's pending address; both fields are null when there is none. */
+export async function pendingEmail(tx: Tx, owner: Owner): Promise<EmailChange> {
+  const change = await findPendingChange(tx, owner)
+  return change === undefined ? { email: null, expiresAt: null } : present(change)
+}
+
+/**
+ * Emails the pending address its link again. Throws 404 `not_found` when nothing is pending, 429
+ * `too_many_attempts`.
+ */
+export async function resendEmailChange(
+  context: ServerContext,
+  request: FastifyRequest,
+  club: Club,
+  owner: Owner,
+): Promise<EmailChange> {
+  const { companyId } = owner
+  const change = await context.db.tx(companyId, (tx) => findPendingChange(tx, owner))
+  if (change === undefined) throw new AppError(404, 'not_found')
+  await countAttempt(context.db, mailTries(request.ip, 'email-change', companyId, change.newEmail))
+  await context.db.tx(companyId, (tx) =>
+    insertMailJob(tx, {
+      ...mailDestination(request, club, context.env.trustProxy),
+      kind: 'email-change',
+      email: change.newEmail,
+      subjectId: change.id,
+    }),
+  )
+  context.mail.wake()
+  return present(change)
+}
+
+/** Cancels the pending change, if any, and notifies the customer's open tabs. */
+export async function cancelEmailChange(context: ServerContext, owner: Owner): Promise<void> {
+  await context.db.tx(owner.companyId, (tx) => deletePendingChange(tx, owner))
+  await context.hub.send({ type: 'customer', ...owner }, 'account.changed', {})
+}
+
+/**
+ * Applies an email change once its link has been used; undefined if the change is no longer
+ * pending. Throws 409 `address_taken`, leaving everything unchanged.
+ */
+export async function confirmEmailChange(
+  tx: Tx,
+  link: AccountLinkRow,
+): Promise<AccountLinkRow | undefined> {
+  const { companyId, customerId } = link
+  const row = await lockCustomer(tx, companyId, customerId)
+  const change = await findPendingChange(tx, { companyId, customerId })
+  if (row === undefined || change === undefined || change.id !== link.emailChangeId)
+    return undefined
+  await moveTo(tx, row, change.newEmail)
+  await markChangeConfirmed(tx, change)
+  await deleteAccountLinks(tx, { companyId, customerId }, [
+    'verify',
+    'reset',
+    'sign-in',
+    'email-change',
+  ])
+  return link
+}
+
+/**
+ * Reverts an email change, and every later one, with the link mailed to the old address: restores
+ * that address, ends all sessions and pending links, and invalidates the password, because the
+ * person who requested the change knew it; the restored address is mailed a link to set a new one.
+ * Throws 400 `link_invalid`, 409 `address_taken`, 429 `too_many_attempts`.
+ */
+export async function revertEmail(
+  context: ServerContext,
+  request: FastifyRequest,
+  club: Club,
+  token: string,
+): Promise<void> {
+  const { companyId } = club
+  const tries = linkTries(request.ip)
+  await countAttempt(context.db, [tries])
+  // The hash of a random token: no password matches it.
+  const passwordHash = await hashPassword(newToken())
+  const destination = mailDestination(request, club, context.env.trustProxy)
+  const done = await context.db.tx(companyId, async (tx) => {
+    const link = await consumeAccountLink(tx, {
+      companyId,
+      tokenHash: hashToken(token),
+      kind: 'revert-email',
+    })
+    const row = link && (await lockCustomer(tx, companyId, link.customerId))
+    const change =
+      link?.emailChangeId == null
+        ? undefined
+        : await findEmailChange(tx, companyId, link.emailChangeId)
+    if (row === undefined || change === undefined) return undefined
+    const owner = { companyId, customerId: row.id }
+    await deleteChangesFrom(tx, change)
+    await deleteAccountLinks(tx, owner, ['verify', 'reset', 'sign-in', 'activate'])
+    await moveTo(tx, row, change.oldEmail)
+    await replacePassword(tx, row, passwordHash)
+    await insertMailJob(tx, { ...destination, kind: 'password-reset', email: change.oldEmail })
+    return { owner, ended: await deleteCustomerSessions(tx, owner, undefined) }
+  })
+  if (done === undefined) throw new AppError(400, 'link_invalid')
+  await uncountAttempt(context.db, tries)
+  context.mail.wake()
+  for (const session of done.ended) await context.hub.closeSession(session)
+  await context.hub.send({ type: 'customer', ...done.owner }, 'account.changed', {})
+}
+
+async function moveTo(tx: Tx, row: CustomerRow, email: string): Promise<void> {
+  await changeCustomerEmail(tx, row, email).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? taken(error) : error
+  })
+  if (await isAddressReserved(tx, row.companyId, email, row.id)) throw taken()
+}
+
+const taken = (cause?: unknown): AppError =>
+  new AppError(409, 'address_taken', cause === undefined ? {} : { cause })
+
+const present = ({ newEmail, requestedAt }: EmailChangeRow): EmailChange => ({
+  email: newEmail,
+  expiresAt: new Date(requestedAt.getTime() + CONFIRM_DAYS * 24 * 3600 * 1000).toISOString(),
+})

@@ -1,0 +1,99 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Customer } from '../../../generated/types'
+import type { Club } from '../../platform/clubs/Club'
+import { AppError } from '../../platform/http/AppError'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { sessionToken } from '../../platform/sessions/cookies'
+import { hashToken } from '../../platform/sessions/tokens'
+import { attemptSignIn, hashPassword } from '../../platform/sign-in/attemptSignIn'
+import { rememberDevice } from '../../platform/sign-in/knownDevices'
+import { findCustomer, lockCustomer, type CustomerRow } from '../customers/customerRepository'
+import { mailDestination } from '../../platform/mail/mailDestination'
+import { newPasswordFaults } from './newPasswordFaults'
+import { setPassword, notifyPasswordSet } from './setPassword'
+import { signInAccount } from './signInWithLink'
+
+/**
+ * The password part of PATCH /api/account: `password` and `newPassword` change it; `newPassword`
+ * alone creates one while the flag createpw is set. This session stays signed in and its device
+ * known; the customer's other sessions end. Throws 422 `invalid_request` with details, 422
+ * `wrong_password`, 429 `too_many_attempts`. (shell.call.patch-account-password,
+ * shell.call.patch-account-create-password)
+ */
+export async function changePassword(
+  context: ServerContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { club, customer }: { club: Club; customer: Customer },
+  given: { password: string | undefined; newPassword: string | undefined; alone: boolean },
+): Promise<void> {
+  const { companyId, id: customerId } = customer
+  const { password, newPassword } = given
+  // Half of a body must not be stored when the other half is rejected.
+  if (!given.alone) throw refused('/new_password', 'alone', 'is changed by itself')
+  if (newPassword === undefined) throw missing('/new_password')
+  const creates = password === undefined
+  if (creates && customer.flag !== 'createpw') throw missing('/password')
+  const faults = newPasswordFaults(newPassword, '/new_password')
+  if (faults.length > 0) throw new AppError(422, 'invalid_request', { details: faults })
+  const known = creates ? undefined : await assertPassword(context, request, customer, password)
+  if (newPassword === password)
+    throw refused('/new_password', 'password-same', 'must differ from the present password')
+
+  const passwordHash = await hashPassword(newPassword)
+  const token = sessionToken(request, 'customer')
+  const owner = { companyId, customerId }
+  const destination = mailDestination(request, club, context.env.trustProxy)
+  const { row, ended } = await context.db.tx(companyId, async (tx) => {
+    const row = await lockCustomer(tx, companyId, customerId)
+    // Checked again inside the transaction: of two tabs at once, only one may create the password.
+    if (creates && row?.flag !== 'createpw') throw missing('/password')
+    // A mailed link may have set a new password since the old one was compared.
+    if (known !== undefined && row?.passwordHash !== known.passwordHash) throw wrongPassword()
+    return setPassword(
+      tx,
+      owner,
+      passwordHash,
+      token === undefined ? undefined : hashToken(token),
+      destination,
+    )
+  })
+  rememberDevice(context, request, reply, {
+    account: signInAccount(companyId, row.email),
+    passwordHash,
+  })
+  await notifyPasswordSet(context, owner, ended)
+}
+
+const refused = (path: string, code: string, message: string): AppError =>
+  new AppError(422, 'invalid_request', { details: [{ path, code, message }] })
+const missing = (path: string): AppError => refused(path, 'required', 'is required')
+
+/** 422 `wrong_password` at the current-password field. */
+export const wrongPassword = (): AppError =>
+  new AppError(422, 'wrong_password', {
+    details: [{ path: '/password', code: 'wrong', message: 'is not the present password' }],
+  })
+
+/**
+ * Returns the customer if the password is right; a wrong one counts like a failed sign-in, so that
+ * an open session can't be used to guess passwords. Throws 422 `wrong_password`, 429
+ * `too_many_attempts`.
+ */
+export async function assertPassword(
+  context: ServerContext,
+  request: FastifyRequest,
+  { companyId, id, email }: Customer,
+  password: string,
+): Promise<CustomerRow> {
+  try {
+    return await attemptSignIn(context, request, {
+      account: signInAccount(companyId, email),
+      password,
+      find: () => context.db.tx(companyId, (tx) => findCustomer(tx, companyId, id)),
+    })
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid_credentials') throw wrongPassword()
+    throw error
+  }
+}

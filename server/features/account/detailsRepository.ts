@@ -1,0 +1,59 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { AccountAttribute, PersonalDetails } from '../../../generated/types'
+import { emptyDetails } from '../../../src/areas/account/model/checkDetails'
+import type { Tx } from '../../platform/db/Database'
+import { accountAttributes } from '../../platform/db/schema/accountAttributes'
+import { customerDetails } from '../../platform/db/schema/customerDetails'
+import type { Owner } from '../customers/requireCustomer'
+
+/** A club's question, without an answer. */
+export interface Question {
+  name: string
+  field: Omit<AccountAttribute['field'], 'value'>
+}
+
+/** A customer's personal details; every field is present even if nothing was answered. */
+export async function findDetails(
+  db: Tx,
+  { companyId, customerId }: Owner,
+): Promise<PersonalDetails> {
+  const [row] = await db
+    .select()
+    .from(customerDetails)
+    .where(
+      and(eq(customerDetails.companyId, companyId), eq(customerDetails.customerId, customerId)),
+    )
+  // `details` was validated against the entity's rules when it was written.
+  return { ...emptyDetails, ...(row?.details as Partial<PersonalDetails> | undefined) }
+}
+
+/** Replaces a customer's personal details. */
+export async function putDetails(db: Tx, owner: Owner, details: PersonalDetails): Promise<void> {
+  const set = { details: { ...details } }
+  await db
+    .insert(customerDetails)
+    .values({ ...owner, ...set })
+    .onConflictDoUpdate({ target: [customerDetails.companyId, customerDetails.customerId], set })
+}
+
+/** The club's own questions in order, unanswered. */
+export async function questionsOf(db: Tx, companyId: number): Promise<AccountAttribute[]> {
+  const rows = await db
+    .select()
+    .from(accountAttributes)
+    .where(eq(accountAttributes.companyId, companyId))
+    .orderBy(asc(accountAttributes.position), asc(accountAttributes.name))
+  return rows.map(({ name, field }) => ({ name, field: { ...field, value: null } }))
+}
+
+/** Stores the club's own questions in order. */
+export async function insertQuestions(
+  db: Tx,
+  companyId: number,
+  questions: readonly Question[],
+): Promise<void> {
+  if (questions.length === 0) return
+  await db
+    .insert(accountAttributes)
+    .values(questions.map(({ name, field }, position) => ({ companyId, name, position, field })))
+}

@@ -1,0 +1,132 @@
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/Database'
+import { emailChanges } from '../../platform/db/schema/emailChanges'
+import { CONFIRM_DAYS, REVERT_DAYS } from '../../platform/mail/mailKinds'
+import type { Owner } from '../customers/requireCustomer'
+
+/** A requested email change as stored. */
+export type EmailChangeRow = typeof emailChanges.$inferSelect
+
+const mine = ({ companyId, customerId }: Owner) =>
+  and(eq(emailChanges.companyId, companyId), eq(emailChanges.customerId, customerId))
+const within = (days: number) =>
+  gt(emailChanges.requestedAt, sql`now() - make_interval(days => ${days})`)
+
+/**
+ * Stores a requested email change in place of the pending one, and deletes changes that can no
+ * longer be reverted.
+ */
+export async function insertEmailChange(
+  db: Tx,
+  owner: Owner,
+  emails: { oldEmail: string; newEmail: string },
+): Promise<EmailChangeRow> {
+  await deletePendingChange(db, owner)
+  await db
+    .delete(emailChanges)
+    .where(
+      and(
+        mine(owner),
+        lt(emailChanges.requestedAt, sql`now() - make_interval(days => ${REVERT_DAYS})`),
+      ),
+    )
+  const [made] = await db
+    .insert(emailChanges)
+    .values({ ...owner, ...emails })
+    .returning()
+  if (made === undefined) throw new Error('the change of email was not made')
+  return made
+}
+
+/** The customer's pending change, if it can still be confirmed. */
+export const findPendingChange = async (
+  db: Tx,
+  owner: Owner,
+): Promise<EmailChangeRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(emailChanges)
+      .where(and(mine(owner), isNull(emailChanges.confirmedAt), within(CONFIRM_DAYS)))
+      .orderBy(desc(emailChanges.id))
+      .limit(1)
+  )[0]
+
+/** A change by its id. */
+export const findEmailChange = async (
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<EmailChangeRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(emailChanges)
+      .where(and(eq(emailChanges.companyId, companyId), eq(emailChanges.id, id)))
+  )[0]
+
+/** Records that a change took effect. */
+export async function markChangeConfirmed(
+  db: Tx,
+  { companyId, id }: EmailChangeRow,
+): Promise<void> {
+  await db
+    .update(emailChanges)
+    .set({ confirmedAt: sql`now()` })
+    .where(and(eq(emailChanges.companyId, companyId), eq(emailChanges.id, id)))
+}
+
+/** Deletes the customer's pending change with its links. */
+export async function deletePendingChange(db: Tx, owner: Owner): Promise<void> {
+  await db.delete(emailChanges).where(and(mine(owner), isNull(emailChanges.confirmedAt)))
+}
+
+/**
+ * Deletes all of a customer's changes with their links, including those that could still be
+ * reverted.
+ */
+export async function deleteAllChanges(db: Tx, owner: Owner): Promise<void> {
+  await db.delete(emailChanges).where(mine(owner))
+}
+
+/** Deletes a change and the customer's later ones, with all their links. */
+export async function deleteChangesFrom(
+  db: Tx,
+  { companyId, customerId, id }: EmailChangeRow,
+): Promise<void> {
+  await db
+    .delete(emailChanges)
+    .where(and(mine({ companyId, customerId }), gte(emailChanges.id, id)))
+}
+
+/**
+ * Whether an address is reserved for a customer who may still revert a change to it; `except` is
+ * the requesting customer. Must be checked after the write that claims the address, so that a
+ * change confirmed at the same moment is seen.
+ */
+export async function isAddressReserved(
+  db: Tx,
+  companyId: number,
+  email: string,
+  except = 0,
+): Promise<boolean> {
+  return (await reservedAddresses(db, companyId, [email.toLowerCase()])).some(
+    ({ customerId }) => customerId !== except,
+  )
+}
+
+/** Which of these emails (lower case) are reserved, and for whom. */
+export const reservedAddresses = (
+  db: Tx,
+  companyId: number,
+  emails: readonly string[],
+): Promise<{ email: string; customerId: number }[]> => {
+  const email = sql<string>`lower(${emailChanges.oldEmail})`
+  const kept = and(
+    eq(emailChanges.companyId, companyId),
+    inArray(email, [...emails]),
+    isNotNull(emailChanges.confirmedAt),
+    within(REVERT_DAYS),
+  )
+  return db.select({ email, customerId: emailChanges.customerId }).from(emailChanges).where(kept)
+}

@@ -1,0 +1,24 @@
+import {
+  unmetPasswordRules,
+  type PasswordRule,
+} from '../../../src/areas/account/model/passwordRules'
+import type { ErrorDetail } from '../../platform/http/AppError'
+
+/**
+ * The rules that a new password breaks, one detail each; `path` is the field's pointer in wire
+ * names. (shell.validation.password-server)
+ */
+export function newPasswordFaults(password: string, path: string): ErrorDetail[] {
+  return unmetPasswordRules(password).map((rule) => ({
+    path,
+    code: `password-${rule}`,
+    message: messages[rule],
+  }))
+}
+
+const messages: Readonly<Record<PasswordRule, string>> = {
+  length: 'needs at least 8 characters',
+  uppercase: 'needs an uppercase letter',
+  lowercase: 'needs a lowercase letter',
+  'number-special': 'needs a number or one of !@#$%^&*_',
+}

@@ -1,0 +1,197 @@
+import type { FastifyRequest } from 'fastify'
+import { dayIn } from '../../../src/core/time/calendarDay'
+import type { Calls, Customer } from '../../../generated/types'
+import { snakeCase } from '../../../schemas/wire/snakeCase'
+import {
+  checkProfile,
+  PRIMARY_FIELDS,
+  storedProfile,
+  type ProfilePatch,
+} from '../../../src/areas/account/model/checkProfile'
+import type { Club } from '../../platform/clubs/Club'
+import type { Tx } from '../../platform/db/Database'
+import { AppError } from '../../platform/http/AppError'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { countAttempt } from '../../platform/sign-in/countAttempt'
+import { checkHomeHouse, storeHomeHouse } from '../networks/homeHouse'
+import { findCountry, usStates } from '../static/countries'
+import { requestEmailChange } from './changeEmail'
+import { assertPassword, wrongPassword } from './changePassword'
+import { lockCustomer, storeCustomer, type CustomerRow } from '../customers/customerRepository'
+import { emailChanges, mailTries } from './authLimits'
+import { faultDetails, faultsAtFields, assertNoFaults } from '../customers/fieldFaults'
+import { mailDestination } from '../../platform/mail/mailDestination'
+import { presentCustomer } from '../customers/presentCustomer'
+
+const states = new Set(usStates.map(({ abbreviation }) => abbreviation))
+
+/**
+ * Applies changes to a customer's profile, notifies their open tabs and returns the customer.
+ * Throws 403 `forbidden` with the fields that only the club may change, 422 `invalid_request` with
+ * each fault, 409 `conflict` for an email that is taken, 429 `too_many_attempts`. A new email needs
+ * the password (422 `wrong_password`) and takes effect once confirmed. (shell.call.patch-account,
+ * shell.call.profile-fields-editable)
+ */
+export async function patchAccount(
+  context: ServerContext,
+  request: FastifyRequest,
+  who: { club: Club; customer: Customer },
+  body: NonNullable<Calls['account.patch']['body']>,
+  password?: string,
+): Promise<Customer> {
+  const { homeHouseId, ...patch } = body
+  const { customer } = who
+  const { companyId } = who.club
+  const changed =
+    homeHouseId === undefined
+      ? await changeProfile(context, request, who, patch, password)
+      : await changeHomeHouse(
+          context,
+          who.club,
+          customer,
+          homeHouseId,
+          Object.keys(patch).length === 0,
+        )
+  await context.hub.send(
+    { type: 'customer', companyId, customerId: customer.id },
+    'account.changed',
+    {},
+  )
+  // Networks are not part of the stored row; nothing here changes them.
+  return { ...changed, globalNetworks: customer.globalNetworks }
+}
+
+async function changeHomeHouse(
+  context: ServerContext,
+  club: Club,
+  customer: Customer,
+  homeHouseId: number,
+  alone: boolean,
+): Promise<Customer> {
+  if (!alone)
+    throw refused(
+      400,
+      'invalid_request',
+      '/home_house_id',
+      'alone',
+      'A home house is changed by itself.',
+    )
+  checkHomeHouse(customer, homeHouseId)
+  await storeHomeHouse(context, club, customer.id, homeHouseId)
+  return { ...customer, homeHouseId }
+}
+
+async function changeProfile(
+  context: ServerContext,
+  request: FastifyRequest,
+  { club, customer }: { club: Club; customer: Customer },
+  patch: ProfilePatch,
+  password: string | undefined,
+): Promise<Customer> {
+  refusePrimary(club, patch)
+  const { companyId } = club
+  // Faults are found before the attempt is counted, and checked again on the locked row.
+  const { email = customer.email } = profileChange(customer, patch)
+  const known = isSameEmail(email, customer.email)
+    ? undefined
+    : await allowEmailChange(context, request, customer, email, password)
+  const destination = mailDestination(request, club, context.env.trustProxy)
+  const changed = await context.db.tx(companyId, async (tx) => {
+    const row = await lockCustomer(tx, companyId, customer.id)
+    if (row === undefined) throw new AppError(401, 'unauthorized')
+    const { email: wanted = row.email, ...others } = profileChange(presentCustomer(row), patch)
+    const moves = !isSameEmail(wanted, row.email)
+    // The password or the address may have changed since the password was compared.
+    if (moves && row.passwordHash !== known?.passwordHash) throw wrongPassword()
+    if (moves) await requestEmailChange(tx, row, wanted, destination)
+    return presentCustomer(
+      await changeCustomer(tx, row, moves ? others : { ...others, email: wanted }),
+    )
+  })
+  if (known !== undefined) context.mail.wake()
+  return changed
+}
+
+/**
+ * The customer as they were when the password was compared; throws when the password is missing or
+ * wrong, or after too many requests.
+ */
+async function allowEmailChange(
+  context: ServerContext,
+  request: FastifyRequest,
+  customer: Customer,
+  email: string,
+  password: string | undefined,
+): Promise<CustomerRow> {
+  if (password === undefined)
+    throw refused(
+      422,
+      'invalid_request',
+      '/password',
+      'required',
+      'Another email address needs your current password.',
+    )
+  const known = await assertPassword(context, request, customer, password)
+  const { companyId } = customer
+  const [fromAddress, ...toOld] = mailTries(request.ip, 'revert-email', companyId, customer.email)
+  const [, ...toNew] = mailTries(request.ip, 'email-change', companyId, email)
+  await countAttempt(context.db, [
+    emailChanges(customer),
+    ...(fromAddress ? [fromAddress] : []),
+    ...toOld,
+    ...toNew,
+  ])
+  return known
+}
+
+const isSameEmail = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.toLowerCase()
+
+/**
+ * Stores the changed fields of a locked customer: the email in its column, the rest in the profile.
+ */
+export async function changeCustomer(
+  tx: Tx,
+  row: Parameters<typeof storeCustomer>[1],
+  { email, ...profile }: Partial<Customer>,
+): ReturnType<typeof storeCustomer> {
+  return storeCustomer(tx, row, {
+    email: email ?? row.email,
+    profile: { ...row.profile, ...profile },
+  })
+}
+
+function profileChange(before: Customer, patch: ProfilePatch): Partial<Customer> {
+  assertNoFaults(
+    faultsAtFields(
+      checkProfile(before, patch, {
+        today: dayIn('UTC', new Date()),
+        findCountry,
+        isState: (code) => states.has(code),
+      }),
+    ),
+  )
+  return storedProfile(before, patch)
+}
+
+function refusePrimary(club: Club, patch: ProfilePatch): void {
+  if (club.compiled().config.features.editPrimaryInfo) return
+  const kept = PRIMARY_FIELDS.filter((name) => patch[name] !== undefined)
+  if (kept.length === 0) return
+  const details = faultDetails(
+    kept.map((name) => ({ path: `/${snakeCase(name)}`, fault: 'readOnly' })),
+  )
+  throw new AppError(403, 'forbidden', {
+    description: 'The club changes names and birth dates itself.',
+    details,
+  })
+}
+
+const refused = (
+  status: number,
+  code: string,
+  path: string,
+  fault: string,
+  message: string,
+): AppError =>
+  new AppError(status, code, { description: message, details: [{ path, code: fault, message }] })

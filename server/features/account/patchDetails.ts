@@ -1,0 +1,78 @@
+import type { AccountAttribute, PersonalDetails } from '../../../generated/types'
+import {
+  checkAnswer,
+  checkDetails,
+  storedDetails,
+  type DetailsPatch,
+} from '../../../src/areas/account/model/checkDetails'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { AppError } from '../../platform/http/AppError'
+import { lockCustomer } from '../customers/customerRepository'
+import { findDetails, putDetails, questionsOf } from './detailsRepository'
+import { faultsAtFields, assertNoFaults } from '../customers/fieldFaults'
+import type { Owner } from '../customers/requireCustomer'
+
+/** Maximum length of one customer's details as JSON, in characters: about thirty long answers. */
+const maxDetailsLength = 64 * 1024
+
+/**
+ * Applies changes to a customer's personal details and answers; throws 422 `invalid_request` with
+ * each fault. (shell.call.personal-details-patch, shell.entity.account-attribute-types)
+ */
+export async function patchDetails(
+  context: ServerContext,
+  owner: Owner,
+  country: string,
+  patch: DetailsPatch,
+): Promise<PersonalDetails> {
+  const { companyId, customerId } = owner
+  const stored = await context.db.tx(companyId, async (tx) => {
+    // Serialises concurrent changes, so that the second one is merged with the first.
+    if ((await lockCustomer(tx, companyId, customerId)) === undefined)
+      throw new AppError(401, 'unauthorized')
+    const questions = new Map(
+      (await questionsOf(tx, companyId)).map((question) => [question.name, question]),
+    )
+    assertNoFaults([
+      ...faultsAtFields(checkDetails(patch, country)),
+      ...answerFaults(questions, patch.attributes ?? {}),
+    ])
+    const details = storedDetails(await findDetails(tx, owner), patch, country)
+    // Answers to removed questions are kept, so the total size is limited too.
+    if (JSON.stringify(details).length > maxDetailsLength)
+      assertNoFaults([{ path: '/attributes', fault: 'text' }])
+    await putDetails(tx, owner, details)
+    return details
+  })
+  await context.hub.send({ type: 'customer', companyId, customerId }, 'account.changed', {})
+  return stored
+}
+
+/**
+ * A question with the customer's answer; an answer of a different type than the question now has is
+ * dropped.
+ */
+export function withAnswer(
+  { name, field }: AccountAttribute,
+  { attributes }: PersonalDetails,
+): AccountAttribute {
+  const answer: unknown = Object.hasOwn(attributes, name) ? attributes[name] : null
+  const fits = checkAnswer({ name, field: { ...field, editable: true } }, answer) === undefined
+  // `checkAnswer` has verified a string, a boolean, a list of strings or nothing.
+  return {
+    name,
+    field: { ...field, value: fits ? (answer as AccountAttribute['field']['value']) : null },
+  }
+}
+
+function answerFaults(
+  questions: ReadonlyMap<string, AccountAttribute>,
+  answers: Record<string, unknown>,
+) {
+  return Object.entries(answers).flatMap(([name, answer]) => {
+    const fault = checkAnswer(questions.get(name), answer)
+    return fault === undefined
+      ? []
+      : [{ path: `/attributes/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, fault }]
+  })
+}

@@ -1,0 +1,151 @@
+import type { Customer } from '../../../generated/types'
+import type { Handlers } from '../../platform/calls/Handler'
+import { answerPage, page } from '../../platform/calls/page'
+import { AppError } from '../../platform/http/AppError'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { checkNomination } from '../../../src/areas/account/model/checkNomination'
+import { parsePhone, phoneInput } from '../../../src/areas/account/model/parsePhone'
+import { countAttempt } from '../../platform/sign-in/countAttempt'
+import { uploadedImage } from '../media/uploadedImage'
+import { cancelEmailChange, pendingEmail, resendEmailChange } from './changeEmail'
+import { changePassword } from './changePassword'
+import { findCustomer, lockCustomer } from '../customers/customerRepository'
+import { findDetails, questionsOf } from './detailsRepository'
+import { photoTries } from './authLimits'
+import { faultsAtFields, assertNoFaults } from '../customers/fieldFaults'
+import { profilePhoto } from './model/profilePhoto'
+import { insertNomination, nominationsToday, pageOfNominations } from './nominationRepository'
+import { changeCustomer, patchAccount } from './patchAccount'
+import { patchDetails, withAnswer } from './patchDetails'
+import { photoExtension, putPhoto } from '../customers/photoRepository'
+import { presentCustomer } from '../customers/presentCustomer'
+import { ownerOf, requireCustomer, requireFeature } from '../customers/requireCustomer'
+
+/** More than anyone needs in a day. */
+const maxNominationsADay = 20
+
+/** The profile of the signed-in customer (doc 1 §7). */
+export const handlers = {
+  'account.patch': async (
+    { body: { password, newPassword, ...profile } },
+    { context, visit, request, reply },
+  ) => {
+    const owner = requireCustomer(visit)
+    const noProfile = Object.keys(profile).length === 0
+    const forEmail = newPassword === undefined && profile.email !== undefined
+    if (!forEmail && (password ?? newPassword) !== undefined)
+      await changePassword(context, request, reply, owner, {
+        password,
+        newPassword,
+        alone: noProfile,
+      })
+    return noProfile
+      ? readAccount(context, owner.customer)
+      : patchAccount(context, request, owner, profile, password)
+  },
+
+  'account.emailChange.get': async (_input, { context, visit }) => {
+    const owner = ownerOf(visit)
+    return context.db.tx(owner.companyId, (tx) => pendingEmail(tx, owner))
+  },
+
+  'account.emailChange.resend': async (_input, { context, visit, request }) => {
+    const { club } = requireCustomer(visit)
+    return resendEmailChange(context, request, club, ownerOf(visit))
+  },
+
+  'account.emailChange.cancel': async (_input, { context, visit }) => {
+    await cancelEmailChange(context, ownerOf(visit))
+  },
+
+  'account.photo': async (_input, { context, visit, request }) => {
+    const { customer, club } = requireCustomer(visit)
+    const owner = { companyId: club.companyId, customerId: customer.id }
+    await countAttempt(context.db, [photoTries(owner)])
+    const image = await uploadedImage(request, club.companyId, profilePhoto)
+    const changed = await context.db.tx(club.companyId, async (tx) => {
+      const row = await lockCustomer(tx, club.companyId, customer.id)
+      if (row === undefined) throw new AppError(401, 'unauthorized')
+      await putPhoto(tx, owner, image)
+      return presentCustomer(
+        await changeCustomer(tx, row, { profilePhoto: `${image.sha256}.${photoExtension}` }),
+      )
+    })
+    await context.hub.send({ type: 'customer', ...owner }, 'account.changed', {})
+    return { ...changed, globalNetworks: customer.globalNetworks }
+  },
+
+  'account.details.get': async (_input, { context, visit }) => {
+    const { customer, club } = requireCustomer(visit)
+    requireFeature(club, 'personalDetails')
+    return context.db.tx(club.companyId, (tx) =>
+      findDetails(tx, { companyId: club.companyId, customerId: customer.id }),
+    )
+  },
+
+  'account.details.patch': async ({ body }, { context, visit }) => {
+    const { customer, club } = requireCustomer(visit)
+    requireFeature(club, 'personalDetails')
+    return patchDetails(
+      context,
+      { companyId: club.companyId, customerId: customer.id },
+      customer.country,
+      body,
+    )
+  },
+
+  'account.attributes': async (_input, { context, visit }) => {
+    const { customer, club } = requireCustomer(visit)
+    const items = await context.db.tx(club.companyId, async (tx) => {
+      const details = await findDetails(tx, { companyId: club.companyId, customerId: customer.id })
+      return (await questionsOf(tx, club.companyId)).map((question) =>
+        withAnswer(question, details),
+      )
+    })
+    return { items, pageNumber: 1, pageSize: Math.max(items.length, 1), totalCount: items.length }
+  },
+
+  'account.nominations.list': async ({ query }, { context, visit }) => {
+    const { customer, club } = requireCustomer(visit)
+    requireFeature(club, 'nomination')
+    const paging = page(query)
+    const { rows, total } = await context.db.tx(club.companyId, (tx) =>
+      pageOfNominations(tx, { companyId: club.companyId, customerId: customer.id }, paging),
+    )
+    return answerPage(rows, total, paging)
+  },
+
+  'account.nominations.create': async ({ body }, { context, visit }) => {
+    const { customer, club } = requireCustomer(visit)
+    requireFeature(club, 'nomination')
+    const { companyId, company } = club
+    assertNoFaults(faultsAtFields(checkNomination(body, company.country)))
+    const owner = { companyId, customerId: customer.id }
+    const { firstName, lastName, email, message = '' } = body
+    return context.db.tx(companyId, async (tx) => {
+      // Locked, so that concurrent attempts can't all pass.
+      await lockCustomer(tx, companyId, customer.id)
+      if ((await nominationsToday(tx, owner)) >= maxNominationsADay)
+        throw new AppError(429, 'too_many_attempts', { headers: { 'retry-after': '3600' } })
+      const phone = parsePhone(phoneInput(body.phone), company.country) ?? null
+      return insertNomination(tx, {
+        ...owner,
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        email: email.trim(),
+        phone,
+        message: message.trim(),
+      })
+    })
+  },
+} satisfies Handlers
+
+/** The customer as stored now, including what a password change has just altered. */
+async function readAccount(
+  { db }: ServerContext,
+  { companyId, id, globalNetworks }: Customer,
+): Promise<Customer> {
+  const row = await db.tx(companyId, (tx) => findCustomer(tx, companyId, id))
+  if (row === undefined) throw new AppError(401, 'unauthorized')
+  return { ...presentCustomer(row), globalNetworks }
+}

@@ -1,0 +1,56 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/Database'
+import { insertMailJob } from '../../platform/mail/mailJobs'
+import { deleteCustomerSessions } from '../../platform/db/platform/sessions'
+import { customers } from '../../platform/db/schema/customers'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { deleteAccountLinks } from './accountLinkRepository'
+import type { CustomerRow } from '../customers/customerRepository'
+import type { MailDestination } from '../../platform/mail/mailDestination'
+import type { Owner } from '../customers/requireCustomer'
+
+/**
+ * Stores a password inside the caller's transaction: clears the flags that asked for one, ends
+ * every other session, invalidates links that set a password or sign in, and queues an email to the
+ * customer. Returns the ended sessions for `notifyPasswordSet`.
+ */
+export async function setPassword(
+  tx: Tx,
+  owner: Owner,
+  passwordHash: string,
+  keptSession: string | undefined,
+  destination: MailDestination,
+): Promise<{ row: CustomerRow; ended: string[] }> {
+  const rows = await tx
+    .update(customers)
+    .set({
+      passwordHash,
+      hasOwnPassword: true,
+      demo: false,
+      flag: sql`case when ${customers.flag} in ('changepw', 'createpw') then null else ${customers.flag} end`,
+    })
+    .where(and(eq(customers.companyId, owner.companyId), eq(customers.id, owner.customerId)))
+    .returning()
+  const row = rows[0]
+  if (row === undefined) throw new Error('the customer vanished inside their own transaction')
+  await deleteAccountLinks(tx, owner, ['reset', 'activate', 'sign-in'])
+  const ended = await deleteCustomerSessions(tx, owner, keptSession)
+  await insertMailJob(tx, { ...destination, kind: 'password-changed', email: row.email })
+  return { row, ended }
+}
+
+/**
+ * After the commit: closes the hub connections of the ended sessions, has the remaining tabs
+ * refetch the account, and sends the email.
+ */
+export async function notifyPasswordSet(
+  context: ServerContext,
+  { companyId, customerId }: Owner,
+  ended: readonly string[],
+): Promise<void> {
+  for (const session of ended) await context.hub.closeSession(session)
+  await context.hub.send({ type: 'customer', companyId, customerId }, 'account.changed', {
+    ids: [customerId],
+  })
+  context.mail.wake()
+}

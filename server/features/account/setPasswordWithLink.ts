@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Club } from '../../platform/clubs/Club'
+import { AppError } from '../../platform/http/AppError'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { hashToken } from '../../platform/sessions/tokens'
+import { countAttempt, uncountAttempt } from '../../platform/sign-in/countAttempt'
+import { rememberDevice } from '../../platform/sign-in/knownDevices'
+import { unlessDemo } from '../../platform/sign-in/unlessDemo'
+import { hashPassword } from '../../platform/sign-in/attemptSignIn'
+import { consumeAccountLink, type AccountLinkRow } from './accountLinkRepository'
+import { findCustomer, markEmailVerified } from '../customers/customerRepository'
+import { linkTries } from './authLimits'
+import { deletePendingChange } from './emailChangeRepository'
+import { mailDestination } from '../../platform/mail/mailDestination'
+import { newPasswordFaults } from './newPasswordFaults'
+import { setPassword, notifyPasswordSet } from './setPassword'
+import { signInAccount } from './signInWithLink'
+
+/**
+ * Sets a password with a mailed link or an activation code, once. A weak password does not consume
+ * the link: 422 `invalid_request`. A wrong, used, expired or foreign link: 400 `link_invalid`,
+ * after the same amount of work. Ends all of the customer's sessions. The browser that used a
+ * mailed link becomes a known device, so that strangers' guesses don't lock its owner out.
+ */
+export async function setPasswordWithLink(
+  context: ServerContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  club: Club,
+  {
+    kind,
+    token,
+    newPassword,
+  }: {
+    kind: Extract<AccountLinkRow['kind'], 'activate' | 'reset'>
+    token: string
+    newPassword: string
+  },
+): Promise<void> {
+  const { companyId } = club
+  const faults = newPasswordFaults(newPassword, '/new_password')
+  if (faults.length > 0) throw new AppError(422, 'invalid_request', { details: faults })
+  const tries = linkTries(request.ip)
+  await countAttempt(context.db, [tries])
+  // Hashed before any lookup, so that a wrong link takes as long as a right one.
+  const passwordHash = await hashPassword(newPassword)
+  const destination = mailDestination(request, club, context.env.trustProxy)
+  const done = await context.db.tx(companyId, async (tx) => {
+    const link = await consumeAccountLink(tx, { companyId, tokenHash: hashToken(token), kind })
+    const customer = link && (await findCustomer(tx, companyId, link.customerId))
+    if (link === undefined || customer?.emailLower !== link.emailLower) return undefined
+    // The demo's activation code is as public as its password.
+    if (!link.mailed && unlessDemo(context.env, customer) === undefined) return undefined
+    // Using a mailed link proves the address; a code may have been printed on paper.
+    if (link.mailed) await markEmailVerified(tx, companyId, link.customerId, link.emailLower)
+    const owner = { companyId, customerId: link.customerId }
+    // Another person may have requested an email change with the lost password.
+    await deletePendingChange(tx, owner)
+    return {
+      owner,
+      mailed: link.mailed,
+      ...(await setPassword(tx, owner, passwordHash, undefined, destination)),
+    }
+  })
+  if (done === undefined) throw new AppError(400, 'link_invalid')
+  await uncountAttempt(context.db, tries)
+  if (done.mailed)
+    rememberDevice(context, request, reply, {
+      account: signInAccount(companyId, done.row.email),
+      passwordHash,
+    })
+  await notifyPasswordSet(context, done.owner, done.ended)
+}

@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Club } from '../../platform/clubs/Club'
+import { AppError } from '../../platform/http/AppError'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { hashToken } from '../../platform/sessions/tokens'
+import { countAttempt, uncountAttempt } from '../../platform/sign-in/countAttempt'
+import { rememberDevice } from '../../platform/sign-in/knownDevices'
+import { consumeAccountLink } from './accountLinkRepository'
+import { findCustomer, type CustomerRow } from '../customers/customerRepository'
+import { linkTries } from './authLimits'
+
+/** Names a customer in the sign-in throttle and on known devices. */
+export const signInAccount = (companyId: number, email: string): string =>
+  `customer:${companyId}:${email.trim().toLowerCase()}`
+
+/**
+ * Starts a customer's session once they have proven their identity, replacing this browser's
+ * current one; the device is known from then on. Throws 401 `invalid_credentials` if the password
+ * has changed since the row was read.
+ */
+export async function startSession(
+  context: ServerContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { companyId, id, emailLower, passwordHash }: CustomerRow,
+): Promise<void> {
+  await context.sessions.endCustomer(request, reply)
+  await context.sessions.startCustomer(request, reply, { companyId, customerId: id, passwordHash })
+  rememberDevice(context, request, reply, {
+    account: signInAccount(companyId, emailLower),
+    passwordHash,
+  })
+}
+
+/**
+ * Signs in with the id of a mailed link, once. Throws 400 `link_invalid`, 429 `too_many_attempts`.
+ */
+export async function signInWithLink(
+  context: ServerContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { companyId }: Club,
+  id: string,
+): Promise<void> {
+  const tries = linkTries(request.ip)
+  await countAttempt(context.db, [tries])
+  const row = await context.db.tx(companyId, async (tx) => {
+    const link = await consumeAccountLink(tx, {
+      companyId,
+      tokenHash: hashToken(id),
+      kind: 'sign-in',
+    })
+    const customer = link && (await findCustomer(tx, companyId, link.customerId))
+    // A link to an address that the customer has since changed, or that is no longer confirmed, is
+    // invalid.
+    return customer?.emailLower === link?.emailLower && customer?.emailVerifiedAt != null
+      ? customer
+      : undefined
+  })
+  if (row === undefined) throw new AppError(400, 'link_invalid')
+  await uncountAttempt(context.db, tries)
+  // A password changed in between invalidates the link, like one changed before.
+  await startSession(context, request, reply, row).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'invalid_credentials'
+      ? new AppError(400, 'link_invalid')
+      : error
+  })
+}

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+import type { Club } from '../../platform/clubs/Club'
+import { AppError } from '../../platform/http/AppError'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { hashToken } from '../../platform/sessions/tokens'
+import { countAttempt, uncountAttempt } from '../../platform/sign-in/countAttempt'
+import { consumeAccountLink } from './accountLinkRepository'
+import { confirmEmailChange } from './changeEmail'
+import { markEmailVerified } from '../customers/customerRepository'
+import { linkTries } from './authLimits'
+
+/**
+ * Confirms an email with the id of a mailed link, once; a pending change takes effect. Throws 400
+ * `link_invalid`, 409 `address_taken`, 429 `too_many_attempts`.
+ * (shell.call.password-recovery-paths)
+ */
+export async function verifyEmail(
+  context: ServerContext,
+  request: FastifyRequest,
+  { companyId }: Club,
+  id: string,
+): Promise<void> {
+  const tries = linkTries(request.ip)
+  await countAttempt(context.db, [tries])
+  const link = await context.db.tx(companyId, async (tx) => {
+    const tokenHash = hashToken(id)
+    const change = await consumeAccountLink(tx, { companyId, tokenHash, kind: 'email-change' })
+    if (change !== undefined) return confirmEmailChange(tx, change)
+    const taken = await consumeAccountLink(tx, { companyId, tokenHash, kind: 'verify' })
+    // A link to an address that the customer has since changed confirms nothing.
+    return taken && (await markEmailVerified(tx, companyId, taken.customerId, taken.emailLower))
+      ? taken
+      : undefined
+  })
+  if (link === undefined) throw new AppError(400, 'link_invalid')
+  await uncountAttempt(context.db, tries)
+  await context.hub.send(
+    { type: 'customer', companyId, customerId: link.customerId },
+    'account.changed',
+    { ids: [link.customerId] },
+  )
+}

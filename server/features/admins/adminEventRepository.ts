@@ -1,0 +1,35 @@
+import { desc, eq } from 'drizzle-orm'
+import { countPage } from '../../platform/db/countRows'
+import type { Tx } from '../../platform/db/Database'
+import { adminEvents } from '../../platform/db/schema/admins'
+
+/** An audit entry about an admin's access or plan. */
+export type AdminEventRow = typeof adminEvents.$inferSelect
+
+/** Records who did what; runs inside the company. */
+export async function recordAdminEvent(
+  db: Tx,
+  row: Pick<AdminEventRow, 'companyId' | 'by' | 'action' | 'username'> & {
+    level?: string
+    about?: string
+  },
+): Promise<void> {
+  await db.insert(adminEvents).values(row)
+}
+
+/** The audit entries about a company's admins, newest first; runs inside the company. */
+export async function pageOfAdminEvents(
+  db: Tx,
+  companyId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: AdminEventRow[]; total: number }> {
+  const here = eq(adminEvents.companyId, companyId)
+  const rows = await db
+    .select()
+    .from(adminEvents)
+    .where(here)
+    .orderBy(desc(adminEvents.id))
+    .offset(offset)
+    .limit(limit)
+  return { rows, total: await countPage(db, adminEvents, here, { offset, limit }) }
+}

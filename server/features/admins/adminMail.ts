@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify'
+import { isOpen, type Club } from '../../platform/clubs/Club'
+import type { Tx } from '../../platform/db/Database'
+import type { CompanyAdminRow } from '../../platform/db/platform/admins'
+import { insertMailJob } from '../../platform/mail/mailJobs'
+import { domainsOfCompany } from '../../platform/db/platform/domains'
+import { AppError } from '../../platform/http/AppError'
+import type { AdminMailKind } from '../../platform/mail/mailKinds'
+import { mailOrigin } from '../../platform/mail/mailOrigin'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import type { Bucket } from '../../platform/sign-in/countAttempt'
+import type { MailDestination } from '../../platform/mail/mailDestination'
+
+/** Emails sent to admins by one owner, and to one mailbox. */
+export const adminMailTries = (ownerId: number, email: string): Bucket[] => [
+  { name: `admin-mails:${ownerId}`, limit: 30 },
+  { name: `admin-mail:${email.toLowerCase()}`, limit: 5 },
+]
+
+/** An admin's email address; empty if unknown. */
+export const emailOf = ({ profile }: Pick<CompanyAdminRow, 'profile'>): string =>
+  typeof profile.email === 'string' ? profile.email : ''
+
+/**
+ * The sender of an email to a company's admins: the request's club if it belongs to the company,
+ * else the company's first club; in the club's own language. Throws 409 `conflict` if the company
+ * has no club with a proven host, and so no studio to link to.
+ */
+export async function adminMailDestination(
+  context: ServerContext,
+  request: FastifyRequest,
+  companyId: number,
+  shown: Club | null,
+): Promise<MailDestination> {
+  const destination = await findAdminMailDestination(context, request, companyId, shown)
+  if (destination === undefined)
+    throw new AppError(409, 'conflict', {
+      description:
+        'The company has no club with a verified host, so there is no studio to lead to. Verify a host first.',
+    })
+  return destination
+}
+
+/**
+ * Like `adminMailDestination`, but undefined if there is no such club, for emails that may be
+ * skipped.
+ */
+export async function findAdminMailDestination(
+  context: ServerContext,
+  request: FastifyRequest,
+  companyId: number,
+  shown: Club | null,
+): Promise<MailDestination | undefined> {
+  const club =
+    shown?.companyId === companyId && isOpen(shown) ? shown : await firstClub(context, companyId)
+  return (
+    club && {
+      companyId,
+      domainId: club.domainId,
+      language: club.compiled().config.intl.language,
+      origin: mailOrigin(request, club.host, context.env.trustProxy),
+    }
+  )
+}
+
+async function firstClub(context: ServerContext, companyId: number): Promise<Club | undefined> {
+  for (const { id } of await context.db.platform((tx) => domainsOfCompany(tx, companyId))) {
+    const club = await context.clubs.byId(id)
+    if (club !== null && isOpen(club)) return club
+  }
+  return undefined
+}
+
+/**
+ * Queues an email to an admin, with the id of its subject where its kind has one; the link is
+ * created when the email is written.
+ */
+export const mailAdmin = (
+  tx: Tx,
+  destination: MailDestination,
+  kind: AdminMailKind,
+  admin: Pick<CompanyAdminRow, 'id' | 'profile'>,
+  subjectId?: number,
+): Promise<void> =>
+  insertMailJob(tx, {
+    ...destination,
+    kind,
+    email: emailOf(admin),
+    adminId: admin.id,
+    ...(subjectId === undefined ? {} : { subjectId }),
+  })

@@ -1,0 +1,14 @@
+import type { Tx } from '../../platform/db/Database'
+import { findCompanyAdmin } from '../../platform/db/platform/admins'
+import { AppError } from '../../platform/http/AppError'
+import type { AdminVisit } from '../../platform/sessions/Visit'
+
+/**
+ * Checks ownership again under the lock on the company's admins: throws 403 `forbidden` if the
+ * caller is no longer an owner.
+ */
+export async function assertStillOwner(tx: Tx, owner: AdminVisit): Promise<void> {
+  const me = await findCompanyAdmin(tx, owner)
+  if (me?.permissionLevel !== 'owner' || me.linkStatus !== 'active' || me.status !== 'active')
+    throw new AppError(403, 'forbidden')
+}

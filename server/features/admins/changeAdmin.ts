@@ -1,0 +1,96 @@
+import type { Calls } from '../../../generated/types'
+import type { Tx } from '../../platform/db/Database'
+import {
+  findCompanyAdmin,
+  type AdminPlace,
+  type CompanyAdminRow,
+} from '../../platform/db/platform/admins'
+import {
+  changeCompanyAdmin,
+  deleteAdminLinks,
+  isLastOwner,
+  lockCompanyAdmins,
+  removeInvited,
+} from '../../platform/db/platform/companyAdmins'
+import { deleteAdminSessions, deletePreviewSessions } from '../../platform/db/platform/sessions'
+import { AppError } from '../../platform/http/AppError'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import type { AdminVisit } from '../../platform/sessions/Visit'
+import { recordAdminEvent } from './adminEventRepository'
+import { assertStillOwner } from './assertStillOwner'
+
+/**
+ * Changes an admin's level or state in the owner's chosen company. An admin who loses access is
+ * signed out at once: their sessions in that company end, and so do previews of its clubs. Throws
+ * 404 `not_found`, 409 `last_owner`, `own_access`, `not_accepted`.
+ */
+export async function changeAdmin(
+  context: ServerContext,
+  owner: AdminVisit,
+  adminId: number,
+  { permissionLevel, status }: Calls['admin.users.patch']['body'],
+): Promise<CompanyAdminRow> {
+  const { companyId } = owner
+  const place = { companyId, adminId }
+  const { row, ended } = await context.db.tx(companyId, async (tx) => {
+    const before = await lockAdmin(tx, place)
+    const toLevel = permissionLevel === before.permissionLevel ? undefined : permissionLevel
+    const toStatus = status === before.linkStatus ? undefined : status
+    const loses = toStatus === 'inactive' || (toLevel !== undefined && toLevel !== 'owner')
+    if (loses && (await isLastOwner(tx, place))) throw new AppError(409, 'last_owner')
+    await assertStillOwner(tx, owner)
+    if (adminId === owner.adminId) throw new AppError(409, 'own_access')
+    if (toStatus !== undefined && before.linkStatus === 'invited')
+      throw new AppError(409, 'not_accepted')
+    const note = (action: 'level' | 'deactivated' | 'reactivated', level?: string) =>
+      recordAdminEvent(tx, {
+        companyId,
+        by: owner.username,
+        action,
+        username: before.username,
+        ...(level === undefined ? {} : { level }),
+      })
+    if (toLevel !== undefined) {
+      await changeCompanyAdmin(tx, place, { permissionLevel: toLevel })
+      await note('level', toLevel)
+    }
+    if (toStatus !== undefined) {
+      await changeCompanyAdmin(tx, place, { status: toStatus })
+      await note(toStatus === 'inactive' ? 'deactivated' : 'reactivated')
+    }
+    if (toStatus === 'inactive') await deleteAdminLinks(tx, place)
+    // A preview of this company may belong to a session in another company, which stays valid.
+    const ended =
+      toStatus === 'inactive'
+        ? [...(await deletePreviewSessions(tx, place)), ...(await deleteAdminSessions(tx, place))]
+        : []
+    return { row: await findCompanyAdmin(tx, place), ended }
+  })
+  if (row === undefined) throw new AppError(404, 'not_found')
+  for (const session of ended) await context.hub.closeSession(session)
+  return row
+}
+
+/** Withdraws an invitation that has not been accepted; throws 404 `not_found`, 409 `accepted`. */
+export async function withdrawInvitation(
+  context: ServerContext,
+  owner: AdminVisit,
+  adminId: number,
+): Promise<void> {
+  const { companyId } = owner
+  await context.db.tx(companyId, async (tx) => {
+    const { linkStatus, username } = await lockAdmin(tx, { companyId, adminId })
+    await assertStillOwner(tx, owner)
+    if (linkStatus !== 'invited') throw new AppError(409, 'accepted')
+    await removeInvited(tx, { companyId, adminId })
+    await recordAdminEvent(tx, { companyId, by: owner.username, action: 'withdrawn', username })
+  })
+}
+
+/** A company's admin, locked for the rest of the transaction; throws 404 `not_found`. */
+export async function lockAdmin(tx: Tx, place: AdminPlace): Promise<CompanyAdminRow> {
+  await lockCompanyAdmins(tx, place.companyId)
+  const row = await findCompanyAdmin(tx, place)
+  if (row === undefined) throw new AppError(404, 'not_found')
+  return row
+}

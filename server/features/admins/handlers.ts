@@ -1,0 +1,148 @@
+import type { AdminCompany } from '../../../generated/types'
+import type { Handlers } from '../../platform/calls/Handler'
+import type { Club } from '../../platform/clubs/Club'
+import { page, slice } from '../../platform/calls/page'
+import {
+  companiesOfAdmin,
+  findAdminByUsername,
+  findCompanyAdmin,
+  touchAdmin,
+} from '../../platform/db/platform/admins'
+import { findClubBySlug, findCompany, pageOfDomains } from '../../platform/db/platform/domains'
+import { chooseInAdminSession } from '../../platform/db/platform/sessions'
+import { AppError } from '../../platform/http/AppError'
+import { normaliseHost } from '../../platform/sessions/normaliseHost'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { attemptSignIn } from '../../platform/sign-in/attemptSignIn'
+import { rememberDevice } from '../../platform/sign-in/knownDevices'
+import { unlessDemo } from '../../platform/sign-in/unlessDemo'
+import { presentCompany } from '../../platform/clubs/presentCompany'
+import { presentDomain } from '../../platform/clubs/presentDomain'
+import { adminLevel } from '../../platform/sessions/adminLevel'
+import { presentAdmin } from './presentAdmin'
+import { requireAdmin } from '../../platform/calls/requireAdmin'
+import { adminSignInAccount } from './redeemAdminLink'
+
+/** An admin's session and its chosen company and domain (decision 21). */
+export const handlers = {
+  'admin.login': async ({ body }, { context, visit, request, reply }) => {
+    const account = adminSignInAccount(body.username)
+    const admin = await attemptSignIn(context, request, {
+      account,
+      password: body.password,
+      find: async () =>
+        unlessDemo(
+          context.env,
+          await context.db.platform((tx) => findAdminByUsername(tx, body.username.trim())),
+        ),
+    })
+    const companies = await context.db.platform((tx) => companiesOfAdmin(tx, admin.id))
+    // Initially the host's own club, else the admin's first company.
+    const company = companies.find(({ id }) => id === visit.hostClub?.companyId) ?? companies[0]
+    if (company === undefined) throw new AppError(403, 'forbidden')
+    await context.sessions.endAdmin(request, reply)
+    await context.sessions.startAdmin(request, reply, {
+      adminId: admin.id,
+      companyId: company.id,
+      domainId: null,
+      passwordHash: admin.passwordHash,
+    })
+    rememberDevice(context, request, reply, { account, passwordHash: admin.passwordHash })
+    await context.db.platform((tx) => touchAdmin(tx, admin.id))
+    return presentAdmin(
+      { ...admin, permissionLevel: company.permissionLevel, linkStatus: 'active' },
+      company.id,
+    )
+  },
+
+  'admin.logout': async (_input, { context, request, reply }) => {
+    await context.sessions.endAdmin(request, reply)
+  },
+
+  'admin.session': async (_input, { context, visit }) => {
+    const admin = requireAdmin(visit)
+    const { row, companies } = await context.db.platform(async (tx) => ({
+      row: await findCompanyAdmin(tx, admin),
+      companies: (await companiesOfAdmin(tx, admin.adminId)).map(presentChoice),
+    }))
+    const company = companies.find(({ id }) => id === admin.companyId)
+    if (row === undefined || company === undefined) throw new AppError(401, 'unauthorized')
+    const club =
+      visit.club !== null && admin.companyIds.includes(visit.club.companyId) ? visit.club : null
+    const domain = club && {
+      id: club.domainId,
+      name: club.name,
+      domainName: club.host,
+      slug: club.slug,
+      debug: club.compiled().config.debug,
+      revision: club.revision,
+    }
+    return {
+      user: presentAdmin(row, admin.companyId),
+      companies,
+      company,
+      domain,
+      switched: visit.switched,
+    }
+  },
+
+  'admin.companies': async ({ query }, { context, visit }) => {
+    const admin = requireAdmin(visit)
+    const companies = await context.db.platform((tx) => companiesOfAdmin(tx, admin.adminId))
+    return slice(companies.map(presentChoice), page(query))
+  },
+
+  'admin.company.select': async ({ body }, { context, visit, request, reply }) => {
+    const admin = requireAdmin(visit)
+    if (!admin.companyIds.includes(body.companyId)) throw new AppError(403, 'forbidden')
+    const company = await context.db.platform(async (tx) => {
+      // The host's own club needs no choice; for another company its first domain is shown.
+      const own = visit.hostClub?.companyId === body.companyId
+      const first = own
+        ? undefined
+        : (await pageOfDomains(tx, body.companyId, { offset: 0, limit: 1 })).rows[0]
+      await chooseInAdminSession(tx, admin.tokenHash, {
+        companyId: body.companyId,
+        domainId: first?.id ?? null,
+      })
+      return findCompany(tx, body.companyId)
+    })
+    if (company === undefined) throw new AppError(404, 'not_found')
+    // This browser's tabs reconnect to the hub of the chosen company.
+    await context.hub.closeSession(admin.tokenHash)
+    if (body.signOut === true) await context.sessions.endCustomer(request, reply)
+    return presentCompany(company)
+  },
+
+  'admin.domains.select': async ({ body }, { context, visit, request, reply }) => {
+    const admin = requireAdmin(visit)
+    const club = body.domainName === '' ? visit.hostClub : await clubNamed(context, body.domainName)
+    if (club === null) throw new AppError(404, 'not_found')
+    if (!admin.companyIds.includes(club.companyId)) throw new AppError(403, 'forbidden')
+    const domainId = club.domainId === visit.hostClub?.domainId ? null : club.domainId
+    await context.db.platform((tx) =>
+      chooseInAdminSession(tx, admin.tokenHash, { companyId: club.companyId, domainId }),
+    )
+    await context.hub.closeSession(admin.tokenHash)
+    if (body.signOut === true) await context.sessions.endCustomer(request, reply)
+    return presentDomain(club.domain)
+  },
+} satisfies Handlers
+
+/** A club by its host, else by its slug, which the studio's URL contains (decision 21). */
+async function clubNamed({ clubs, db }: ServerContext, name: string): Promise<Club | null> {
+  const club = await clubs.byHost(normaliseHost(name))
+  if (club !== null) return club
+  const row = await db.platform((tx) => findClubBySlug(tx, name))
+  return row === undefined ? null : clubs.byId(row.domain.id)
+}
+
+const presentChoice = ({
+  id,
+  name,
+  permissionLevel,
+}: {
+  id: number
+  name: string
+  permissionLevel: string
+}): AdminCompany => ({ id, name, permissionLevel: adminLevel(permissionLevel) })

@@ -1,0 +1,105 @@
+import type { FastifyRequest } from 'fastify'
+import { checkEmail } from '../../../src/areas/account/model/checkEmail'
+import { checkName } from '../../../src/areas/account/model/checkName'
+import type { Calls } from '../../../generated/types'
+import type { Club } from '../../platform/clubs/Club'
+import {
+  lockAdminNamed,
+  findCompanyAdmin,
+  insertAdmin,
+  linkAdmin,
+  type CompanyAdminRow,
+} from '../../platform/db/platform/admins'
+import { lockCompanyAdmins } from '../../platform/db/platform/companyAdmins'
+import { isUniqueViolation } from '../../platform/db/isUniqueViolation'
+import { AppError } from '../../platform/http/AppError'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { newToken } from '../../platform/sessions/tokens'
+import type { AdminVisit } from '../../platform/sessions/Visit'
+import { hashPassword } from '../../platform/sign-in/attemptSignIn'
+import { countAttempt } from '../../platform/sign-in/countAttempt'
+import { recordAdminEvent } from './adminEventRepository'
+import { faultsAtFields, assertNoFaults } from '../customers/fieldFaults'
+import { adminMailDestination, adminMailTries, emailOf, mailAdmin } from './adminMail'
+import { assertStillOwner } from './assertStillOwner'
+
+/**
+ * Invites a person to the owner's chosen company. An existing admin with the same username and
+ * email is linked to it once they accept, and keeps their password. Throws 409 `username_taken`,
+ * 422 `invalid_request`, 429 `too_many_attempts`.
+ */
+export async function inviteAdmin(
+  context: ServerContext,
+  request: FastifyRequest,
+  owner: AdminVisit,
+  shown: Club | null,
+  wanted: Calls['admin.users.invite']['body'],
+): Promise<CompanyAdminRow> {
+  const { companyId } = owner
+  const email = wanted.email.trim()
+  if (checkEmail(email, { required: true }))
+    throw new AppError(422, 'invalid_request', {
+      details: [{ path: '/email', code: 'email', message: 'must be an email address' }],
+    })
+  assertNoFaults(
+    faultsAtFields({
+      firstName: checkName(wanted.firstName ?? '', { required: false }),
+      lastName: checkName(wanted.lastName ?? '', { required: false }),
+    }),
+  )
+  await countAttempt(context.db, adminMailTries(owner.adminId, email))
+  const destination = await adminMailDestination(context, request, companyId, shown)
+  // The hash of a random token: nothing matches until a password is set.
+  const passwordHash = await hashPassword(newToken())
+  const profile = {
+    firstName: (wanted.firstName ?? '').trim(),
+    lastName: (wanted.lastName ?? '').trim(),
+    email,
+    createdBy: owner.username,
+  }
+  const { permissionLevel } = wanted
+  try {
+    const row = await context.db.tx(companyId, async (tx) => {
+      await lockCompanyAdmins(tx, companyId)
+      await assertStillOwner(tx, owner)
+      const known = await lockAdminNamed(tx, wanted.username)
+      if (known !== undefined && emailOf(known).toLowerCase() !== email.toLowerCase()) throw taken()
+      const adminId =
+        known?.id ??
+        (await insertAdmin(tx, {
+          username: wanted.username,
+          passwordHash,
+          profile,
+          status: 'invited',
+        }))
+      await linkAdmin(tx, { adminId, companyId, permissionLevel, status: 'invited' })
+      const row = await findCompanyAdmin(tx, { companyId, adminId })
+      if (row === undefined) throw new Error('the invited admin is not there')
+      await mailAdmin(tx, destination, 'admin-invite', row)
+      await recordAdminEvent(tx, {
+        companyId,
+        by: owner.username,
+        action: 'invited',
+        username: row.username,
+        level: permissionLevel,
+      })
+      return row
+    })
+    context.mail.wake()
+    return row
+  } catch (error) {
+    if (isUniqueViolation(error)) throw taken()
+    throw error
+  }
+}
+
+const taken = (): AppError =>
+  new AppError(409, 'username_taken', {
+    details: [
+      {
+        path: '/username',
+        code: 'taken',
+        message: 'is taken by somebody with another email, or is in the list already',
+      },
+    ],
+  })

@@ -1,0 +1,94 @@
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { countRows } from '../../platform/db/countRows'
+import type { Tx } from '../../platform/db/Database'
+import { adminCompanies, admins } from '../../platform/db/schema/admins'
+import { studioPresences } from '../../platform/db/schema/studioPresences'
+
+/**
+ * Seconds after its last heartbeat for which a tab counts as present: three heartbeat intervals.
+ */
+const presentSeconds = 15
+
+/** One tab of an admin's session in the studio of a club. */
+export type PresenceRow = typeof studioPresences.$inferSelect
+
+/** Maximum number of present tabs per session. */
+export const maxTabs = 50
+
+/**
+ * Records that a tab is open on this club and deletes the company's silent ones; false if the
+ * session has too many tabs. Runs inside the company.
+ */
+export async function recordPresence(db: Tx, row: Omit<PresenceRow, 'seenAt'>): Promise<boolean> {
+  const { companyId, adminSession, tab, domainId, adminId, edits } = row
+  // Skips rows that another tab is deleting at this moment, so that neither waits for the other.
+  const silent = sql`select ctid from ${studioPresences} where company_id = ${companyId} and seen_at < now() - make_interval(secs => ${presentSeconds}) for update skip locked`
+  await db.delete(studioPresences).where(sql`ctid in (${silent})`)
+  const others = and(
+    eq(studioPresences.companyId, companyId),
+    eq(studioPresences.adminSession, adminSession),
+    ne(studioPresences.tab, tab),
+  )
+  if ((await countRows(db, studioPresences, others)) >= maxTabs) return false
+  await db
+    .insert(studioPresences)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [studioPresences.companyId, studioPresences.adminSession, studioPresences.tab],
+      set: { domainId, adminId, edits, seenAt: sql`now()` },
+    })
+  return true
+}
+
+/** Deletes the presence of a closed tab. */
+export async function forgetPresence(
+  db: Tx,
+  { companyId, adminSession, tab }: Pick<PresenceRow, 'companyId' | 'adminSession' | 'tab'>,
+): Promise<void> {
+  await db
+    .delete(studioPresences)
+    .where(
+      and(
+        eq(studioPresences.companyId, companyId),
+        eq(studioPresences.adminSession, adminSession),
+        eq(studioPresences.tab, tab),
+      ),
+    )
+}
+
+/**
+ * The other admins who have a club's studio open, one row per tab; only those who still have access
+ * to the company. Runs inside the company.
+ */
+export async function othersPresent(
+  db: Tx,
+  { companyId, domainId, adminId }: Pick<PresenceRow, 'companyId' | 'domainId' | 'adminId'>,
+) {
+  return db
+    .select({
+      adminId: admins.id,
+      username: admins.username,
+      profile: admins.profile,
+      edits: studioPresences.edits,
+    })
+    .from(studioPresences)
+    .innerJoin(admins, eq(admins.id, studioPresences.adminId))
+    .innerJoin(
+      adminCompanies,
+      and(
+        eq(adminCompanies.adminId, admins.id),
+        eq(adminCompanies.companyId, studioPresences.companyId),
+        eq(adminCompanies.status, 'active'),
+      ),
+    )
+    .where(
+      and(
+        eq(studioPresences.companyId, companyId),
+        eq(studioPresences.domainId, domainId),
+        ne(studioPresences.adminId, adminId),
+        eq(admins.status, 'active'),
+        gt(studioPresences.seenAt, sql`now() - make_interval(secs => ${presentSeconds})`),
+      ),
+    )
+    .orderBy(asc(admins.usernameLower), asc(studioPresences.tab))
+}

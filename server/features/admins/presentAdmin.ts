@@ -1,0 +1,39 @@
+import type { AdminUser } from '../../../generated/types'
+import type { CompanyAdminRow } from '../../platform/db/platform/admins'
+
+/**
+ * An admin of a company as the entity of doc 1 §3, with their level and state there; never the
+ * password [shell.entity.admin-user-password-hidden].
+ */
+export function presentAdmin(row: CompanyAdminRow, companyId: number): AdminUser {
+  // `profile` was validated against the entity's schema when it was written.
+  const stored = row.profile as Partial<AdminUser>
+  // For an admin of other companies who has not accepted yet, show only what the inviter already
+  // knew.
+  const stranger = row.linkStatus === 'invited' && row.status === 'active'
+  const profile: Partial<AdminUser> = stranger
+    ? {
+        email: stored.email ?? '',
+        firstName: stored.firstName ?? '',
+        lastName: stored.lastName ?? '',
+      }
+    : stored
+  return {
+    businessLocationId: profile.businessLocationId ?? null,
+    employeeId: profile.employeeId ?? null,
+    welcomeMessage: profile.welcomeMessage ?? '',
+    lastAccessed: stranger ? null : (row.lastAccessed?.toISOString() ?? null),
+    companyId,
+    userId: row.id,
+    firstName: profile.firstName ?? '',
+    lastName: profile.lastName ?? '',
+    mobileNumber: profile.mobileNumber ?? '',
+    email: profile.email ?? '',
+    username: row.username,
+    permissionLevel: row.permissionLevel,
+    status: row.status === 'active' ? row.linkStatus : row.status,
+    createdOn: row.createdOn.toISOString(),
+    modifiedOn: row.modifiedOn.toISOString(),
+    createdBy: profile.createdBy ?? null,
+  }
+}

@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify'
+import type { Club } from '../../platform/clubs/Club'
+import { findCompanyAdmin } from '../../platform/db/platform/admins'
+import { replaceAdminPassword, worksElsewhere } from '../../platform/db/platform/companyAdmins'
+import { deleteAdminSessions } from '../../platform/db/platform/sessions'
+import { AppError } from '../../platform/http/AppError'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { newToken } from '../../platform/sessions/tokens'
+import type { AdminVisit } from '../../platform/sessions/Visit'
+import { hashPassword } from '../../platform/sign-in/attemptSignIn'
+import { countAttempt } from '../../platform/sign-in/countAttempt'
+import { recordAdminEvent } from './adminEventRepository'
+import { adminMailDestination, adminMailTries, emailOf, mailAdmin } from './adminMail'
+import { assertStillOwner } from './assertStillOwner'
+import { lockAdmin } from './changeAdmin'
+
+/**
+ * Emails an admin of the owner's chosen company a link to set a new password, or the invitation
+ * again if it was not accepted. Their sessions there end and the old password stops working, unless
+ * they also work for a company of other owners, whom this owner must not be able to lock out.
+ * Throws 404 `not_found`, 409 `not_active`, or `conflict` without an email address, 429
+ * `too_many_attempts`.
+ */
+export async function resetAdminPassword(
+  context: ServerContext,
+  request: FastifyRequest,
+  owner: AdminVisit,
+  shown: Club | null,
+  adminId: number,
+): Promise<void> {
+  const { companyId } = owner
+  const place = { companyId, adminId }
+  const found = await context.db.platform((tx) => findCompanyAdmin(tx, place))
+  if (found === undefined) throw new AppError(404, 'not_found')
+  // Without an address the link could not be delivered, and the old password would be gone.
+  if (emailOf(found) === '')
+    throw new AppError(409, 'conflict', {
+      description: 'This admin has no email address, so no link can be sent.',
+    })
+  await countAttempt(context.db, adminMailTries(owner.adminId, emailOf(found)))
+  const destination = await adminMailDestination(context, request, companyId, shown)
+  const unusableHash = await hashPassword(newToken())
+  const ended = await context.db.tx(companyId, async (tx) => {
+    const row = await lockAdmin(tx, place)
+    await assertStillOwner(tx, owner)
+    if (row.linkStatus === 'inactive') throw new AppError(409, 'not_active')
+    const invited = row.linkStatus === 'invited'
+    await mailAdmin(tx, destination, invited ? 'admin-invite' : 'admin-reset', row)
+    await recordAdminEvent(tx, {
+      companyId,
+      by: owner.username,
+      action: invited ? 'invited-again' : 'reset',
+      username: row.username,
+    })
+    if (invited) return []
+    if (await worksElsewhere(tx, adminId, owner.adminId)) return deleteAdminSessions(tx, place)
+    await replaceAdminPassword(tx, adminId, unusableHash)
+    return deleteAdminSessions(tx, { adminId })
+  })
+  for (const session of ended) await context.hub.closeSession(session)
+  context.mail.wake()
+}

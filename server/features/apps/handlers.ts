@@ -1,0 +1,122 @@
+import type { MobileAppConfig } from '../../../generated/types'
+import type { Handlers } from '../../platform/calls/Handler'
+import type { Club } from '../../platform/clubs/Club'
+import type { Tx } from '../../platform/db/Database'
+import { AppError } from '../../platform/http/AppError'
+import type { Visit } from '../../platform/sessions/Visit'
+import type { AdminLevel } from '../../platform/db/schema/admins'
+import { mayEnter, requireAdmin } from '../../platform/calls/requireAdmin'
+import { mediaPath } from '../media/mediaPath'
+import { storeUpload } from '../media/storeUpload'
+import { uploadedImage } from '../media/uploadedImage'
+import {
+  findMobileApp,
+  insertMobileApp,
+  lockMobileApp,
+  type MobileAppRow,
+} from './mobileAppRepository'
+import { patchApp, storeApp } from './patchApp'
+import { presentMobileApp } from './presentMobileApp'
+
+/** More than any app store shows. */
+const maxScreenshots = 30
+
+/** The native app of the chosen domain (doc 1 §7). */
+export const handlers = {
+  'admin.app.get': async (_input, { context, visit }) => {
+    const club = chosenClub(visit, 'viewer')
+    const row = await context.db.tx(club.companyId, (tx) =>
+      findMobileApp(tx, club.companyId, club.domainId),
+    )
+    return presentMobileApp(row ?? { id: 0, ...draftOf(club) }, club)
+  },
+
+  'admin.app.patch': async ({ body }, { context, visit }) => {
+    const club = chosenClub(visit)
+    return context.db.tx(club.companyId, async (tx) => {
+      const row = await lockedApp(tx, club)
+      return patchApp(tx, row, presentMobileApp(row, club), body)
+    })
+  },
+
+  'admin.app.screenshot.remove': async ({ query }, { context, visit }) => {
+    const club = chosenClub(visit)
+    return context.db.tx(club.companyId, async (tx) => {
+      const row = await findMobileApp(tx, club.companyId, club.domainId)
+      if (row === undefined) return presentMobileApp({ id: 0, ...draftOf(club) }, club)
+      return removeScreenshot(tx, await lockedApp(tx, club), club, query.path)
+    })
+  },
+
+  'admin.app.screenshot': async (_input, { context, visit, request }) => {
+    const club = chosenClub(visit)
+    const image = await uploadedImage(request, club.companyId)
+    return context.db.tx(club.companyId, async (tx) => {
+      const row = await lockedApp(tx, club)
+      const path = mediaPath(await storeUpload(tx, club.companyId, image))
+      return addScreenshot(tx, row, presentMobileApp(row, club), path)
+    })
+  },
+} satisfies Handlers
+
+async function addScreenshot(
+  tx: Tx,
+  row: MobileAppRow,
+  app: MobileAppConfig,
+  path: string,
+): Promise<MobileAppConfig> {
+  // Uploading the same picture again does not add a screenshot.
+  const screenshots = [...app.config.screenshots.filter((known) => known !== path), path]
+  if (screenshots.length > maxScreenshots)
+    throw new AppError(409, 'conflict', {
+      details: [
+        {
+          path: '/file',
+          code: 'too-many',
+          message: `An app has ${maxScreenshots} screenshots at most.`,
+        },
+      ],
+    })
+  return storeApp(tx, row, { ...app, config: { ...app.config, screenshots } })
+}
+
+async function removeScreenshot(
+  tx: Tx,
+  row: MobileAppRow,
+  club: Club,
+  path: string,
+): Promise<MobileAppConfig> {
+  const app = presentMobileApp(row, club)
+  return storeApp(tx, row, {
+    ...app,
+    config: {
+      ...app.config,
+      screenshots: app.config.screenshots.filter((known) => known !== path),
+    },
+  })
+}
+
+/** The app of a club that has none stored yet. */
+const draftOf = ({ companyId, domainId, name }: Club): Omit<MobileAppRow, 'id'> => ({
+  companyId,
+  domainId,
+  name,
+  profile: {},
+})
+
+/** The club's app, locked for writing; the first write creates a draft. */
+async function lockedApp(tx: Tx, club: Club): Promise<MobileAppRow> {
+  await insertMobileApp(tx, draftOf(club))
+  const row = await lockMobileApp(tx, club.companyId, club.domainId)
+  if (row === undefined) throw new AppError(404, 'not_found')
+  return row
+}
+
+/**
+ * The chosen domain, else the host's own; throws 404 `not_found` if the admin has no access to it.
+ */
+function chosenClub(visit: Visit, least?: AdminLevel): Club {
+  if (visit.club === null || !mayEnter(requireAdmin(visit), visit.club.companyId, least))
+    throw new AppError(404, 'not_found')
+  return visit.club
+}

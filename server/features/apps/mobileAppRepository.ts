@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/Database'
+import { mobileApps } from '../../platform/db/schema/mobileApps'
+
+/** A native app as stored. */
+export type MobileAppRow = typeof mobileApps.$inferSelect
+
+/** Creates a domain's app unless it has one. */
+export async function insertMobileApp(
+  db: Tx,
+  row: Omit<typeof mobileApps.$inferInsert, 'id'>,
+): Promise<void> {
+  await db
+    .insert(mobileApps)
+    .values(row)
+    .onConflictDoNothing({ target: [mobileApps.companyId, mobileApps.domainId] })
+}
+
+/** A domain's app, if stored. */
+export const findMobileApp = async (
+  db: Tx,
+  companyId: number,
+  domainId: number,
+): Promise<MobileAppRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(mobileApps)
+      .where(and(eq(mobileApps.companyId, companyId), eq(mobileApps.domainId, domainId)))
+  )[0]
+
+/** A domain's app, locked for the rest of the transaction. */
+export const lockMobileApp = async (
+  db: Tx,
+  companyId: number,
+  domainId: number,
+): Promise<MobileAppRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(mobileApps)
+      .where(and(eq(mobileApps.companyId, companyId), eq(mobileApps.domainId, domainId)))
+      .for('update')
+  )[0]
+
+/** Stores an app's name and descriptive fields. */
+export async function storeMobileApp(
+  db: Tx,
+  { companyId, id }: MobileAppRow,
+  values: Pick<MobileAppRow, 'name' | 'profile'>,
+): Promise<void> {
+  await db
+    .update(mobileApps)
+    .set(values)
+    .where(and(eq(mobileApps.companyId, companyId), eq(mobileApps.id, id)))
+}

@@ -1,0 +1,75 @@
+import type { Booking } from '../../../generated/types'
+import { dayIn, readDay } from '../../../src/core/time/calendarDay'
+import type { Handlers } from '../../platform/calls/Handler'
+import type { Page } from '../../platform/db/countRows'
+import { answerPage, type ListAnswer, page } from '../../platform/calls/page'
+import { AppError } from '../../platform/http/AppError'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import type { Visit } from '../../platform/sessions/Visit'
+import type { CommerceContext } from '../commerce/CommerceContext'
+import { ownerOf, requireCustomer } from '../customers/requireCustomer'
+import { findBooking, pageOfBookings } from './bookingRepository'
+import { cancelBooking } from './cancelBooking'
+import { presentBooking } from './presentBooking'
+
+/** A customer's bookings (doc 3 §7.bookings). */
+export const handlers = {
+  'account.reservations': async ({ query }, { context, visit }) =>
+    listBookings('reservation', query.startDate, page(query), context, visit),
+  'account.reservation': async ({ params }, { context, visit }) =>
+    oneBooking('reservation', params.bookingId, context, visit),
+  'account.appointments': async ({ query }, { context, visit }) =>
+    listBookings('appointment', query.startDate, page(query), context, visit),
+  'account.appointment': async ({ params }, { context, visit }) =>
+    oneBooking('appointment', params.bookingId, context, visit),
+  'account.reservations.cancel': ({ params }, tools) =>
+    cancelBooking(tools, 'reservation', params.bookingId),
+  'account.appointments.cancel': ({ params }, tools) =>
+    cancelBooking(tools, 'appointment', params.bookingId),
+} satisfies Handlers<CommerceContext>
+
+async function listBookings(
+  type: Booking['type'],
+  startDate: string | undefined,
+  paging: Page,
+  { db }: ServerContext,
+  visit: Visit,
+): Promise<ListAnswer<Booking>> {
+  const { customer, club } = requireCustomer(visit)
+  const now = new Date()
+  const from = firstDay(startDate, club.compiled().config.intl.timezone, now)
+  const { rows, total } = await db.tx(club.companyId, (tx) =>
+    pageOfBookings(tx, ownerOf(visit), type, from, paging),
+  )
+  return answerPage(
+    rows.map((row) => presentBooking(row, customer, club, now)),
+    total,
+    paging,
+  )
+}
+
+/** One of the customer's bookings; throws 404 `not_found`, also for another customer's booking. */
+async function oneBooking(
+  type: Booking['type'],
+  id: number,
+  { db }: ServerContext,
+  visit: Visit,
+): Promise<Booking> {
+  const { customer, club } = requireCustomer(visit)
+  const found = await db.tx(club.companyId, (tx) => findBooking(tx, ownerOf(visit), type, id))
+  if (found === undefined) throw new AppError(404, 'not_found')
+  return presentBooking(found, customer, club, new Date())
+}
+
+/**
+ * The first day (`YYYY-MM-DD`) of a list; throws 400 `invalid_request` for an invalid day.
+ * (activity.constant.reservation-start)
+ */
+function firstDay(given: string | undefined, timezone: string, now: Date): string {
+  const day = given === undefined ? dayIn(timezone, now) : readDay(given, 'MM/DD/YYYY')
+  if (day === undefined)
+    throw new AppError(400, 'invalid_request', {
+      details: [{ path: '/start_date', code: 'format', message: 'must be a day as MM/DD/yyyy' }],
+    })
+  return day
+}

@@ -1,0 +1,101 @@
+import { and, asc, count, eq, gte, sql } from 'drizzle-orm'
+import type { Booking } from '../../../generated/types'
+import { beforeDay } from '../../platform/db/beforeDay'
+import { countPage, type Page } from '../../platform/db/countRows'
+import type { Tx } from '../../platform/db/Database'
+import { bookings, schedules } from '../../platform/db/schema/bookings'
+import { categories } from '../../platform/db/schema/categories'
+import type { Owner } from '../customers/requireCustomer'
+import type { ScheduleView } from './scheduleRepository'
+
+/** A stored booking and what was booked. */
+export interface BookingView extends ScheduleView {
+  booking: typeof bookings.$inferSelect
+}
+
+/**
+ * A page of a customer's bookings of one type from a day on (`YYYY-MM-DD` in the location's time
+ * zone), in date order, with the total.
+ */
+export async function pageOfBookings(
+  db: Tx,
+  owner: Owner,
+  type: Booking['type'],
+  startDate: string,
+  paging: Page,
+): Promise<{ rows: BookingView[]; total: number }> {
+  const kept = and(
+    ofOwner(owner),
+    eq(bookings.type, type),
+    gte(bookings.startsAt, beforeDay(startDate)),
+    sql`(${bookings.startsAt} at time zone ${schedules.timezone})::date >= ${startDate}::date`,
+  )
+  const rows = await bookingRows(db)
+    .where(kept)
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return {
+    rows,
+    total: await countPage(db, bookings, kept, paging, { table: schedules, on: ofSchedule }),
+  }
+}
+
+/** One of a customer's bookings of one type. */
+export async function findBooking(
+  db: Tx,
+  owner: Owner,
+  type: Booking['type'],
+  id: number,
+): Promise<BookingView | undefined> {
+  return (
+    await bookingRows(db).where(and(ofOwner(owner), eq(bookings.type, type), eq(bookings.id, id)))
+  )[0]
+}
+
+/** Stores a booking. */
+export async function insertBooking(db: Tx, row: typeof bookings.$inferInsert): Promise<void> {
+  await db.insert(bookings).values(row)
+}
+
+/** Marks a booking as cancelled. */
+export async function storeCancelled(
+  db: Tx,
+  { companyId, id }: BookingView['booking'],
+  cancelledAt: Date,
+): Promise<void> {
+  await db
+    .update(bookings)
+    .set({ cancelledAt })
+    .where(and(eq(bookings.companyId, companyId), eq(bookings.id, id)))
+}
+
+/** How many bookings a line of an order has charged, and how many of them are cancelled. */
+export async function bookingsOfItem(
+  db: Tx,
+  companyId: number,
+  orderItemId: number,
+): Promise<{ total: number; cancelled: number }> {
+  const [row] = await db
+    .select({ total: count(), cancelled: count(bookings.cancelledAt) })
+    .from(bookings)
+    .where(and(eq(bookings.companyId, companyId), eq(bookings.orderItemId, orderItemId)))
+  return row ?? { total: 0, cancelled: 0 }
+}
+
+const ofOwner = ({ companyId, customerId }: Owner) =>
+  and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId))
+const ofSchedule = and(
+  eq(schedules.companyId, bookings.companyId),
+  eq(schedules.id, bookings.scheduleId),
+)
+
+const bookingRows = (db: Tx) =>
+  db
+    .select({ booking: bookings, schedule: schedules, category: categories.name })
+    .from(bookings)
+    .innerJoin(schedules, ofSchedule)
+    .leftJoin(
+      categories,
+      and(eq(categories.companyId, schedules.companyId), eq(categories.id, schedules.categoryId)),
+    )

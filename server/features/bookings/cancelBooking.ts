@@ -1,0 +1,111 @@
+import type { Booking, CancelResult } from '../../../generated/types'
+import { canCancel } from '../../../src/areas/bookings/model/canCancel'
+import type { CallTools } from '../../platform/calls/Handler'
+import { toUnits } from '../../platform/calls/toUnits'
+import type { Tx } from '../../platform/db/Database'
+import { AppError } from '../../platform/http/AppError'
+import type { CommerceContext } from '../commerce/CommerceContext'
+import { lockCustomer } from '../customers/customerRepository'
+import { ownerOf, requireCustomer, type Owner } from '../customers/requireCustomer'
+import { presentRefund } from '../commerce/billing/presentTransactions'
+import { findTransaction } from '../commerce/billing/transactionRepository'
+import { refundsByKeys, type RefundRow } from '../commerce/payments/refundRepository'
+import { findCharge, refundItem, refundKeys } from './bookingCharge'
+import { findBooking, storeCancelled } from './bookingRepository'
+import { cancellationTexts } from './cancellationTexts'
+
+/**
+ * Cancels a booking of the signed-in customer and stores the refund of its share in the same
+ * transaction; the processors are called afterwards. Returns success false for one that is already
+ * cancelled. Throws 404 `not_found` for another customer's, 409 `not_cancellable` for one that
+ * can't be cancelled (any more), or whose payment is pending, due, or not refundable here. (doc 2
+ * §3.cancelResult, doc 3 §7.bookings)
+ */
+export async function cancelBooking(
+  { context, visit, request }: CallTools<CommerceContext>,
+  type: Booking['type'],
+  id: number,
+): Promise<CancelResult> {
+  const { customer, club } = requireCustomer(visit)
+  const owner = ownerOf(visit)
+  const now = context.now()
+  const say = cancellationTexts(club, request)
+  const {
+    view,
+    charge,
+    refunds: begun,
+    isNew,
+  } = await context.db.tx(owner.companyId, async (tx) => {
+    // If two requests run concurrently, the second one sees the first one's result.
+    await lockCustomer(tx, owner.companyId, owner.customerId)
+    const view = await findBooking(tx, owner, type, id)
+    if (view === undefined) throw new AppError(404, 'not_found')
+    const { booking, schedule } = view
+    const charge = await findCharge(tx, owner, view)
+    if (booking.cancelledAt !== null)
+      return {
+        view,
+        charge,
+        refunds: await refundsByKeys(tx, owner.companyId, refundKeys(view)),
+        isNew: false,
+      }
+    const refuse = (
+      why: 'tooLate' | 'notAllowed' | 'underWay' | 'invoiced' | 'elsewhere',
+    ): AppError => new AppError(409, 'not_cancellable', { description: say(why, booking) })
+    if (!canCancel({ ...schedule, startsAt: booking.startsAt, cancelledAt: null }, now))
+      throw refuse(schedule.allowCancel ? 'tooLate' : 'notAllowed')
+    const refunds = await refundItem(tx, now, owner, customer.fullName, view, charge)
+    if (!Array.isArray(refunds)) throw refuse(refunds)
+    await storeCancelled(tx, booking, now)
+    return { view, charge, refunds, isNew: true }
+  })
+  const refunds: RefundRow[] = []
+  for (const refund of begun)
+    refunds.push(isNew ? await context.payments.finishRefund(refund) : refund)
+  if (isNew)
+    await context.hub.send({ type: 'customer', ...owner }, 'bookings.changed', { ids: [id] })
+  const { booking } = view
+  const titled = { title: booking.title }
+  const refusedCents = sumOf(refunds.filter(({ state }) => state === 'refused'))
+  const backCents = sumOf(refunds) - refusedCents
+  const outcome =
+    refusedCents > 0
+      ? 'refused'
+      : backCents > 0
+        ? isNew
+          ? 'refunded'
+          : 'refundedAlready'
+        : isNew
+          ? 'done'
+          : 'already'
+  return {
+    success: isNew,
+    message: say(
+      outcome,
+      booking,
+      charge && { cents: refusedCents || backCents, currency: charge.order.currency },
+    ),
+    amount: toUnits(backCents),
+    orderId: charge?.order.id ?? null,
+    refunds: await context.db.tx(owner.companyId, (tx) => refundsSoFar(tx, owner, refunds)),
+    reservation: type === 'reservation' ? titled : null,
+    appointment: type === 'appointment' ? titled : null,
+  }
+}
+
+const sumOf = (refunds: readonly RefundRow[]): number =>
+  refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+/** The refunds made so far by their processors, as entities. */
+async function refundsSoFar(
+  tx: Tx,
+  owner: Owner,
+  refunds: readonly RefundRow[],
+): Promise<CancelResult['refunds']> {
+  const rows = await Promise.all(
+    refunds.map(({ refundTransactionId }) =>
+      refundTransactionId === null ? undefined : findTransaction(tx, owner, refundTransactionId),
+    ),
+  )
+  return rows.flatMap((row) => (row === undefined ? [] : [presentRefund(row)]))
+}

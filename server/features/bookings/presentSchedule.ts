@@ -1,0 +1,67 @@
+import type { Schedule } from '../../../generated/types'
+import { hoursOf } from '../../../src/areas/bookings/model/hoursOf'
+import { toUnits } from '../../platform/calls/toUnits'
+import type { StoredLocation } from '../../platform/db/schema/bookings'
+import type { ScheduleView } from './scheduleRepository'
+
+/** Converts a stored schedule to its API entity. */
+export function presentSchedule({ schedule, category }: ScheduleView, now: Date): Schedule {
+  const {
+    id,
+    name,
+    summary,
+    description,
+    media,
+    allowCancel,
+    blockType,
+    businessId,
+    businessLocationId,
+    categoryBlock,
+    categoryId,
+    maxBlocks,
+    maxDaysOut,
+    capacity,
+    surveyId,
+    rules,
+    settings,
+  } = schedule
+  return {
+    ...{
+      id,
+      name,
+      summary,
+      description,
+      media,
+      allowCancel,
+      blockType,
+      businessId,
+      businessLocationId,
+      categoryBlock,
+      categoryId,
+      maxBlocks,
+      maxDaysOut,
+      capacity,
+      surveyId,
+      rules,
+      settings,
+    },
+    graphic: (media.find(({ main }) => main) ?? media[0])?.url ?? '',
+    location: presentLocation(schedule.location, schedule.timezone, now),
+    blockDuration: schedule.blockMinutes,
+    cancelBy: schedule.cancelByMinutes,
+    type: schedule.kind,
+    group: schedule.kind === 'dining' || schedule.kind === 'meeting_rooms' ? schedule.kind : '',
+    startingPrice:
+      schedule.startingPriceCents === null ? null : toUnits(schedule.startingPriceCents),
+    category: categoryId === null || category === null ? null : { id: categoryId, name: category },
+    timezoneId: schedule.timezone,
+  }
+}
+
+/** A location with today's hours in its own time zone; null if unknown. */
+export const presentLocation = (
+  location: StoredLocation | null,
+  timezone: string,
+  now: Date,
+): Schedule['location'] =>
+  location && { ...location, hours: hoursOf(location.hours, timezone, now) }

@@ -1,0 +1,76 @@
+import type { Schedule } from '../../../generated/types'
+import type { Handlers } from '../../platform/calls/Handler'
+import type { Page } from '../../platform/db/countRows'
+import { answerPage, type ListAnswer, page } from '../../platform/calls/page'
+import { AppError } from '../../platform/http/AppError'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import type { Visit } from '../../platform/sessions/Visit'
+import { requireCustomer } from '../customers/requireCustomer'
+import { appointmentKinds, checkKind, kindsFor, reservationKinds } from './kindsFor'
+import { presentSchedule } from './presentSchedule'
+import { findSchedule, pageOfSchedules, type ScheduleFilter } from './scheduleRepository'
+
+/** What a club's customers can book (doc 3 §7.bookings). */
+export const handlers = {
+  'reservations.list': async ({ query }, { context, visit }) =>
+    listSchedules(
+      { kinds: kindsFor(visit, reservationKinds, query.group), blockType: query.blockType },
+      page(query),
+      context,
+      visit,
+    ),
+  'reservations.get': async ({ params }, { context, visit }) =>
+    oneSchedule(params.reservationId, reservationKinds, context, visit),
+  'appointments.list': async ({ query }, { context, visit }) =>
+    listSchedules(
+      { kinds: kindsFor(visit, appointmentKinds, query.type), categoryId: query.category },
+      page(query),
+      context,
+      visit,
+    ),
+  'appointments.get': async ({ params }, { context, visit }) =>
+    oneSchedule(params.appointmentId, appointmentKinds, context, visit),
+
+  'public.schedule': async ({ params }, { context, visit: { club } }) => {
+    const found =
+      club &&
+      (await context.db.tx(club.companyId, (tx) =>
+        findSchedule(tx, club.companyId, params.scheduleId),
+      ))
+    if (!found?.schedule.isPublic) throw new AppError(404, 'not_found')
+    return presentSchedule(found, new Date())
+  },
+} satisfies Handlers
+
+async function listSchedules(
+  filter: ScheduleFilter,
+  paging: Page,
+  { db }: ServerContext,
+  visit: Visit,
+): Promise<ListAnswer<Schedule>> {
+  const { companyId } = requireCustomer(visit).club
+  const { rows, total } = await db.tx(companyId, (tx) =>
+    pageOfSchedules(tx, companyId, filter, paging),
+  )
+  const now = new Date()
+  return answerPage(
+    rows.map((row) => ({ ...presentSchedule(row, now), description: '' })),
+    total,
+    paging,
+  )
+}
+
+/** One schedule of one of these kinds; throws 404 `not_found`, also for another club's schedule. */
+async function oneSchedule(
+  id: number,
+  kinds: readonly Schedule['type'][],
+  { db }: ServerContext,
+  visit: Visit,
+): Promise<Schedule> {
+  const { companyId } = requireCustomer(visit).club
+  const found = await db.tx(companyId, (tx) => findSchedule(tx, companyId, id))
+  if (found === undefined || !kinds.includes(found.schedule.kind))
+    throw new AppError(404, 'not_found')
+  checkKind(visit, found.schedule.kind)
+  return presentSchedule(found, new Date())
+}

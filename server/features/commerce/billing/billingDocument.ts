@@ -1,0 +1,105 @@
+import english from '../../../../generated/messages/page-account-billing/en.json'
+import spanish from '../../../../generated/messages/page-account-billing/es.json'
+import { dayText } from '../../../../src/areas/billing/model/dayText'
+import {
+  transactionText,
+  type TransactionText,
+} from '../../../../src/areas/billing/model/transactionText'
+import { brandName } from '../../../../src/areas/wallet/model/brandName'
+import { maskedNumber } from '../../../../src/areas/wallet/model/maskedNumber'
+import type { CompiledMessages } from '../../../../src/core/intl/CompiledMessages'
+import { createFormat, type PortalFormat } from '../../../../src/core/intl/createFormat'
+import { companyAddress } from '../../../../src/core/session/companyAddress'
+import type { Club } from '../../../platform/clubs/Club'
+import { printColours } from '../../../platform/pdf/printColours'
+import { PdfWriter } from '../../../platform/pdf/PdfWriter'
+import { clubTexts, type ClubTexts } from '../../../platform/clubs/clubTexts'
+
+/** What a club's billing documents are written with, in one of the club's languages. */
+export interface DocumentTexts extends ClubTexts {
+  language: string
+  format: PortalFormat
+  /** A day or an instant in digits, in the club's time zone. */
+  day: (at: string) => string
+  words: TransactionText
+}
+
+/**
+ * The texts of a document in the page's language, or in the club's own if the club does not offer
+ * it.
+ */
+export function documentTexts(club: Club, requested: string | undefined): DocumentTexts {
+  const { config } = club.compiled()
+  const { intl } = config
+  const language = intl.languages.find((tag) => tag === requested) ?? intl.language
+  const texts = clubTexts(builtIn, config, language)
+  const format = createFormat({ ...intl, locale: texts.locale })
+  return {
+    ...texts,
+    language,
+    format,
+    day: (at) => dayText(intl.timezone, at),
+    words: transactionText({
+      t: texts.t,
+      money: format.money,
+      card: ({ brand, lastFour }) => `${brandName(brand)} ${maskedNumber(lastFour)}`,
+    }),
+  }
+}
+
+/**
+ * Starts an A4 document with the club's name and address, the title and the recipient; `y` is where
+ * the content starts.
+ */
+export function beginDocument(
+  club: Club,
+  { dir, language }: DocumentTexts,
+  { title, fullName }: { title: string; fullName: string },
+) {
+  const writer = new PdfWriter(dir, {
+    title: `${title} · ${club.company.name}`,
+    author: club.company.name,
+    language,
+  })
+  const colours = printColours(club.compiled().config.tokens)
+  const full = { x: 0, width: writer.width }
+  let y = PdfWriter.margin
+  y +=
+    24 +
+    writer.line(club.company.name, { ...full, y, size: 18, color: colours.primary, bold: true })
+  y += 20 + writer.line(companyAddress(club.company), { ...full, y, size: 9, color: colours.muted })
+  writer.rule(y, colours.primary)
+  y += 18
+  y += 22 + writer.line(title, { ...full, y, size: 15, color: colours.text, bold: true })
+  y += 30 + writer.line(fullName, { ...full, y, size: 10, color: colours.muted })
+  return { writer, colours, y }
+}
+
+/**
+ * Writes facts in two columns, labels above values, and returns where the next content starts;
+ * facts without a value are left out.
+ */
+export function writeFacts(
+  { writer, colours, y }: ReturnType<typeof beginDocument>,
+  facts: readonly (readonly [label: string, value: string])[],
+): number {
+  const filled = facts.filter(([, value]) => value !== '')
+  let top = y
+  for (let first = 0; first < filled.length; first += 2) {
+    const surplus = filled.slice(first, first + 2).map(([label, value], column) => {
+      const place = { x: column * (writer.width / 2 + 12), y: top, width: writer.width / 2 - 12 }
+      const below = writer.line(label, { ...place, size: 8, color: colours.muted })
+      return (
+        below + writer.line(value, { ...place, y: top + below + 11, size: 11, color: colours.text })
+      )
+    })
+    top += 34 + Math.max(...surplus)
+  }
+  return top + 14
+}
+
+// The generated file contains compiled messages; JSON imports lose their literal types.
+const builtIn = {
+  en: english as unknown as CompiledMessages,
+  es: spanish as unknown as CompiledMessages,
+}

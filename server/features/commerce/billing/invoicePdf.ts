@@ -1,0 +1,112 @@
+import type { Readable } from 'node:stream'
+import type { Transaction } from '../../../../generated/types'
+import {
+  billedTo,
+  invoiceLines,
+  invoiceSums,
+} from '../../../../src/areas/billing/model/invoiceParts'
+import type { Club } from '../../../platform/clubs/Club'
+import { PdfWriter } from '../../../platform/pdf/PdfWriter'
+import { beginDocument, documentTexts, writeFacts } from './billingDocument'
+import type { MessageSuffix } from '../../../../src/core/intl/MessageParts'
+
+/** The input of an invoice's PDF. */
+export interface InvoicePdfInput {
+  club: Club
+  transaction: Transaction
+  /** The page's language; the club's own if the club does not offer it. */
+  language: string | undefined
+}
+
+/**
+ * An invoice or a transaction as an A4 PDF, in the club's colour and the reader's language, with
+ * the facts, lines, sums and refunds shown on screen; long texts wrap. (doc 2 §2, Invoice and
+ * transaction views)
+ */
+export function invoicePdf({ club, transaction, language }: InvoicePdfInput): Readable {
+  const paper = documentTexts(club, language)
+  const { t, format, day, words } = paper
+  const { currency, customer, linked, periodStart, periodEnd, orderId } = transaction
+  const number = transaction.referenceId || String(transaction.id)
+  const begun = beginDocument(club, paper, {
+    title: t(`area.billing.paper.${DOCUMENT_TITLES[transaction.status] ?? 'transaction'}`, {
+      number,
+    }),
+    fullName: customer.fullName,
+  })
+  const { writer, colours } = begun
+  const { document, width } = writer
+  let { y } = begun
+
+  for (const line of billedTo(transaction)) {
+    y += 14 + writer.line(line, { x: 0, width, y: y - 14, size: 10, color: colours.muted })
+  }
+  y = writeFacts({ ...begun, y: y + 6 }, [
+    [t('area.billing.column.status'), words.state(transaction).text],
+    [t('area.billing.fact.invoiced'), format.date(transaction.createdOn)],
+    [
+      t('area.billing.fact.paid'),
+      transaction.paidOn === null ? '' : format.date(transaction.paidOn),
+    ],
+    [t('area.billing.fact.method'), words.method(transaction)],
+    [
+      t('area.billing.fact.period'),
+      periodStart !== null && periodEnd !== null
+        ? t('area.billing.period', { from: day(periodStart), to: day(periodEnd) })
+        : '',
+    ],
+    [t('area.billing.fact.purchaseOrder'), transaction.purchaseOrder],
+    [
+      t('area.billing.fact.order'),
+      orderId === null ? '' : t('area.billing.order.number', { id: orderId }),
+    ],
+  ])
+
+  const row = (name: string, value: string, { strong = false, quiet = false } = {}): void => {
+    const place = { width: width - 120, size: 10, bold: strong }
+    const height =
+      ROW + Math.max(writer.surplus(name, place), writer.surplus(value, { ...place, width: 110 }))
+    if (y + height > writer.height - PdfWriter.margin) {
+      document.addPage()
+      y = PdfWriter.margin
+    }
+    const style = { ...place, y: y + 6, color: quiet ? colours.muted : colours.text }
+    writer.rule(y, strong ? colours.primary : colours.line)
+    writer.line(name, { ...style, x: 0 })
+    writer.line(value, { ...style, x: width - 110, width: 110, align: 'end' })
+    y += height
+  }
+  row(t('area.billing.line.item'), t('area.billing.line.amount'), { quiet: true })
+  for (const { text, amount } of invoiceLines(transaction, { t, title: words.title }))
+    row(text, format.money(amount, currency))
+  y += 12
+  const { config } = club.compiled()
+  for (const { id, amountCents, isTotal = false } of invoiceSums(transaction, {
+    companyId: club.company.id,
+    takesCards: config.processors.some(({ cardsAccepted }) => cardsAccepted),
+  }))
+    row(t(`area.billing.sum.${id}`), format.moneyCents(amountCents, currency), {
+      strong: isTotal,
+      quiet: !isTotal && amountCents === 0,
+    })
+  if (linked.length > 0) {
+    y += 12
+    row(t('area.billing.refunds'), '', { quiet: true })
+    for (const refund of linked)
+      row(
+        [day(refund.createdOn), words.method(refund)].filter(Boolean).join(' · '),
+        format.money(-refund.amount, refund.currency),
+      )
+  }
+  document.end()
+  return document
+}
+
+/** Height of a line including its rule. */
+const ROW = 24
+
+/** The document's title by the transaction's status. */
+const DOCUMENT_TITLES: Readonly<Record<string, MessageSuffix<'area.billing.paper'>>> = {
+  invoiced: 'invoice',
+  processed: 'receipt',
+}

@@ -1,0 +1,174 @@
+import type { Customer, Refund, Transaction } from '../../../../generated/types'
+import { toUnits } from '../../../platform/calls/toUnits'
+import type { Tx } from '../../../platform/db/Database'
+import { openPaymentsOf, type PaymentRow } from '../payments/paymentRepository'
+import { presentPayment } from '../payments/presentPayment'
+import {
+  itemsOfOrders,
+  ordersById,
+  type OrderItemRow,
+  type OrderRow,
+} from '../orders/orderRepository'
+import { presentPlace } from '../orders/presentOrder'
+import { methodsById, type WalletRow } from '../wallet/walletRepository'
+import { amountsOf, refundsOf, type TransactionRow } from './transactionRepository'
+
+/**
+ * What belongs to a transaction: its order, its refunds, what it refunds, the wallet entry, the
+ * pending payment.
+ */
+interface Beside {
+  order: OrderRow | undefined
+  items: readonly OrderItemRow[]
+  refunds: readonly TransactionRow[]
+  linkedCents: number | undefined
+  wallet: WalletRow | undefined
+  payment: PaymentRow | undefined
+}
+
+/**
+ * Stored transactions of a customer as entities; uses the same number of queries for one as for a
+ * page.
+ */
+export async function presentTransactions(
+  db: Tx,
+  customer: Pick<Customer, 'companyId' | 'fullName'>,
+  rows: readonly TransactionRow[],
+): Promise<Transaction[]> {
+  const { companyId } = customer
+  const ids = (of: (row: TransactionRow) => number | null): number[] => [
+    ...new Set(rows.flatMap((row) => of(row) ?? [])),
+  ]
+  const orderIds = ids(({ orderId }) => orderId)
+  const orders = new Map(
+    (await ordersById(db, companyId, orderIds)).map((order) => [order.id, order]),
+  )
+  const items = await itemsOfOrders(db, companyId, orderIds)
+  const refunds = await refundsOf(
+    db,
+    companyId,
+    ids(({ id }) => id),
+  )
+  const amounts = await amountsOf(
+    db,
+    companyId,
+    ids(({ linkedTransactionId }) => linkedTransactionId),
+  )
+  const methods = new Map(
+    (
+      await methodsById(
+        db,
+        companyId,
+        ids(({ walletId }) => walletId),
+      )
+    ).map((method) => [method.id, method]),
+  )
+  const open = await openPaymentsOf(
+    db,
+    companyId,
+    ids(({ id }) => id),
+  )
+  const at = <Value>(map: ReadonlyMap<number, Value>, id: number | null): Value | undefined =>
+    id === null ? undefined : map.get(id)
+  return rows.map((row) =>
+    presentTransaction(row, customer.fullName, {
+      order: at(orders, row.orderId),
+      items: at(items, row.orderId) ?? [],
+      refunds: refunds.get(row.id) ?? [],
+      linkedCents: at(amounts, row.linkedTransactionId),
+      wallet: at(methods, row.walletId),
+      payment: open.get(row.id),
+    }),
+  )
+}
+
+const presentTransaction = (
+  row: TransactionRow,
+  fullName: string,
+  { order, items, refunds, linkedCents, wallet, payment }: Beside,
+): Transaction => ({
+  id: row.id,
+  amount: toUnits(row.amountCents),
+  currency: row.currency,
+  tax: toUnits(row.taxCents),
+  status: row.status,
+  type: row.type,
+  description: row.description,
+  orderId: row.orderId,
+  order: order === undefined ? null : presentOrderInShort(order, items),
+  data: {
+    lines: row.lines.map(({ referenceType, referenceItem, amountCents }) => ({
+      referenceType,
+      referenceItem,
+      amount: toUnits(amountCents),
+    })),
+  },
+  chargedOn: row.chargedAt?.toISOString() ?? null,
+  createdOn: row.createdAt.toISOString(),
+  paidOn: row.paidAt?.toISOString() ?? null,
+  periodStart: row.periodStart,
+  periodEnd: row.periodEnd,
+  paymentType: row.paymentType,
+  brand: row.brand,
+  lastFour: row.lastFour,
+  amountDue: toUnits(row.amountDueCents),
+  refundedAmount: toUnits(row.refundedCents),
+  subTotal: toUnits(row.subTotalCents),
+  discount: toUnits(row.discountCents),
+  purchaseOrder: row.purchaseOrder,
+  referenceId: row.referenceId,
+  linked: refunds.map(presentRefund),
+  linkedTransactionId: row.linkedTransactionId,
+  linkedAmount: linkedCents === undefined ? null : toUnits(linkedCents),
+  companyId: row.companyId,
+  customer: { fullName },
+  billingAddress: {
+    address: '',
+    address2: '',
+    address3: '',
+    city: '',
+    state: '',
+    zipCode: '',
+    ...row.billingAddress,
+  },
+  subscription: row.subscriptionId === null ? null : { id: row.subscriptionId },
+  membershipCard: null,
+  wallet: wallet === undefined ? null : { id: wallet.id, nickname: wallet.nickname },
+  ...(payment === undefined ? {} : { payment: presentPayment(payment) }),
+})
+
+const presentOrderInShort = (
+  order: OrderRow,
+  items: readonly OrderItemRow[],
+): NonNullable<Transaction['order']> => ({
+  id: order.id,
+  via: order.via,
+  businessLocation: presentPlace(order),
+  items: items.map(({ id, title, priceCents, type }) => ({
+    id,
+    title,
+    price: toUnits(priceCents),
+    type,
+  })),
+})
+
+/** A refund's own transaction as a refund entity. */
+export const presentRefund = ({
+  id,
+  amountCents,
+  lastFour,
+  brand,
+  paymentType,
+  status,
+  currency,
+  createdAt,
+}: TransactionRow): Refund => ({
+  id,
+  amount: toUnits(amountCents),
+  lastFour,
+  brand,
+  paymentType,
+  status,
+  currency,
+  createdOn: createdAt.toISOString(),
+})

@@ -1,0 +1,49 @@
+import type { Customer, Statement } from '../../../../generated/types'
+import { toUnits } from '../../../platform/calls/toUnits'
+import type { Tx } from '../../../platform/db/Database'
+import { AppError } from '../../../platform/http/AppError'
+import type { Owner } from '../../customers/requireCustomer'
+import { presentTransactions } from './presentTransactions'
+import { findStatement, type StatementRow } from './statementRepository'
+import { transactionsOfStatement } from './transactionRepository'
+
+/** A stored statement as listed. */
+export const presentStatement = (row: StatementRow): Statement => ({
+  id: row.id,
+  startDate: row.startDate,
+  endDate: row.endDate,
+  currency: row.currency,
+  count: row.count,
+  charged: toUnits(row.chargedCents),
+  refunded: toUnits(row.refundedCents),
+  total: toUnits(row.chargedCents - row.refundedCents),
+  periodDue: toUnits(row.periodDueCents),
+  totalDue: toUnits(row.totalDueCents),
+})
+
+/**
+ * One statement with its transactions. A refund is listed under its transaction, or alone if that
+ * was in an earlier month; later refunds are not part of this month. Throws 404 `not_found`.
+ */
+export async function readStatement(
+  db: Tx,
+  owner: Owner,
+  customer: Customer,
+  id: number,
+): Promise<Statement & { transactions: NonNullable<Statement['transactions']> }> {
+  const row = await findStatement(db, owner, id)
+  if (row === undefined) throw new AppError(404, 'not_found')
+  const rows = await transactionsOfStatement(db, owner, id)
+  const inside = new Set(rows.map((transaction) => transaction.id))
+  const shown = rows.filter(
+    ({ linkedTransactionId }) => linkedTransactionId === null || !inside.has(linkedTransactionId),
+  )
+  const transactions = await presentTransactions(db, customer, shown)
+  return {
+    ...presentStatement(row),
+    transactions: transactions.map((transaction) => ({
+      ...transaction,
+      linked: transaction.linked.filter((refund) => inside.has(refund.id)),
+    })),
+  }
+}

@@ -1,0 +1,165 @@
+import type { Readable } from 'node:stream'
+import type { Statement, Transaction } from '../../../../generated/types'
+import { monthText } from '../../../../src/areas/billing/model/monthText'
+import { statementFacts } from '../../../../src/areas/billing/model/statementFacts'
+import type { TransactionText } from '../../../../src/areas/billing/model/transactionText'
+import type { Club } from '../../../platform/clubs/Club'
+import { PdfWriter } from '../../../platform/pdf/PdfWriter'
+import { beginDocument, documentTexts, writeFacts } from './billingDocument'
+import type { Translate } from '../../../../src/core/intl/Translate'
+
+/** The input of a statement's PDF. */
+export interface StatementPdfInput {
+  club: Club
+  statement: Statement & { transactions: Transaction[] }
+  fullName: string
+  /** The page's language; the club's own if the club does not offer it. */
+  language: string | undefined
+}
+
+/**
+ * A statement as an A4 PDF, in the club's colour and the reader's language, with the same period,
+ * figures and transactions as on screen. (money.statement.pdf-a4)
+ */
+export function statementPdf({
+  club,
+  statement,
+  fullName,
+  language: requested,
+}: StatementPdfInput): Readable {
+  const paper = documentTexts(club, requested)
+  const {
+    t,
+    locale,
+    day,
+    words,
+    format: { money, number },
+  } = paper
+  const begun = beginDocument(club, paper, {
+    title: t('area.billing.statement.title', { month: monthText(locale, statement) }),
+    fullName,
+  })
+  const { writer, colours } = begun
+  const { document, width } = writer
+  let y = writeFacts(begun, [
+    [
+      t('area.billing.fact.period'),
+      t('area.billing.period', { from: day(statement.startDate), to: day(statement.endDate) }),
+    ],
+    ...statementFacts(statement).map(
+      ({ id, value, isCount }) =>
+        [
+          t(`area.billing.statement.${id}`),
+          isCount ? number(value) : money(value, statement.currency),
+        ] as const,
+    ),
+  ])
+
+  const columns = {
+    date: { x: 0, width: 70 },
+    description: { x: 76, width: width - 256 },
+    status: { x: width - 174, width: 90 },
+    amount: { x: width - 80, width: 80, align: 'end' as const },
+  }
+  const names = ['date', 'description', 'status', 'amount'] as const
+  /** Writes a row and returns how much taller than one line it is. */
+  const row = (
+    cells: Record<keyof typeof columns, string>,
+    style: { size: number; color: string; bold?: boolean },
+  ): number =>
+    Math.max(...names.map((name) => writer.line(cells[name], { ...columns[name], ...style, y })))
+  const head = (): void => {
+    y +=
+      15 +
+      row(
+        {
+          date: t('area.billing.column.date'),
+          description: t('area.billing.column.description'),
+          status: t('area.billing.column.status'),
+          amount: t('area.billing.column.amount'),
+        },
+        { size: 8, color: colours.muted, bold: true },
+      )
+  }
+  head()
+  for (const entry of rowsOf(statement.transactions, t, words)) {
+    const cells = {
+      ...entry,
+      date: day(entry.at),
+      amount: entry.amount ?? money(entry.value, entry.currency),
+    }
+    const above = writer.surplus(cells.description, { ...columns.description, size: TEXT })
+    const beside = Math.max(
+      ...names.map((name) => writer.surplus(cells[name], { ...columns[name], size: TEXT })),
+    )
+    const height =
+      ROW +
+      Math.max(beside, above + writer.surplus(entry.note, { ...columns.description, size: NOTE }))
+    if (y + height > writer.height - PdfWriter.margin) {
+      document.addPage()
+      y = PdfWriter.margin
+      head()
+    }
+    writer.rule(y, colours.line)
+    y += 7
+    row(cells, { size: TEXT, color: entry.isRefund ? colours.muted : colours.text })
+    writer.line(entry.note, {
+      ...columns.description,
+      y: y + 12 + above,
+      size: NOTE,
+      color: colours.muted,
+    })
+    y += height - 7
+  }
+  document.end()
+  return document
+}
+
+/** Height of a transaction's two lines including their rule, and their font sizes. */
+const ROW = 34
+const TEXT = 9.5
+const NOTE = 8
+
+interface PaperRow {
+  at: string
+  description: string
+  note: string
+  status: string
+  amount?: string
+  value: number
+  currency: string
+  isRefund: boolean
+}
+
+/** Each transaction, followed by its refunds. */
+function rowsOf(
+  transactions: readonly Transaction[],
+  t: Translate,
+  words: TransactionText,
+): PaperRow[] {
+  return transactions.flatMap((transaction) => [
+    {
+      at: transaction.createdOn,
+      description: words.title(transaction),
+      note: words.method(transaction),
+      status: words.state(transaction).text,
+      amount: words.amount(transaction),
+      value: 0,
+      currency: transaction.currency,
+      isRefund: false,
+    },
+    ...transaction.linked.map((refund) => ({
+      at: refund.createdOn,
+      description: t(
+        refund.amount < transaction.amount
+          ? 'area.billing.state.partialRefund'
+          : 'area.billing.state.refunded',
+      ),
+      note: words.method(refund),
+      status: '',
+      value: -refund.amount,
+      currency: refund.currency,
+      isRefund: true,
+    })),
+  ])
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { countPage, type Page } from '../../../platform/db/countRows'
+import type { Tx } from '../../../platform/db/Database'
+import { statements } from '../../../platform/db/schema/statements'
+import type { Owner } from '../../customers/requireCustomer'
+import { assignToStatement } from './writeTransaction'
+
+/** A statement as stored. */
+export type StatementRow = typeof statements.$inferSelect
+
+/** A page of a customer's statements, newest first, with the total. */
+export async function pageOfStatements(
+  db: Tx,
+  owner: Owner,
+  paging: Page,
+): Promise<{ rows: StatementRow[]; total: number }> {
+  const rows = await db
+    .select()
+    .from(statements)
+    .where(ofOwner(owner))
+    .orderBy(desc(statements.startDate))
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, statements, ofOwner(owner), paging) }
+}
+
+/** One statement of a customer. */
+export async function findStatement(
+  db: Tx,
+  owner: Owner,
+  id: number,
+): Promise<StatementRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(statements)
+      .where(and(ofOwner(owner), eq(statements.id, id)))
+  )[0]
+}
+
+/** Closes a month: stores its statement and assigns its transactions to it. */
+export async function insertStatement(
+  db: Tx,
+  row: typeof statements.$inferInsert,
+  transactionIds: readonly number[],
+): Promise<StatementRow> {
+  const [made] = await db.insert(statements).values(row).returning()
+  if (made === undefined) throw new Error('the statement was not made')
+  await assignToStatement(db, made, transactionIds)
+  return made
+}
+
+const ofOwner = ({ companyId, customerId }: Owner) =>
+  and(eq(statements.companyId, companyId), eq(statements.customerId, customerId))

@@ -1,0 +1,157 @@
+import { and, asc, desc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
+import { countPage, type Page } from '../../../platform/db/countRows'
+import type { Tx } from '../../../platform/db/Database'
+import { rowsBy } from '../../../platform/db/rowsBy'
+import { transactions } from '../../../platform/db/schema/transactions'
+import type { Owner } from '../../customers/requireCustomer'
+
+/** A transaction as stored. */
+export type TransactionRow = typeof transactions.$inferSelect
+
+/**
+ * An order that was placed but not paid, or not in time, is not a transaction yet: it is shown in
+ * the cart.
+ */
+const unpaidOrders = ['placed', 'lapsed'] as const
+
+/** A page of rows with the total. */
+type Rows = Promise<{ rows: TransactionRow[]; total: number }>
+
+/**
+ * A page of a customer's transactions, newest first, optionally of one status or type; invoices
+ * list what is due first (money.route.invoice-vs-transaction-lists).
+ */
+export function pageOfTransactions(
+  db: Tx,
+  owner: Owner,
+  { status, type }: { status?: string | undefined; type?: string | undefined },
+  paging: Page,
+): Rows {
+  const kept = and(
+    ofOwner(owner),
+    notInArray(transactions.status, [...unpaidOrders]),
+    status === undefined ? undefined : eq(transactions.status, status),
+    type === undefined ? undefined : eq(transactions.type, type),
+  )
+  const newest = [desc(transactions.createdAt), desc(transactions.id)]
+  return pageOf(
+    db,
+    kept,
+    status === 'invoiced' ? [desc(sql`(${transactions.amountDueCents} > 0)`), ...newest] : newest,
+    paging,
+  )
+}
+
+/** A page of an order's payments and refunds, oldest first. */
+export const pageOfOrderTransactions = (
+  db: Tx,
+  owner: Owner,
+  orderId: number,
+  paging: Page,
+): Rows =>
+  pageOf(db, and(ofOwner(owner), eq(transactions.orderId, orderId)), [asc(transactions.id)], paging)
+
+/** All charges and refunds of an order, regardless of who made them, oldest first. */
+export const transactionsOfOrder = (
+  db: Tx,
+  companyId: number,
+  orderId: number,
+): Promise<TransactionRow[]> =>
+  db
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.companyId, companyId), eq(transactions.orderId, orderId)))
+    .orderBy(asc(transactions.id))
+
+/** A statement's transactions and refunds, oldest first. */
+export const transactionsOfStatement = (
+  db: Tx,
+  owner: Owner,
+  statementId: number,
+): Promise<TransactionRow[]> =>
+  db
+    .select()
+    .from(transactions)
+    .where(and(ofOwner(owner), eq(transactions.statementId, statementId)))
+    .orderBy(asc(transactions.createdAt), asc(transactions.id))
+
+/** One transaction of a customer. */
+export async function findTransaction(
+  db: Tx,
+  owner: Owner,
+  id: number,
+): Promise<TransactionRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(transactions)
+      .where(and(ofOwner(owner), eq(transactions.id, id)))
+  )[0]
+}
+
+/** Transactions of a company by id, in no order. */
+export const transactionsById = async (
+  db: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<TransactionRow[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(transactions)
+        .where(
+          and(eq(transactions.companyId, companyId), inArray(transactions.id, [...new Set(ids)])),
+        )
+
+/** Refunds of a company's transactions, by transaction. */
+export async function refundsOf(
+  db: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, TransactionRow[]>> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(transactions)
+          .where(
+            and(
+              eq(transactions.companyId, companyId),
+              inArray(transactions.linkedTransactionId, [...ids]),
+            ),
+          )
+          .orderBy(asc(transactions.id))
+  return rowsBy(rows, ({ linkedTransactionId }) => linkedTransactionId ?? 0)
+}
+
+/** Amounts of a company's transactions in cents, by id. */
+export async function amountsOf(
+  db: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: transactions.id, amountCents: transactions.amountCents })
+          .from(transactions)
+          .where(and(eq(transactions.companyId, companyId), inArray(transactions.id, [...ids])))
+  return new Map(rows.map(({ id, amountCents }) => [id, amountCents]))
+}
+
+async function pageOf(db: Tx, kept: SQL | undefined, order: readonly SQL[], paging: Page): Rows {
+  const rows = await db
+    .select()
+    .from(transactions)
+    .where(kept)
+    .orderBy(...order)
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, transactions, kept, paging) }
+}
+
+const ofOwner = ({ companyId, customerId }: Owner) =>
+  and(eq(transactions.companyId, companyId), eq(transactions.customerId, customerId))

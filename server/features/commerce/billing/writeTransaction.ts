@@ -1,0 +1,195 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db/Database'
+import { transactions } from '../../../platform/db/schema/transactions'
+import type { TransactionRow } from './transactionRepository'
+
+// The only file that writes to the transactions table (tests/boundaries/transactionWrites.test.ts):
+// status, amounts and dates change together, and a rule about them has one place.
+
+type Key = Pick<TransactionRow, 'companyId' | 'id'>
+
+/** A settled payment as its transaction records it; amounts in cents. */
+export interface RecordedPayment {
+  amountCents: number
+  taxCents: number
+  feeCents: number
+  paymentType: string
+  brand: string
+  lastFour: string
+  walletId: number | null
+}
+
+/** Stores a charge, an invoice or a refund. */
+export async function insertTransaction(
+  db: Tx,
+  row: typeof transactions.$inferInsert,
+): Promise<TransactionRow> {
+  const [made] = await db.insert(transactions).values(row).returning()
+  if (made === undefined) throw new Error('the transaction was not made')
+  return made
+}
+
+/**
+ * Records a settled payment: it reduces the amount due, or, for a failed charge, replaces the
+ * amounts by what was eventually paid.
+ */
+export function recordPayment(
+  db: Tx,
+  row: TransactionRow,
+  payment: RecordedPayment,
+  now: Date,
+): Promise<TransactionRow> {
+  const { amountCents, paymentType, brand, lastFour, walletId } = payment
+  return update(db, row, {
+    status: 'processed',
+    chargedAt: now,
+    paidAt: now,
+    paymentType,
+    brand,
+    lastFour,
+    walletId,
+    ...(row.status === 'failed'
+      ? amountsAsPaid(row, payment)
+      : { amountDueCents: row.amountDueCents - amountCents }),
+  })
+}
+
+/** Completes the transaction of a placed order with nothing due; a paid one stays as it is. */
+export async function completePlaced(db: Tx, { companyId, id }: Key, now: Date): Promise<void> {
+  await db
+    .update(transactions)
+    .set({ status: 'processed', amountDueCents: 0, chargedAt: now, paidAt: now })
+    .where(
+      and(
+        eq(transactions.companyId, companyId),
+        eq(transactions.id, id),
+        eq(transactions.status, 'placed'),
+      ),
+    )
+}
+
+/** Marks a transaction whose payment a processor has accepted but not completed. */
+export async function markPending(db: Tx, key: Key): Promise<void> {
+  await update(db, key, { status: 'pending' })
+}
+
+/** Closes the transaction of an order that was not paid in time. */
+export async function markLapsed(db: Tx, key: Key): Promise<void> {
+  await update(db, key, { status: 'lapsed', amountDueCents: 0 })
+}
+
+/** Adds a refund to the charge that it returns money of. */
+export async function recordRefund(
+  db: Tx,
+  charge: TransactionRow,
+  amountCents: number,
+): Promise<void> {
+  await update(db, charge, { refundedCents: charge.refundedCents + amountCents })
+}
+
+/**
+ * Reduces an unpaid invoice by a credit, with a line that says so. With nothing left due the
+ * invoice is paid, or cancelled if nothing of it was ever paid.
+ */
+export function creditInvoice(
+  db: Tx,
+  invoice: TransactionRow,
+  { amountCents, description }: Pick<TransactionRow, 'amountCents' | 'description'>,
+  now: Date,
+): Promise<TransactionRow> {
+  const amountDueCents = invoice.amountDueCents - amountCents
+  const left = invoice.amountCents - amountCents
+  return update(db, invoice, {
+    amountCents: left,
+    subTotalCents: invoice.subTotalCents - amountCents,
+    amountDueCents,
+    lines: [
+      ...invoice.lines,
+      { referenceType: 'credit', referenceItem: description, amountCents: -amountCents },
+    ],
+    ...(amountDueCents > 0
+      ? {}
+      : left === 0
+        ? { status: 'cancelled' }
+        : { status: 'processed', paidAt: now }),
+  })
+}
+
+/**
+ * Cancels a subscription's other failed charges: the payment of this one covers all due periods.
+ */
+export async function cancelOtherFailed(
+  db: Tx,
+  { companyId, id }: Key,
+  subscriptionId: number,
+): Promise<void> {
+  await db
+    .update(transactions)
+    .set({ status: 'cancelled' })
+    .where(
+      and(
+        eq(transactions.companyId, companyId),
+        eq(transactions.subscriptionId, subscriptionId),
+        eq(transactions.status, 'failed'),
+        ne(transactions.id, id),
+      ),
+    )
+}
+
+/** Assigns a closed month's transactions to its statement. */
+export async function assignToStatement(
+  db: Tx,
+  { companyId, id }: { companyId: number; id: number },
+  transactionIds: readonly number[],
+): Promise<void> {
+  await db
+    .update(transactions)
+    .set({ statementId: id })
+    .where(
+      and(eq(transactions.companyId, companyId), inArray(transactions.id, [...transactionIds])),
+    )
+}
+
+async function update(
+  db: Tx,
+  { companyId, id }: Key,
+  changed: Partial<TransactionRow>,
+): Promise<TransactionRow> {
+  const [row] = await db
+    .update(transactions)
+    .set(changed)
+    .where(and(eq(transactions.companyId, companyId), eq(transactions.id, id)))
+    .returning()
+  if (row === undefined) throw new Error('the transaction to change is not there')
+  return row
+}
+
+/** The amounts of a failed charge as eventually paid: a bank pays no fee. */
+function amountsAsPaid(
+  row: TransactionRow,
+  { amountCents, taxCents, feeCents }: RecordedPayment,
+): Partial<TransactionRow> {
+  const kept = row.lines.filter(({ referenceType }) => referenceType !== 'fee')
+  const goods = amountCents - taxCents - feeCents
+  const sum = kept.reduce((total, line) => total + line.amountCents, 0)
+  const lines =
+    sum === goods
+      ? kept
+      : [
+          {
+            referenceType: 'dues',
+            referenceItem: kept[0]?.referenceItem ?? row.description,
+            amountCents: goods,
+          },
+        ]
+  const fee =
+    feeCents === 0 ? [] : [{ referenceType: 'fee', referenceItem: '', amountCents: feeCents }]
+  return {
+    amountCents,
+    taxCents,
+    discountCents: 0,
+    subTotalCents: amountCents - taxCents,
+    lines: [...lines, ...fee],
+    amountDueCents: 0,
+  }
+}

@@ -1,0 +1,38 @@
+import { AppError } from '../../../platform/http/AppError'
+import type { Bounds, ItemFault } from './model/itemFault'
+
+/**
+ * Throws the error shown to the customer if an item can't be bought; `path` points into the
+ * request.
+ */
+export function assertPurchasable(
+  fault: ItemFault,
+  { minQty, maxQty }: Bounds,
+  path = '/quantity',
+): void {
+  if (fault === '') return
+  if (fault === 'quantity')
+    throw new AppError(422, 'invalid_request', {
+      details: [{ path, code: 'minimum', message: `must be ${minQty} or more` }],
+    })
+  const description =
+    fault === 'ticket_max_reached' && maxQty !== null
+      ? `You can have ${maxQty} of these at most.`
+      : undefined
+  throw new AppError(409, fault, {
+    ...(description !== undefined && { description }),
+    details: [
+      {
+        path,
+        code: fault,
+        message:
+          description ??
+          (fault === 'sold_out'
+            ? maxQty
+              ? `Only ${maxQty} are left.`
+              : 'None are left.'
+            : 'It is not on sale now.'),
+      },
+    ],
+  })
+}

@@ -1,0 +1,219 @@
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db/Database'
+import { cartItems, carts, coupons, taxRates } from '../../../platform/db/schema/carts'
+import { events, eventTickets, ticketTypes } from '../../../platform/db/schema/events'
+import { orderHolds, placedOrders } from '../../../platform/db/schema/placedOrders'
+import { products } from '../../../platform/db/schema/products'
+import type { Owner } from '../../customers/requireCustomer'
+import type { EventRow, TicketTypeRow } from '../../events/eventRepository'
+import type { ProductRow } from '../../products/productRepository'
+
+/** A cart's stored settings, its items and coupons. */
+export type CartRow = typeof carts.$inferSelect
+export type CartItemRow = typeof cartItems.$inferSelect
+export type CouponRow = typeof coupons.$inferSelect
+
+/** A cart item with its product or ticket. */
+export interface StoredItem {
+  item: CartItemRow
+  product: ProductRow | null
+  type: TicketTypeRow | null
+  event: EventRow | null
+}
+
+/** A customer's cart items in the order in which they were added. */
+export const itemsOf = (db: Tx, owner: Owner): Promise<StoredItem[]> =>
+  db
+    .select({ item: cartItems, product: products, type: ticketTypes, event: events })
+    .from(cartItems)
+    .leftJoin(
+      products,
+      and(eq(products.companyId, cartItems.companyId), eq(products.id, cartItems.productId)),
+    )
+    .leftJoin(
+      ticketTypes,
+      and(
+        eq(ticketTypes.companyId, cartItems.companyId),
+        eq(ticketTypes.id, cartItems.ticketTypeId),
+      ),
+    )
+    .leftJoin(
+      events,
+      and(eq(events.companyId, ticketTypes.companyId), eq(events.id, ticketTypes.eventId)),
+    )
+    .where(itemsOfOwner(owner))
+    .orderBy(asc(cartItems.id))
+
+/** How many items of a cart need shipping or pickup: what a shipping rate is based on. */
+export const countProducts = (stored: readonly Pick<StoredItem, 'item' | 'product'>[]): number =>
+  stored.reduce((sum, { item, product }) => sum + (product === null ? 0 : item.quantity), 0)
+
+/** Identifies the product or ticket of a cart item. */
+type ItemKey = { productId: number; productAttribute: string } | { ticketTypeId: number }
+
+/** Sets the quantity of a product or ticket in a cart; 0 removes it. */
+export async function putItem(db: Tx, owner: Owner, key: ItemKey, quantity: number): Promise<void> {
+  const same = and(
+    itemsOfOwner(owner),
+    'ticketTypeId' in key
+      ? eq(cartItems.ticketTypeId, key.ticketTypeId)
+      : and(
+          eq(cartItems.productId, key.productId),
+          eq(cartItems.productAttribute, key.productAttribute),
+        ),
+  )
+  if (quantity === 0) await db.delete(cartItems).where(same)
+  else if (
+    (await db.update(cartItems).set({ quantity }).where(same).returning({ id: cartItems.id }))
+      .length === 0
+  )
+    await db.insert(cartItems).values({ ...owner, ...key, quantity })
+}
+
+/** A customer's cart item by id. */
+export const findCartItem = async (
+  db: Tx,
+  owner: Owner,
+  id: number,
+): Promise<CartItemRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(cartItems)
+      .where(and(itemsOfOwner(owner), eq(cartItems.id, id)))
+  )[0]
+
+/** Removes an item from a cart. */
+export async function removeItem(
+  db: Tx,
+  { companyId, customerId, id }: CartItemRow,
+): Promise<void> {
+  await db
+    .delete(cartItems)
+    .where(and(itemsOfOwner({ companyId, customerId }), eq(cartItems.id, id)))
+}
+
+/** A customer's cart settings (everything but the items). */
+export const findCart = async (db: Tx, { companyId, customerId }: Owner): Promise<CartRow> =>
+  (
+    await db
+      .select()
+      .from(carts)
+      .where(and(eq(carts.companyId, companyId), eq(carts.customerId, customerId)))
+  )[0] ?? { companyId, customerId, couponId: null, rateId: null, locationId: null, notices: [] }
+
+/** Stores a customer's cart settings (everything but the items). */
+export async function putCart(
+  db: Tx,
+  owner: Owner,
+  changed: Partial<Omit<CartRow, keyof Owner>>,
+): Promise<void> {
+  await db
+    .insert(carts)
+    .values({ ...owner, ...changed })
+    .onConflictDoUpdate({ target: [carts.companyId, carts.customerId], set: changed })
+}
+
+/** A company's coupon that is valid now, by its code in lower case or by its id. */
+export async function findCoupon(
+  db: Tx,
+  companyId: number,
+  by: { codeLower: string } | { id: number },
+  now: Date,
+): Promise<CouponRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(coupons)
+    .where(
+      and(
+        eq(coupons.companyId, companyId),
+        'id' in by ? eq(coupons.id, by.id) : eq(coupons.codeLower, by.codeLower),
+      ),
+    )
+  const isValid =
+    row !== undefined &&
+    (row.validFrom === null || row.validFrom <= now) &&
+    (row.validUntil === null || now < row.validUntil)
+  return isValid ? row : undefined
+}
+
+/** A company's tax rates by kind of item, in hundredths of a percent. */
+export const taxesOf = async (
+  db: Tx,
+  companyId: number,
+): Promise<Readonly<Record<string, number>>> =>
+  Object.fromEntries(
+    (await db.select().from(taxRates).where(eq(taxRates.companyId, companyId))).map(
+      ({ kind, basisPoints }) => [kind, basisPoints],
+    ),
+  )
+
+/** How many tickets of each type a customer has bought, including pending payments. */
+export async function boughtTickets(
+  db: Tx,
+  { companyId, customerId }: Owner,
+): Promise<ReadonlyMap<number, number>> {
+  const issued = await db
+    .select({ type: eventTickets.ticketTypeId, count: sql<number>`count(*)::integer` })
+    .from(eventTickets)
+    .where(
+      and(
+        eq(eventTickets.companyId, companyId),
+        eq(eventTickets.ownerId, customerId),
+        ne(eventTickets.status, 'cancelled'),
+      ),
+    )
+    .groupBy(eventTickets.ticketTypeId)
+  const pending = await db
+    .select({ type: orderHolds.ticketTypeId, count: orderHolds.quantity })
+    .from(orderHolds)
+    .innerJoin(
+      placedOrders,
+      and(
+        eq(placedOrders.companyId, orderHolds.companyId),
+        eq(placedOrders.orderId, orderHolds.orderId),
+      ),
+    )
+    .where(
+      and(
+        eq(placedOrders.companyId, companyId),
+        eq(placedOrders.customerId, customerId),
+        eq(placedOrders.state, 'pending'),
+        isNotNull(orderHolds.ticketTypeId),
+      ),
+    )
+  const bought = new Map(issued.map(({ type, count }) => [type, count]))
+  for (const { type, count } of pending)
+    if (type !== null) bought.set(type, (bought.get(type) ?? 0) + count)
+  return bought
+}
+
+/** A ticket type with its event. */
+export async function findTicketType(
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<{ type: TicketTypeRow; event: EventRow } | undefined> {
+  const rows = await db
+    .select({ type: ticketTypes, event: events })
+    .from(ticketTypes)
+    .innerJoin(
+      events,
+      and(eq(events.companyId, ticketTypes.companyId), eq(events.id, ticketTypes.eventId)),
+    )
+    .where(and(eq(ticketTypes.companyId, companyId), eq(ticketTypes.id, id)))
+  return rows[0]
+}
+
+/** Stores a coupon. */
+export async function insertCoupon(db: Tx, row: typeof coupons.$inferInsert): Promise<void> {
+  await db.insert(coupons).values(row)
+}
+
+/** Stores a company's tax rate for a kind of item. */
+export async function insertTaxRate(db: Tx, row: typeof taxRates.$inferInsert): Promise<void> {
+  await db.insert(taxRates).values(row)
+}
+
+const itemsOfOwner = ({ companyId, customerId }: Owner) =>
+  and(eq(cartItems.companyId, companyId), eq(cartItems.customerId, customerId))

@@ -1,0 +1,50 @@
+import type { Cart } from '../../../../generated/types'
+import type { CallTools } from '../../../platform/calls/Handler'
+import type { Tx } from '../../../platform/db/Database'
+import type { ServerContext } from '../../../platform/calls/ServerContext'
+import { lockCustomer } from '../../customers/customerRepository'
+import { ownerOf, requireCustomer, type Owner } from '../../customers/requireCustomer'
+import { endEmptied } from '../checkout/endHold'
+import { putCart } from './cartRepository'
+import { presentCart } from './presentCart'
+import { readCart, type CartView } from './readCart'
+
+/** The signed-in customer's current cart. */
+export async function currentCart({
+  context,
+  visit,
+}: Pick<CallTools, 'context' | 'visit'>): Promise<CartView> {
+  const owner = ownerOf(visit)
+  return context.db.tx(owner.companyId, (tx) => readCart(tx, owner, context.now()))
+}
+
+/**
+ * Changes the signed-in customer's cart, serialising concurrent tabs, notifies their open tabs, and
+ * returns the new cart. A customer who changes the cart has seen its notices, so they are cleared.
+ */
+export async function changeCart(
+  { context, visit }: Pick<CallTools, 'context' | 'visit'>,
+  change: (tx: Tx, owner: Owner, now: Date) => Promise<void>,
+): Promise<Cart> {
+  const owner = ownerOf(visit)
+  const now = context.now()
+  const view = await context.db.tx(owner.companyId, async (tx) => {
+    await lockCustomer(tx, owner.companyId, owner.customerId)
+    await putCart(tx, owner, { notices: [] })
+    await change(tx, owner, now)
+    await endEmptied(tx, owner, now)
+    return readCart(tx, owner, now)
+  })
+  await notifyCart(context, owner)
+  return presentCart(view, currencyOf(visit))
+}
+
+/** Has a customer's open tabs refetch their cart. */
+const notifyCart = (
+  { hub }: Pick<ServerContext, 'hub'>,
+  { companyId, customerId }: Owner,
+): Promise<void> => hub.send({ type: 'customer', companyId, customerId }, 'cart.changed', {})
+
+/** The currency of the signed-in customer's club. */
+export const currencyOf = (visit: CallTools['visit']): string =>
+  requireCustomer(visit).club.compiled().config.intl.currency

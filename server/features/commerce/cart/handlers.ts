@@ -1,0 +1,88 @@
+import type { Handlers } from '../../../platform/calls/Handler'
+import { AppError } from '../../../platform/http/AppError'
+import { countAttempt, uncountAttempt } from '../../../platform/sign-in/countAttempt'
+import { ownerOf } from '../../customers/requireCustomer'
+import { findLocation, findRate } from '../checkout/shippingRepository'
+import { changeCart, currencyOf, currentCart } from './changeCart'
+import { countProducts, findCoupon, itemsOf, putCart } from './cartRepository'
+import { presentCart, presentGroups } from './presentCart'
+import { checkPasscode, passcodeFor, setProduct, setTicket } from './setItem'
+
+/** The customer's cart (doc 3 §7.cart). */
+export const handlers = {
+  'cart.get': async (_input, tools) =>
+    presentCart(await currentCart(tools), currencyOf(tools.visit)),
+
+  'cart.items': async (_input, tools) => presentGroups(await currentCart(tools)),
+
+  'cart.products': ({ body }, tools) =>
+    changeCart(tools, (tx, owner) => setProduct(tx, owner, body)),
+
+  'cart.tickets': async ({ body }, tools) => {
+    const { context, visit } = tools
+    const who = ownerOf(visit)
+    const hash = await context.db.tx(who.companyId, (tx) => passcodeFor(tx, who, body))
+    if (hash !== undefined) {
+      // Wrong passcodes are limited; with the right one any number of requests may be made.
+      const tries = { name: `passcode:${who.companyId}:${who.customerId}`, limit: 20 }
+      await countAttempt(context.db, [tries])
+      await checkPasscode(hash, body.passcode)
+      await uncountAttempt(context.db, tries)
+    }
+    return changeCart(tools, (tx, owner, now) =>
+      setTicket(tx, owner, body, { now, passcode: hash }),
+    )
+  },
+
+  'cart.coupon.add': async ({ body }, tools) => {
+    const { companyId, customerId } = ownerOf(tools.visit)
+    const tries = { name: `coupon:${companyId}:${customerId}`, limit: 30 }
+    await countAttempt(tools.context.db, [tries])
+    const cart = await changeCart(tools, async (tx, owner, now) => {
+      const coupon = await findCoupon(
+        tx,
+        companyId,
+        { codeLower: body.code.trim().toLowerCase() },
+        now,
+      )
+      if (coupon === undefined)
+        throw new AppError(422, 'invalid_coupon', {
+          details: [
+            { path: '/code', code: 'unknown', message: 'is no coupon that can be used now' },
+          ],
+        })
+      await putCart(tx, owner, { couponId: coupon.id })
+    })
+    await uncountAttempt(tools.context.db, tries)
+    return cart
+  },
+
+  'cart.coupon.remove': (_input, tools) =>
+    changeCart(tools, (tx, owner) => putCart(tx, owner, { couponId: null })),
+
+  'cart.shipping.select': ({ body }, tools) =>
+    changeCart(tools, async (tx, owner, now) => {
+      const { rateId, locationId } = body
+      if ((rateId === undefined) === (locationId === undefined))
+        throw new AppError(422, 'invalid_request', {
+          details: [
+            { path: '/rate_id', code: 'one-of', message: 'is needed, or location_id in its place' },
+          ],
+        })
+      if (rateId !== undefined) {
+        const rate = await findRate(tx, owner, rateId)
+        if (rate === undefined) throw new AppError(404, 'not_found')
+        // The rate was quoted for a different cart.
+        if (rate.expiresAt <= now || rate.items !== countProducts(await itemsOf(tx, owner)))
+          throw new AppError(409, 'rates_expired')
+      } else if (
+        locationId !== undefined &&
+        (await findLocation(tx, owner.companyId, locationId)) === undefined
+      )
+        throw new AppError(404, 'not_found')
+      await putCart(tx, owner, { rateId: rateId ?? null, locationId: locationId ?? null })
+    }),
+
+  'cart.shipping.remove': (_input, tools) =>
+    changeCart(tools, (tx, owner) => putCart(tx, owner, { rateId: null, locationId: null })),
+} satisfies Handlers

@@ -1,0 +1,83 @@
+import type { CartItem } from '../../../../../generated/types'
+
+/** Why an item can't be bought in the requested quantity; '' if it can. */
+export type ItemFault = CartItem['fault']
+
+/** How many of an item can be bought now. */
+export interface Bounds {
+  minQty: number
+  /** null: no limit. */
+  maxQty: number | null
+}
+
+/** The fields of a product that decide whether it can be bought. */
+export interface ProductAvailability {
+  /** null: inventory is not tracked. */
+  stock: number | null
+  allowBackorders: boolean
+}
+
+/** The fields of a ticket type that decide whether it can be bought. */
+export interface TicketAvailability {
+  onSaleAt: Date | null
+  offSaleAt: Date | null
+  /** When the event ends. */
+  endsAt: Date
+  minimum: number
+  /** Maximum per customer; null: no limit. */
+  maximum: number | null
+  /** How many the customer already has. */
+  purchased: number
+  /** Places left, including those held for this customer. */
+  left: number
+}
+
+/**
+ * How many of a product can be bought: what is in stock, or without limit on backorder.
+ * (activity.product.inventory)
+ */
+export const boundsOfProduct = ({ stock, allowBackorders }: ProductAvailability): Bounds => ({
+  minQty: 1,
+  maxQty: stock === null || allowBackorders ? null : stock,
+})
+
+/**
+ * How many tickets of a type a customer can buy: at least the minimum, and no more than are left or
+ * the customer may have. (activity.validation.ticket-minimum-maximum)
+ */
+export const boundsOfTicket = ({
+  minimum,
+  maximum,
+  purchased,
+  left,
+}: TicketAvailability): Bounds => ({
+  minQty: Math.max(1, minimum),
+  maxQty: maximum === null ? left : Math.max(0, Math.min(left, maximum - purchased)),
+})
+
+/**
+ * Why a quantity of a product can't be bought. A product without inventory and without backorders
+ * never can. (activity.product.inventory, activity.validation.cart-item-quantity)
+ */
+export function faultOfProduct(product: ProductAvailability, quantity: number): ItemFault {
+  const { maxQty } = boundsOfProduct(product)
+  return maxQty !== null && quantity > maxQty ? 'sold_out' : ''
+}
+
+/**
+ * Why a quantity of a ticket type can't be bought: only from onSale until before offSale, and never
+ * after the event has ended. (activity.ticket.on-off-sale)
+ */
+export function faultOfTicket(ticket: TicketAvailability, quantity: number, now: Date): ItemFault {
+  const { onSaleAt, offSaleAt, endsAt, maximum, purchased, left } = ticket
+  if (
+    (onSaleAt !== null && now < onSaleAt) ||
+    (offSaleAt !== null && now >= offSaleAt) ||
+    now >= endsAt
+  )
+    return 'not_on_sale'
+  if (left === 0) return 'sold_out'
+  if (quantity > left || (maximum !== null && purchased + quantity > maximum))
+    return 'ticket_max_reached'
+  return quantity < boundsOfTicket(ticket).minQty ? 'quantity' : ''
+}

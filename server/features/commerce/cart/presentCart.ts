@@ -1,0 +1,141 @@
+import type { Cart, CartGroups, CartItem, SelectedShipping } from '../../../../generated/types'
+import { toUnits } from '../../../platform/calls/toUnits'
+import { baseFieldsOf } from '../../events/presentEvent'
+import { presentProduct } from '../../products/presentProduct'
+import type { CartLine, CartView } from './readCart'
+
+/** Converts a cart to its API entity. */
+export function presentCart(view: CartView, currency: string): Cart {
+  const { row, lines, totals, coupon, placed } = view
+  return {
+    currency,
+    discountTotal: toUnits(totals.discountCents),
+    total: toUnits(totals.totalCents),
+    totalDue: toUnits(totals.dueCents),
+    totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    subTotal: toUnits(totals.subTotalCents),
+    taxTotal: toUnits(totals.taxCents),
+    shipping: totals.hasPhysical ? presentShipping(view) : null,
+    handlingTotal: toUnits(totals.handlingCents),
+    postpayTotal: toUnits(totals.postpayCents),
+    hasPhysical: totals.hasPhysical,
+    coupon: coupon?.codeLower.toUpperCase() ?? null,
+    discountItems:
+      coupon === undefined
+        ? []
+        : [
+            {
+              type: coupon.kind,
+              discount: toUnits(totals.discountCents),
+              value: coupon.kind === 'amount' ? toUnits(coupon.value) : coupon.value,
+              message: coupon.title,
+            },
+          ],
+    items: presentGroups(view),
+    notices: row.notices,
+    orderId: placed?.orderId ?? null,
+    transactionId: placed?.transactionId ?? null,
+  }
+}
+
+/** Cart items grouped by kind; bookings will be added with their slots. */
+export function presentGroups({ lines, totals }: CartView): CartGroups {
+  const items = lines.map((line, index) => presentItem(line, totals.lineDiscounts[index] ?? 0))
+  return {
+    reservations: [],
+    appointments: [],
+    tickets: items.filter(({ type }) => type === 'event'),
+    products: items.filter(({ type }) => type === 'product'),
+  }
+}
+
+/** The title of a cart item. */
+export const titleOf = ({ product, event }: Pick<CartLine, 'product' | 'event'>): string =>
+  product?.name ?? event?.title ?? ''
+
+/** The picture of a cart item; '' for none. */
+export const photoOf = ({ product, event }: Pick<CartLine, 'product' | 'event'>): string =>
+  (product === null ? event && baseFieldsOf(event).graphic : product.profile.photos[0]?.url) ?? ''
+
+function presentItem(line: CartLine, discountCents: number): CartItem {
+  const {
+    item,
+    kind,
+    quantity,
+    priceCents,
+    minQty,
+    maxQty,
+    fault,
+    heldUntil,
+    product,
+    type,
+    event,
+  } = line
+  return {
+    id: item.id,
+    quantity,
+    price: toUnits(quantity * priceCents),
+    priceEach: toUnits(priceCents),
+    title: titleOf(line),
+    description: type?.name ?? item.productAttribute,
+    photo: photoOf(line),
+    minQty,
+    maxQty,
+    discount: toUnits(discountCents),
+    reserved: heldUntil !== null,
+    reservedUntil: heldUntil?.toISOString() ?? null,
+    type: kind,
+    guestId: null,
+    guest: null,
+    product: product && presentProduct(product, []),
+    productAttribute: item.productAttribute,
+    ticket: type &&
+      event && {
+        id: type.id,
+        eventId: event.id,
+        name: type.name,
+        startDate: event.startsAt.toISOString(),
+        timezoneId: event.timezone,
+        requiresPasscode: type.passcodeHash !== null,
+      },
+    fault,
+  }
+}
+
+/**
+ * How a cart is shipped, or where it is picked up; a pickup's id is the location's.
+ * (activity.shipping.pickup-id)
+ */
+function presentShipping({
+  rate,
+  location,
+}: Pick<CartView, 'rate' | 'location'>): SelectedShipping | null {
+  if (location !== undefined)
+    return {
+      id: location.id,
+      method: '',
+      courier: location.name,
+      courierCode: '',
+      price: 0,
+      type: 'pickup',
+      customerAddressId: null,
+      locationId: location.id,
+      address: null,
+      expiration: null,
+    }
+  if (rate === undefined) return null
+  const { id, method, courier, courierCode, priceCents, customerAddressId, address, expiresAt } =
+    rate
+  return {
+    id,
+    method,
+    courier,
+    courierCode,
+    price: toUnits(priceCents),
+    type: 'shipping',
+    customerAddressId,
+    locationId: null,
+    address,
+    expiration: expiresAt.toISOString(),
+  }
+}

@@ -1,0 +1,219 @@
+import type { Tx } from '../../../platform/db/Database'
+import type { Owner } from '../../customers/requireCustomer'
+import { findOpenPlaced, holdsOf, type HoldRow, type PlacedRow } from '../checkout/placedRepository'
+import {
+  findLocation,
+  findRate,
+  type LocationRow,
+  type RateRow,
+} from '../checkout/shippingRepository'
+import { itemsOfOrders } from '../orders/orderRepository'
+import {
+  boughtTickets,
+  findCart,
+  findCoupon,
+  itemsOf,
+  taxesOf,
+  type CartItemRow,
+  type CartRow,
+  type CouponRow,
+  type StoredItem,
+} from './cartRepository'
+import {
+  boundsOfProduct,
+  boundsOfTicket,
+  faultOfProduct,
+  faultOfTicket,
+  type TicketAvailability,
+  type Bounds,
+  type ItemFault,
+  type ProductAvailability,
+} from './model/itemFault'
+import { cartTotals, type CartTotals } from './model/cartTotals'
+
+/** A cart item with its price and how many can be bought. */
+export interface CartLine extends Omit<StoredItem, 'item'>, Bounds {
+  item: CartItemRow
+  kind: 'product' | 'event'
+  quantity: number
+  priceCents: number
+  fault: ItemFault
+  /** When the hold on the cart's quantity ends; null if it is not held. */
+  heldUntil: Date | null
+}
+
+/** What a placed order holds of an item, in which size, and when the hold ends. */
+type HeldLine = HoldRow & { productAttribute: string; until: Date }
+
+/** A cart with its current totals. */
+export interface CartView {
+  row: CartRow
+  lines: readonly CartLine[]
+  totals: CartTotals
+  coupon: CouponRow | undefined
+  /** The chosen rate; an expired one is ignored. */
+  rate: RateRow | undefined
+  location: LocationRow | undefined
+  /** The cart's order that is placed but not paid. */
+  placed: PlacedRow | undefined
+}
+
+/**
+ * Reads a customer's cart and computes its totals. What is held for the customer counts as
+ * available.
+ */
+export async function readCart(db: Tx, owner: Owner, now: Date): Promise<CartView> {
+  const { companyId } = owner
+  const row = await findCart(db, owner)
+  const placed = await findOpenPlaced(db, owner)
+  const held = placed === undefined ? [] : await heldBy(db, placed)
+  const bought = await boughtTickets(db, owner)
+  const items = await itemsOf(db, owner)
+  const lines = items.flatMap((stored) => lineOf(stored, items, { held, bought, now }) ?? [])
+  const coupon =
+    row.couponId === null ? undefined : await findCoupon(db, companyId, { id: row.couponId }, now)
+  const quoted = row.rateId === null ? undefined : await findRate(db, owner, row.rateId)
+  const rate = quoted !== undefined && quoted.expiresAt > now ? quoted : undefined
+  const location =
+    row.locationId === null ? undefined : await findLocation(db, companyId, row.locationId)
+  const totals = cartTotals(lines, {
+    coupon,
+    taxBasisPoints: await taxesOf(db, companyId),
+    shippingCents: rate?.priceCents ?? 0,
+  })
+  return { row, lines, totals, coupon, rate, location, placed }
+}
+
+/** What limits the quantity a customer can buy, besides the item itself. */
+interface Claims {
+  /** How many their order already holds. */
+  held: number
+  /**
+   * How many other lines of their cart request of the same item: sizes of a product, ticket types
+   * of an event.
+   */
+  others: number
+}
+
+/** A product's availability for one customer. */
+export const productAvailabilityOf = (
+  { stock, profile }: NonNullable<StoredItem['product']>,
+  { held, others }: Claims,
+): ProductAvailability => ({
+  stock: stock === null ? null : Math.max(0, stock + held - others),
+  allowBackorders: profile.allowBackorders,
+})
+
+/**
+ * A ticket type's availability for one customer; `ofEvent` covers all ticket types of its event.
+ */
+export function ticketAvailabilityOf(
+  {
+    type,
+    event,
+  }: { type: NonNullable<StoredItem['type']>; event: NonNullable<StoredItem['event']> },
+  purchased: number,
+  held: number,
+  ofEvent: Claims,
+): TicketAvailability {
+  const ofType = type.availableQuantity + held
+  const left =
+    event.availableQuantity === null
+      ? ofType
+      : Math.max(0, Math.min(ofType, event.availableQuantity + ofEvent.held - ofEvent.others))
+  return {
+    onSaleAt: type.onSaleAt,
+    offSaleAt: type.offSaleAt,
+    endsAt: event.endsAt,
+    minimum: type.minimum,
+    maximum: type.maximum,
+    purchased,
+    left,
+  }
+}
+
+/** How many items in other cart lines are of the same product or event. */
+export const othersOf = (
+  items: readonly StoredItem[],
+  line: CartItemRow | undefined,
+  isSame: (other: StoredItem) => boolean,
+): number =>
+  items.reduce(
+    (sum, other) => sum + (other.item.id !== line?.id && isSame(other) ? other.item.quantity : 0),
+    0,
+  )
+
+function lineOf(
+  stored: StoredItem,
+  items: readonly StoredItem[],
+  {
+    held,
+    bought,
+    now,
+  }: { held: readonly HeldLine[]; bought: ReadonlyMap<number, number>; now: Date },
+): CartLine | undefined {
+  const { item, product, type, event } = stored
+  const { quantity } = item
+  const taken = (isSame: (hold: HeldLine) => boolean): number =>
+    held.filter(isSame).reduce((sum, hold) => sum + hold.taken, 0)
+  const covering = held.find(
+    (hold) =>
+      hold.productId === item.productId &&
+      hold.ticketTypeId === item.ticketTypeId &&
+      hold.productAttribute === item.productAttribute &&
+      hold.quantity >= quantity &&
+      now < hold.until,
+  )
+  const heldUntil = covering?.until ?? null
+  if (product !== null) {
+    const sellable = productAvailabilityOf(product, {
+      held: taken(({ productId }) => productId === product.id),
+      others: othersOf(items, item, (other) => other.product?.id === product.id),
+    })
+    return {
+      ...stored,
+      kind: 'product',
+      quantity,
+      heldUntil,
+      priceCents: product.priceCents,
+      ...boundsOfProduct(sellable),
+      fault: faultOfProduct(sellable, quantity),
+    }
+  }
+  if (type === null || event === null) return undefined
+  const admission = ticketAvailabilityOf(
+    { type, event },
+    bought.get(type.id) ?? 0,
+    taken(({ ticketTypeId }) => ticketTypeId === type.id),
+    {
+      held: taken(({ eventId }) => eventId === event.id),
+      others: othersOf(items, item, (other) => other.event?.id === event.id),
+    },
+  )
+  return {
+    ...stored,
+    kind: 'event',
+    quantity,
+    heldUntil,
+    priceCents: type.priceCents,
+    ...boundsOfTicket(admission),
+    fault: faultOfTicket(admission, quantity, now),
+  }
+}
+
+async function heldBy(
+  db: Tx,
+  { companyId, orderId, heldUntil: until }: PlacedRow,
+): Promise<HeldLine[]> {
+  if (until === null) return []
+  const attributes = new Map(
+    ((await itemsOfOrders(db, companyId, [orderId])).get(orderId) ?? []).map(
+      ({ id, productAttribute }) => [id, productAttribute],
+    ),
+  )
+  return (await holdsOf(db, companyId, orderId)).map((hold) => ({
+    ...hold,
+    productAttribute: attributes.get(hold.orderItemId) ?? '',
+    until,
+  }))
+}

@@ -1,0 +1,159 @@
+import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db/Database'
+import { eventTickets } from '../../../platform/db/schema/events'
+import { orders } from '../../../platform/db/schema/orders'
+import { orderHolds } from '../../../platform/db/schema/placedOrders'
+import { cancelItem, itemsOfOrders, ordersById } from '../orders/orderRepository'
+import { lockHeldItems, restock } from './holds'
+import { holdsOf, updateTaken } from './placedRepository'
+
+/**
+ * The result of cancelling an order: how many tickets and products, and whose tickets they were.
+ */
+export interface CancelledOrder {
+  count: number
+  customerIds: readonly number[]
+}
+
+/**
+ * Cancels the unused parts of an order: tickets that were not scanned, whose places return to their
+ * events, and products of an order that is still being processed, which return to stock. The order
+ * is cancelled once nothing is left of it.
+ */
+export async function cancelOrder(
+  tx: Tx,
+  companyId: number,
+  orderId: number,
+): Promise<CancelledOrder> {
+  const [order] = await ordersById(tx, companyId, [orderId])
+  if (order === undefined) return { count: 0, customerIds: [] }
+  const items = (await itemsOfOrders(tx, companyId, [orderId])).get(orderId) ?? []
+  const products =
+    order.status === 'processing'
+      ? (await holdsOf(tx, companyId, orderId)).filter(({ productId }) => productId !== null)
+      : []
+  const things = (await openTickets(tx, companyId, [orderId])).map(({ eventId, ticketTypeId }) => ({
+    productId: null,
+    eventId,
+    ticketTypeId,
+  }))
+  await lockHeldItems(tx, companyId, [...products, ...things])
+  const itemIds = items.map(({ id }) => id)
+  const ended =
+    itemIds.length === 0
+      ? []
+      : await tx
+          .update(eventTickets)
+          .set({ status: 'cancelled' })
+          .where(isOpenTicket(companyId, itemIds))
+          .returning()
+  for (const { eventId, ticketTypeId } of ended)
+    await restock(tx, companyId, { productId: null, eventId, ticketTypeId }, 1)
+  for (const hold of products) {
+    await restock(tx, companyId, hold, hold.taken)
+    await updateTaken(tx, hold, 0)
+  }
+  const kept =
+    itemIds.length === 0
+      ? []
+      : await tx
+          .select({ itemId: eventTickets.orderItemId })
+          .from(eventTickets)
+          .where(
+            and(
+              eq(eventTickets.companyId, companyId),
+              inArray(eventTickets.orderItemId, itemIds),
+              ne(eventTickets.status, 'cancelled'),
+            ),
+          )
+  const gone = items.filter(
+    ({ id }) =>
+      products.some(({ orderItemId }) => orderItemId === id) ||
+      (ended.some(({ orderItemId }) => orderItemId === id) &&
+        !kept.some(({ itemId }) => itemId === id)),
+  )
+  for (const item of gone) await cancelItem(tx, item)
+  if (gone.length > 0 && gone.length === items.length)
+    await tx
+      .update(orders)
+      .set({ status: 'cancelled' })
+      .where(and(eq(orders.companyId, companyId), eq(orders.id, orderId)))
+  return {
+    count: ended.length + products.reduce((sum, { quantity }) => sum + quantity, 0),
+    customerIds: [...new Set(ended.flatMap(({ ownerId, customerId }) => [ownerId, customerId]))],
+  }
+}
+
+/** How many tickets and products of each order `cancelOrder` would cancel now. */
+export async function cancellableOf(
+  tx: Tx,
+  companyId: number,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const counts = new Map<number, number>()
+  const add = (orderId: number, count: number): void =>
+    void counts.set(orderId, (counts.get(orderId) ?? 0) + count)
+  for (const { orderId } of await openTickets(tx, companyId, orderIds)) add(orderId, 1)
+  for (const { orderId, quantity } of await unsentProducts(tx, companyId, orderIds))
+    add(orderId, quantity)
+  return counts
+}
+
+/** A ticket that was neither cancelled nor scanned. */
+const isOpenTicket = (companyId: number, itemIds: readonly number[]) =>
+  and(
+    eq(eventTickets.companyId, companyId),
+    inArray(eventTickets.orderItemId, [...itemIds]),
+    inArray(eventTickets.status, ['active', 'purchased']),
+    isNull(eventTickets.scannedAt),
+  )
+
+/** Tickets of orders that were neither cancelled nor scanned. */
+async function openTickets(
+  tx: Tx,
+  companyId: number,
+  orderIds: readonly number[],
+): Promise<{ orderId: number; eventId: number; ticketTypeId: number }[]> {
+  const items = [...(await itemsOfOrders(tx, companyId, orderIds)).values()].flat()
+  if (items.length === 0) return []
+  const orderOf = new Map(items.map(({ id, orderId }) => [id, orderId]))
+  const rows = await tx
+    .select()
+    .from(eventTickets)
+    .where(
+      isOpenTicket(
+        companyId,
+        items.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(eventTickets.id))
+  return rows.map(({ eventId, ticketTypeId, orderItemId }) => ({
+    orderId: orderOf.get(orderItemId ?? 0) ?? 0,
+    eventId,
+    ticketTypeId,
+  }))
+}
+
+/** Products of orders that are still being processed. */
+const unsentProducts = async (
+  tx: Tx,
+  companyId: number,
+  orderIds: readonly number[],
+): Promise<{ orderId: number; quantity: number }[]> =>
+  orderIds.length === 0
+    ? []
+    : tx
+        .select({ orderId: orderHolds.orderId, quantity: orderHolds.quantity })
+        .from(orderHolds)
+        .innerJoin(
+          orders,
+          and(eq(orders.companyId, orderHolds.companyId), eq(orders.id, orderHolds.orderId)),
+        )
+        .where(
+          and(
+            eq(orderHolds.companyId, companyId),
+            inArray(orderHolds.orderId, [...orderIds]),
+            isNotNull(orderHolds.productId),
+            eq(orders.status, 'processing'),
+          ),
+        )

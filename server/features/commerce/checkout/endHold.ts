@@ -1,0 +1,119 @@
+import type { Tx } from '../../../platform/db/Database'
+import { lockCustomer } from '../../customers/customerRepository'
+import type { Owner } from '../../customers/requireCustomer'
+import { itemsOf, putCart } from '../cart/cartRepository'
+import { deleteJob, openPaymentsOf, rescheduleJob } from '../payments/paymentRepository'
+import { MAX_HELD_MS, releaseHolds } from './holds'
+import {
+  endPlaced,
+  findOpenPlaced,
+  findPlaced,
+  findPlacedBy,
+  firstHeldOf,
+  holdsOf,
+  updatePlaced,
+  type PlacedRow,
+} from './placedRepository'
+import { emptyCart } from './settleOrder'
+
+/**
+ * The result of checking a hold: `over` and `lapsed` need no further check, and `lapsed` has
+ * changed the cart; `overdue` has a payment that still waits for the customer and must be
+ * cancelled.
+ */
+export type HoldOutcome =
+  | { type: 'over' | 'waits' }
+  | { type: 'lapsed'; placed: PlacedRow }
+  | { type: 'overdue'; paymentId: number }
+
+/**
+ * Ends an order that was not paid while its items were held: they are released and removed from the
+ * cart with a notice. An order with a payment in progress waits. (activity.constant.reserved-until)
+ */
+export async function endHold(
+  tx: Tx,
+  companyId: number,
+  orderId: number,
+  now: Date,
+): Promise<HoldOutcome> {
+  const known = await findPlaced(tx, companyId, orderId)
+  if (known === undefined) return { type: 'over' }
+  await lockCustomer(tx, companyId, known.customerId)
+  const placed = await findPlaced(tx, companyId, orderId)
+  if (placed?.state !== 'open') return { type: 'over' }
+  const job = { companyId, kind: 'hold' as const, subjectId: orderId }
+  const payment = (await openPaymentsOf(tx, companyId, [placed.transactionId])).get(
+    placed.transactionId,
+  )
+  if (payment !== undefined) {
+    // A customer who leaves an authentication open would block the items for everyone; a payment
+    // that a processor is working on is waited for.
+    const maxUntil = new Date(
+      ((await firstHeldOf(tx, companyId, orderId)) ?? now).getTime() + MAX_HELD_MS,
+    )
+    if (payment.state === 'authenticating' && maxUntil <= now)
+      return { type: 'overdue', paymentId: payment.id }
+    if (maxUntil > now) await rescheduleJob(tx, job, maxUntil)
+    return { type: 'waits' }
+  }
+  if (placed.heldUntil !== null && placed.heldUntil > now) {
+    await rescheduleJob(tx, job, placed.heldUntil)
+    return { type: 'waits' }
+  }
+  // Already released when its payment was declined: the items in the cart block no one and stay.
+  if (placed.heldUntil !== null) {
+    const holds = await holdsOf(tx, companyId, orderId)
+    await releaseHolds(tx, holds, now)
+    const titles = await emptyCart(tx, placed, holds)
+    if (titles.length > 0)
+      await putCart(tx, placed, {
+        notices: titles.map((title) => ({ code: 'released' as const, title })),
+      })
+  }
+  await endPlaced(tx, placed)
+  return { type: 'lapsed', placed }
+}
+
+/**
+ * Ends a customer's open order if their cart is now empty, releasing its items at once. An order
+ * with a payment in progress stays.
+ */
+export async function endEmptied(tx: Tx, owner: Owner, now: Date): Promise<void> {
+  const { companyId } = owner
+  const placed = await findOpenPlaced(tx, owner)
+  if (
+    placed === undefined ||
+    (await itemsOf(tx, owner)).length > 0 ||
+    (await openPaymentsOf(tx, companyId, [placed.transactionId])).size > 0
+  )
+    return
+  await releaseHolds(tx, await holdsOf(tx, companyId, placed.orderId), now)
+  await endPlaced(tx, placed)
+  await deleteJob(tx, { companyId, kind: 'hold', subjectId: placed.orderId })
+}
+
+/**
+ * Releases what a placed order holds after its payment was declined; another attempt reserves it
+ * again, unless the order had already left the cart.
+ */
+export async function releaseAfterDecline(
+  tx: Tx,
+  { companyId, id }: { companyId: number; id: number },
+  now: Date,
+): Promise<void> {
+  const placed = await findPlacedBy(tx, companyId, id)
+  if (
+    placed === undefined ||
+    (placed.state !== 'pending' && (placed.state !== 'open' || placed.heldUntil === null))
+  )
+    return
+  // A pending payment was with the processor, possibly for days: the customer may order again at
+  // once.
+  await releaseHolds(
+    tx,
+    await holdsOf(tx, companyId, placed.orderId),
+    placed.state === 'pending' ? null : now,
+  )
+  if (placed.state === 'pending') await endPlaced(tx, placed)
+  else await updatePlaced(tx, placed, { heldUntil: null })
+}

@@ -1,0 +1,157 @@
+import type { orderItems, orders } from '../../../platform/db/schema/orders'
+import type { PlacedShipping } from '../../../platform/db/schema/placedOrders'
+import type { transactions } from '../../../platform/db/schema/transactions'
+import { photoOf, titleOf } from '../cart/presentCart'
+import type { CartLine, CartView } from '../cart/readCart'
+import type { HoldRow } from './placedRepository'
+
+/**
+ * A cart as it is placed: the order, its lines with their items, and the transaction that pays for
+ * it.
+ */
+export interface FrozenCart {
+  order: Pick<
+    typeof orders.$inferInsert,
+    | 'type'
+    | 'businessLocation'
+    | 'subTotalCents'
+    | 'discountCents'
+    | 'shippingCents'
+    | 'taxCents'
+    | 'totalCents'
+    | 'shippingAddress'
+  >
+  items: Omit<typeof orderItems.$inferInsert, 'companyId' | 'orderId'>[]
+  /** In the order of the lines. */
+  sources: Pick<HoldRow, 'productId' | 'eventId' | 'ticketTypeId'>[]
+  /** How the items reach the customer. */
+  shipping: PlacedShipping | null
+  transaction: Pick<
+    typeof transactions.$inferInsert,
+    | 'description'
+    | 'amountCents'
+    | 'subTotalCents'
+    | 'discountCents'
+    | 'taxCents'
+    | 'amountDueCents'
+    | 'lines'
+  >
+}
+
+/** Freezes a cart into an order: its price no longer depends on products or coupons. */
+export function freezeCart({ lines, totals, rate, location }: CartView): FrozenCart {
+  const {
+    subTotalCents,
+    discountCents,
+    taxCents,
+    handlingCents,
+    totalCents,
+    dueCents,
+    lineDiscounts,
+    hasPhysical,
+  } = totals
+  const sent = hasPhysical ? rate : undefined
+  return {
+    order: {
+      type: hasPhysical ? 'product' : 'event',
+      businessLocation: hasPhysical ? (location?.name ?? '') : '',
+      ...{ subTotalCents, discountCents, taxCents, totalCents },
+      shippingCents: handlingCents,
+      shippingAddress: sent === undefined ? null : addressOf(sent.address),
+    },
+    items: lines.map((line, index) => ({
+      ...wordsOf(line),
+      quantity: line.quantity,
+      priceCents: line.priceCents,
+      discountCents: lineDiscounts[index] ?? 0,
+    })),
+    sources: lines.map(({ product, type, event }) => ({
+      productId: product?.id ?? null,
+      eventId: event?.id ?? null,
+      ticketTypeId: type?.id ?? null,
+    })),
+    shipping: hasPhysical ? shippingOf(rate, location) : null,
+    transaction: {
+      description: lines[0] === undefined ? '' : titleOf(lines[0]),
+      amountCents: dueCents,
+      subTotalCents: dueCents - taxCents + discountCents,
+      discountCents,
+      taxCents,
+      amountDueCents: dueCents,
+      lines: [
+        ...lines.map((line) => ({
+          referenceType: 'item',
+          referenceItem: titleOf(line),
+          amountCents: line.quantity * line.priceCents,
+        })),
+        ...(sent === undefined
+          ? []
+          : [
+              {
+                referenceType: 'shipping',
+                referenceItem: `${sent.courier} ${sent.method}`.trim(),
+                amountCents: handlingCents,
+              },
+            ]),
+      ],
+    },
+  }
+}
+
+function shippingOf(rate: CartView['rate'], location: CartView['location']): PlacedShipping | null {
+  if (location !== undefined)
+    return {
+      type: 'pickup',
+      locationId: location.id,
+      name: location.name,
+      address: location.address,
+    }
+  if (rate === undefined) return null
+  const { methodId, courier, courierCode, method, priceCents, customerAddressId, address } = rate
+  return {
+    type: 'shipping',
+    methodId,
+    courier,
+    courierCode,
+    method,
+    priceCents,
+    customerAddressId,
+    address,
+  }
+}
+
+function wordsOf(line: CartLine) {
+  const { item, kind, product, type, event } = line
+  return {
+    type: kind,
+    title: titleOf(line),
+    description: type?.name ?? '',
+    photo: photoOf(line),
+    productId: product?.id ?? null,
+    productAttribute: item.productAttribute,
+    ticket: event &&
+      type && {
+        id: null,
+        eventTitle: event.title,
+        ticketTitle: type.name,
+        startDate: event.startsAt.toISOString(),
+      },
+  }
+}
+
+const addressOf = ({
+  firstName,
+  lastName,
+  address,
+  address2,
+  city,
+  state,
+  zipCode,
+  address3,
+  type,
+}: NonNullable<CartView['rate']>['address']) => ({
+  fullName: `${firstName} ${lastName}`.trim(),
+  type,
+  address: [address, address2, address3].filter(Boolean).join(', '),
+  ...{ city, state, zipCode },
+})

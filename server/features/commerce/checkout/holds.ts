@@ -1,0 +1,194 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db/Database'
+import { events, ticketTypes } from '../../../platform/db/schema/events'
+import { orderItems } from '../../../platform/db/schema/orders'
+import { products } from '../../../platform/db/schema/products'
+import { AppError } from '../../../platform/http/AppError'
+import { findProduct } from '../../products/productRepository'
+import { updateTaken, type HoldRow } from './placedRepository'
+
+/** How long a placed order's items are held. (activity.constant.reserved-until) */
+export const HOLD_MS = 15 * 60_000
+
+/**
+ * How long a customer can hold an item in total, however often the cart is changed, placed again,
+ * or its payment retried; it must then be free for as long before they can hold it again.
+ */
+export const MAX_HELD_MS = 20 * 60_000
+
+/**
+ * The latest time until which an item first held at `firstHeldAt` can be held; in the past if it
+ * can't be held any longer.
+ */
+export const holdEnd = (firstHeldAt: Date, now: Date): Date =>
+  new Date(Math.min(now.getTime() + HOLD_MS, firstHeldAt.getTime() + MAX_HELD_MS))
+
+/** The product or tickets that an order line holds. */
+export type HeldItem = Pick<HoldRow, 'productId' | 'eventId' | 'ticketTypeId'>
+
+/**
+ * Locks everything that lines hold, in a fixed order, for the rest of the transaction: one order
+ * can be released and another reserved without deadlocks between concurrent placements.
+ */
+export async function lockHeldItems(
+  tx: Tx,
+  companyId: number,
+  things: readonly HeldItem[],
+): Promise<void> {
+  for (const { productId, eventId, ticketTypeId } of inLockOrder(things)) {
+    if (productId !== null)
+      await tx
+        .select({ id: products.id })
+        .from(products)
+        .where(and(eq(products.companyId, companyId), eq(products.id, productId)))
+        .for('no key update')
+    if (eventId !== null)
+      await tx
+        .select({ id: events.id })
+        .from(events)
+        .where(and(eq(events.companyId, companyId), eq(events.id, eventId)))
+        .for('no key update')
+    if (ticketTypeId !== null)
+      await tx
+        .select({ id: ticketTypes.id })
+        .from(ticketTypes)
+        .where(and(eq(ticketTypes.companyId, companyId), eq(ticketTypes.id, ticketTypeId)))
+        .for('no key update')
+  }
+}
+
+/**
+ * Reserves what an order's lines need from stock and places, row by row in a fixed order; throws
+ * 409 `sold_out` if something is gone, and then reserves nothing.
+ */
+export async function reserveHolds(tx: Tx, holds: readonly HoldRow[]): Promise<void> {
+  for (const hold of inLockOrder(holds)) await updateTaken(tx, hold, await takeOne(tx, hold))
+}
+
+/**
+ * Releases what an unpaid order's lines hold, and records when; null if the time is not to count
+ * against the customer.
+ */
+export async function releaseHolds(
+  tx: Tx,
+  holds: readonly HoldRow[],
+  releasedAt: Date | null,
+): Promise<void> {
+  for (const hold of inLockOrder(holds)) {
+    if (hold.taken === 0) continue
+    await restock(tx, hold.companyId, hold, hold.taken)
+    await updateTaken(tx, hold, 0, releasedAt)
+  }
+}
+
+/** Returns a quantity to stock or to the event's places. */
+export async function restock(
+  tx: Tx,
+  companyId: number,
+  { productId, eventId, ticketTypeId }: HeldItem,
+  count: number,
+): Promise<void> {
+  if (productId !== null)
+    await tx
+      .update(products)
+      .set({ stock: sql`${products.stock} + ${count}` })
+      .where(and(eq(products.companyId, companyId), eq(products.id, productId)))
+  if (eventId !== null)
+    await tx
+      .update(events)
+      .set({ availableQuantity: sql`${events.availableQuantity} + ${count}` })
+      .where(and(eq(events.companyId, companyId), eq(events.id, eventId)))
+  if (ticketTypeId !== null)
+    await tx
+      .update(ticketTypes)
+      .set({ availableQuantity: sql`${ticketTypes.availableQuantity} + ${count}` })
+      .where(and(eq(ticketTypes.companyId, companyId), eq(ticketTypes.id, ticketTypeId)))
+}
+
+async function takeOne(tx: Tx, hold: HoldRow): Promise<number> {
+  const { companyId, productId, eventId, ticketTypeId, quantity } = hold
+  if (productId !== null) return takeProduct(tx, hold, productId)
+  if (eventId !== null) {
+    // If the event's total places are not tracked, null stays null.
+    const [event] = await tx
+      .update(events)
+      .set({ availableQuantity: sql`${events.availableQuantity} - ${quantity}` })
+      .where(
+        and(
+          eq(events.companyId, companyId),
+          eq(events.id, eventId),
+          sql`coalesce(${events.availableQuantity}, ${quantity}) >= ${quantity}`,
+        ),
+      )
+      .returning({ id: events.id })
+    if (event === undefined) throw await soldOut(tx, hold)
+  }
+  if (ticketTypeId !== null) {
+    const [type] = await tx
+      .update(ticketTypes)
+      .set({ availableQuantity: sql`${ticketTypes.availableQuantity} - ${quantity}` })
+      .where(
+        and(
+          eq(ticketTypes.companyId, companyId),
+          eq(ticketTypes.id, ticketTypeId),
+          gte(ticketTypes.availableQuantity, quantity),
+        ),
+      )
+      .returning({ id: ticketTypes.id })
+    if (type === undefined) throw await soldOut(tx, hold)
+  }
+  return quantity
+}
+
+async function takeProduct(tx: Tx, hold: HoldRow, id: number): Promise<number> {
+  const { companyId, quantity } = hold
+  // The row stays locked until the transaction ends, so what was read can't change.
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.companyId, companyId), eq(products.id, id)))
+    .for('no key update')
+  const product = await findProduct(tx, companyId, id)
+  if (product === undefined) throw await soldOut(tx, hold)
+  const { stock, profile } = product
+  if (stock === null) return 0
+  if (stock < quantity && !profile.allowBackorders) throw await soldOut(tx, hold)
+  const taken = Math.min(stock, quantity)
+  if (taken > 0)
+    await tx
+      .update(products)
+      .set({ stock: stock - taken })
+      .where(and(eq(products.companyId, companyId), eq(products.id, id)))
+  return taken
+}
+
+/**
+ * Products by id, then events with their ticket types by id: a fixed order prevents deadlocks
+ * between orders.
+ */
+const inLockOrder = <T extends HeldItem>(holds: readonly T[]): T[] =>
+  [...holds].sort(
+    (a, b) =>
+      Number(a.productId === null) - Number(b.productId === null) ||
+      (a.productId ?? 0) - (b.productId ?? 0) ||
+      (a.eventId ?? 0) - (b.eventId ?? 0) ||
+      (a.ticketTypeId ?? 0) - (b.ticketTypeId ?? 0),
+  )
+
+/** A product, or an event with all its ticket types: hold times are counted together. */
+export const isSameItem = (
+  a: Pick<HeldItem, 'productId' | 'eventId'>,
+  b: Pick<HeldItem, 'productId' | 'eventId'>,
+): boolean => a.productId === b.productId && a.eventId === b.eventId
+
+async function soldOut(tx: Tx, { companyId, orderItemId }: HoldRow): Promise<AppError> {
+  const [item] = await tx
+    .select({ title: orderItems.title })
+    .from(orderItems)
+    .where(and(eq(orderItems.companyId, companyId), eq(orderItems.id, orderItemId)))
+  const message = `${item?.title ?? 'It'}: somebody else was faster, and not as many are left.`
+  return new AppError(409, 'sold_out', {
+    description: message,
+    details: [{ path: '/items', code: 'sold_out', message }],
+  })
+}

@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '../../../platform/db/Database'
+import { insertJob, openPaymentsOf } from '../payments/paymentRepository'
+import { AppError } from '../../../platform/http/AppError'
+import { lockCustomer } from '../../customers/customerRepository'
+import type { Owner } from '../../customers/requireCustomer'
+import { insertTransaction } from '../billing/writeTransaction'
+import { readCart } from '../cart/readCart'
+import { insertOrder, itemsOfOrders } from '../orders/orderRepository'
+import { freezeCart, type FrozenCart } from './freezeCart'
+import {
+  MAX_HELD_MS,
+  releaseHolds,
+  holdEnd,
+  isSameItem,
+  lockHeldItems,
+  reserveHolds,
+} from './holds'
+import {
+  endPlaced,
+  findPlaced,
+  findPlacing,
+  firstHeldOf,
+  holdsOf,
+  insertPlaced,
+  insertPlacing,
+  releasedSince,
+  updatePlaced,
+  type HoldRow,
+  type PlacedRow,
+} from './placedRepository'
+import { assertPlaceable } from './assertPlaceable'
+import { settleOrder } from './settleOrder'
+
+/** A request to place a cart. */
+interface PlaceRequest {
+  owner: Owner
+  currency: string
+  /** Whether the club takes payments at all. */
+  isPayable: boolean
+  /** The browser's Idempotency-Key; without one each request is a separate intent. */
+  key: string | undefined
+  bodyHash: string
+  /** The total shown to the customer, in cents; undefined if the request states none. */
+  statedCents: number | undefined
+}
+
+/** The result of placing a cart; `settled` if nothing was due, so that it is already paid. */
+interface Placing {
+  placed: PlacedRow
+  settled: boolean
+}
+
+/**
+ * Freezes a customer's cart into an order and a transaction and reserves its items, all or nothing.
+ * The same Idempotency-Key returns the order it placed, the same cart the order awaiting payment; a
+ * changed cart ends that order. Throws the error shown to the customer if the cart can't be placed.
+ */
+export async function placeOrder(
+  tx: Tx,
+  { owner, currency, isPayable, key, bodyHash, statedCents }: PlaceRequest,
+  now: Date,
+): Promise<Placing> {
+  const { companyId, customerId } = owner
+  const customer = await lockCustomer(tx, companyId, customerId)
+  const known = key === undefined ? undefined : await findPlacing(tx, owner, key)
+  if (known !== undefined) {
+    if (known.bodyHash !== bodyHash) throw new AppError(422, 'idempotency_key_reused')
+    const before = await findPlaced(tx, companyId, known.orderId)
+    if (before === undefined) throw new Error('the order of a known request is not there')
+    // Nothing of it is left to pay: the current cart is placed with a new key.
+    if (before.state === 'lapsed') throw new AppError(409, 'cart_changed')
+    return { placed: before, settled: false }
+  }
+  // Otherwise throwaway accounts could block a club's items for everyone.
+  if (customer?.emailVerifiedAt == null) throw new AppError(403, 'email_unconfirmed')
+  const view = await readCart(tx, owner, now)
+  assertPlaceable(view, statedCents)
+  const frozen = freezeCart(view)
+  // Items held for a payment that can't be made would be blocked for everyone.
+  if (frozen.transaction.amountCents > 0 && !isPayable) throw new AppError(409, 'no_processor')
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify({ currency, frozen }))
+    .digest('hex')
+  const before = view.placed
+  const begun = before === undefined ? undefined : await firstHeldOf(tx, companyId, before.orderId)
+  if (
+    before !== undefined &&
+    before.fingerprint === fingerprint &&
+    begun !== undefined &&
+    holdEnd(begun, now) > now
+  ) {
+    const placed = await hold(tx, before, now)
+    if (key !== undefined)
+      await insertPlacing(tx, { ...owner, key, bodyHash, orderId: placed.orderId })
+    return { placed, settled: false }
+  }
+  if (before !== undefined) await replace(tx, before, frozen, now)
+  const placed = await store(tx, owner, frozen, { currency, fingerprint, now })
+  if (key !== undefined)
+    await insertPlacing(tx, { ...owner, key, bodyHash, orderId: placed.orderId })
+  if (frozen.transaction.amountCents > 0) return { placed, settled: false }
+  await settleOrder(tx, placed, now)
+  return { placed: (await findPlaced(tx, companyId, placed.orderId)) ?? placed, settled: true }
+}
+
+/**
+ * Reserves an open order's items again if they are no longer held; throws 409 `sold_out` if
+ * something is gone, 409 `not_payable` if they were held for the maximum time.
+ */
+export async function hold(tx: Tx, placed: PlacedRow, now: Date): Promise<PlacedRow> {
+  if (placed.heldUntil !== null && placed.heldUntil > now) return placed
+  const heldUntil = holdEnd((await firstHeldOf(tx, placed.companyId, placed.orderId)) ?? now, now)
+  if (heldUntil <= now) throw new AppError(409, 'not_payable')
+  if (placed.heldUntil === null)
+    await reserveHolds(tx, await holdsOf(tx, placed.companyId, placed.orderId))
+  return updatePlaced(tx, placed, { heldUntil })
+}
+
+/** A changed cart ends the unpaid order; an order with a payment in progress stays. */
+async function replace(
+  tx: Tx,
+  before: PlacedRow,
+  { sources }: FrozenCart,
+  now: Date,
+): Promise<void> {
+  const { companyId, orderId, transactionId } = before
+  if ((await openPaymentsOf(tx, companyId, [transactionId])).size > 0)
+    throw new AppError(409, 'payment_in_progress')
+  if (before.heldUntil !== null) {
+    const holds = await holdsOf(tx, companyId, orderId)
+    await lockHeldItems(tx, companyId, [...holds, ...sources])
+    await releaseHolds(tx, holds, now)
+  }
+  await endPlaced(tx, before)
+}
+
+async function store(
+  tx: Tx,
+  owner: Owner,
+  { order: amounts, items, sources, shipping, transaction }: FrozenCart,
+  { currency, fingerprint, now }: { currency: string; fingerprint: string; now: Date },
+): Promise<PlacedRow> {
+  const { companyId } = owner
+  const order = await insertOrder(
+    tx,
+    { ...owner, ...amounts, status: 'placed', currency, createdAt: now },
+    items,
+  )
+  const lines = (await itemsOfOrders(tx, companyId, [order.id])).get(order.id) ?? []
+  const paying = await insertTransaction(tx, {
+    ...owner,
+    ...transaction,
+    status: 'placed',
+    type: 'order',
+    currency,
+    orderId: order.id,
+    createdAt: now,
+  })
+  const released = await releasedSince(tx, owner, new Date(now.getTime() - MAX_HELD_MS))
+  // The order's lines are in the order in which they were stored.
+  const holds = lines.flatMap(({ id, quantity, title }, index) =>
+    sources[index] === undefined
+      ? []
+      : [
+          {
+            ...sources[index],
+            orderItemId: id,
+            quantity,
+            firstHeldAt: firstHeldAt(released, sources[index], { title, now }),
+          },
+        ],
+  )
+  // An order is held as a whole, as long as its earliest-held item.
+  const heldUntil = new Date(
+    Math.min(
+      ...[now, ...holds.map((hold) => hold.firstHeldAt)].map((first) =>
+        holdEnd(first, now).getTime(),
+      ),
+    ),
+  )
+  const placed = await insertPlaced(
+    tx,
+    {
+      ...owner,
+      orderId: order.id,
+      transactionId: paying.id,
+      state: 'open',
+      fingerprint,
+      heldUntil,
+      shipping,
+    },
+    holds,
+  )
+  await reserveHolds(tx, await holdsOf(tx, companyId, order.id))
+  await insertJob(tx, { companyId, kind: 'hold', subjectId: order.id, nextAt: heldUntil })
+  return placed
+}
+
+/**
+ * When the customer first held any of the items being placed, unless it has been free for
+ * MAX_HELD_MS since; throws 409 `held_recently` if the maximum time is used up.
+ */
+function firstHeldAt(
+  released: readonly HoldRow[],
+  thing: FrozenCart['sources'][number],
+  { title, now }: { title: string; now: Date },
+): Date {
+  const first = Math.min(
+    now.getTime(),
+    ...released.filter((hold) => isSameItem(hold, thing)).map((hold) => hold.firstHeldAt.getTime()),
+  )
+  if (first + MAX_HELD_MS > now.getTime()) return new Date(first)
+  const message = `${title}: you held this for 20 minutes without paying. It can be ordered again once it has been free for 20 minutes.`
+  throw new AppError(409, 'held_recently', {
+    description: message,
+    details: [{ path: '/items', code: 'held_recently', message }],
+  })
+}

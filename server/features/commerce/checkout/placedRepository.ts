@@ -1,0 +1,207 @@
+import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db/Database'
+import { orders } from '../../../platform/db/schema/orders'
+import { orderHolds, placedOrders, placingRequests } from '../../../platform/db/schema/placedOrders'
+import type { Owner } from '../../customers/requireCustomer'
+import { markLapsed } from '../billing/writeTransaction'
+
+/** A placed order and its held items as stored. */
+export type PlacedRow = typeof placedOrders.$inferSelect
+export type HoldRow = typeof orderHolds.$inferSelect
+
+/** The customer's order that is placed but not paid. */
+export const findOpenPlaced = async (
+  db: Tx,
+  { companyId, customerId }: Owner,
+): Promise<PlacedRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(placedOrders)
+      .where(
+        and(
+          eq(placedOrders.companyId, companyId),
+          eq(placedOrders.customerId, customerId),
+          eq(placedOrders.state, 'open'),
+        ),
+      )
+  )[0]
+
+/** A placed order by its order id. */
+export const findPlaced = async (
+  db: Tx,
+  companyId: number,
+  orderId: number,
+): Promise<PlacedRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(placedOrders)
+      .where(and(eq(placedOrders.companyId, companyId), eq(placedOrders.orderId, orderId)))
+  )[0]
+
+/** A placed order by the transaction that pays for it. */
+export const findPlacedBy = async (
+  db: Tx,
+  companyId: number,
+  transactionId: number,
+): Promise<PlacedRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(placedOrders)
+      .where(
+        and(eq(placedOrders.companyId, companyId), eq(placedOrders.transactionId, transactionId)),
+      )
+  )[0]
+
+/** Stores a placed order with its held items. */
+export async function insertPlaced(
+  db: Tx,
+  row: typeof placedOrders.$inferInsert,
+  holds: readonly Omit<typeof orderHolds.$inferInsert, 'companyId' | 'orderId'>[],
+): Promise<PlacedRow> {
+  const [made] = await db.insert(placedOrders).values(row).returning()
+  if (made === undefined) throw new Error('the order was not placed')
+  await db
+    .insert(orderHolds)
+    .values(holds.map((hold) => ({ ...hold, companyId: made.companyId, orderId: made.orderId })))
+  return made
+}
+
+/** Changes a placed order. */
+export async function updatePlaced(
+  db: Tx,
+  { companyId, orderId }: PlacedRow,
+  changed: Partial<Pick<PlacedRow, 'state' | 'heldUntil'>>,
+): Promise<PlacedRow> {
+  const [row] = await db
+    .update(placedOrders)
+    .set(changed)
+    .where(and(eq(placedOrders.companyId, companyId), eq(placedOrders.orderId, orderId)))
+    .returning()
+  if (row === undefined) throw new Error('the placed order vanished while it was held')
+  return row
+}
+
+/** Closes an unpaid order and its transaction. */
+export async function endPlaced(db: Tx, placed: PlacedRow): Promise<void> {
+  const { companyId, orderId, transactionId } = placed
+  await updatePlaced(db, placed, { state: 'lapsed', heldUntil: null })
+  await db
+    .update(orders)
+    .set({ status: 'lapsed' })
+    .where(and(eq(orders.companyId, companyId), eq(orders.id, orderId)))
+  await markLapsed(db, { companyId, id: transactionId })
+}
+
+/** The held items of a placed order, in the order of its lines. */
+export const holdsOf = (db: Tx, companyId: number, orderId: number): Promise<HoldRow[]> =>
+  db
+    .select()
+    .from(orderHolds)
+    .where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderId, orderId)))
+    .orderBy(asc(orderHolds.orderItemId))
+
+/** When the first item of a placed order was first held; undefined for an order without items. */
+export const firstHeldOf = async (
+  db: Tx,
+  companyId: number,
+  orderId: number,
+): Promise<Date | undefined> =>
+  (
+    await db
+      .select({ at: orderHolds.firstHeldAt })
+      .from(orderHolds)
+      .where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderId, orderId)))
+      .orderBy(asc(orderHolds.firstHeldAt))
+      .limit(1)
+  )[0]?.at
+
+/** What a customer released unpaid after a point in time. */
+export const releasedSince = (
+  db: Tx,
+  { companyId, customerId }: Owner,
+  since: Date,
+): Promise<HoldRow[]> =>
+  db
+    .select(getTableColumns(orderHolds))
+    .from(orderHolds)
+    .innerJoin(
+      placedOrders,
+      and(
+        eq(placedOrders.companyId, orderHolds.companyId),
+        eq(placedOrders.orderId, orderHolds.orderId),
+      ),
+    )
+    .where(
+      and(
+        eq(placedOrders.companyId, companyId),
+        eq(placedOrders.customerId, customerId),
+        inArray(placedOrders.state, ['open', 'lapsed']),
+        gt(orderHolds.releasedAt, since),
+      ),
+    )
+
+/** How many of an item a placed order holds. */
+export async function takenOf(
+  db: Tx,
+  companyId: number,
+  orderId: number,
+  of: { productId: number } | { ticketTypeId: number } | { eventId: number },
+): Promise<number> {
+  const same =
+    'productId' in of
+      ? eq(orderHolds.productId, of.productId)
+      : 'eventId' in of
+        ? eq(orderHolds.eventId, of.eventId)
+        : eq(orderHolds.ticketTypeId, of.ticketTypeId)
+  const [row] = await db
+    .select({ taken: sql<number>`coalesce(sum(${orderHolds.taken}), 0)::integer` })
+    .from(orderHolds)
+    .where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderId, orderId), same))
+  return row?.taken ?? 0
+}
+
+/**
+ * Stores how many a line holds; `releasedAt` if they were released unpaid, null if the customer did
+ * not cause the hold, undefined leaves it unchanged.
+ */
+export async function updateTaken(
+  db: Tx,
+  { companyId, orderItemId }: HoldRow,
+  taken: number,
+  releasedAt?: Date | null,
+): Promise<void> {
+  await db
+    .update(orderHolds)
+    .set({ taken, ...(releasedAt !== undefined && { releasedAt }) })
+    .where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderItemId, orderItemId)))
+}
+
+/** The request that used an Idempotency-Key. */
+export const findPlacing = async (
+  db: Tx,
+  { companyId, customerId }: Owner,
+  key: string,
+): Promise<typeof placingRequests.$inferSelect | undefined> =>
+  (
+    await db
+      .select()
+      .from(placingRequests)
+      .where(
+        and(
+          eq(placingRequests.companyId, companyId),
+          eq(placingRequests.customerId, customerId),
+          eq(placingRequests.key, key),
+        ),
+      )
+  )[0]
+
+/** Records what an Idempotency-Key placed. */
+export async function insertPlacing(
+  db: Tx,
+  row: Omit<typeof placingRequests.$inferInsert, 'createdAt'>,
+): Promise<void> {
+  await db.insert(placingRequests).values(row)
+}

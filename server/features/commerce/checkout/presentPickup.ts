@@ -1,0 +1,36 @@
+import type { PickupLocation } from '../../../../generated/types'
+import { localClock } from '../../../../src/core/time/localClock'
+import { nextOpening } from '../../../../src/core/hours/nextOpening'
+import { isOpen } from '../../../../src/core/hours/openingStatus'
+import { parseHours } from '../../../../src/core/hours/parseHours'
+import { weekdayOf } from '../../../../src/core/hours/WeekHours'
+import type { LocationRow } from './shippingRepository'
+
+/** Minutes in a day. */
+const DAY = 1440
+
+/** A pickup location at a point in time in its own time zone. */
+export function presentPickup(
+  { id, name, hours, address, timezone }: LocationRow,
+  now: Date,
+): PickupLocation {
+  const clock = localClock(now, timezone)
+  const open = isOpen(hours, clock)
+  const yesterday = parseHours(hours[weekdayOf(clock.weekday - 1)])
+  // After midnight, opening hours that began yesterday evening are still running.
+  const isLate = yesterday !== undefined && clock.minute + DAY < yesterday.closesMinute
+  const closes = isLate
+    ? yesterday.closesMinute
+    : parseHours(hours[weekdayOf(clock.weekday)])?.closesMinute
+  return {
+    id,
+    name,
+    hours,
+    address,
+    timezone,
+    isOpen: open,
+    pickupToday: open,
+    closeToday: open && closes !== undefined ? closes % DAY : null,
+    nextAvailable: nextOpening(hours, clock) ?? null,
+  }
+}

@@ -1,0 +1,129 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db/Database'
+import { orders } from '../../../platform/db/schema/orders'
+import { completePlaced, markPending } from '../billing/writeTransaction'
+import { itemsOf, putCart, putItem } from '../cart/cartRepository'
+import { insertTickets } from '../../events/ticketRepository'
+import { itemsOfOrders } from '../orders/orderRepository'
+import { deleteJob } from '../payments/paymentRepository'
+import {
+  findPlacedBy,
+  holdsOf,
+  updatePlaced,
+  type HoldRow,
+  type PlacedRow,
+} from './placedRepository'
+
+/**
+ * Settles a placed order that is paid or has nothing due: issues its tickets, keeps its items
+ * reserved for good, and removes what was bought from the cart.
+ */
+export async function settleOrder(tx: Tx, placed: PlacedRow, now: Date): Promise<void> {
+  const { companyId, orderId, transactionId } = placed
+  if (placed.state === 'paid') return
+  const holds = await holdsOf(tx, companyId, orderId)
+  await issueTickets(tx, placed, holds, now)
+  await updatePlaced(tx, placed, { state: 'paid', heldUntil: null })
+  await deleteJob(tx, { companyId, kind: 'hold', subjectId: orderId })
+  // Shipping and pickup are completed by the club.
+  const status = holds.some(({ productId }) => productId !== null) ? 'processing' : 'completed'
+  await tx
+    .update(orders)
+    .set({ status, chargedCents: sql`${orders.totalCents}`, paidAt: now })
+    .where(and(eq(orders.companyId, companyId), eq(orders.id, orderId)))
+  await completePlaced(tx, { companyId, id: transactionId }, now)
+  // A pending order's items left the cart earlier: what is there now was added afterwards.
+  if (placed.state === 'open') await emptyCart(tx, placed, holds)
+}
+
+/**
+ * Handles a payment that a processor has accepted but not completed: the order's items stay
+ * reserved, leave the cart, and it is listed as pending.
+ */
+export async function startPending(
+  tx: Tx,
+  { companyId, id }: { companyId: number; id: number },
+): Promise<void> {
+  const placed = await findPlacedBy(tx, companyId, id)
+  if (placed?.state !== 'open') return
+  const { orderId } = placed
+  await updatePlaced(tx, placed, { state: 'pending', heldUntil: null })
+  await deleteJob(tx, { companyId, kind: 'hold', subjectId: orderId })
+  await tx
+    .update(orders)
+    .set({ status: 'pending' })
+    .where(and(eq(orders.companyId, companyId), eq(orders.id, orderId)))
+  await markPending(tx, { companyId, id })
+  await emptyCart(tx, placed, await holdsOf(tx, companyId, orderId))
+}
+
+/**
+ * Removes what an order bought, or held too long, from its customer's cart and returns the removed
+ * titles; items added in the meantime stay, with the coupon and shipping.
+ */
+export async function emptyCart(
+  tx: Tx,
+  { companyId, customerId, orderId }: PlacedRow,
+  holds: readonly HoldRow[],
+): Promise<string[]> {
+  const owner = { companyId, customerId }
+  const lines = new Map(
+    ((await itemsOfOrders(tx, companyId, [orderId])).get(orderId) ?? []).map((line) => [
+      line.id,
+      line,
+    ]),
+  )
+  const left = await itemsOf(tx, owner)
+  const gone: { title: string; isSent: boolean }[] = []
+  for (const { orderItemId, productId, ticketTypeId, quantity } of holds) {
+    const line = lines.get(orderItemId)
+    const found = left.find(({ item }) =>
+      productId === null
+        ? item.ticketTypeId === ticketTypeId
+        : item.productId === productId && item.productAttribute === (line?.productAttribute ?? ''),
+    )
+    if (found === undefined) continue
+    const key =
+      productId === null
+        ? { ticketTypeId: ticketTypeId ?? 0 }
+        : { productId, productAttribute: found.item.productAttribute }
+    await putItem(tx, owner, key, Math.max(0, found.item.quantity - quantity))
+    gone.push({ title: line?.title ?? '', isSent: productId !== null })
+  }
+  if ((await itemsOf(tx, owner)).length === 0)
+    await putCart(tx, owner, { couponId: null, rateId: null, locationId: null })
+  // A rate is only valid for the items it was quoted for.
+  else if (gone.some(({ isSent }) => isSent)) await putCart(tx, owner, { rateId: null })
+  return gone.map(({ title }) => title)
+}
+
+async function issueTickets(
+  tx: Tx,
+  { companyId, customerId, orderId }: PlacedRow,
+  holds: readonly HoldRow[],
+  now: Date,
+): Promise<void> {
+  const prices = new Map(
+    ((await itemsOfOrders(tx, companyId, [orderId])).get(orderId) ?? []).map(
+      ({ id, priceCents }) => [id, priceCents],
+    ),
+  )
+  for (const { orderItemId, eventId, ticketTypeId, quantity } of holds) {
+    if (eventId === null || ticketTypeId === null) continue
+    const ticket = {
+      companyId,
+      eventId,
+      ticketTypeId,
+      ownerId: customerId,
+      customerId,
+      orderItemId,
+      status: 'active' as const,
+      priceCents: prices.get(orderItemId) ?? 0,
+      purchasedAt: now,
+    }
+    await insertTickets(
+      tx,
+      Array.from({ length: quantity }, () => ({ ...ticket })),
+    )
+  }
+}

@@ -1,0 +1,112 @@
+import { and, asc, desc, eq, lte, ne, notInArray, or } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db/Database'
+import {
+  pickupLocations,
+  shippingMethods,
+  shippingRates,
+} from '../../../platform/db/schema/shipping'
+import type { Owner } from '../../customers/requireCustomer'
+
+/** A shipping method, a quoted rate and a pickup location as stored. */
+export type MethodRow = typeof shippingMethods.$inferSelect
+export type RateRow = typeof shippingRates.$inferSelect
+export type LocationRow = typeof pickupLocations.$inferSelect
+
+/** A company's shipping methods. */
+export const methodsOf = (db: Tx, companyId: number): Promise<MethodRow[]> =>
+  db
+    .select()
+    .from(shippingMethods)
+    .where(eq(shippingMethods.companyId, companyId))
+    .orderBy(asc(shippingMethods.id))
+
+/** Stores the rates quoted to a customer. */
+export const insertRates = async (
+  db: Tx,
+  rows: readonly (typeof shippingRates.$inferInsert)[],
+): Promise<RateRow[]> =>
+  rows.length === 0
+    ? []
+    : db
+        .insert(shippingRates)
+        .values([...rows])
+        .returning()
+
+/** Maximum number of rates kept per customer. */
+const MAX_RATES = 100
+
+/**
+ * Deletes a customer's rates that expired before a point in time, and the oldest ones over the
+ * limit; the chosen one stays.
+ */
+export async function deleteRates(
+  db: Tx,
+  owner: Owner,
+  expiredAt: Date,
+  chosen: number | null,
+): Promise<void> {
+  const kept = db
+    .select({ id: shippingRates.id })
+    .from(shippingRates)
+    .where(ofOwner(owner))
+    .orderBy(desc(shippingRates.id))
+    .limit(MAX_RATES)
+  await db
+    .delete(shippingRates)
+    .where(
+      and(
+        ofOwner(owner),
+        ne(shippingRates.id, chosen ?? 0),
+        or(lte(shippingRates.expiresAt, expiredAt), notInArray(shippingRates.id, kept)),
+      ),
+    )
+}
+
+/** A rate quoted to a customer, expired or not. */
+export const findRate = async (db: Tx, owner: Owner, id: number): Promise<RateRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(shippingRates)
+      .where(and(ofOwner(owner), eq(shippingRates.id, id)))
+  )[0]
+
+/** A company's pickup locations, by name. */
+export const locationsOf = (db: Tx, companyId: number): Promise<LocationRow[]> =>
+  db
+    .select()
+    .from(pickupLocations)
+    .where(eq(pickupLocations.companyId, companyId))
+    .orderBy(asc(pickupLocations.name), asc(pickupLocations.id))
+
+/** A company's pickup location. */
+export const findLocation = async (
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<LocationRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(pickupLocations)
+      .where(and(eq(pickupLocations.companyId, companyId), eq(pickupLocations.id, id)))
+  )[0]
+
+/** Stores a shipping method. */
+export async function insertMethod(
+  db: Tx,
+  row: typeof shippingMethods.$inferInsert,
+): Promise<void> {
+  await db.insert(shippingMethods).values(row)
+}
+
+/** Stores a pickup location. */
+export async function insertLocation(
+  db: Tx,
+  row: typeof pickupLocations.$inferInsert,
+): Promise<void> {
+  await db.insert(pickupLocations).values(row)
+}
+
+const ofOwner = ({ companyId, customerId }: Owner) =>
+  and(eq(shippingRates.companyId, companyId), eq(shippingRates.customerId, customerId))

@@ -1,0 +1,162 @@
+import { lastOfMonth } from '../../../../src/core/time/calendarDay'
+import { houseInvoiceType } from '../../../../src/areas/billing/model/houseInvoice'
+import type { Tx } from '../../../platform/db/Database'
+import { insertMailJob } from '../../../platform/mail/mailJobs'
+import { lockCustomer, type CustomerRow } from '../../customers/customerRepository'
+import { transactionsById, type TransactionRow } from '../billing/transactionRepository'
+import { insertTransaction } from '../billing/writeTransaction'
+import { findPayment } from '../payments/paymentRepository'
+import { houseMonthAfter } from './model/houseMonth'
+import {
+  deleteHouseJob,
+  entriesOfMonth,
+  findMonth,
+  moveEntries,
+  openMonth,
+  updateMonth,
+  type HouseEntryRow,
+  type HouseJob,
+  type HouseMonthRow,
+} from './houseAccountRepository'
+
+/**
+ * The result of billing a month: an invoice, or nothing to pay; `waits` if a charge's payment is
+ * not settled yet.
+ */
+export type Billed =
+  { type: 'invoiced'; invoice: TransactionRow } | { type: 'nothing' } | { type: 'waits' }
+
+/** The invoice's title, and the locale for the day names of its lines. */
+export interface BillTexts {
+  title: string
+  locale: string
+}
+
+/**
+ * Bills a month of a house account inside a transaction of its company: billed once, however many
+ * processes try. A month with a zero balance is settled without an invoice; a negative one is
+ * carried over to the next month.
+ */
+export async function billMonth(
+  tx: Tx,
+  job: Pick<HouseJob, 'companyId' | 'monthId'>,
+  now: Date,
+  words: BillTexts,
+): Promise<Billed> {
+  const found = await findMonth(tx, job.companyId, job.monthId)
+  // The customer is locked first, as everywhere; what was read before the lock may be stale.
+  const customer = found && (await lockCustomer(tx, job.companyId, found.customerId))
+  const month = found && (await findMonth(tx, job.companyId, job.monthId))
+  if (customer === undefined || month?.status !== 'open') {
+    await deleteHouseJob(tx, job)
+    return { type: 'nothing' }
+  }
+  const entries = await entriesOfMonth(tx, month)
+  if (month.billAt > now || entries.some(({ pending }) => pending)) return { type: 'waits' }
+  await deleteHouseJob(tx, job)
+  const totalCents = entries.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  if (totalCents > 0)
+    return {
+      type: 'invoiced',
+      invoice: await invoiceMonth(tx, { customer, month, entries, totalCents, now, words }),
+    }
+  if (totalCents < 0)
+    await moveEntries(
+      tx,
+      month,
+      await openMonth(tx, month, houseMonthAfter(month.timezone, month.month)),
+    )
+  await updateMonth(tx, month, { status: 'settled' })
+  return { type: 'nothing' }
+}
+
+interface MonthToInvoice {
+  customer: CustomerRow
+  month: HouseMonthRow
+  entries: readonly HouseEntryRow[]
+  totalCents: number
+  now: Date
+  words: BillTexts
+}
+
+/**
+ * Taxes and fees are part of the charges already in the ledger: the invoice only asks for what is
+ * owed.
+ */
+async function invoiceMonth(
+  tx: Tx,
+  { customer, month, entries, totalCents, now, words: { title, locale } }: MonthToInvoice,
+): Promise<TransactionRow> {
+  const { companyId, customerId, currency, timezone } = month
+  const charged = new Map(
+    (
+      await transactionsById(
+        tx,
+        companyId,
+        entries.map(({ transactionId }) => transactionId),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  const day = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: timezone,
+  })
+  const lines = entries.map(({ transactionId, amountCents, createdAt }) => {
+    const { description, referenceId, type } = charged.get(transactionId) ?? {
+      description: '',
+      referenceId: '',
+      type: '',
+    }
+    return {
+      referenceType: amountCents < 0 ? 'credit' : 'houseAccount',
+      referenceItem: `${day.format(createdAt)} · ${description || referenceId || type}`,
+      amountCents,
+    }
+  })
+  const newest = [...charged.values()].sort((a, b) => b.id - a.id)[0]
+  const invoice = await insertTransaction(tx, {
+    ...{
+      companyId,
+      customerId,
+      currency,
+      lines,
+      status: 'invoiced',
+      type: houseInvoiceType,
+      description: title,
+      referenceId: `H-${month.id}`,
+    },
+    ...{ amountCents: totalCents, subTotalCents: totalCents, amountDueCents: totalCents },
+    ...{
+      periodStart: month.month,
+      periodEnd: lastOfMonth(month.month),
+      billingAddress: newest?.billingAddress ?? {},
+      createdAt: now,
+    },
+  })
+  await updateMonth(tx, month, { status: 'billed', transactionId: invoice.id })
+  await mailInvoice(tx, customer, month, entries, invoice)
+  return invoice
+}
+
+/** The email is sent for the club of the month's last charge, in its language. */
+async function mailInvoice(
+  tx: Tx,
+  { email }: CustomerRow,
+  { companyId, domainId }: HouseMonthRow,
+  entries: readonly HouseEntryRow[],
+  { id }: TransactionRow,
+): Promise<void> {
+  const paymentId = entries.findLast((entry) => entry.paymentId !== null)?.paymentId
+  const payment = paymentId == null ? undefined : await findPayment(tx, companyId, paymentId)
+  if (payment !== undefined)
+    await insertMailJob(tx, {
+      companyId,
+      domainId,
+      language: payment.language,
+      origin: payment.origin,
+      kind: 'invoice',
+      email,
+      subjectId: id,
+    })
+}

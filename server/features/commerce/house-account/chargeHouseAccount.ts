@@ -1,0 +1,115 @@
+import type { FastifyRequest } from 'fastify'
+import english from '../../../../generated/messages/page-account-billing/en.json'
+import spanish from '../../../../generated/messages/page-account-billing/es.json'
+import type { CompiledMessages } from '../../../../src/core/intl/CompiledMessages'
+import { createFormat } from '../../../../src/core/intl/createFormat'
+import { toCents } from '../../../../src/core/intl/toCents'
+import type { Club } from '../../../platform/clubs/Club'
+import type { Tx } from '../../../platform/db/Database'
+import { AppError } from '../../../platform/http/AppError'
+import { clubTexts } from '../../../platform/clubs/clubTexts'
+import { lockCustomer } from '../../customers/customerRepository'
+import { languageOf } from '../../../platform/clubs/languageOf'
+import { isOpen } from '../payments/model/paymentState'
+import { findPayment, type PaymentRow } from '../payments/paymentRepository'
+import { houseMonthOf } from './model/houseMonth'
+import { findEntryOfPayment, insertEntry, openMonth, owedCents } from './houseAccountRepository'
+
+/** The terms of a club's house account. */
+export interface HouseAccountTerms {
+  limitCents: number
+  /** The zone whose calendar defines the end of a month. */
+  timezone: string
+  /** The message for a member whose charge exceeds the limit, in the language of their page. */
+  refusal: (left: { leftCents: number; currency: string }) => string
+}
+
+/** A club's house account limit in cents. */
+export const houseAccountLimit = (club: Club): number =>
+  toCents(club.compiled().config.settings.houseAccount.limit)
+
+/** A club's terms, with texts in the language of the member's page. */
+export function houseAccountTerms(
+  club: Club,
+  request: Pick<FastifyRequest, 'headers'>,
+): HouseAccountTerms {
+  const { config } = club.compiled()
+  const { language } = languageOf(config, request.headers.cookie, false)
+  const limitCents = houseAccountLimit(club)
+  return {
+    limitCents,
+    timezone: config.intl.timezone,
+    refusal: ({ leftCents, currency }) => {
+      const { t, locale } = clubTexts(builtIn, config, language)
+      const { moneyCents } = createFormat({ ...config.intl, locale })
+      return t('area.billing.payment.houseAccountLimit.text', {
+        limit: moneyCents(limitCents, currency),
+        left: moneyCents(leftCents, currency),
+      })
+    },
+  }
+}
+
+/**
+ * Charges a payment to the house account, in the transaction that stores it; it counts towards the
+ * limit from then on. The customer must be locked, so that concurrent charges see each other.
+ * Throws 402 `house_account_limit`.
+ */
+export async function chargeHouseAccount(
+  tx: Tx,
+  payment: PaymentRow,
+  { limitCents, timezone, refusal }: HouseAccountTerms,
+): Promise<void> {
+  const { companyId, customerId, currency, amountCents } = payment
+  const leftCents = Math.max(
+    0,
+    limitCents - (await owedCents(tx, { companyId, customerId }, currency)),
+  )
+  if (amountCents > leftCents)
+    throw new AppError(402, 'house_account_limit', {
+      description: refusal({ leftCents, currency }),
+    })
+  await enter(tx, payment, timezone)
+}
+
+/**
+ * Adds the missing entry of a charge stored by an older version, so that it is owed once its
+ * payment is settled. Does nothing if the entry exists.
+ */
+export async function enterOlderCharge(tx: Tx, payment: PaymentRow, club: Club): Promise<void> {
+  const { companyId, customerId } = payment
+  await lockCustomer(tx, companyId, customerId)
+  // Another process may have settled or failed it in the meantime.
+  const current = await findPayment(tx, companyId, payment.id)
+  if (
+    current !== undefined &&
+    isOpen(current.state) &&
+    (await findEntryOfPayment(tx, companyId, payment.id)) === undefined
+  )
+    await enter(tx, payment, club.compiled().config.intl.timezone)
+}
+
+async function enter(tx: Tx, payment: PaymentRow, timezone: string): Promise<void> {
+  const { companyId, customerId, domainId, transactionId, currency, amountCents, createdAt } =
+    payment
+  const month = await openMonth(
+    tx,
+    { companyId, customerId, domainId, currency, timezone },
+    houseMonthOf(timezone, createdAt),
+  )
+  await insertEntry(tx, {
+    companyId,
+    monthId: month.id,
+    transactionId,
+    paymentId: payment.id,
+    amountCents,
+    pending: true,
+    createdAt,
+  })
+}
+
+// The generated file contains compiled messages; JSON imports lose their literal types.
+const builtIn = {
+  en: english as unknown as CompiledMessages,
+  es: spanish as unknown as CompiledMessages,
+}

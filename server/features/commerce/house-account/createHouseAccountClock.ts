@@ -1,0 +1,77 @@
+import { createWakeLoop, type WakeLoop } from '../../../platform/jobs/createWakeLoop'
+import type { ClubCache } from '../../../platform/clubs/Club'
+import type { Hub } from '../../../platform/hub/Hub'
+import type { ProcessorServices } from '../../../processors/Processor'
+import { monthText } from '../../../../src/areas/billing/model/monthText'
+import { documentTexts } from '../billing/billingDocument'
+import { billMonth, type BillTexts } from './billMonth'
+import { claimMonths, findMonth, nextHouseJobAt, type HouseJob } from './houseAccountRepository'
+
+/** What billing house accounts needs from the server. */
+export interface HouseAccountClockParts {
+  services: Pick<ProcessorServices, 'db' | 'now' | 'log'>
+  clubs: ClubCache
+  hub: Hub
+  mail: WakeLoop
+}
+
+/**
+ * Creates the clock that bills house account months once they end, including those that ended while
+ * no server ran. Companies take turns with a few months each; several processes share the table.
+ */
+export function createHouseAccountClock({
+  services: { db, now, log },
+  clubs,
+  hub,
+  mail,
+}: HouseAccountClockParts): WakeLoop {
+  let lastCompanyId = 0
+
+  /** The invoice's texts in the club's language. */
+  const textsFor = async ({ companyId, monthId }: HouseJob): Promise<BillTexts> => {
+    const month = await db.tx(companyId, (tx) => findMonth(tx, companyId, monthId))
+    const club = month && (await clubs.byId(month.domainId))
+    if (month === undefined || !club) return { title: '', locale: 'en' }
+    const { t, locale } = documentTexts(club, undefined)
+    return {
+      title: t('area.billing.houseAccountMonth', {
+        month: monthText(locale, { startDate: month.month }),
+      }),
+      locale,
+    }
+  }
+
+  const bill = async (job: HouseJob): Promise<void> => {
+    const words = await textsFor(job)
+    const billed = await db.tx(job.companyId, (tx) => billMonth(tx, job, now(), words))
+    if (billed.type !== 'invoiced') return
+    const { id, companyId, customerId } = billed.invoice
+    mail.wake()
+    await hub.send({ type: 'customer', companyId, customerId }, 'transactions.changed', {
+      ids: [id],
+    })
+  }
+
+  return createWakeLoop({
+    step: async () => {
+      const claimed = await db.platform((tx) => claimMonths(tx, now(), lastCompanyId))
+      if (claimed === undefined) return false
+      lastCompanyId = claimed.companyId
+      for (const job of claimed.jobs) {
+        await bill(job).catch((error: unknown) =>
+          log.warn(
+            { err: error, company: job.companyId, month: job.monthId, attempts: job.attempts },
+            'a month of a house account could not be billed; it will be tried again',
+          ),
+        )
+      }
+      return true
+    },
+    untilNext: async () => {
+      const next = await db.platform(nextHouseJobAt)
+      return next === undefined ? Infinity : next.getTime() - now().getTime()
+    },
+    longestWaitMs: 15_000,
+    onError: (error) => log.warn({ err: error }, 'the months of house accounts could not be read'),
+  })
+}

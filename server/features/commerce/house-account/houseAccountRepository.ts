@@ -1,0 +1,305 @@
+import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db/Database'
+import {
+  houseAccountEntries,
+  houseAccountJobs,
+  houseAccountMonths,
+} from '../../../platform/db/schema/houseAccount'
+import { transactions } from '../../../platform/db/schema/transactions'
+import type { Owner } from '../../customers/requireCustomer'
+import { houseMonthAfter, type HouseMonth } from './model/houseMonth'
+
+/** A house account month as stored. */
+export type HouseMonthRow = typeof houseAccountMonths.$inferSelect
+
+/** A month's entry as stored. */
+export type HouseEntryRow = typeof houseAccountEntries.$inferSelect
+
+/** Identifies a customer's account: it has one open month at a time. */
+export type HouseAccountKey = Owner & Pick<HouseMonthRow, 'domainId' | 'currency' | 'timezone'>
+
+/**
+ * What a customer owes on the house account in a currency, in cents: all charges, including pending
+ * payments, that are neither credited nor paid; negative if the club owes them.
+ */
+export async function owedCents(db: Tx, owner: Owner, currency: string): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${houseAccountEntries.amountCents}), 0)` })
+    .from(houseAccountEntries)
+    .innerJoin(houseAccountMonths, ofMonth)
+    .where(
+      and(
+        ofOwner(owner),
+        eq(houseAccountMonths.currency, currency),
+        ne(houseAccountMonths.status, 'settled'),
+      ),
+    )
+  return Number(row?.sum ?? 0)
+}
+
+/**
+ * The month for a new entry: `start`, or the first unbilled month after it, created and scheduled
+ * for billing if missing. The customer must be locked.
+ */
+export async function openMonth(
+  db: Tx,
+  { companyId, customerId, domainId, currency, timezone }: HouseAccountKey,
+  start: HouseMonth,
+): Promise<HouseMonthRow> {
+  const key = { companyId, customerId, domainId, currency, timezone }
+  for (let { month, billAt } = start; ; { month, billAt } = houseMonthAfter(timezone, month)) {
+    const [made] = await db
+      .insert(houseAccountMonths)
+      .values({ ...key, month, billAt })
+      .onConflictDoNothing()
+      .returning()
+    if (made !== undefined) {
+      await db
+        .insert(houseAccountJobs)
+        .values({ companyId: made.companyId, monthId: made.id, nextAt: billAt })
+      return made
+    }
+    const [known] = await db
+      .select()
+      .from(houseAccountMonths)
+      .where(
+        and(
+          ofOwner(key),
+          eq(houseAccountMonths.domainId, domainId),
+          eq(houseAccountMonths.currency, currency),
+          eq(houseAccountMonths.month, month),
+        ),
+      )
+    if (known?.status === 'open') return known
+  }
+}
+
+/** A month by id. */
+export const findMonth = async (
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<HouseMonthRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(houseAccountMonths)
+      .where(and(eq(houseAccountMonths.companyId, companyId), eq(houseAccountMonths.id, id)))
+  )[0]
+
+/** Stores a month's status. */
+export async function updateMonth(
+  db: Tx,
+  { companyId, id }: HouseMonthRow,
+  changed: Partial<Pick<HouseMonthRow, 'status' | 'transactionId'>>,
+): Promise<void> {
+  await db
+    .update(houseAccountMonths)
+    .set(changed)
+    .where(and(eq(houseAccountMonths.companyId, companyId), eq(houseAccountMonths.id, id)))
+}
+
+/**
+ * Marks the month of a fully paid invoice as settled: its charges no longer count towards the
+ * limit.
+ */
+export async function settleMonthOf(db: Tx, companyId: number, invoiceId: number): Promise<void> {
+  await db
+    .update(houseAccountMonths)
+    .set({ status: 'settled' })
+    .where(
+      and(
+        eq(houseAccountMonths.companyId, companyId),
+        eq(houseAccountMonths.transactionId, invoiceId),
+      ),
+    )
+}
+
+/** Stores an entry. */
+export async function insertEntry(
+  db: Tx,
+  row: typeof houseAccountEntries.$inferInsert,
+): Promise<void> {
+  await db.insert(houseAccountEntries).values(row)
+}
+
+/** The entry of a payment. */
+export const findEntryOfPayment = async (
+  db: Tx,
+  companyId: number,
+  paymentId: number,
+): Promise<HouseEntryRow | undefined> =>
+  (await db.select().from(houseAccountEntries).where(ofPayment(companyId, paymentId)))[0]
+
+/**
+ * Marks the entry of a settled payment as billable. Throws if it has no entry, since the debt would
+ * be lost.
+ */
+export async function confirmEntry(db: Tx, companyId: number, paymentId: number): Promise<void> {
+  const confirmed = await db
+    .update(houseAccountEntries)
+    .set({ pending: false })
+    .where(ofPayment(companyId, paymentId))
+    .returning({ id: houseAccountEntries.id })
+  if (confirmed.length === 0) throw new Error('a settled charge to the house account has no entry')
+}
+
+/** Deletes the entry of a failed payment. */
+export async function deleteEntry(db: Tx, companyId: number, paymentId: number): Promise<void> {
+  await db.delete(houseAccountEntries).where(ofPayment(companyId, paymentId))
+}
+
+/** A month's entries, oldest first. */
+export const entriesOfMonth = (
+  db: Tx,
+  { companyId, id }: HouseMonthRow,
+): Promise<HouseEntryRow[]> =>
+  db
+    .select()
+    .from(houseAccountEntries)
+    .where(and(eq(houseAccountEntries.companyId, companyId), eq(houseAccountEntries.monthId, id)))
+    .orderBy(asc(houseAccountEntries.createdAt), asc(houseAccountEntries.id))
+
+/** Moves a month's entries to another month. */
+export async function moveEntries(
+  db: Tx,
+  { companyId, id }: HouseMonthRow,
+  to: HouseMonthRow,
+): Promise<void> {
+  await db
+    .update(houseAccountEntries)
+    .set({ monthId: to.id })
+    .where(and(eq(houseAccountEntries.companyId, companyId), eq(houseAccountEntries.monthId, id)))
+}
+
+/**
+ * A customer's unpaid entries in a currency, with their month and charge; newest first, at most
+ * 200.
+ */
+export const openEntries = (db: Tx, owner: Owner, currency: string) =>
+  db
+    .select({ entry: houseAccountEntries, month: houseAccountMonths, transaction: transactions })
+    .from(houseAccountEntries)
+    .innerJoin(houseAccountMonths, ofMonth)
+    .innerJoin(
+      transactions,
+      and(
+        eq(transactions.companyId, houseAccountEntries.companyId),
+        eq(transactions.id, houseAccountEntries.transactionId),
+      ),
+    )
+    .where(
+      and(
+        ofOwner(owner),
+        eq(houseAccountMonths.currency, currency),
+        ne(houseAccountMonths.status, 'settled'),
+      ),
+    )
+    .orderBy(desc(houseAccountEntries.createdAt), desc(houseAccountEntries.id))
+    .limit(200)
+
+/**
+ * How many of a club's house account months have a balance that is neither paid nor credited,
+ * including pending payments.
+ */
+export async function countUnsettled(db: Tx, companyId: number, domainId: number): Promise<number> {
+  const rows = await db
+    .select({ id: houseAccountMonths.id })
+    .from(houseAccountMonths)
+    .innerJoin(houseAccountEntries, ofMonth)
+    .where(
+      and(
+        eq(houseAccountMonths.companyId, companyId),
+        eq(houseAccountMonths.domainId, domainId),
+        ne(houseAccountMonths.status, 'settled'),
+      ),
+    )
+    .groupBy(houseAccountMonths.id)
+    .having(
+      sql`sum(${houseAccountEntries.amountCents}) <> 0 or bool_or(${houseAccountEntries.pending})`,
+    )
+  return rows.length
+}
+
+/** A month waiting to be billed. */
+export type HouseJob = typeof houseAccountJobs.$inferSelect
+
+/** Months billed per turn of a company. */
+const monthsInATurn = 20
+
+/**
+ * Claims the next due months of one company, round-robin after `lastCompanyId`. They are postponed
+ * with increasing delay per attempt, so that a crash loses nothing. undefined: nothing is due.
+ */
+export async function claimMonths(
+  db: Tx,
+  now: Date,
+  lastCompanyId: number,
+): Promise<{ companyId: number; jobs: HouseJob[] } | undefined> {
+  const due = lte(houseAccountJobs.nextAt, now)
+  const [turn] = await db
+    .select({ companyId: houseAccountJobs.companyId })
+    .from(houseAccountJobs)
+    .where(due)
+    .orderBy(
+      sql`${houseAccountJobs.companyId} <= ${lastCompanyId}`,
+      asc(houseAccountJobs.companyId),
+    )
+    .limit(1)
+  if (turn === undefined) return undefined
+  const ofCompany = eq(houseAccountJobs.companyId, turn.companyId)
+  const jobs = await db
+    .select()
+    .from(houseAccountJobs)
+    .where(and(ofCompany, due))
+    .orderBy(asc(houseAccountJobs.nextAt), asc(houseAccountJobs.monthId))
+    .limit(monthsInATurn)
+    .for('update', { skipLocked: true })
+  if (jobs.length > 0) {
+    await db
+      .update(houseAccountJobs)
+      .set({
+        attempts: sql`${houseAccountJobs.attempts} + 1`,
+        nextAt: sql`${now.toISOString()}::timestamptz + make_interval(secs => least(600, 5 * 2 ^ least(${houseAccountJobs.attempts}, 10)))`,
+      })
+      .where(
+        and(
+          ofCompany,
+          inArray(
+            houseAccountJobs.monthId,
+            jobs.map(({ monthId }) => monthId),
+          ),
+        ),
+      )
+  }
+  return { companyId: turn.companyId, jobs }
+}
+
+/** Deletes the job of a month that is billed or was deleted with its customer. */
+export async function deleteHouseJob(
+  db: Tx,
+  { companyId, monthId }: Pick<HouseJob, 'companyId' | 'monthId'>,
+): Promise<void> {
+  await db
+    .delete(houseAccountJobs)
+    .where(and(eq(houseAccountJobs.companyId, companyId), eq(houseAccountJobs.monthId, monthId)))
+}
+
+/** When the next month is due; undefined if none. */
+export const nextHouseJobAt = async (db: Tx): Promise<Date | undefined> =>
+  (
+    await db
+      .select({ at: houseAccountJobs.nextAt })
+      .from(houseAccountJobs)
+      .orderBy(asc(houseAccountJobs.nextAt))
+      .limit(1)
+  )[0]?.at
+
+const ofMonth = and(
+  eq(houseAccountMonths.companyId, houseAccountEntries.companyId),
+  eq(houseAccountMonths.id, houseAccountEntries.monthId),
+)
+const ofOwner = ({ companyId, customerId }: Owner) =>
+  and(eq(houseAccountMonths.companyId, companyId), eq(houseAccountMonths.customerId, customerId))
+const ofPayment = (companyId: number, paymentId: number) =>
+  and(eq(houseAccountEntries.companyId, companyId), eq(houseAccountEntries.paymentId, paymentId))

@@ -1,0 +1,40 @@
+import type { HouseAccountBalance } from '../../../../generated/types'
+import { toUnits } from '../../../platform/calls/toUnits'
+import type { Club } from '../../../platform/clubs/Club'
+import type { Tx } from '../../../platform/db/Database'
+import type { Owner } from '../../customers/requireCustomer'
+import { houseAccountLimit } from './chargeHouseAccount'
+import { houseMonthOf } from './model/houseMonth'
+import { openEntries, owedCents } from './houseAccountRepository'
+
+/**
+ * A member's current house account at a club: limit, balance, what is left, when it is billed, and
+ * the unpaid entries.
+ */
+export async function readHouseAccount(
+  tx: Tx,
+  owner: Owner,
+  club: Club,
+  now: Date,
+): Promise<HouseAccountBalance> {
+  const { currency, timezone } = club.compiled().config.intl
+  const balanceCents = await owedCents(tx, owner, currency)
+  const limitCents = houseAccountLimit(club)
+  const entries = await openEntries(tx, owner, currency)
+  return {
+    currency,
+    limit: toUnits(limitCents),
+    balance: toUnits(balanceCents),
+    remaining: toUnits(Math.max(0, limitCents - balanceCents)),
+    billedOn: houseMonthOf(timezone, now).billAt.toISOString(),
+    charges: entries.map(({ entry, month, transaction }) => ({
+      id: entry.id,
+      transactionId: transaction.id,
+      description: transaction.description,
+      type: transaction.type,
+      amount: toUnits(entry.amountCents),
+      createdOn: entry.createdAt.toISOString(),
+      invoiceId: month.transactionId,
+    })),
+  }
+}

@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import { countPage, type Page } from '../../../platform/db/countRows'
+import type { Tx } from '../../../platform/db/Database'
+import { rowsBy } from '../../../platform/db/rowsBy'
+import { orderItems, orders } from '../../../platform/db/schema/orders'
+import type { Owner } from '../../customers/requireCustomer'
+
+/** An order and an order line as stored. */
+export type OrderRow = typeof orders.$inferSelect
+export type OrderItemRow = typeof orderItems.$inferSelect
+
+/** A page of a customer's orders, newest first, with the total. */
+export async function pageOfOrders(
+  db: Tx,
+  owner: Owner,
+  paging: Page,
+): Promise<{ rows: OrderRow[]; total: number }> {
+  // Orders that were placed but not paid, or not in time, are shown in the cart.
+  const kept = and(ofOwner(owner), notInArray(orders.status, ['placed', 'lapsed']))
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(kept)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, orders, kept, paging) }
+}
+
+/** One of a customer's orders. */
+export async function findOrder(db: Tx, owner: Owner, id: number): Promise<OrderRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(orders)
+      .where(and(ofOwner(owner), eq(orders.id, id)))
+  )[0]
+}
+
+/** Orders of a company by their ids. */
+export const ordersById = async (
+  db: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<OrderRow[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(orders)
+        .where(and(eq(orders.companyId, companyId), inArray(orders.id, [...ids])))
+
+/** A company's order lines, by order. */
+export async function itemsOfOrders(
+  db: Tx,
+  companyId: number,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, OrderItemRow[]>> {
+  const rows =
+    orderIds.length === 0
+      ? []
+      : await db
+          .select()
+          .from(orderItems)
+          .where(
+            and(eq(orderItems.companyId, companyId), inArray(orderItems.orderId, [...orderIds])),
+          )
+          .orderBy(asc(orderItems.id))
+  return rowsBy(rows, ({ orderId }) => orderId)
+}
+
+/** A line of a customer's order. */
+export async function findItem(
+  db: Tx,
+  owner: Owner,
+  id: number,
+): Promise<OrderItemRow | undefined> {
+  const [found] = await db
+    .select({ item: orderItems })
+    .from(orderItems)
+    .innerJoin(
+      orders,
+      and(eq(orders.companyId, orderItems.companyId), eq(orders.id, orderItems.orderId)),
+    )
+    .where(and(ofOwner(owner), eq(orderItems.id, id)))
+  return found?.item
+}
+
+/** Marks an order line as cancelled. */
+export async function cancelItem(db: Tx, { companyId, id }: OrderItemRow): Promise<void> {
+  await db
+    .update(orderItems)
+    .set({ status: 'cancelled' })
+    .where(and(eq(orderItems.companyId, companyId), eq(orderItems.id, id)))
+}
+
+/** Stores an order with its lines. */
+export async function insertOrder(
+  db: Tx,
+  row: typeof orders.$inferInsert,
+  items: readonly Omit<typeof orderItems.$inferInsert, 'companyId' | 'orderId'>[],
+): Promise<OrderRow> {
+  const [made] = await db.insert(orders).values(row).returning()
+  if (made === undefined) throw new Error('the order was not made')
+  await db.insert(orderItems).values(
+    items.map((item) => ({
+      createdAt: made.createdAt,
+      ...item,
+      companyId: made.companyId,
+      orderId: made.id,
+    })),
+  )
+  return made
+}
+
+const ofOwner = ({ companyId, customerId }: Owner) =>
+  and(eq(orders.companyId, companyId), eq(orders.customerId, customerId))

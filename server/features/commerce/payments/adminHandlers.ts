@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { Handlers } from '../../../platform/calls/Handler'
+import { idempotencyKey } from '../../../platform/calls/idempotencyKey'
+import { answerPage, page } from '../../../platform/calls/page'
+import { AppError } from '../../../platform/http/AppError'
+import type { CommerceContext } from '../CommerceContext'
+import { findCustomer } from '../../customers/customerRepository'
+import { presentCustomer } from '../../customers/presentCustomer'
+import { requireAdmin } from '../../../platform/calls/requireAdmin'
+import { pageOfTransactions } from '../billing/transactionRepository'
+import { pageOfMembers } from './memberRepository'
+import { presentMemberTransactions, presentRefunds } from './presentRefunds'
+import { pageOfRefunds } from './refundRepository'
+
+/** Back office: members' payments and refunds, for owners of the chosen company. */
+export const handlers = {
+  'admin.members': async ({ query }, { context, visit }) => {
+    const { companyId } = requireAdmin(visit)
+    const paging = page(query)
+    const { rows, total } = await context.db.tx(companyId, (tx) =>
+      pageOfMembers(tx, companyId, query.search ?? '', paging),
+    )
+    return answerPage(
+      rows.map((row) => ({
+        id: row.id,
+        fullName: presentCustomer(row).fullName,
+        email: row.email,
+      })),
+      total,
+      paging,
+    )
+  },
+
+  'admin.transactions': async ({ params: { customerId }, query }, { context, visit }) => {
+    const { companyId } = requireAdmin(visit)
+    const paging = page(query)
+    return context.db.tx(companyId, async (tx) => {
+      if ((await findCustomer(tx, companyId, customerId)) === undefined)
+        throw new AppError(404, 'not_found')
+      const { rows, total } = await pageOfTransactions(tx, { companyId, customerId }, {}, paging)
+      return answerPage(await presentMemberTransactions(tx, companyId, rows), total, paging)
+    })
+  },
+
+  'admin.refund': async ({ params, body }, { context, visit, request }) => {
+    const { companyId, adminId, username } = requireAdmin(visit)
+    const key = idempotencyKey(request) ?? randomUUID()
+    const refund = await context.payments.refund({
+      ...params,
+      companyId,
+      amountCents: body.amount === undefined ? undefined : Math.round(body.amount * 100),
+      reason: body.reason,
+      cancels: body.cancelTickets ?? true,
+      idempotencyKey: `refund:${adminId}:${key}`,
+      by: { adminId, adminName: username },
+    })
+    const [record] = await context.db.tx(companyId, (tx) => presentRefunds(tx, companyId, [refund]))
+    if (record === undefined) throw new Error('the refund is not there')
+    return record
+  },
+
+  'admin.refunds': async ({ query }, { context, visit }) => {
+    const { companyId } = requireAdmin(visit)
+    const paging = page(query)
+    return context.db.tx(companyId, async (tx) => {
+      const { rows, total } = await pageOfRefunds(tx, companyId, paging)
+      return answerPage(await presentRefunds(tx, companyId, rows), total, paging)
+    })
+  },
+} satisfies Handlers<CommerceContext>

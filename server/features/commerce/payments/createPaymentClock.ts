@@ -1,0 +1,37 @@
+import { createWakeLoop, type WakeLoop } from '../../../platform/jobs/createWakeLoop'
+import type { ProcessorServices } from '../../../processors/Processor'
+import { claimPaymentJob, deleteJob, nextJobAt, type PaymentJob } from './paymentRepository'
+
+/**
+ * Creates the clock that settles payments and refunds with an unknown outcome, and ends unpaid
+ * holds; each job is claimed by one of several processes.
+ */
+export function createPaymentClock(
+  { db, now, log }: Pick<ProcessorServices, 'db' | 'now' | 'log'>,
+  finish: Readonly<Record<PaymentJob['kind'], (companyId: number, id: number) => Promise<unknown>>>,
+): WakeLoop {
+  const step = async (): Promise<boolean> => {
+    const job = await db.platform((tx) => claimPaymentJob(tx, now()))
+    if (job === undefined) return false
+    try {
+      // Jobs of deleted companies are dropped.
+      if ((await finish[job.kind](job.companyId, job.subjectId)) === undefined)
+        await db.platform((tx) => deleteJob(tx, job))
+    } catch (error) {
+      log.warn(
+        { err: error, kind: job.kind, subject: job.subjectId, attempts: job.attempts },
+        'a payment or a hold could not be looked up',
+      )
+    }
+    return true
+  }
+  return createWakeLoop({
+    step,
+    untilNext: async () => {
+      const next = await db.platform(nextJobAt)
+      return next === undefined ? Infinity : next.getTime() - now().getTime()
+    },
+    longestWaitMs: 15_000,
+    onError: (error) => log.warn({ err: error }, 'open payments could not be read'),
+  })
+}

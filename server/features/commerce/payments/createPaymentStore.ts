@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, Tx } from '../../../platform/db/Database'
+import { insertMailJob } from '../../../platform/mail/mailJobs'
+import { AppError } from '../../../platform/http/AppError'
+import type { MailDestination } from '../../../platform/mail/mailDestination'
+import { findCustomer } from '../../customers/customerRepository'
+import type { Owner } from '../../customers/requireCustomer'
+import { isHouseInvoice } from '../../../../src/areas/billing/model/houseInvoice'
+import type { TransactionRow } from '../billing/transactionRepository'
+import { chargeHouseAccount, type HouseAccountTerms } from '../house-account/chargeHouseAccount'
+import { deleteEntry } from '../house-account/houseAccountRepository'
+import { houseAccountId } from './houseAccount'
+import {
+  amountOfInvoice,
+  amountOfOrder,
+  amountOfSubscription,
+  type Amounts,
+} from './model/amountToPay'
+import { releaseAfterDecline } from '../checkout/endHold'
+import { hold } from '../checkout/placeOrder'
+import { findPlacedBy } from '../checkout/placedRepository'
+import { startPending } from '../checkout/settleOrder'
+import { advance, decide, isOpen } from './model/paymentState'
+import {
+  deleteJob,
+  findPayment,
+  findRequest,
+  insertPayment,
+  insertRequest,
+  isPaidElsewhere,
+  lockPayment,
+  lockSubscription,
+  lockTransaction,
+  openPaymentsOf,
+  rescheduleJob,
+  updatePayment,
+  type PaymentRow,
+} from './paymentRepository'
+import type { PaymentStore } from './PaymentStore'
+import { settleTransaction } from './settleTransaction'
+
+/** How long a request may wait for a processor before the clock checks its payment. */
+const askingMs = 30_000
+
+/**
+ * How soon the clock checks a processing payment, in case its webhook is late, or one that waits
+ * for the customer.
+ */
+const processingMs = 4_000
+const authenticatingMs = 60_000
+
+/** The method a payment is made with. */
+export interface ResolvedMethod {
+  kind: 'card' | 'bank' | 'token'
+  reference: string
+  processorId: string
+  walletId: number | null
+  brand: string
+  lastFour: string
+  /** For the house account: the club's terms. */
+  houseAccountTerms?: HouseAccountTerms
+}
+
+/** A request to pay a transaction. */
+export interface TransactionPaymentRequest {
+  owner: Owner
+  transactionId: number
+  /**
+   * What may be paid: an open invoice, at the checkout also a placed order, or a failed
+   * subscription payment.
+   */
+  purpose: 'invoice' | 'order' | 'subscription'
+  /** The browser's Idempotency-Key. */
+  key: string
+  bodyHash: string
+  method: ResolvedMethod
+  /** The amount that the browser states, in cents; undefined if it states none. */
+  statedCents: number | undefined
+  destination: MailDestination
+}
+
+/** A request to pay of which only the method's kind is known so far. */
+export type TransactionPaymentIntent = Omit<TransactionPaymentRequest, 'method' | 'destination'> & {
+  methodKind: ResolvedMethod['kind']
+}
+
+/** Throws the error the customer would get if a request can't start now; stores nothing. */
+export const requirePayable = (db: Database, intent: TransactionPaymentIntent): Promise<void> =>
+  db.tx(intent.owner.companyId, async (tx) => {
+    await meet(tx, intent)
+  })
+
+/**
+ * Stores one company's payments in the database. The customer's and the transaction's locks are
+ * always taken first.
+ */
+export function createPaymentStore(
+  db: Database,
+  companyId: number,
+  now: () => Date,
+): PaymentStore<TransactionPaymentRequest, PaymentRow> {
+  return {
+    begin: (intent) => db.tx(companyId, (tx) => begin(tx, intent, now())),
+    find: (id) => db.tx(companyId, (tx) => findPayment(tx, companyId, id)),
+    record: (id, outcome, isShown) =>
+      db.tx(companyId, async (tx) => {
+        const known = await findPayment(tx, companyId, id)
+        const transaction = known && (await lockTransaction(tx, known, known.transactionId))
+        const payment = transaction && (await lockPayment(tx, companyId, id))
+        if (transaction === undefined || payment === undefined)
+          throw new Error('the payment is not there')
+        const state = advance(payment.state, outcome)
+        if (!isOpen(payment.state)) return payment
+        const at = now()
+        const job = { companyId, kind: 'payment' as const, subjectId: id }
+        if (!isOpen(state)) await deleteJob(tx, job)
+        // Otherwise the clock's own increasing delays stay.
+        else if (state !== payment.state)
+          await rescheduleJob(
+            tx,
+            job,
+            new Date(at.getTime() + (state === 'processing' ? processingMs : authenticatingMs)),
+          )
+        const stored = await updatePayment(tx, payment, {
+          state,
+          reference: outcome.reference || payment.reference,
+          clientSecret:
+            outcome.status === 'requires_action'
+              ? outcome.clientSecret
+              : isOpen(state)
+                ? payment.clientSecret
+                : '',
+          ...(outcome.status === 'failed'
+            ? { failureCode: outcome.code, failureMessage: outcome.message }
+            : {}),
+          ...(outcome.status === 'succeeded'
+            ? {
+                settledAt: at,
+                brand: outcome.brand || payment.brand,
+                lastFour: outcome.lastFour || payment.lastFour,
+              }
+            : {}),
+        })
+        if (state === 'settled') await settleTransaction(tx, stored, transaction, at)
+        if (state === 'processing') await startPending(tx, transaction)
+        if (state === 'failed') {
+          await releaseAfterDecline(tx, transaction, at)
+          await deleteEntry(tx, companyId, id)
+        }
+        // A customer who saw the refusal on screen, or gave up the authentication, needs no email
+        // about it.
+        if (
+          state === 'settled' ||
+          (state === 'failed' && !isShown && payment.state !== 'authenticating')
+        )
+          await mailAbout(tx, stored, state === 'settled' ? 'receipt' : 'payment-failed')
+        return stored
+      }),
+  }
+}
+
+/**
+ * The state that a request to pay finds; throws the error shown to the customer if no payment can
+ * start.
+ */
+async function meet(tx: Tx, intent: TransactionPaymentIntent) {
+  const { owner } = intent
+  const { companyId } = owner
+  const transaction = await lockTransaction(tx, owner, intent.transactionId)
+  if (transaction === undefined) throw new AppError(404, 'not_found')
+  const request = await findRequest(tx, owner, intent.key)
+  const open = (await openPaymentsOf(tx, companyId, [transaction.id])).get(transaction.id)
+  const amounts = await amountsFor(tx, transaction, intent)
+  const decision = decide({
+    known: request,
+    bodyHash: intent.bodyHash,
+    open,
+    isPayable: amounts !== undefined,
+  })
+  if (
+    (decision === 'begin' || decision === 'replace') &&
+    amounts !== undefined &&
+    intent.statedCents !== undefined &&
+    intent.statedCents !== amounts.amountCents
+  ) {
+    throw new AppError(422, 'invalid_request', {
+      details: [
+        {
+          path: '/payment_method/amount',
+          code: 'amount-differs',
+          message: 'is not the amount that is due',
+        },
+      ],
+    })
+  }
+  switch (decision) {
+    case 'replay': {
+      const known = request && (await findPayment(tx, companyId, request.paymentId))
+      if (known === undefined) throw new Error('the payment of a known request is not there')
+      return { type: 'known' as const, payment: known }
+    }
+    case 'reused':
+      throw new AppError(422, 'idempotency_key_reused')
+    case 'replace':
+      if (open !== undefined) return { type: 'replace' as const, payment: open }
+      break
+    case 'busy':
+      throw new AppError(409, 'payment_in_progress')
+    case 'not-payable':
+      throw new AppError(409, 'not_payable')
+    case 'begin':
+  }
+  if (amounts === undefined) throw new AppError(409, 'not_payable')
+  // Paying two of a membership's charges at once would pay all its periods twice.
+  if (
+    intent.purpose === 'subscription' &&
+    transaction.subscriptionId !== null &&
+    (await isPaidElsewhere(tx, companyId, transaction.subscriptionId, transaction.id))
+  )
+    throw new AppError(409, 'payment_in_progress')
+  return { type: 'free' as const, transaction, amounts }
+}
+
+async function begin(tx: Tx, intent: TransactionPaymentRequest, now: Date) {
+  const { owner, method } = intent
+  const met = await meet(tx, { ...intent, methodKind: method.kind })
+  if (met.type !== 'free') return met
+  const { transaction, amounts } = met
+  if (method.processorId === houseAccountId && isHouseInvoice(transaction))
+    throw new AppError(422, 'house_account_invoice')
+  const placed =
+    transaction.status === 'placed'
+      ? await findPlacedBy(tx, transaction.companyId, transaction.id)
+      : undefined
+  if (placed !== undefined) await hold(tx, placed, now)
+  const { kind, reference, houseAccountTerms, ...shown } = method
+  const payment = await insertPayment(
+    tx,
+    {
+      ...owner,
+      ...amounts,
+      ...shown,
+      domainId: intent.destination.domainId,
+      language: intent.destination.language,
+      origin: intent.destination.origin,
+      transactionId: transaction.id,
+      idempotencyKey: randomUUID(),
+      state: 'charging',
+      currency: transaction.currency,
+      methodKind: kind,
+      methodReference: reference,
+      createdAt: now,
+    },
+    new Date(now.getTime() + askingMs),
+  )
+  if (houseAccountTerms !== undefined) await chargeHouseAccount(tx, payment, houseAccountTerms)
+  await insertRequest(tx, {
+    ...owner,
+    key: intent.key,
+    bodyHash: intent.bodyHash,
+    paymentId: payment.id,
+  })
+  return { type: 'begun' as const, payment }
+}
+
+/** The amounts to pay; undefined if nothing is due, or it can't be paid this way. */
+async function amountsFor(
+  tx: Tx,
+  transaction: TransactionRow,
+  { purpose, methodKind }: TransactionPaymentIntent,
+): Promise<Amounts | undefined> {
+  if (purpose === 'order' && transaction.status === 'placed') return amountOfOrder(transaction)
+  if (purpose !== 'subscription')
+    return transaction.status === 'invoiced' && transaction.amountDueCents > 0
+      ? amountOfInvoice(transaction)
+      : undefined
+  if (
+    transaction.status !== 'failed' ||
+    transaction.type !== 'subscription' ||
+    transaction.subscriptionId === null
+  )
+    return undefined
+  const subscription = await lockSubscription(tx, transaction.companyId, transaction.subscriptionId)
+  return subscription?.status === 'failed' && subscription.renewable
+    ? amountOfSubscription(subscription, methodKind)
+    : undefined
+}
+
+async function mailAbout(
+  tx: Tx,
+  { companyId, customerId, domainId, language, origin, transactionId }: PaymentRow,
+  kind: 'receipt' | 'payment-failed',
+): Promise<void> {
+  const customer = await findCustomer(tx, companyId, customerId)
+  if (customer !== undefined)
+    await insertMailJob(tx, {
+      companyId,
+      domainId,
+      language,
+      origin,
+      kind,
+      email: customer.email,
+      subjectId: transactionId,
+    })
+}

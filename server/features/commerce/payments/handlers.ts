@@ -1,0 +1,89 @@
+import { isInvoice } from '../../../../src/areas/billing/model/isInvoice'
+import type { Handlers } from '../../../platform/calls/Handler'
+import { answerPage, page } from '../../../platform/calls/page'
+import { insertMailJob } from '../../../platform/mail/mailJobs'
+import { AppError } from '../../../platform/http/AppError'
+import type { MailKind } from '../../../platform/mail/mailKinds'
+import { countAttempt } from '../../../platform/sign-in/countAttempt'
+import type { CommerceContext } from '../CommerceContext'
+import { mailDestination } from '../../../platform/mail/mailDestination'
+import { ownerOf, requireCustomer } from '../../customers/requireCustomer'
+import { findTransaction } from '../billing/transactionRepository'
+import { payTransaction } from './payTransaction'
+import { presentResult } from './presentResult'
+import { presentSubscriptions } from './presentSubscriptions'
+import { findSubscription, pageOfSubscriptions } from './subscriptionRepository'
+
+/** Payments and subscriptions (doc 2 §4, §7). */
+export const handlers = {
+  'transactions.pay': ({ params, body }, tools) =>
+    payTransaction(tools, {
+      transactionId: params.transactionId,
+      purpose: 'invoice',
+      given: body.paymentMethod,
+      body,
+    }),
+
+  'paywall.pay': ({ params, body }, tools) =>
+    payTransaction(tools, {
+      transactionId: params.transactionId,
+      purpose: 'subscription',
+      given: body.paymentMethod,
+      body,
+    }),
+
+  'checkout.payment': async ({ body }, tools) => {
+    const { transactionId, paymentMethod } = body
+    return presentResult(
+      await payTransaction(tools, { transactionId, purpose: 'order', given: paymentMethod, body }),
+    )
+  },
+
+  'transactions.email': async ({ params }, { context, visit, request }) => {
+    const owner = ownerOf(visit)
+    const { customer, club } = requireCustomer(visit)
+    const row = await context.db.tx(owner.companyId, (tx) =>
+      findTransaction(tx, owner, params.transactionId),
+    )
+    if (row === undefined || !isInvoice(row)) throw new AppError(404, 'not_found')
+    await countAttempt(context.db, [
+      { name: `invoice-mail:${owner.companyId}:${owner.customerId}`, limit: 30 },
+    ])
+    const kind = MAILS[row.status] ?? 'invoice'
+    await context.db.platform((tx) =>
+      insertMailJob(tx, {
+        ...mailDestination(request, club, context.env.trustProxy),
+        kind,
+        email: customer.email,
+        subjectId: row.id,
+      }),
+    )
+    context.mail.wake()
+  },
+
+  'subscriptions.list': async ({ query }, { context, visit }) => {
+    const owner = ownerOf(visit)
+    const paging = page(query)
+    return context.db.tx(owner.companyId, async (tx) => {
+      const { rows, total } = await pageOfSubscriptions(tx, owner, paging)
+      return answerPage(await presentSubscriptions(tx, rows), total, paging)
+    })
+  },
+
+  'subscriptions.get': ({ params }, { context, visit }) => {
+    const owner = ownerOf(visit)
+    return context.db.tx(owner.companyId, async (tx) => {
+      const row = await findSubscription(tx, owner, params.subscriptionId)
+      const [subscription] = row === undefined ? [] : await presentSubscriptions(tx, [row])
+      if (subscription === undefined) throw new AppError(404, 'not_found')
+      return subscription
+    })
+  },
+} satisfies Handlers<CommerceContext>
+
+/** The email about a transaction by its status; everything else is an invoice. */
+const MAILS: Readonly<Partial<Record<string, MailKind>>> = {
+  processed: 'receipt',
+  refunded: 'refund',
+  failed: 'payment-failed',
+}

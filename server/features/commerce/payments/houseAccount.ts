@@ -1,0 +1,25 @@
+import type { Processor } from '../../../processors/Processor'
+
+/**
+ * Id of the virtual wallet entry, and the processor of payments made with it
+ * (money.entity.house-account).
+ */
+export const houseAccountId = 'house-account'
+
+/**
+ * The house account as a processor. It never refuses: the limit was checked when the payment was
+ * stored, which created the debt.
+ */
+export const houseAccount: Pick<Processor, 'charge' | 'lookUp' | 'cancel' | 'refund'> = {
+  charge: ({ idempotencyKey }) =>
+    Promise.resolve({
+      status: 'succeeded',
+      reference: `house_${idempotencyKey}`,
+      brand: '',
+      lastFour: '',
+    }),
+  lookUp: () => Promise.resolve(undefined),
+  cancel: () => Promise.resolve(undefined),
+  refund: ({ idempotencyKey }) =>
+    Promise.resolve({ type: 'refunded', reference: `house_${idempotencyKey}` }),
+}

@@ -1,0 +1,135 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db/Database'
+import { ledgerEntries } from '../../../platform/db/schema/ledgerEntries'
+
+/** A ledger entry as stored. */
+export type LedgerRow = typeof ledgerEntries.$inferSelect
+
+type Of = Pick<LedgerRow, 'companyId' | 'transactionId' | 'currency'> & { customerId: number }
+
+/** The account for money received through a processor or in another way. */
+const moneyAccount = (by: string): string => `money:${by}`
+
+/** The account of what a customer owes. */
+const customerAccount = (customerId: number): string => `customer:${customerId}`
+
+/** The account of what a customer owes on the house account. */
+const houseAccount = (customerId: number): string => `house-account:${customerId}`
+
+/** Posts what a customer owes for a transaction: the sale without tax and fee, the tax, the fee. */
+export async function postSale(
+  db: Tx,
+  of: Of,
+  { amountCents, taxCents, feeCents }: { amountCents: number; taxCents: number; feeCents: number },
+): Promise<void> {
+  const debit = customerAccount(of.customerId)
+  await post(db, of, [
+    { kind: 'sale', debit, credit: 'revenue', amountCents: amountCents - taxCents - feeCents },
+    { kind: 'tax', debit, credit: 'tax', amountCents: taxCents },
+    { kind: 'fee', debit, credit: 'fees', amountCents: feeCents },
+  ])
+}
+
+/** Posts a customer's payment of a transaction, by a portal payment or in another way (null). */
+export const postPayment = (
+  db: Tx,
+  of: Of,
+  by: string,
+  amountCents: number,
+  paymentId: number | null,
+): Promise<void> =>
+  post(db, of, [
+    {
+      kind: 'payment',
+      debit: moneyAccount(by),
+      credit: customerAccount(of.customerId),
+      amountCents,
+      paymentId,
+    },
+  ])
+
+/** Posts a house account charge: the debt moves there. */
+export const postHouseCharge = (
+  db: Tx,
+  of: Of,
+  amountCents: number,
+  paymentId: number | null,
+): Promise<void> =>
+  post(db, of, [
+    {
+      kind: 'payment',
+      debit: houseAccount(of.customerId),
+      credit: customerAccount(of.customerId),
+      amountCents,
+      paymentId,
+    },
+  ])
+
+/** Posts a customer's payment of a house account invoice. */
+export const postHousePayment = (
+  db: Tx,
+  of: Of,
+  by: string,
+  amountCents: number,
+  paymentId: number | null,
+): Promise<void> =>
+  post(db, of, [
+    {
+      kind: 'payment',
+      debit: moneyAccount(by),
+      credit: houseAccount(of.customerId),
+      amountCents,
+      paymentId,
+    },
+  ])
+
+/**
+ * Posts the refund of a house account charge, which reduces what the customer owes there; the
+ * transaction is the refund's own.
+ */
+export const postHouseCredit = (db: Tx, of: Of, amountCents: number): Promise<void> =>
+  post(db, of, [
+    { kind: 'refund', debit: 'refunds', credit: houseAccount(of.customerId), amountCents },
+  ])
+
+/** Posts a refund to a customer; the transaction is the refund's own. */
+export const postRefund = (db: Tx, of: Of, by: string, amountCents: number): Promise<void> =>
+  post(db, of, [{ kind: 'refund', debit: 'refunds', credit: moneyAccount(by), amountCents }])
+
+async function post(
+  db: Tx,
+  { companyId, transactionId, currency }: Of,
+  moves: readonly (Pick<LedgerRow, 'kind' | 'debit' | 'credit' | 'amountCents'> &
+    Partial<Pick<LedgerRow, 'paymentId'>>)[],
+): Promise<void> {
+  const rows = moves
+    .filter(({ amountCents }) => amountCents !== 0)
+    .map((move) => ({ ...move, companyId, transactionId, currency }))
+  if (rows.length > 0) await db.insert(ledgerEntries).values(rows)
+}
+
+/** The balance of each of a company's accounts in cents, by currency: debits less credits. */
+export async function balancesOf(
+  db: Tx,
+  companyId: number,
+): Promise<{ account: string; currency: string; balanceCents: number }[]> {
+  const { rows } = await db.execute(sql`
+    select account, currency, sum(cents)::bigint as balance from (
+      select debit as account, currency, amount_cents as cents from ${ledgerEntries} where company_id = ${companyId}
+      union all select credit, currency, -amount_cents from ${ledgerEntries} where company_id = ${companyId}) moves
+    group by account, currency order by account, currency`)
+  return rows.map(({ account, currency, balance }) => ({
+    account: String(account),
+    currency: String(currency),
+    balanceCents: Number(balance),
+  }))
+}
+
+/** A transaction's ledger entries. */
+export const entriesOf = (db: Tx, companyId: number, transactionId: number): Promise<LedgerRow[]> =>
+  db
+    .select()
+    .from(ledgerEntries)
+    .where(
+      and(eq(ledgerEntries.companyId, companyId), eq(ledgerEntries.transactionId, transactionId)),
+    )

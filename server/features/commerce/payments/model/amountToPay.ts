@@ -1,0 +1,56 @@
+import type { SubscriptionLine } from '../../../../platform/db/schema/subscriptions'
+
+/** Amounts in cents; `amountCents` includes the tax and the fee. */
+export interface Amounts {
+  amountCents: number
+  taxCents: number
+  feeCents: number
+}
+
+/** The amount due on an invoice, whose tax was computed when it was issued. */
+export const amountOfInvoice = ({ amountDueCents }: { amountDueCents: number }): Amounts => ({
+  amountCents: amountDueCents,
+  taxCents: 0,
+  feeCents: 0,
+})
+
+/** The amount due on a placed order, with the tax computed when it was placed. */
+export const amountOfOrder = ({
+  amountDueCents,
+  taxCents,
+}: {
+  amountDueCents: number
+  taxCents: number
+}): Amounts => ({ amountCents: amountDueCents, taxCents, feeCents: 0 })
+
+/** The fields of a subscription that its payment depends on. */
+export interface Due {
+  rateCents: number
+  taxRateCents: number
+  paymentCount: number
+  lines: readonly SubscriptionLine[]
+}
+
+/**
+ * The amount due on a subscription whose payment failed. A card is charged the server's lines; a
+ * bank is charged the rate times the payment count plus the tax, without a service fee.
+ * (money.validation.card-amount-server-lines, money.validation.bank-amount)
+ */
+export function amountOfSubscription(
+  { rateCents, taxRateCents, paymentCount, lines }: Due,
+  kind: 'card' | 'bank' | 'token',
+): Amounts {
+  if (kind === 'bank')
+    return {
+      amountCents: rateCents * paymentCount + taxRateCents,
+      taxCents: taxRateCents,
+      feeCents: 0,
+    }
+  const sum = (key: keyof SubscriptionLine): number =>
+    lines.reduce((total, line) => total + line[key], 0)
+  return {
+    amountCents: sum('amountCents') + sum('taxCents') + sum('serviceCents'),
+    taxCents: sum('taxCents'),
+    feeCents: sum('serviceCents'),
+  }
+}

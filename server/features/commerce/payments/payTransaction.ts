@@ -1,0 +1,153 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { PaymentRequest, Transaction } from '../../../../generated/types'
+import type { CallTools } from '../../../platform/calls/Handler'
+import { idempotencyKey } from '../../../platform/calls/idempotencyKey'
+import { AppError } from '../../../platform/http/AppError'
+import { callProcessor } from '../../../processors/callProcessor'
+import { cardProcessorId } from '../../../processors/openProcessor'
+import type { CommerceContext } from '../CommerceContext'
+import { mailDestination } from '../../../platform/mail/mailDestination'
+import { ownerOf, requireCustomer, type Owner } from '../../customers/requireCustomer'
+import { presentTransactions } from '../billing/presentTransactions'
+import { findTransaction } from '../billing/transactionRepository'
+import { houseAccountTerms } from '../house-account/chargeHouseAccount'
+import { requirePayable, type TransactionPaymentRequest } from './createPaymentStore'
+import { resolveMethod } from './resolveMethod'
+import {
+  findPayment,
+  findPaymentByReference,
+  findRequest,
+  insertRequest,
+  lockTransaction,
+  type PaymentRow,
+} from './paymentRepository'
+import { presentPayment } from './presentPayment'
+
+/** A request to pay one of the customer's transactions. */
+interface PayRequest {
+  transactionId: number
+  purpose: TransactionPaymentRequest['purpose']
+  given: PaymentRequest
+  body: unknown
+}
+
+/**
+ * Pays a transaction of the signed-in customer, or resumes its payment after a 3D authentication,
+ * and returns it with the payment's status. The same Idempotency-Key with the same body never
+ * charges again; with another body 422.
+ */
+export async function payTransaction(
+  { context, visit, request }: CallTools<CommerceContext>,
+  requested: PayRequest,
+): Promise<Transaction> {
+  const { customer, club } = requireCustomer(visit)
+  const owner = ownerOf(visit)
+  const { transactionId, purpose, given } = requested
+  const intent = {
+    owner,
+    transactionId,
+    key: idempotencyKey(request) ?? randomUUID(),
+    bodyHash: hashOf(requested),
+  }
+  // A club that takes no cards takes no payments here (money.transaction.pay-button-rule).
+  if (cardProcessorId(club) === undefined) throw new AppError(409, 'no_processor')
+  // Checked first, so that nothing is revealed about another customer's transaction and no card is
+  // saved for it.
+  const findKnown = () =>
+    context.db.tx(owner.companyId, async (tx) => {
+      if ((await findTransaction(tx, owner, transactionId)) === undefined)
+        throw new AppError(404, 'not_found')
+      const used = await findRequest(tx, owner, intent.key)
+      if (used !== undefined && used.bodyHash !== intent.bodyHash)
+        throw new AppError(422, 'idempotency_key_reused')
+      return used && findPayment(tx, owner.companyId, used.paymentId)
+    })
+  const known = await findKnown()
+  const intention = {
+    ...intent,
+    purpose,
+    statedCents: given.amount === undefined ? undefined : Math.round(given.amount * 100),
+  }
+  const method = async (): Promise<TransactionPaymentRequest['method']> => {
+    const before = await findKnown()
+    if (before !== undefined) return methodOf(before)
+    try {
+      return await resolveMethod(context, {
+        club,
+        customer,
+        owner,
+        given,
+        houseAccountTerms: () => houseAccountTerms(club, request),
+        requirePayable: () => requirePayable(context.db, { ...intention, methodKind: 'card' }),
+      })
+    } catch (error) {
+      // Another process handled the same request first and consumed the card's token: the status of
+      // its payment is the response.
+      const meanwhile = await findKnown()
+      if (meanwhile === undefined) throw error
+      return methodOf(meanwhile)
+    }
+  }
+  const payment =
+    given.type === 'paymentIntent'
+      ? await resume(context, owner, { ...intent, reference: String(given.id) })
+      : known !== undefined && known.state !== 'charging'
+        ? known
+        : await context.payments.pay({
+            ...intention,
+            method,
+            destination: mailDestination(request, club, context.env.trustProxy),
+          })
+  const presented = presentPayment(payment)
+  const row = await context.db.tx(owner.companyId, async (tx) => {
+    const found = await findTransaction(tx, owner, transactionId)
+    return found === undefined ? undefined : (await presentTransactions(tx, customer, [found]))[0]
+  })
+  if (row === undefined) throw new AppError(404, 'not_found')
+  return { ...row, payment: presented }
+}
+
+/** After the authentication: asks the processor for the payment's status. */
+async function resume(
+  context: CommerceContext,
+  owner: Owner,
+  {
+    transactionId,
+    key,
+    bodyHash,
+    reference,
+  }: { transactionId: number; key: string; bodyHash: string; reference: string },
+): Promise<PaymentRow> {
+  const payment = await context.db.tx(owner.companyId, async (tx) => {
+    await lockTransaction(tx, owner, transactionId)
+    const found = await findPaymentByReference(tx, owner, transactionId, reference)
+    if (found === undefined) throw new AppError(404, 'not_found')
+    if ((await findRequest(tx, owner, key)) === undefined)
+      await insertRequest(tx, { ...owner, key, bodyHash, paymentId: found.id })
+    return found
+  })
+  return (
+    (await callProcessor(context.payments.settle(owner.companyId, payment.id, true))) ?? payment
+  )
+}
+
+const methodOf = ({
+  methodKind,
+  methodReference,
+  processorId,
+  walletId,
+  brand,
+  lastFour,
+}: PaymentRow): TransactionPaymentRequest['method'] => ({
+  kind: methodKind,
+  reference: methodReference,
+  processorId,
+  walletId,
+  brand,
+  lastFour,
+})
+
+const hashOf = ({ transactionId, purpose, body }: PayRequest): string =>
+  createHash('sha256')
+    .update(JSON.stringify([purpose, transactionId, body]))
+    .digest('hex')

@@ -1,0 +1,347 @@
+import { describe, expect, it } from 'vitest'
+import type { ChargeOutcome } from '../../../processors/Processor'
+import { FACTOR, LIMIT_MS } from '../../../../tests/support/factor'
+import type { PaymentState } from '../../../platform/db/schema/payments'
+import { advance, decide, isOpen } from './model/paymentState'
+import { pay, settle, type MachineParts } from './paymentMachine'
+import type { MachinePayment } from './PaymentStore'
+
+const RUNS = 10_000 * FACTOR
+
+interface Payment extends MachinePayment {
+  invoice: number
+}
+
+interface Intent {
+  invoice: number
+  key: string
+}
+
+/** Anything that breaks at a step: the process, the network, the database. */
+class Fault extends Error {}
+
+/** A seeded pseudo-random generator (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/**
+ * A club with invoices, a processor and a ledger in memory; faults may be injected before and after
+ * each step.
+ */
+class World {
+  readonly payments: Payment[] = []
+  readonly requests = new Map<string, { bodyHash: string; payment: Payment }>()
+  /** Cents still due, by invoice. */
+  readonly due = [1_000, 2_000]
+  readonly charges = new Map<string, { invoice: number; status: ChargeOutcome['status'] }>()
+  readonly ledger: { debit: string; credit: string; cents: number }[] = []
+  nowMs = 0
+  private late: (() => void)[] = []
+
+  constructor(
+    private readonly random: () => number,
+    private faults: number,
+  ) {}
+
+  /** Stops injecting faults, so that the world can settle. */
+  calm(): void {
+    this.faults = 0
+  }
+
+  private async step<T>(effect: () => T): Promise<T> {
+    await Promise.resolve()
+    if (this.random() < this.faults) throw new Fault('before')
+    const result = effect()
+    // Done, but the caller gets no response.
+    if (this.random() < this.faults) throw new Fault('after')
+    await Promise.resolve()
+    return result
+  }
+
+  private outcome(idempotencyKey: string): ChargeOutcome {
+    const status = this.charges.get(idempotencyKey)?.status ?? 'failed'
+    if (status === 'succeeded')
+      return { status, reference: idempotencyKey, brand: 'visa', lastFour: '4242' }
+    if (status === 'failed')
+      return { status, reference: idempotencyKey, code: 'card_declined', message: '' }
+    return status === 'processing'
+      ? { status, reference: idempotencyKey }
+      : { status, reference: idempotencyKey, clientSecret: 'secret' }
+  }
+
+  readonly parts: MachineParts<Intent, Payment> = {
+    now: () => new Date(this.nowMs),
+    store: {
+      begin: (intent) =>
+        this.step(() => {
+          const known = this.requests.get(intent.key)
+          const open = this.payments.find(
+            ({ invoice, state }) => invoice === intent.invoice && isOpen(state),
+          )
+          const decision = decide({
+            known,
+            bodyHash: String(intent.invoice),
+            open,
+            isPayable: (this.due[intent.invoice] ?? 0) > 0,
+          })
+          if (decision === 'replay' && known !== undefined)
+            return { type: 'known' as const, payment: { ...known.payment } }
+          if (decision === 'replace' && open !== undefined)
+            return { type: 'replace' as const, payment: { ...open } }
+          if (decision !== 'begin') throw new Error(decision)
+          const payment: Payment = {
+            id: this.payments.length,
+            state: 'charging',
+            idempotencyKey: `key ${this.payments.length}`,
+            createdAt: new Date(this.nowMs),
+            invoice: intent.invoice,
+          }
+          this.payments.push(payment)
+          this.requests.set(intent.key, { bodyHash: String(intent.invoice), payment })
+          return { type: 'begun' as const, payment: { ...payment } }
+        }),
+      find: (id) => this.step(() => this.payments[id] && { ...this.payments[id] }),
+      record: (id, outcome) =>
+        this.step(() => {
+          const payment = this.payments[id]
+          if (payment === undefined) throw new Error('no such payment')
+          const before = payment.state
+          payment.state = advance(before, outcome)
+          if (payment.state === 'settled' && isOpen(before)) {
+            const cents = this.due[payment.invoice] ?? 0
+            this.ledger.push({ debit: 'money', credit: 'customer', cents })
+            this.due[payment.invoice] = 0
+          }
+          return { ...payment }
+        }),
+    },
+    processor: {
+      charge: ({ idempotencyKey, invoice }) => {
+        const arrive = (): ChargeOutcome => {
+          const draw = this.random()
+          const status =
+            draw < 0.4
+              ? 'succeeded'
+              : draw < 0.6
+                ? 'failed'
+                : draw < 0.8
+                  ? 'processing'
+                  : 'requires_action'
+          if (!this.charges.has(idempotencyKey))
+            this.charges.set(idempotencyKey, { invoice, status })
+          return this.outcome(idempotencyKey)
+        }
+        // The connection breaks, but the request still arrives later.
+        if (this.random() < this.faults / 2) {
+          this.late.push(arrive)
+          return Promise.reject(new Fault('late'))
+        }
+        return this.step(arrive)
+      },
+      lookUp: ({ idempotencyKey }) =>
+        this.step(() =>
+          this.charges.has(idempotencyKey) ? this.outcome(idempotencyKey) : undefined,
+        ),
+      cancel: ({ idempotencyKey }) =>
+        this.step(() => {
+          const charge = this.charges.get(idempotencyKey)
+          if (charge?.status === 'requires_action') charge.status = 'failed'
+          return charge && this.outcome(idempotencyKey)
+        }),
+    },
+  }
+
+  /**
+   * What happens at the processor on its own: late requests arrive, processing ends, a customer
+   * authenticates.
+   */
+  drift(): void {
+    const arriving = this.late.filter(() => this.random() < 0.7)
+    this.late = this.late.filter((arrive) => !arriving.includes(arrive))
+    for (const arrive of arriving) arrive()
+    for (const charge of this.charges.values()) {
+      if (charge.status === 'processing' && this.random() < 0.5)
+        charge.status = this.random() < 0.8 ? 'succeeded' : 'failed'
+      if (charge.status === 'requires_action' && this.random() < 0.3)
+        charge.status = this.random() < 0.7 ? 'succeeded' : 'failed'
+    }
+  }
+}
+
+const quietly = async <T>(run: Promise<T>): Promise<T | undefined> => run.catch(() => undefined)
+
+async function runOnce(seed: number): Promise<{ world: World; acknowledged: readonly number[] }> {
+  const random = randomOf(seed)
+  const world = new World(random, random() < 0.2 ? 0 : random() * 0.5)
+  const acknowledged: number[] = []
+  const keys = ['a', 'b', 'c']
+  for (let turn = 0; turn < 4; turn += 1) {
+    const intent = (): Intent => ({
+      invoice: random() < 0.7 ? 0 : 1,
+      key: `${keys[Math.floor(random() * keys.length)]}${Math.floor(random() * 2)}`,
+    })
+    // Tabs, double clicks, replays, the clock and webhooks, all at once.
+    await Promise.all([
+      ...Array.from({ length: 1 + Math.floor(random() * 3) }, async () => {
+        const answer = await quietly(pay(world.parts, intent()))
+        if (answer?.state === 'settled') acknowledged.push(answer.id)
+      }),
+      ...world.payments
+        .filter(() => random() < 0.4)
+        .map(({ id }) => quietly(settle(world.parts, id))),
+    ])
+    world.nowMs += Math.floor(random() * 40 * 60_000)
+    world.drift()
+  }
+  // No more faults: the clock runs until nothing is pending.
+  world.calm()
+  for (let turn = 0; turn < 60 && world.payments.some(({ state }) => isOpen(state)); turn += 1) {
+    for (const { id } of world.payments) await settle(world.parts, id)
+    world.drift()
+    world.nowMs += 30 * 60_000
+  }
+  return { world, acknowledged }
+}
+
+/** A payment that waits for the customer, about which the processor always responds with `word`. */
+function oneWaiting(word: ChargeOutcome | undefined) {
+  const payment: Payment = {
+    id: 1,
+    state: 'authenticating',
+    idempotencyKey: 'key',
+    createdAt: new Date(0),
+    invoice: 0,
+  }
+  const seen = {
+    charged: [] as number[],
+    notified: [] as Payment[],
+    late: [] as number[],
+    takenBack: [] as string[],
+  }
+  const parts: MachineParts<Intent, Payment> = {
+    now: () => new Date(0),
+    store: {
+      begin: () => Promise.resolve({ type: 'replace', payment: { ...payment } }),
+      find: () => Promise.resolve({ ...payment }),
+      record: (_id, outcome) => {
+        payment.state = advance(payment.state, outcome)
+        return Promise.resolve({ ...payment })
+      },
+    },
+    processor: {
+      charge: ({ id }) => {
+        seen.charged.push(id)
+        return Promise.reject(new Error('nothing is to be charged'))
+      },
+      lookUp: () => Promise.resolve(word),
+      cancel: () => Promise.resolve(word),
+    },
+    changed: (stored) => {
+      seen.notified.push(stored)
+      return Promise.resolve()
+    },
+    lateSuccess: ({ id }) => seen.late.push(id),
+    lateFailure: ({ id }, { code }) => seen.takenBack.push(`${id} ${code}`),
+  }
+  return { parts, payment, intent: { invoice: 0, key: 'another' }, ...seen }
+}
+
+describe('the payment machine', () => {
+  it(
+    `charges no one twice, loses no payment and keeps the ledger in balance, in ${RUNS} runs with faults at every step, tabs, replays and a clock at once`,
+    { timeout: LIMIT_MS },
+    async () => {
+      const seen = { settled: 0, failed: 0 }
+      for (let seed = 1; seed <= RUNS; seed += 1) {
+        const { world, acknowledged } = await runOnce(seed)
+        const where = `seed ${seed}`
+        expect(
+          world.payments.filter(({ state }) => isOpen(state)),
+          where,
+        ).toEqual([])
+        for (const invoice of [0, 1]) {
+          const charged = [...world.charges.values()].filter(
+            (charge) => charge.invoice === invoice && charge.status === 'succeeded',
+          ).length
+          const settled = world.payments.filter(
+            (payment) => payment.invoice === invoice && payment.state === 'settled',
+          ).length
+          expect(charged, `${where}: charged twice`).toBeLessThanOrEqual(1)
+          expect(settled, `${where}: lost, or paid by nothing`).toBe(charged)
+          expect(world.due[invoice] === 0, `${where}: due`).toBe(charged === 1)
+        }
+        for (const id of acknowledged)
+          expect(world.payments[id]?.state, `${where}: acknowledged and lost`).toBe('settled')
+        const paid = world.ledger.reduce((sum, { cents }) => sum + cents, 0)
+        expect(paid, `${where}: ledger`).toBe(3_000 - (world.due[0] ?? 0) - (world.due[1] ?? 0))
+        seen.settled += world.payments.filter(({ state }) => state === 'settled').length
+        seen.failed += world.payments.filter(({ state }) => state === 'failed').length
+      }
+      // Both outcomes occurred often enough to be meaningful.
+      expect(seen.settled).toBeGreaterThan(RUNS / 2)
+      expect(seen.failed).toBeGreaterThan(RUNS / 2)
+    },
+  )
+
+  it('answers a switch to another method with a payment authorised in the meantime, reports it, and charges nothing more', async () => {
+    const { parts, intent, charged, notified } = oneWaiting({
+      status: 'succeeded',
+      reference: 'r',
+      brand: '',
+      lastFour: '',
+    })
+    expect((await pay(parts, intent)).state).toBe('settled')
+    expect([charged, notified.map(({ state }) => state)]).toEqual([[], ['settled']])
+  })
+
+  it('treats a missing answer as no failure, neither when paying another way nor on the clock; it asks again', async () => {
+    const { parts, intent, charged, notified, payment } = oneWaiting(undefined)
+    await expect(pay(parts, intent)).rejects.toThrow('says nothing')
+    await expect(settle(parts, payment.id)).rejects.toThrow('says nothing')
+    expect([charged, notified, payment.state]).toEqual([[], [], 'authenticating'])
+  })
+
+  it('reports money taken for a failed payment when a webhook reveals it; a customer reading their own refusal triggers no lookup', async () => {
+    const { parts, payment, late } = oneWaiting({
+      status: 'succeeded',
+      reference: 'r',
+      brand: '',
+      lastFour: '',
+    })
+    payment.state = 'failed'
+    await settle(parts, payment.id, true)
+    expect(late).toEqual([])
+    await settle(parts, payment.id)
+    expect([late, payment.state]).toEqual([[payment.id], 'failed'])
+  })
+
+  it('reports money that the bank took back from a settled payment when a webhook reveals it, with the reason; the payment stays settled', async () => {
+    const { parts, payment, takenBack } = oneWaiting({
+      status: 'failed',
+      reference: 'r',
+      code: 'charged_back',
+      message: 'The bank took it back.',
+    })
+    payment.state = 'settled'
+    await settle(parts, payment.id, true)
+    expect(takenBack).toEqual([])
+    await settle(parts, payment.id)
+    expect([takenBack, payment.state]).toEqual([['1 charged_back'], 'settled'])
+  })
+
+  it('keeps a final state whatever arrives late or out of order; an old authentication request does not undo processing', () => {
+    const states: PaymentState[] = ['settled', 'failed']
+    for (const state of states)
+      for (const status of ['succeeded', 'failed', 'processing', 'requires_action'] as const)
+        expect(advance(state, { status })).toBe(state)
+    expect(advance('processing', { status: 'requires_action' })).toBe('processing')
+    expect(advance('authenticating', { status: 'processing' })).toBe('processing')
+  })
+})

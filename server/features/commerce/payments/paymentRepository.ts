@@ -1,0 +1,327 @@
+import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db/Database'
+import { paymentJobs, paymentRequests, payments } from '../../../platform/db/schema/payments'
+import { subscriptions } from '../../../platform/db/schema/subscriptions'
+import { transactions } from '../../../platform/db/schema/transactions'
+import { lockCustomer } from '../../customers/customerRepository'
+import type { Owner } from '../../customers/requireCustomer'
+import type { TransactionRow } from '../billing/transactionRepository'
+
+/** A payment as stored. */
+export type PaymentRow = typeof payments.$inferSelect
+
+const openStates = ['charging', 'authenticating', 'processing'] as const
+
+/**
+ * A customer's transaction, locked. The customer is locked first, as the wallet does, and
+ * everything else of theirs afterwards (transaction, subscription, method), which prevents
+ * deadlocks.
+ */
+export async function lockTransaction(
+  db: Tx,
+  { companyId, customerId }: Owner,
+  id: number,
+): Promise<TransactionRow | undefined> {
+  await lockCustomer(db, companyId, customerId)
+  return (
+    await db
+      .select()
+      .from(transactions)
+      .where(
+        and(
+          eq(transactions.companyId, companyId),
+          eq(transactions.customerId, customerId),
+          eq(transactions.id, id),
+        ),
+      )
+      .for('update')
+  )[0]
+}
+
+/** The request that used an Idempotency-Key. */
+export const findRequest = async (
+  db: Tx,
+  { companyId, customerId }: Owner,
+  key: string,
+): Promise<typeof paymentRequests.$inferSelect | undefined> =>
+  (
+    await db
+      .select()
+      .from(paymentRequests)
+      .where(
+        and(
+          eq(paymentRequests.companyId, companyId),
+          eq(paymentRequests.customerId, customerId),
+          eq(paymentRequests.key, key),
+        ),
+      )
+  )[0]
+
+/** Records what an Idempotency-Key started. */
+export async function insertRequest(
+  db: Tx,
+  row: Omit<typeof paymentRequests.$inferSelect, 'createdAt'>,
+): Promise<void> {
+  await db.insert(paymentRequests).values(row)
+}
+
+/** Stores a payment and schedules its clock job. */
+export async function insertPayment(
+  db: Tx,
+  row: typeof payments.$inferInsert,
+  nextAt: Date,
+): Promise<PaymentRow> {
+  const [made] = await db.insert(payments).values(row).returning()
+  if (made === undefined) throw new Error('the payment was not made')
+  await db
+    .insert(paymentJobs)
+    .values({ companyId: made.companyId, kind: 'payment', subjectId: made.id, nextAt })
+  return made
+}
+
+/** A payment by id. */
+export const findPayment = async (
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<PaymentRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.companyId, companyId), eq(payments.id, id)))
+  )[0]
+
+/** A payment, locked for the rest of the transaction. */
+export const lockPayment = async (
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<PaymentRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.companyId, companyId), eq(payments.id, id)))
+      .for('update')
+  )[0]
+
+/** The id of the payment with this processor idempotency key. */
+export const findPaymentByKey = async (
+  db: Tx,
+  companyId: number,
+  idempotencyKey: string,
+): Promise<PaymentRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.companyId, companyId), eq(payments.idempotencyKey, idempotencyKey)))
+  )[0]
+
+/** The payment of a customer's transaction with this processor reference. */
+export const findPaymentByReference = async (
+  db: Tx,
+  { companyId, customerId }: Owner,
+  transactionId: number,
+  reference: string,
+): Promise<PaymentRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(payments)
+      .where(
+        and(
+          eq(payments.companyId, companyId),
+          eq(payments.customerId, customerId),
+          eq(payments.transactionId, transactionId),
+          eq(payments.reference, reference),
+        ),
+      )
+  )[0]
+
+/** The pending payments of transactions, by transaction. */
+export async function openPaymentsOf(
+  db: Tx,
+  companyId: number,
+  transactionIds: readonly number[],
+): Promise<ReadonlyMap<number, PaymentRow>> {
+  const rows =
+    transactionIds.length === 0
+      ? []
+      : await db
+          .select()
+          .from(payments)
+          .where(
+            and(
+              eq(payments.companyId, companyId),
+              inArray(payments.transactionId, [...transactionIds]),
+              inArray(payments.state, [...openStates]),
+            ),
+          )
+  return new Map(rows.map((row) => [row.transactionId, row]))
+}
+
+/** Whether another transaction of a subscription is being paid: it would cover the same periods. */
+export async function isPaidElsewhere(
+  db: Tx,
+  companyId: number,
+  subscriptionId: number,
+  transactionId: number,
+): Promise<boolean> {
+  const others = await db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.companyId, companyId),
+        eq(transactions.subscriptionId, subscriptionId),
+        ne(transactions.id, transactionId),
+      ),
+    )
+  return (
+    (
+      await openPaymentsOf(
+        db,
+        companyId,
+        others.map(({ id }) => id),
+      )
+    ).size > 0
+  )
+}
+
+/** A transaction's newest settled payment. */
+export const findSettledPayment = async (
+  db: Tx,
+  companyId: number,
+  transactionId: number,
+): Promise<PaymentRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(payments)
+      .where(
+        and(
+          eq(payments.companyId, companyId),
+          eq(payments.transactionId, transactionId),
+          eq(payments.state, 'settled'),
+        ),
+      )
+      .orderBy(desc(payments.id))
+      .limit(1)
+  )[0]
+
+/** The newest settled payment of each transaction. */
+export async function settledPaymentsOf(
+  db: Tx,
+  companyId: number,
+  transactionIds: readonly number[],
+): Promise<ReadonlyMap<number, PaymentRow>> {
+  const rows =
+    transactionIds.length === 0
+      ? []
+      : await db
+          .select()
+          .from(payments)
+          .where(
+            and(
+              eq(payments.companyId, companyId),
+              inArray(payments.transactionId, [...transactionIds]),
+              eq(payments.state, 'settled'),
+            ),
+          )
+          .orderBy(asc(payments.id))
+  return new Map(rows.map((row) => [row.transactionId, row]))
+}
+
+/** Stores a payment's status. */
+export async function updatePayment(
+  db: Tx,
+  { companyId, id }: PaymentRow,
+  changed: Partial<PaymentRow>,
+): Promise<PaymentRow> {
+  const [row] = await db
+    .update(payments)
+    .set(changed)
+    .where(and(eq(payments.companyId, companyId), eq(payments.id, id)))
+    .returning()
+  if (row === undefined) throw new Error('the payment vanished while it was held')
+  return row
+}
+
+/** A subscription by id, locked for the rest of the transaction. */
+export const lockSubscription = async (
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<typeof subscriptions.$inferSelect | undefined> =>
+  (
+    await db
+      .select()
+      .from(subscriptions)
+      .where(and(eq(subscriptions.companyId, companyId), eq(subscriptions.id, id)))
+      .for('update')
+  )[0]
+
+/** A job of the payment clock. */
+export type PaymentJob = typeof paymentJobs.$inferSelect
+
+/**
+ * Claims the next due payment or refund and postpones it with increasing delay, so that a crash
+ * loses nothing.
+ */
+export async function claimPaymentJob(db: Tx, now: Date): Promise<PaymentJob | undefined> {
+  const [due] = await db
+    .select()
+    .from(paymentJobs)
+    .where(lte(paymentJobs.nextAt, now))
+    .orderBy(asc(paymentJobs.nextAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (due === undefined) return undefined
+  const waitMs = Math.min(2 ** due.attempts * 5_000, 10 * 60_000)
+  await db
+    .update(paymentJobs)
+    .set({ attempts: sql`${paymentJobs.attempts} + 1`, nextAt: new Date(now.getTime() + waitMs) })
+    .where(of(due))
+  return due
+}
+
+/** Reschedules a clock job. */
+export async function rescheduleJob(
+  db: Tx,
+  job: Pick<PaymentJob, 'companyId' | 'kind' | 'subjectId'>,
+  nextAt: Date,
+): Promise<void> {
+  await db.update(paymentJobs).set({ nextAt }).where(of(job))
+}
+
+/** Adds a clock job. */
+export async function insertJob(db: Tx, job: Omit<PaymentJob, 'attempts'>): Promise<void> {
+  await db.insert(paymentJobs).values(job)
+}
+
+/** Deletes a finished clock job. */
+export async function deleteJob(
+  db: Tx,
+  job: Pick<PaymentJob, 'companyId' | 'kind' | 'subjectId'>,
+): Promise<void> {
+  await db.delete(paymentJobs).where(of(job))
+}
+
+/** When the next clock job is due; undefined if none. */
+export const nextJobAt = async (db: Tx): Promise<Date | undefined> =>
+  (
+    await db
+      .select({ at: paymentJobs.nextAt })
+      .from(paymentJobs)
+      .orderBy(asc(paymentJobs.nextAt))
+      .limit(1)
+  )[0]?.at
+
+const of = ({ companyId, kind, subjectId }: Pick<PaymentJob, 'companyId' | 'kind' | 'subjectId'>) =>
+  and(
+    eq(paymentJobs.companyId, companyId),
+    eq(paymentJobs.kind, kind),
+    eq(paymentJobs.subjectId, subjectId),
+  )

@@ -1,0 +1,74 @@
+import type { Transaction } from '../../../../generated/types'
+import { toUnits } from '../../../platform/calls/toUnits'
+import { AppError } from '../../../platform/http/AppError'
+import type { PaymentRow } from './paymentRepository'
+
+/**
+ * A payment's status for the transaction's field `payment`; throws 402 `payment_failed` or
+ * `payment_authentication_failed` for a failed one.
+ */
+export function presentPayment({
+  state,
+  amountCents,
+  reference,
+  clientSecret,
+  failureCode,
+  failureMessage,
+  methodKind,
+}: PaymentRow): NonNullable<Transaction['payment']> {
+  switch (state) {
+    case 'settled':
+      return {
+        success: true,
+        status: 'settled',
+        error: '',
+        message: '',
+        amountCharged: toUnits(amountCents),
+        action: null,
+      }
+    case 'authenticating':
+      return {
+        success: false,
+        status: 'authenticating',
+        error: 'authentication_required',
+        message: 'Your bank wants to make sure that it is you.',
+        amountCharged: 0,
+        action: { code: '3ds_auth_required', clientSecret, paymentIntentId: reference },
+      }
+    case 'charging':
+    case 'processing':
+      return {
+        success: false,
+        status: 'processing',
+        error: 'payment_processing',
+        message:
+          'The payment is being processed. You will be told as soon as it is settled; please do not pay again.',
+        amountCharged: 0,
+        action: null,
+      }
+    case 'failed':
+      throw failureCode === 'authentication_failed'
+        ? new AppError(
+            402,
+            'payment_authentication_failed',
+            failureMessage === ''
+              ? {}
+              : {
+                  description: failureMessage,
+                  details: [
+                    { path: '/payment_method', code: failureCode, message: failureMessage },
+                  ],
+                },
+          )
+        : new AppError(402, 'payment_failed', {
+            details: [
+              {
+                path: '/payment_method',
+                code: failureCode,
+                message: failureMessage,
+                ...(methodKind === 'bank' && { debit: true }),
+              },
+            ],
+          })
+  }
+}

@@ -1,0 +1,130 @@
+import type { MemberTransaction, RefundRecord } from '../../../../generated/types'
+import { isHouseInvoice } from '../../../../src/areas/billing/model/houseInvoice'
+import { toUnits } from '../../../platform/calls/toUnits'
+import type { Tx } from '../../../platform/db/Database'
+import { cancellableOf } from '../checkout/cancelOrder'
+import { customersById } from '../../customers/customerRepository'
+import { presentCustomer } from '../../customers/presentCustomer'
+import { transactionsById, type TransactionRow } from '../billing/transactionRepository'
+import { settledPaymentsOf } from './paymentRepository'
+import { refundsByTransaction, type RefundRow } from './refundRepository'
+
+/**
+ * A company's refunds for the back office; uses the same number of queries for one as for a page.
+ */
+export async function presentRefunds(
+  db: Tx,
+  companyId: number,
+  rows: readonly RefundRow[],
+): Promise<RefundRecord[]> {
+  const charges = new Map(
+    (
+      await transactionsById(
+        db,
+        companyId,
+        rows.map(({ transactionId }) => transactionId),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  const members = new Map(
+    (
+      await customersById(
+        db,
+        companyId,
+        [...charges.values()].map(({ customerId }) => customerId),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  return rows.map((row) => {
+    const charge = charges.get(row.transactionId)
+    const member = charge && members.get(charge.customerId)
+    if (charge === undefined || member === undefined)
+      throw new Error('the transaction of a refund is not there')
+    const {
+      id,
+      transactionId,
+      amountCents,
+      state,
+      refusal,
+      cancelled,
+      adminId,
+      adminName,
+      reason,
+      createdAt,
+    } = row
+    const { referenceId, description, currency } = charge
+    return {
+      id,
+      transactionId,
+      referenceId,
+      description,
+      member: { id: member.id, fullName: presentCustomer(member).fullName, email: member.email },
+      amount: toUnits(amountCents),
+      currency,
+      status: state,
+      refusal,
+      cancelled,
+      source: adminId === null ? 'cancellation' : 'owner',
+      by: adminName,
+      reason,
+      createdOn: createdAt.toISOString(),
+    }
+  })
+}
+
+/** A member's transactions with what was refunded and what still can be. */
+export async function presentMemberTransactions(
+  db: Tx,
+  companyId: number,
+  rows: readonly TransactionRow[],
+): Promise<MemberTransaction[]> {
+  const ids = rows.map(({ id }) => id)
+  const payments = await settledPaymentsOf(db, companyId, ids)
+  const cancellable = await cancellableOf(
+    db,
+    companyId,
+    rows.flatMap(({ orderId, status }) =>
+      orderId !== null && status === 'processed' ? [orderId] : [],
+    ),
+  )
+  const refunds = await refundsByTransaction(db, companyId, ids)
+  return rows.map((row) => {
+    const {
+      id,
+      createdAt,
+      referenceId,
+      description,
+      status,
+      amountCents,
+      currency,
+      refundedCents,
+      orderId,
+      linkedTransactionId,
+    } = row
+    const sumOf = (state: RefundRow['state']): number =>
+      (refunds.get(id) ?? []).reduce(
+        (sum, refund) => (refund.state === state ? sum + refund.amountCents : sum),
+        0,
+      )
+    const asking = sumOf('asking')
+    const left =
+      status === 'processed' && !isHouseInvoice(row)
+        ? (payments.get(id)?.amountCents ?? 0) - sumOf('refunded') - asking
+        : 0
+    return {
+      id,
+      createdOn: createdAt.toISOString(),
+      referenceId,
+      description,
+      status,
+      amount: toUnits(amountCents),
+      currency,
+      refunded: toUnits(refundedCents),
+      asking: toUnits(asking),
+      refundable: toUnits(Math.max(0, left)),
+      isHouseBill: isHouseInvoice(row),
+      cancellable: (orderId !== null && left > 0 && cancellable.get(orderId)) || 0,
+      linkedTransactionId,
+    }
+  })
+}

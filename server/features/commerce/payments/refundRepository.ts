@@ -1,0 +1,232 @@
+import { and, asc, desc, eq, inArray, isNotNull, like, ne, sql } from 'drizzle-orm'
+import { countPage, type Page } from '../../../platform/db/countRows'
+import type { Tx } from '../../../platform/db/Database'
+import { rowsBy } from '../../../platform/db/rowsBy'
+import { refunds } from '../../../platform/db/schema/payments'
+import { insertTransaction, recordRefund } from '../billing/writeTransaction'
+import { cancelOrder } from '../checkout/cancelOrder'
+import { creditHouseAccount } from '../house-account/creditHouseAccount'
+import { findEntryOfPayment } from '../house-account/houseAccountRepository'
+import { postHouseCredit, postRefund } from './ledgerRepository'
+import { lockTransaction, type PaymentRow } from './paymentRepository'
+
+/** A refund as stored. */
+export type RefundRow = typeof refunds.$inferSelect
+
+/** Stores a refund before the processor is called. */
+export async function insertRefund(db: Tx, row: typeof refunds.$inferInsert): Promise<RefundRow> {
+  const [made] = await db.insert(refunds).values(row).returning()
+  if (made === undefined) throw new Error('the refund was not made')
+  return made
+}
+
+/** A refund by id, locked for the rest of the transaction. */
+export const lockRefund = async (
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<RefundRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.companyId, companyId), eq(refunds.id, id)))
+      .for('update')
+  )[0]
+
+/** A refund by the key of the request that asked for it. */
+export const findRefundByKey = async (
+  db: Tx,
+  companyId: number,
+  idempotencyKey: string,
+): Promise<RefundRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.companyId, companyId), eq(refunds.idempotencyKey, idempotencyKey)))
+  )[0]
+
+/** The refunds whose keys have these prefixes, oldest first. */
+export const refundsByKeys = async (
+  db: Tx,
+  companyId: number,
+  start: string,
+): Promise<RefundRow[]> =>
+  db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.companyId, companyId), like(refunds.idempotencyKey, `${start}%`)))
+    .orderBy(asc(refunds.id))
+
+/** How much of a transaction was refunded, or is being refunded, in cents. */
+export async function refundedCentsOf(
+  db: Tx,
+  companyId: number,
+  transactionId: number,
+): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${refunds.amountCents}), 0)` })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.companyId, companyId),
+        eq(refunds.transactionId, transactionId),
+        ne(refunds.state, 'refused'),
+      ),
+    )
+  return Number(row?.sum ?? 0)
+}
+
+/** Refunds by owners and cancelled bookings, including attempts, by transaction; oldest first. */
+export async function refundsByTransaction(
+  db: Tx,
+  companyId: number,
+  transactionIds: readonly number[],
+): Promise<ReadonlyMap<number, RefundRow[]>> {
+  const rows =
+    transactionIds.length === 0
+      ? []
+      : await db
+          .select()
+          .from(refunds)
+          .where(
+            and(
+              eq(refunds.companyId, companyId),
+              inArray(refunds.transactionId, [...transactionIds]),
+            ),
+          )
+          .orderBy(asc(refunds.id))
+  return rowsBy(rows, ({ transactionId }) => transactionId)
+}
+
+/**
+ * A page of a company's refunds, newest first, whether by an owner or by a member's cancelled
+ * booking: what, when and why.
+ */
+export async function pageOfRefunds(
+  db: Tx,
+  companyId: number,
+  paging: Page,
+): Promise<{ rows: RefundRow[]; total: number }> {
+  const kept = eq(refunds.companyId, companyId)
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(kept)
+    .orderBy(desc(refunds.id))
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, refunds, kept, paging) }
+}
+
+/**
+ * Settles a refund that the processor has made: the member's record, the transaction's sum and the
+ * ledger are updated; if nothing of the payment is left, what was bought is cancelled unless the
+ * owner chose otherwise. Returns the refund and whose tickets were cancelled.
+ */
+export async function settleRefund(
+  db: Tx,
+  refund: RefundRow,
+  payment: PaymentRow,
+  now: Date,
+): Promise<{ refund: RefundRow; ticketsOf: readonly number[] }> {
+  const { companyId, amountCents } = refund
+  const charge = await lockTransaction(db, payment, refund.transactionId)
+  if (charge === undefined) throw new Error('the transaction of a refund is not there')
+  const {
+    customerId,
+    currency,
+    type,
+    description,
+    orderId,
+    paymentType,
+    brand,
+    lastFour,
+    billingAddress,
+  } = charge
+  const row = await insertTransaction(db, {
+    ...{
+      companyId,
+      customerId,
+      currency,
+      type,
+      description,
+      orderId,
+      paymentType,
+      brand,
+      lastFour,
+      billingAddress,
+      amountCents,
+    },
+    ...{
+      subTotalCents: amountCents,
+      status: 'refunded',
+      linkedTransactionId: charge.id,
+      referenceId: `${charge.referenceId || charge.id}-R${refund.id}`,
+      createdAt: now,
+      chargedAt: now,
+      paidAt: now,
+    },
+  })
+  await recordRefund(db, charge, amountCents)
+  const of = { companyId, customerId, currency, transactionId: row.id }
+  const houseCharge = await findEntryOfPayment(db, companyId, payment.id)
+  if (houseCharge === undefined) await postRefund(db, of, payment.processorId, amountCents)
+  else {
+    await postHouseCredit(db, of, amountCents)
+    await creditHouseAccount(db, houseCharge, row, now)
+  }
+  const isFull = charge.refundedCents + amountCents >= payment.amountCents
+  const cancelled =
+    isFull && orderId !== null && (await cancelsOf(db, refund))
+      ? await cancelOrder(db, companyId, orderId)
+      : { count: 0, customerIds: [] }
+  return {
+    refund: await updateRefund(db, refund, {
+      state: 'refunded',
+      refundTransactionId: row.id,
+      cancelled: cancelled.count,
+    }),
+    ticketsOf: cancelled.customerIds,
+  }
+}
+
+/**
+ * Whether tickets are cancelled now that nothing is left: by the owner's latest choice, whichever
+ * refund completes last; by the refund itself if no owner chose.
+ */
+async function cancelsOf(
+  db: Tx,
+  { companyId, transactionId, cancels }: RefundRow,
+): Promise<boolean> {
+  const [chosen] = await db
+    .select({ cancels: refunds.cancels })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.companyId, companyId),
+        eq(refunds.transactionId, transactionId),
+        ne(refunds.state, 'refused'),
+        isNotNull(refunds.adminId),
+      ),
+    )
+    .orderBy(desc(refunds.id))
+    .limit(1)
+  return chosen?.cancels ?? cancels
+}
+
+/** Stores a refund's status. */
+export async function updateRefund(
+  db: Tx,
+  { companyId, id }: RefundRow,
+  changed: Partial<RefundRow>,
+): Promise<RefundRow> {
+  const [row] = await db
+    .update(refunds)
+    .set(changed)
+    .where(and(eq(refunds.companyId, companyId), eq(refunds.id, id)))
+    .returning()
+  if (row === undefined) throw new Error('the refund vanished while it was held')
+  return row
+}

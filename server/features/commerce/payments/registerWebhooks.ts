@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import { findPaymentByKey } from './paymentRepository'
+import { settleBank } from '../wallet/settleBank'
+import type { Club } from '../../../platform/clubs/Club'
+import { AppError } from '../../../platform/http/AppError'
+import { apiHeaders } from '../../../platform/http/apiHeaders'
+import type { CommerceContext } from '../CommerceContext'
+import { openProcessor } from '../../../processors/openProcessor'
+import type { ProcessorEvent } from '../../../processors/Processor'
+
+/**
+ * `POST /processors/<uri>/webhook` at a club's host: a vendor's notice about charges or bank
+ * accounts. Its signature is checked over the raw bytes; then the processor is asked for each
+ * status, so that a repeated, late or out-of-order webhook changes nothing, and other systems'
+ * charges are ignored. A failing subject does not block the others. 400 `invalid_request` for a
+ * forged webhook, 500 if the vendor should resend it, otherwise 204.
+ */
+export async function registerWebhooks(
+  app: FastifyInstance,
+  context: CommerceContext,
+): Promise<void> {
+  await app.register(async (own) => {
+    own.removeAllContentTypeParsers()
+    own.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    own.post<{ Params: { uri: string } }>('/processors/:uri/webhook', async (request, reply) => {
+      apiHeaders(reply)
+      const { hostClub: club } = await context.sessions.visit(request)
+      const mine =
+        club?.compiled().config.processors.filter(({ uri }) => uri === request.params.uri) ?? []
+      if (club === null || mine.length === 0) throw new AppError(404, 'not_found')
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).flatMap(([name, value]) =>
+          typeof value === 'string' ? [[name, value]] : [],
+        ),
+      )
+      const rawBody = typeof request.body === 'string' ? request.body : ''
+      let isSigned = false
+      let failures = 0
+      for (const { id } of mine) {
+        const news =
+          (await openProcessor(context.processors, club, id)?.processor.readWebhook({
+            headers,
+            rawBody,
+          })) ?? 'forged'
+        if (news === 'forged') continue
+        isSigned = true
+        for (const one of news) {
+          try {
+            await takeIn(context, club, id, one)
+          } catch (error) {
+            failures += 1
+            request.log.error(
+              { err: error, processor: id, news: one.type },
+              'a vendor’s word could not be taken in; the others were',
+            )
+          }
+        }
+      }
+      // The vendor resends the whole webhook; what was already processed then changes nothing.
+      if (failures > 0) throw new Error('a webhook was taken in in part')
+      if (isSigned) return reply.code(204).send()
+      throw new AppError(400, 'invalid_request', { description: 'The signature is not right.' })
+    })
+  })
+}
+
+async function takeIn(
+  context: CommerceContext,
+  club: Club,
+  processorId: string,
+  news: ProcessorEvent,
+): Promise<void> {
+  if (news.type === 'bank') return settleBank(context, club, processorId, news.reference)
+  const payment = await context.db.tx(club.companyId, (tx) =>
+    findPaymentByKey(tx, club.companyId, news.idempotencyKey),
+  )
+  if (payment !== undefined && payment.processorId === processorId)
+    await context.payments.settle(club.companyId, payment.id)
+}

@@ -1,0 +1,140 @@
+import type { Customer, PaymentRequest } from '../../../../generated/types'
+import { AppError } from '../../../platform/http/AppError'
+import type { Club } from '../../../platform/clubs/Club'
+import { callProcessor } from '../../../processors/callProcessor'
+import { cardProcessorId, openProcessor } from '../../../processors/openProcessor'
+import type { ProcessorContext } from '../../../processors/ProcessorKind'
+import { lockCustomer } from '../../customers/customerRepository'
+import type { Owner } from '../../customers/requireCustomer'
+import type { HouseAccountTerms } from '../house-account/chargeHouseAccount'
+import { findMethod, insertMethod, methodsByReference } from '../wallet/walletRepository'
+import type { ResolvedMethod } from './createPaymentStore'
+import { houseAccountId } from './houseAccount'
+
+/** Who names a method, and for what. */
+interface MethodRequest {
+  club: Club
+  customer: Customer
+  owner: Owner
+  given: PaymentRequest
+  /** The club's terms, for a charge to the house account. */
+  houseAccountTerms: () => HouseAccountTerms
+  /** Throws if nothing can be paid with it now. */
+  requirePayable: () => Promise<void>
+}
+
+/**
+ * The method that a request names: one of the customer's own, their house account, or a new card's
+ * token, saved first if requested, and only after `requirePayable` has passed. Throws 404 for
+ * another customer's method, 422 `invalid_request` for one that can't be charged, 402 for a refused
+ * new card.
+ */
+export async function resolveMethod(
+  context: ProcessorContext,
+  { club, customer, owner, given, houseAccountTerms, requirePayable }: MethodRequest,
+): Promise<ResolvedMethod> {
+  if (given.type === 'houseAccount') {
+    if (!customer.houseAccountEnabled || given.id !== houseAccountId)
+      throw new AppError(404, 'not_found', {
+        description: 'This payment method could not be found.',
+      })
+    // Like a bank, it pays no service fee.
+    return {
+      kind: 'bank',
+      reference: houseAccountId,
+      processorId: houseAccountId,
+      walletId: null,
+      brand: '',
+      lastFour: '',
+      houseAccountTerms: houseAccountTerms(),
+    }
+  }
+  if (given.type === 'newcreditcard')
+    return newCard(context, { club, customer, owner, given, requirePayable })
+  const kind = given.type === 'ach' ? 'ach' : 'creditcard'
+  const id = Number(given.id)
+  const row =
+    Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647
+      ? await context.db.tx(owner.companyId, (tx) => findMethod(tx, owner, kind, id))
+      : undefined
+  if (row === undefined)
+    throw new AppError(404, 'not_found', { description: 'This payment method could not be found.' })
+  if (!row.verified) throw wrong('not-verified', 'is not verified yet')
+  // Saved when the club had another processor: it could be neither charged nor looked up.
+  if (openProcessor(context.processors, club, row.processorId) === undefined) throw noProcessor()
+  return {
+    kind: kind === 'ach' ? 'bank' : 'card',
+    reference: row.processorReference,
+    processorId: row.processorId,
+    walletId: row.id,
+    brand: row.brand,
+    lastFour: row.lastFour,
+  }
+}
+
+async function newCard(
+  context: ProcessorContext,
+  { club, customer, owner, given, requirePayable }: Omit<MethodRequest, 'houseAccountTerms'>,
+): Promise<ResolvedMethod> {
+  const { id, processorId = cardProcessorId(club), save, billingDetails } = given
+  const found =
+    processorId === undefined ? undefined : openProcessor(context.processors, club, processorId)
+  if (processorId === undefined || found === undefined) throw noProcessor()
+  const token = String(id)
+  const none = { processorId, walletId: null, brand: '', lastFour: '' }
+  if (save !== true) return { kind: 'token', reference: token, ...none }
+  const { addCard } = found.processor
+  if (addCard === undefined) throw wrong('no-cards', 'is of a processor that takes no cards')
+  await requirePayable()
+  const added = await callProcessor(
+    addCard(token, {
+      customerId: owner.customerId,
+      email: customer.email,
+      fullName: customer.fullName,
+    }),
+  )
+  if (added.type === 'refused')
+    throw new AppError(402, 'payment_failed', {
+      details: [{ path: '/payment_method', code: added.code, message: added.message }],
+    })
+  const { reference, brand, lastFour, expMonth, expYear } = added
+  const row = await context.db.tx(owner.companyId, async (tx) => {
+    await lockCustomer(tx, owner.companyId, owner.customerId)
+    // The vendor returned an existing card, such as for a request that was sent twice.
+    const there = (await methodsByReference(tx, owner.companyId, processorId, reference)).find(
+      ({ customerId }) => customerId === owner.customerId,
+    )
+    return (
+      there ??
+      insertMethod(tx, {
+        ...owner,
+        paymentType: 'creditcard',
+        processorId,
+        processorReference: reference,
+        brand,
+        nickname: '',
+        lastFour,
+        expMonth,
+        expYear,
+        verified: true,
+        billingDetails: {
+          name: customer.fullName,
+          address: '',
+          address2: '',
+          city: '',
+          state: '',
+          zipCode: '',
+          country: '',
+          ...billingDetails,
+        },
+      })
+    )
+  })
+  await context.hub.send({ type: 'customer', ...owner }, 'wallet.changed', { ids: [row.id] })
+  return { kind: 'card', reference, processorId, walletId: row.id, brand, lastFour }
+}
+
+const noProcessor = (): AppError => wrong('no-processor', 'belongs to no processor of the club')
+
+const wrong = (code: string, message: string): AppError =>
+  new AppError(422, 'invalid_request', { details: [{ path: '/payment_method/id', code, message }] })

@@ -1,0 +1,113 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db/Database'
+import { customers } from '../../../platform/db/schema/customers'
+import { orders } from '../../../platform/db/schema/orders'
+import { subscriptions } from '../../../platform/db/schema/subscriptions'
+import { isHouseInvoice } from '../../../../src/areas/billing/model/houseInvoice'
+import type { TransactionRow } from '../billing/transactionRepository'
+import { cancelOtherFailed, recordPayment } from '../billing/writeTransaction'
+import { findPlacedBy } from '../checkout/placedRepository'
+import { settleOrder } from '../checkout/settleOrder'
+import { confirmEntry, settleMonthOf } from '../house-account/houseAccountRepository'
+import { postHouseCharge, postHousePayment, postPayment, postSale } from './ledgerRepository'
+import { lockMethod } from '../wallet/walletRepository'
+import { houseAccountId } from './houseAccount'
+import { addPeriods } from './model/addPeriods'
+import { lockSubscription, type PaymentRow } from './paymentRepository'
+
+/**
+ * Everything that follows from a settled payment, inside its transaction: the transaction is paid
+ * and in the ledger, its order is paid, its subscription is active, and the customer passes the
+ * paywall once none of theirs is unpaid (money.role.paywall-server-enforcement).
+ */
+export async function settleTransaction(
+  db: Tx,
+  payment: PaymentRow,
+  row: TransactionRow,
+  now: Date,
+): Promise<void> {
+  const { companyId, customerId } = row
+  const of = { companyId, customerId, transactionId: row.id, currency: row.currency }
+  // An invoice was posted when issued; a failed or merely placed transaction becomes a sale only
+  // now.
+  if (row.status === 'failed' || row.status === 'placed' || row.status === 'pending')
+    await postSale(db, of, payment)
+  if (payment.processorId === houseAccountId) {
+    await postHouseCharge(db, of, payment.amountCents, payment.id)
+    await confirmEntry(db, companyId, payment.id)
+  } else if (isHouseInvoice(row)) {
+    await postHousePayment(db, of, payment.processorId, payment.amountCents, payment.id)
+    await settleMonthOf(db, companyId, row.id)
+  } else await postPayment(db, of, payment.processorId, payment.amountCents, payment.id)
+  await recordPayment(
+    db,
+    row,
+    {
+      amountCents: payment.amountCents,
+      taxCents: payment.taxCents,
+      feeCents: payment.feeCents,
+      paymentType:
+        payment.processorId === houseAccountId
+          ? 'invoice'
+          : payment.methodKind === 'bank'
+            ? 'ach'
+            : 'creditcard',
+      brand: payment.brand,
+      lastFour: payment.lastFour,
+      // The method was removed while the payment was pending: it is still paid.
+      walletId:
+        payment.walletId !== null &&
+        (await lockMethod(db, { companyId, customerId }, payment.walletId))
+          ? payment.walletId
+          : null,
+    },
+    now,
+  )
+  if (row.orderId !== null)
+    await db
+      .update(orders)
+      .set({ chargedCents: sql`${orders.totalCents}`, paidAt: now })
+      .where(and(eq(orders.companyId, companyId), eq(orders.id, row.orderId)))
+  const placed = await findPlacedBy(db, companyId, row.id)
+  if (placed !== undefined) await settleOrder(db, placed, now)
+  if (row.subscriptionId !== null) await renew(db, row, row.subscriptionId, payment, now)
+}
+
+async function renew(
+  db: Tx,
+  row: TransactionRow,
+  subscriptionId: number,
+  payment: PaymentRow,
+  now: Date,
+): Promise<void> {
+  const { companyId, customerId } = row
+  const subscription = await lockSubscription(db, companyId, subscriptionId)
+  if (subscription?.status !== 'failed') return
+  const nextAt = addPeriods(
+    subscription.nextAt ?? now,
+    subscription.frequency,
+    subscription.paymentCount,
+  )
+  await db
+    .update(subscriptions)
+    .set({
+      status: 'active',
+      lastAt: now,
+      lastAmountCents: payment.amountCents,
+      nextAt: nextAt > now ? nextAt : addPeriods(now, subscription.frequency, 1),
+      paymentCount: 1,
+    })
+    .where(and(eq(subscriptions.companyId, companyId), eq(subscriptions.id, subscriptionId)))
+  await cancelOtherFailed(db, row, subscriptionId)
+  await db
+    .update(customers)
+    .set({ flag: null })
+    .where(
+      and(
+        eq(customers.companyId, companyId),
+        eq(customers.id, customerId),
+        eq(customers.flag, 'membership_failed_payment'),
+        sql`not exists (select 1 from ${subscriptions} where company_id = ${companyId} and customer_id = ${customerId} and status = 'failed')`,
+      ),
+    )
+}

@@ -1,0 +1,157 @@
+import type { BankAccount, BillingDetails, Calls, WalletCard } from '../../../../generated/types'
+import type { CallTools } from '../../../platform/calls/Handler'
+import { AppError } from '../../../platform/http/AppError'
+import {
+  openProcessor,
+  bankProcessorId,
+  cardProcessorId,
+  type OpenProcessor,
+} from '../../../processors/openProcessor'
+import type { AddedBank, AddedCard, BankToken, Refusal } from '../../../processors/Processor'
+import type { ProcessorContext } from '../../../processors/ProcessorKind'
+import type { Visit } from '../../../platform/sessions/Visit'
+import { requireCustomer } from '../../customers/requireCustomer'
+import { callProcessor } from '../../../processors/callProcessor'
+import { assertValidCard } from './assertValidCard'
+import { payerOf } from './payerOf'
+import { presentBank, presentCard } from './presentMethod'
+import { saveMethodOnce } from './saveMethodOnce'
+import type { WalletRow } from './walletRepository'
+
+/**
+ * Saves a card by its token, once per Idempotency-Key; throws 422 `invalid_request` with each
+ * fault, 422 `card_refused` with the processor's message, 502 or 504 if it does not respond. (doc 2
+ * §7, money.call.card-create)
+ */
+export async function addCard(
+  tools: CallTools<ProcessorContext>,
+  body: NonNullable<Calls['wallet.cards.create']['body']>,
+): Promise<WalletCard> {
+  const { context, visit } = tools
+  const { token, paymentProcessorId, ...method } = body
+  const { club } = requireCustomer(visit)
+  assertValidCard(method.billingDetails, method.nickname)
+  const { id, processor } = open(context, visit, paymentProcessorId ?? cardProcessorId(club))
+  if (processor.addCard === undefined) throw noProcessor()
+  const { addCard: add } = processor
+  const row = await saveMethodOnce(tools, 'creditcard', body, async () => {
+    const added = taken(await callProcessor(add(token, payerOf(visit))), 'card_refused')
+    const { brand, expMonth, expYear } = added
+    return {
+      ...ofOwner(id, added, method),
+      paymentType: 'creditcard',
+      brand,
+      expMonth,
+      expYear,
+      verified: true,
+    }
+  })
+  return presentCard(row)
+}
+
+/**
+ * Saves a bank account by the token of the manual form or of a widget, once per Idempotency-Key;
+ * throws 422 `bank_refused` with the processor's message, 502 or 504 if it does not respond. Two
+ * deposits are then on their way, unless the processor verifies the account itself. (doc 2 §3, Bank
+ * payload)
+ */
+export async function addBank(
+  tools: CallTools<ProcessorContext>,
+  body: NonNullable<Calls['wallet.banks.create']['body']>,
+): Promise<BankAccount> {
+  const { context, visit } = tools
+  const { token, tokenType, accountId, paymentProcessorId, ...method } = body
+  const { club } = requireCustomer(visit)
+  const { id, processor } = open(context, visit, paymentProcessorId ?? bankProcessorId(club))
+  if (processor.addBank === undefined) throw noProcessor()
+  const { addBank: add } = processor
+  const row = await saveMethodOnce(tools, 'ach', body, async () => {
+    const added = taken(
+      await callProcessor(
+        add(bankToken(tokenType, token, accountId, method.billingDetails), payerOf(visit)),
+      ),
+      'bank_refused',
+    )
+    const { bankName, holderType, verified } = added
+    return {
+      ...ofOwner(id, added, method),
+      paymentType: 'ach',
+      brand: bankName,
+      holderType,
+      verified,
+      verifyAttemptsLeft:
+        verified || processor.verifyBank === undefined ? 0 : context.env.verifyAttempts,
+    }
+  })
+  return presentBank(row)
+}
+
+/** The owner's part of a new method; the processor provides the rest. */
+interface NewMethod {
+  billingUse?: WalletRow['billingUse']
+  nickname?: string
+  billingDetails?: Partial<BillingDetails>
+}
+
+const ofOwner = (
+  processorId: string,
+  { reference, lastFour }: AddedCard | AddedBank,
+  { billingUse = '', nickname = '', billingDetails }: NewMethod,
+) => ({
+  processorId,
+  processorReference: reference,
+  lastFour,
+  nickname: nickname.trim(),
+  billingUse,
+  billingDetails: { ...noDetails, ...billingDetails },
+})
+
+function open(context: ProcessorContext, visit: Visit, id: string | undefined): OpenProcessor {
+  const opened =
+    id === undefined
+      ? undefined
+      : openProcessor(context.processors, requireCustomer(visit).club, id)
+  if (opened === undefined) throw noProcessor()
+  return opened
+}
+
+const noProcessor = (): AppError =>
+  new AppError(422, 'invalid_request', {
+    description: 'The club has no such processor.',
+    details: [
+      { path: '/payment_processor_id', code: 'choice', message: 'The club has no such processor.' },
+    ],
+  })
+
+function taken<Added>(answer: Added | Refusal, code: 'card_refused' | 'bank_refused'): Added {
+  if (!isRefusal(answer)) return answer
+  throw new AppError(422, code, {
+    description: answer.message,
+    details: [{ path: '/token', code: answer.code, message: answer.message }],
+  })
+}
+
+const isRefusal = (answer: unknown): answer is Refusal =>
+  typeof answer === 'object' && answer !== null && 'type' in answer && answer.type === 'refused'
+
+const noDetails: BillingDetails = {
+  name: '',
+  address: '',
+  address2: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: '',
+}
+
+function bankToken(
+  tokenType: BankToken['tokenType'],
+  token: string,
+  accountId = '',
+  billingDetails: Partial<BillingDetails> = {},
+): BankToken {
+  if (tokenType === 'plaid') return { tokenType, token, accountId }
+  return tokenType === 'gocardless'
+    ? { tokenType, token, billingDetails: { ...noDetails, ...billingDetails } }
+    : { tokenType, token }
+}

@@ -1,0 +1,34 @@
+import type { BillingDetails } from '../../../../generated/types'
+import { snakeCase } from '../../../../schemas/wire/snakeCase'
+import { checkCard, type CardFormFault } from '../../../../src/areas/wallet/model/checkCard'
+import { AppError } from '../../../platform/http/AppError'
+import { findCountry } from '../../static/countries'
+
+/**
+ * Throws 422 `invalid_request` listing everything wrong with a card's details, each at its field.
+ * (doc 2 §5)
+ */
+export function assertValidCard(
+  { name = '', country = '', zipCode = '' }: Partial<BillingDetails>,
+  nickname: string,
+): void {
+  const faults = Object.entries(
+    checkCard({ name, country, zipCode, nickname }, 'wallet', findCountry),
+  )
+  if (faults.length === 0) return
+  const details = faults.map(([field, fault]) => ({
+    path: field === 'nickname' ? '/nickname' : `/billing_details/${snakeCase(field)}`,
+    code: fault,
+    message: messages[fault],
+  }))
+  throw new AppError(422, 'invalid_request', {
+    description: details.map(({ message }) => message).join(' '),
+    details,
+  })
+}
+
+const messages: Readonly<Record<CardFormFault, string>> = {
+  required: 'Please fill this in.',
+  country: 'Please select a country.',
+  postal: 'Please enter a valid value.',
+}

@@ -1,0 +1,143 @@
+import type { BillingDetails } from '../../../../generated/types'
+import { isExpired } from '../../../../src/core/cards/expiryInput'
+import type { Tx } from '../../../platform/db/Database'
+import { AppError } from '../../../platform/http/AppError'
+import { openProcessor } from '../../../processors/openProcessor'
+import type { ProcessorContext } from '../../../processors/ProcessorKind'
+import type { Visit } from '../../../platform/sessions/Visit'
+import { lockCustomer } from '../../customers/customerRepository'
+import { ownerOf, requireCustomer, type Owner } from '../../customers/requireCustomer'
+import { paidBy } from '../payments/subscriptionRepository'
+import { assertValidCard } from './assertValidCard'
+import { claimBillingUse } from './claimBillingUse'
+import { notifyWallet } from './notifyWallet'
+import {
+  deleteMethod,
+  findMethod,
+  methodsOf,
+  updateMethod,
+  type WalletKind,
+  type WalletRow,
+} from './walletRepository'
+
+/** The changeable fields of a method. */
+export interface MethodChange {
+  nickname?: string
+  billingUse?: WalletRow['billingUse']
+  billingDetails?: Partial<BillingDetails>
+  expMonth?: number
+  expYear?: number
+}
+
+/**
+ * Updates a method and notifies the customer's tabs. Throws 404 `not_found` if it is not theirs,
+ * 409 `default_method` for changing the use of the default one, 409 `not_verified` for an
+ * unverified bank account, 422 `invalid_request` with each fault. (doc 2 §4, §7)
+ */
+export async function changeMethod(
+  context: ProcessorContext,
+  visit: Visit,
+  kind: WalletKind,
+  id: number,
+  change: MethodChange,
+): Promise<WalletRow> {
+  const owner = ownerOf(visit)
+  const { row, changed } = await context.db.tx(owner.companyId, async (tx) => {
+    const before = await locked(tx, owner, kind, id)
+    if (kind === 'ach' && !before.verified) throw new AppError(409, 'not_verified')
+    const billingDetails = { ...before.billingDetails, ...change.billingDetails }
+    if (kind === 'creditcard') refuseCard(context.now(), before, change, billingDetails)
+    if (
+      change.billingUse !== undefined &&
+      before.billingUse === 'default' &&
+      change.billingUse !== 'default'
+    )
+      throw new AppError(409, 'default_method')
+    const moved =
+      change.billingUse === undefined || change.billingUse === before.billingUse
+        ? undefined
+        : await claimBillingUse(tx, owner, change.billingUse, true, id)
+    const {
+      nickname = before.nickname,
+      expMonth = before.expMonth,
+      expYear = before.expYear,
+    } = change
+    const row = await updateMethod(tx, owner, id, {
+      nickname: nickname.trim(),
+      expMonth,
+      expYear,
+      billingDetails,
+      billingUse: moved?.use ?? before.billingUse,
+    })
+    return { row, changed: [id, ...(moved?.released ?? [])] }
+  })
+  await notifyWallet(context, owner, changed)
+  return row
+}
+
+/**
+ * Removes a method, also at its processor; throws 409 `not_deleted` for the default one while
+ * others exist, and for one that pays an active membership. (doc 2 §7,
+ * money.error.not-deleted-trigger)
+ */
+export async function removeMethod(
+  context: ProcessorContext,
+  visit: Visit,
+  kind: WalletKind,
+  id: number,
+): Promise<void> {
+  const owner = ownerOf(visit)
+  const row = await context.db.tx(owner.companyId, async (tx) => {
+    const row = await locked(tx, owner, kind, id)
+    if (row.billingUse === 'default' && (await methodsOf(tx, owner)).length > 1)
+      throw notDeleted('Make another payment method the default one first.')
+    if ((await paidBy(tx, owner, id)).some(({ status }) => status === 'active'))
+      throw notDeleted(
+        'An active membership is paid with it: choose another payment method for the membership first.',
+      )
+    await deleteMethod(tx, owner, id)
+    return row
+  })
+  await notifyWallet(context, owner, [id])
+  // It is gone for the customer whatever the processor says: an unreachable one keeps a token that
+  // no one uses any more.
+  const { club } = requireCustomer(visit)
+  await openProcessor(context.processors, club, row.processorId)
+    ?.processor.remove(row.processorReference)
+    .catch((error: unknown) =>
+      context.log.warn({ err: error }, 'a processor did not forget a removed payment method'),
+    )
+}
+
+/** A customer's method; their other changes to methods wait until the transaction ends. */
+async function locked(tx: Tx, owner: Owner, kind: WalletKind, id: number): Promise<WalletRow> {
+  await lockCustomer(tx, owner.companyId, owner.customerId)
+  const row = await findMethod(tx, owner, kind, id)
+  if (row === undefined) throw new AppError(404, 'not_found')
+  return row
+}
+
+function refuseCard(
+  now: Date,
+  before: WalletRow,
+  change: MethodChange,
+  billingDetails: BillingDetails,
+): void {
+  // Details stored before a rule existed are accepted until they are changed.
+  if (change.billingDetails !== undefined || change.nickname !== undefined)
+    assertValidCard(billingDetails, change.nickname ?? before.nickname)
+  if (change.expMonth === undefined && change.expYear === undefined) return
+  const expiry = {
+    expMonth: change.expMonth ?? before.expMonth ?? 1,
+    expYear: change.expYear ?? before.expYear ?? 2000,
+  }
+  if (!isExpired(expiry, now)) return
+  const message = 'The card has expired.'
+  throw new AppError(422, 'invalid_request', {
+    description: message,
+    details: [{ path: '/exp_month', code: 'expired', message }],
+  })
+}
+
+const notDeleted = (description: string): AppError =>
+  new AppError(409, 'not_deleted', { description })

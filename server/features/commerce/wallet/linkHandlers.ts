@@ -1,0 +1,96 @@
+import type { FastifyRequest } from 'fastify'
+import type { Handlers } from '../../../platform/calls/Handler'
+import { languageOf } from '../../../../src/core/config/intl'
+import { AppError } from '../../../platform/http/AppError'
+import { bankProcessorId, openProcessor } from '../../../processors/openProcessor'
+import type { Processor } from '../../../processors/Processor'
+import type { ProcessorContext } from '../../../processors/ProcessorKind'
+import type { Visit } from '../../../platform/sessions/Visit'
+import { requireCustomer } from '../../customers/requireCustomer'
+import { callProcessor } from '../../../processors/callProcessor'
+import { payerOf } from './payerOf'
+
+/**
+ * Calls that start vendors' own widgets (doc 2 §7); 404 `not_found` if the club has no such
+ * processor.
+ */
+export const handlers = {
+  'wallet.stripe.intent': async ({ params }, { context, visit }) =>
+    begun(processorOf(context, visit, params.processorId)?.startCard?.(payerOf(visit))),
+
+  'wallet.stripe.session': async (_input, { context, visit }) =>
+    begun(processorWith(context, visit, 'startBank')?.startBank?.(payerOf(visit))),
+
+  'wallet.plaid.link': async (_input, { context, visit }) =>
+    begun(
+      processorWith(context, visit, 'startLink')?.startLink?.(payerOf(visit), beginning(visit)),
+    ),
+
+  'wallet.gocardless.link': async ({ body }, { context, visit, request }) => {
+    for (const [path, address] of [
+      ['/redirect_uri', body.redirectUri],
+      ['/exit_uri', body.exitUri],
+    ] as const)
+      assertOwnOrigin(path, address, request)
+    return begun(
+      processorWith(context, visit, 'startMandate')?.startMandate?.(payerOf(visit), {
+        ...body,
+        ...beginning(visit),
+      }),
+    )
+  },
+} satisfies Handlers<ProcessorContext>
+
+/** What a vendor's widget learns about the club. */
+function beginning(visit: Visit): { clubName: string; currency: string; language: string } {
+  const { club } = requireCustomer(visit)
+  const { currency, locale } = club.compiled().config.intl
+  return { clubName: club.name, currency, language: languageOf(locale) }
+}
+
+async function begun<Begun>(requested: Promise<Begun> | undefined): Promise<Begun> {
+  if (requested === undefined) throw new AppError(404, 'not_found')
+  return callProcessor(requested)
+}
+
+const processorOf = (
+  context: ProcessorContext,
+  visit: Visit,
+  id: string | undefined,
+): Processor | undefined =>
+  id === undefined
+    ? undefined
+    : openProcessor(context.processors, requireCustomer(visit).club, id)?.processor
+
+/**
+ * The club's bank processor if it supports this, else any other that does: plaid links accounts for
+ * the processor that debits them.
+ */
+function processorWith(
+  context: ProcessorContext,
+  visit: Visit,
+  begins: 'startLink' | 'startMandate' | 'startBank',
+): Processor | undefined {
+  const { club } = requireCustomer(visit)
+  const ids = [bankProcessorId(club), ...club.compiled().config.processors.map(({ id }) => id)]
+  return ids
+    .map((id) => processorOf(context, visit, id))
+    .find((processor) => processor?.[begins] !== undefined)
+}
+
+/**
+ * A vendor may redirect only to the club's own pages, by https or with the scheme of this request.
+ */
+function assertOwnOrigin(
+  path: string,
+  address: string,
+  { clientHost, clientScheme }: Pick<FastifyRequest, 'clientHost' | 'clientScheme'>,
+): void {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (url?.host === clientHost && ['https:', `${clientScheme}:`].includes(url.protocol)) return
+  const message = 'This must be an address of the club.'
+  throw new AppError(422, 'invalid_request', {
+    description: message,
+    details: [{ path, code: 'address', message }],
+  })
+}

@@ -1,0 +1,40 @@
+import type { Subscription } from '../../../../generated/types'
+import { AppError } from '../../../platform/http/AppError'
+import type { ServerContext } from '../../../platform/calls/ServerContext'
+import type { Visit } from '../../../platform/sessions/Visit'
+import { lockCustomer } from '../../customers/customerRepository'
+import { ownerOf } from '../../customers/requireCustomer'
+import { presentSubscriptions } from '../payments/presentSubscriptions'
+import { linkSubscription } from '../payments/subscriptionRepository'
+import { notifyWallet } from './notifyWallet'
+import { methodsOf } from './walletRepository'
+
+/**
+ * Sets the wallet entry that pays a membership, both the customer's; throws 404 `not_found` for
+ * another customer's membership, 422 `invalid_request` for another customer's entry. (doc 2 §7,
+ * money.call.patch-membership-wallet)
+ */
+export async function linkMembership(
+  context: ServerContext,
+  visit: Visit,
+  id: number,
+  walletId: number,
+): Promise<Subscription> {
+  const owner = ownerOf(visit)
+  const [subscription] = await context.db.tx(owner.companyId, async (tx) => {
+    // Locked, so that the method can't be removed in the meantime.
+    await lockCustomer(tx, owner.companyId, owner.customerId)
+    if (!(await methodsOf(tx, owner)).some((method) => method.id === walletId)) {
+      const message = 'This is none of your payment methods.'
+      throw new AppError(422, 'invalid_request', {
+        description: message,
+        details: [{ path: '/wallet_id', code: 'choice', message }],
+      })
+    }
+    const row = await linkSubscription(tx, owner, id, walletId)
+    return row === undefined ? [] : presentSubscriptions(tx, [row])
+  })
+  if (subscription === undefined) throw new AppError(404, 'not_found')
+  await notifyWallet(context, owner, [walletId])
+  return subscription
+}

@@ -1,0 +1,38 @@
+import type { Club } from '../../../platform/clubs/Club'
+import { openProcessor } from '../../../processors/openProcessor'
+import type { ProcessorContext } from '../../../processors/ProcessorKind'
+import { lockCustomer } from '../../customers/customerRepository'
+import { notifyWallet } from './notifyWallet'
+import { findMethod, methodsByReference, updateMethod } from './walletRepository'
+
+/**
+ * Checks whether an unverified bank account is verified by now and notifies its owner's tabs;
+ * called by a webhook or when its owner views it.
+ */
+export async function settleBank(
+  context: ProcessorContext,
+  club: Club,
+  processorId: string,
+  reference: string,
+): Promise<void> {
+  const { companyId } = club
+  const isVerified = openProcessor(context.processors, club, processorId)?.processor.isVerified
+  if (isVerified === undefined) return
+  const waiting = (
+    await context.db.tx(companyId, (tx) =>
+      methodsByReference(tx, companyId, processorId, reference),
+    )
+  ).filter(({ verified }) => !verified)
+  if (waiting.length === 0 || !(await isVerified(reference))) return
+  for (const { id, customerId } of waiting) {
+    const owner = { companyId, customerId }
+    const isNew = await context.db.tx(companyId, async (tx) => {
+      await lockCustomer(tx, companyId, customerId)
+      const row = await findMethod(tx, owner, 'ach', id)
+      if (row === undefined || row.verified) return false
+      await updateMethod(tx, owner, id, { verified: true, verifyAttemptsLeft: 0 })
+      return true
+    })
+    if (isNew) await notifyWallet(context, owner, [id])
+  }
+}

@@ -1,0 +1,72 @@
+import { AppError } from '../../../platform/http/AppError'
+import { openProcessor } from '../../../processors/openProcessor'
+import type { ProcessorContext } from '../../../processors/ProcessorKind'
+import type { Visit } from '../../../platform/sessions/Visit'
+import { ownerOf, requireCustomer } from '../../customers/requireCustomer'
+import { callProcessor } from '../../../processors/callProcessor'
+import { notifyWallet } from './notifyWallet'
+import {
+  findMethod,
+  restoreAttempt,
+  spendAttempt,
+  updateMethod,
+  type WalletRow,
+} from './walletRepository'
+
+/**
+ * Verifies a bank account by the amounts of its two deposits, in cents. An attempt is taken before
+ * the processor is called, so that concurrent requests get no extra attempts, and restored if it
+ * does not respond. Throws 422 `wrong_amounts`, 409 `verify_exceeded` after the last attempt, 409
+ * `conflict` for an account that is verified, or whose processor the club no longer has. (doc 2 §2,
+ * bankVerification)
+ */
+export async function verifyBank(
+  context: ProcessorContext,
+  visit: Visit,
+  id: number,
+  amounts: readonly [number, number],
+): Promise<WalletRow> {
+  const owner = ownerOf(visit)
+  const { companyId } = owner
+  const { verify, left } = await context.db.tx(companyId, async (tx) => {
+    const row = await findMethod(tx, owner, 'ach', id)
+    if (row === undefined) throw new AppError(404, 'not_found')
+    if (row.verified)
+      throw new AppError(409, 'conflict', { description: 'This bank account is verified already.' })
+    const processor = openProcessor(
+      context.processors,
+      requireCustomer(visit).club,
+      row.processorId,
+    )?.processor
+    if (processor?.verifyBank === undefined)
+      throw new AppError(409, 'conflict', {
+        description: 'The club can’t verify this bank account any more. Please add it again.',
+      })
+    const { verifyBank: ask } = processor
+    return {
+      verify: () => ask(row.processorReference, amounts),
+      left: await spendAttempt(tx, owner, id),
+    }
+  })
+  if (left === undefined) throw new AppError(409, 'verify_exceeded')
+  const outcome = await callProcessor(verify()).catch(async (error: unknown) => {
+    await context.db.tx(companyId, (tx) => restoreAttempt(tx, owner, id))
+    throw error
+  })
+  if (outcome === 'verified') {
+    const verified = await context.db.tx(companyId, (tx) =>
+      updateMethod(tx, owner, id, { verified: true, verifyAttemptsLeft: 0 }),
+    )
+    await notifyWallet(context, owner, [id])
+    return verified
+  }
+  await notifyWallet(context, owner, [id])
+  const message =
+    left === 0
+      ? 'The amounts are not correct, and there are no attempts left. Please contact the club.'
+      : `The amounts are not correct. Attempts left: ${left}.`
+  throw new AppError(422, 'wrong_amounts', {
+    description: message,
+    details: [{ path: '/amount_1', code: 'wrong', message, left }],
+  })
+}

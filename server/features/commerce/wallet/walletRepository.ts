@@ -1,0 +1,160 @@
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { countPage, type Page } from '../../../platform/db/countRows'
+import type { Tx } from '../../../platform/db/Database'
+import { walletMethods } from '../../../platform/db/schema/walletMethods'
+import type { Owner } from '../../customers/requireCustomer'
+
+/** A saved payment method as stored. */
+export type WalletRow = typeof walletMethods.$inferSelect
+
+/** The kinds of methods. */
+export type WalletKind = WalletRow['paymentType']
+
+/** All of a customer's methods, default first: a wallet is small. */
+export const methodsOf = (db: Tx, owner: Owner): Promise<WalletRow[]> =>
+  db
+    .select()
+    .from(walletMethods)
+    .where(ofOwner(owner))
+    .orderBy(...defaultFirst)
+
+/** A page of a customer's methods of one kind, default first, with the total. */
+export async function pageOfMethods(
+  db: Tx,
+  owner: Owner,
+  kind: WalletKind,
+  paging: Page,
+): Promise<{ rows: WalletRow[]; total: number }> {
+  const kept = and(ofOwner(owner), eq(walletMethods.paymentType, kind))
+  const rows = await db
+    .select()
+    .from(walletMethods)
+    .where(kept)
+    .orderBy(...defaultFirst)
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, walletMethods, kept, paging) }
+}
+
+/** A customer's method; undefined if it is another customer's or of another kind. */
+export async function findMethod(
+  db: Tx,
+  owner: Owner,
+  kind: WalletKind,
+  id: number,
+): Promise<WalletRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(walletMethods)
+      .where(and(ofOwner(owner), eq(walletMethods.paymentType, kind), eq(walletMethods.id, id)))
+  )[0]
+}
+
+/** A company's methods with this processor reference. */
+export const methodsByReference = (
+  db: Tx,
+  companyId: number,
+  processorId: string,
+  reference: string,
+): Promise<WalletRow[]> =>
+  db
+    .select()
+    .from(walletMethods)
+    .where(
+      and(
+        eq(walletMethods.companyId, companyId),
+        eq(walletMethods.processorId, processorId),
+        eq(walletMethods.processorReference, reference),
+      ),
+    )
+
+/** Whether a customer's method still exists; locked for the rest of the transaction. */
+export const lockMethod = async (db: Tx, owner: Owner, id: number): Promise<boolean> =>
+  (
+    await db
+      .select({ id: walletMethods.id })
+      .from(walletMethods)
+      .where(and(ofOwner(owner), eq(walletMethods.id, id)))
+      .for('key share')
+  ).length > 0
+
+/** Methods of a company by their ids. */
+export const methodsById = async (
+  db: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<WalletRow[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(walletMethods)
+        .where(and(eq(walletMethods.companyId, companyId), inArray(walletMethods.id, [...ids])))
+
+/** Stores a method; a second one for the same use violates a unique index. */
+export async function insertMethod(
+  db: Tx,
+  row: typeof walletMethods.$inferInsert,
+): Promise<WalletRow> {
+  const [made] = await db.insert(walletMethods).values(row).returning()
+  if (made === undefined) throw new Error('the payment method was not made')
+  return made
+}
+
+/** Updates a customer's method. */
+export async function updateMethod(
+  db: Tx,
+  { companyId, customerId }: Owner,
+  id: number,
+  change: Partial<
+    Pick<
+      WalletRow,
+      | 'nickname'
+      | 'billingUse'
+      | 'billingDetails'
+      | 'expMonth'
+      | 'expYear'
+      | 'verified'
+      | 'verifyAttemptsLeft'
+    >
+  >,
+): Promise<WalletRow> {
+  const [row] = await db
+    .update(walletMethods)
+    .set({ ...change, modifiedAt: sql`now()` })
+    .where(and(ofOwner({ companyId, customerId }), eq(walletMethods.id, id)))
+    .returning()
+  if (row === undefined) throw new Error('the payment method was not changed')
+  return row
+}
+
+/**
+ * Takes one of a bank account's attempts; returns how many are left, undefined if there was none.
+ */
+export async function spendAttempt(db: Tx, owner: Owner, id: number): Promise<number | undefined> {
+  const [row] = await db
+    .update(walletMethods)
+    .set({ verifyAttemptsLeft: sql`${walletMethods.verifyAttemptsLeft} - 1` })
+    .where(and(ofOwner(owner), eq(walletMethods.id, id), gt(walletMethods.verifyAttemptsLeft, 0)))
+    .returning({ left: walletMethods.verifyAttemptsLeft })
+  return row?.left
+}
+
+/** Restores an attempt that did not count, unless the account was verified in the meantime. */
+export async function restoreAttempt(db: Tx, owner: Owner, id: number): Promise<void> {
+  await db
+    .update(walletMethods)
+    .set({ verifyAttemptsLeft: sql`${walletMethods.verifyAttemptsLeft} + 1` })
+    .where(and(ofOwner(owner), eq(walletMethods.id, id), eq(walletMethods.verified, false)))
+}
+
+/** Deletes a customer's method. */
+export async function deleteMethod(db: Tx, owner: Owner, id: number): Promise<void> {
+  await db.delete(walletMethods).where(and(ofOwner(owner), eq(walletMethods.id, id)))
+}
+
+const defaultFirst = [desc(sql`${walletMethods.billingUse} = 'default'`), asc(walletMethods.id)]
+
+const ofOwner = ({ companyId, customerId }: Owner) =>
+  and(eq(walletMethods.companyId, companyId), eq(walletMethods.customerId, customerId))

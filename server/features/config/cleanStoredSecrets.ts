@@ -1,0 +1,186 @@
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import { jsonEquals } from '../../../src/core/config/mergePatch'
+import { isPlainObject } from '../../../src/core/config/plainObject'
+import type { Tx } from '../../platform/db/Database'
+import {
+  currentSecretRules,
+  lockDomainsOfCompany,
+  type DomainRow,
+} from '../../platform/db/platform/domains'
+import { companies } from '../../platform/db/schema/companies'
+import { credentials } from '../../platform/db/schema/credentials'
+import { domainDrafts } from '../../platform/db/schema/domainDrafts'
+import { domainRevisions } from '../../platform/db/schema/domainRevisions'
+import { domains } from '../../platform/db/schema/domains'
+import { scheduledPublishes } from '../../platform/db/schema/scheduledPublishes'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { sealCredential } from '../../platform/db/sealCredential'
+import { shownChange } from './model/storedChanges'
+import { extractSecrets } from './model/extractSecrets'
+import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
+import { credentialPlace } from './patchDomainConfig'
+
+/** How many revisions are read at once: each may hold a whole config. */
+const batchSize = 20
+
+type Place = Pick<typeof domainRevisions.$inferSelect, 'domainId' | 'revision'>
+
+/**
+ * Removes credentials that earlier versions stored in published configs, history, drafts and
+ * planned publishes. A published leaf of class secret moves to the credentials table as it would on
+ * publishing; an existing credential wins. Each company is cleaned once per `currentSecretRules`,
+ * in small transactions; a failure is logged and retried at the next start.
+ */
+export async function cleanStoredSecrets({
+  db,
+  secret,
+  log,
+}: Pick<ServerContext, 'db' | 'secret' | 'log'>): Promise<void> {
+  const waiting = await db.platform((tx) =>
+    tx
+      .select({ id: companies.id })
+      .from(companies)
+      .where(lt(companies.secretRules, currentSecretRules))
+      .orderBy(asc(companies.id)),
+  )
+  for (const { id: companyId } of waiting) {
+    try {
+      let cleaned = await db.tx(companyId, (tx) => cleanCurrent(tx, secret, companyId))
+      let after: Place | undefined = { domainId: 0, revision: 0 }
+      while (after !== undefined) {
+        const from: Place = after
+        const batch = await db.tx(companyId, (tx) => cleanRevisions(tx, companyId, from))
+        cleaned += batch.cleaned
+        after = batch.last
+      }
+      await db.platform((tx) =>
+        tx
+          .update(companies)
+          .set({ secretRules: currentSecretRules })
+          .where(eq(companies.id, companyId)),
+      )
+      if (cleaned > 0)
+        log.warn(
+          { company: companyId, rows: cleaned },
+          'credentials that an earlier version stored in configs were removed; replace them where they were issued, because backups still hold them',
+        )
+    } catch (error) {
+      log.error(
+        { err: error, company: companyId },
+        'stored configs could not be cleaned of credentials; the next start tries again',
+      )
+    }
+  }
+}
+
+/**
+ * Cleans a company's published configs, drafts and planned publishes; returns how many rows
+ * changed.
+ */
+async function cleanCurrent(tx: Tx, secret: string, companyId: number): Promise<number> {
+  let cleaned = 0
+  for (const row of await lockDomainsOfCompany(tx, companyId)) {
+    const config = cleanConfig(row.config)
+    if (config === undefined) continue
+    await moveSecrets(tx, secret, row)
+    await tx.update(domains).set({ config }).where(eq(domains.id, row.id))
+    cleaned += 1
+  }
+  for (const { domainId, adminId, config: stored } of await tx
+    .select()
+    .from(domainDrafts)
+    .where(eq(domainDrafts.companyId, companyId))
+    .for('update')) {
+    const config = cleanConfig(stored)
+    if (config === undefined) continue
+    await tx
+      .update(domainDrafts)
+      .set({ config })
+      .where(
+        and(
+          eq(domainDrafts.companyId, companyId),
+          eq(domainDrafts.domainId, domainId),
+          eq(domainDrafts.adminId, adminId),
+        ),
+      )
+    cleaned += 1
+  }
+  for (const { id, base, patch, heldPlaces } of await tx
+    .select()
+    .from(scheduledPublishes)
+    .where(eq(scheduledPublishes.companyId, companyId))
+    .for('update')) {
+    const now = {
+      base: cleanConfig(base) ?? base,
+      patch: cleanConfig(patch) ?? patch,
+      heldPlaces: heldPlaces.map(shownChange),
+    }
+    if (jsonEquals(now, { base, patch, heldPlaces })) continue
+    await tx.update(scheduledPublishes).set(now).where(eq(scheduledPublishes.id, id))
+    cleaned += 1
+  }
+  return cleaned
+}
+
+async function moveSecrets(
+  tx: Tx,
+  secret: string,
+  { id: domainId, companyId, config }: DomainRow,
+): Promise<void> {
+  if (!isPlainObject(config)) return
+  for (const { path, value } of extractSecrets(config).secrets) {
+    if (value === null) continue
+    const place = { companyId, domainId, path }
+    await tx
+      .insert(credentials)
+      .values({ ...place, sealed: sealCredential(secret, credentialPlace(place), value) })
+      .onConflictDoNothing()
+  }
+}
+
+/**
+ * Cleans the next batch of a company's history. Patches are cleaned like whole configs, so later
+ * revisions can still be rebuilt from them. `last` is undefined at the end.
+ */
+async function cleanRevisions(
+  tx: Tx,
+  companyId: number,
+  after: Place,
+): Promise<{ cleaned: number; last: Place | undefined }> {
+  const { domainId, revision } = domainRevisions
+  const beyond = sql`(${domainId}, ${revision}) > (${after.domainId}, ${after.revision})`
+  const rows = await tx
+    .select()
+    .from(domainRevisions)
+    .where(and(eq(domainRevisions.companyId, companyId), gt(domainId, after.domainId - 1), beyond))
+    .orderBy(asc(domainId), asc(revision))
+    .limit(batchSize)
+  let cleaned = 0
+  for (const row of rows) {
+    const now = {
+      config: cleanConfig(row.config) ?? row.config,
+      patch: cleanConfig(row.patch) ?? row.patch,
+      changes: row.changes.map(shownChange),
+    }
+    if (jsonEquals(now, { config: row.config, patch: row.patch, changes: row.changes })) continue
+    await tx
+      .update(domainRevisions)
+      .set(now)
+      .where(
+        and(
+          eq(domainRevisions.companyId, companyId),
+          eq(domainId, row.domainId),
+          eq(revision, row.revision),
+        ),
+      )
+    cleaned += 1
+  }
+  return { cleaned, last: rows.length < batchSize ? undefined : rows.at(-1) }
+}
+
+/** A config or patch without credentials; undefined if it has none, or is not an object. */
+function cleanConfig(stored: unknown): Record<string, unknown> | undefined {
+  if (!isPlainObject(stored)) return undefined
+  const config = { ...withoutSecrets(stored) }
+  return jsonEquals(config, stored) ? undefined : config
+}

@@ -1,0 +1,88 @@
+import type { Calls } from '../../../generated/types'
+import type { CallTools, Handlers } from '../../platform/calls/Handler'
+import type { Club } from '../../platform/clubs/Club'
+import { countTry } from '../../platform/db/platform/throttles'
+import { findClubById } from '../../platform/db/platform/domains'
+import { AppError } from '../../platform/http/AppError'
+import { mayEnter, requireAdmin, requireDomain } from '../../platform/calls/requireAdmin'
+import { cloneDomain, type CloneOutcome } from './cloneDomain'
+import { presentDomain } from '../../platform/clubs/presentDomain'
+import { hostState, verifyHost } from './verifyHost'
+
+/** How owners clone clubs and verify their hosts (contract). */
+export const handlers = {
+  'admin.clubs.create': async ({ body }, tools) => {
+    const outcome = await run(body, tools, false)
+    if (outcome.type !== 'made') throw new Error('a clone was only planned')
+    const { domain, plan } = outcome
+    const { copied, todo, leftOut } = plan
+    return { ...presentDomain(domain), copied, todo, leftOut }
+  },
+
+  'admin.clubs.plan': async ({ body }, tools) => {
+    const outcome = await run(body, tools, true)
+    if (outcome.type !== 'planned') throw new Error('a clone was made instead of planned')
+    const { copied, todo, leftOut } = outcome.plan
+    return { slug: outcome.slug, host: outcome.host, copied, todo, leftOut }
+  },
+
+  'admin.host.get': async ({ params }, tools) =>
+    hostState(tools.context, (await ownDomain(params.domainId, tools)).domain),
+
+  'admin.host.verify': async ({ params }, tools) => {
+    const { context } = tools
+    const club = await ownDomain(params.domainId, tools)
+    const { tries, retryAfterSeconds } = await context.db.platform((tx) =>
+      countTry(tx, `verify-host:${club.domainId}`),
+    )
+    if (tries > maxLooks)
+      throw new AppError(429, 'too_many_attempts', {
+        headers: { 'retry-after': String(retryAfterSeconds) },
+      })
+    const outcome = await verifyHost(context, club.domain, { asOperator: false })
+    if (outcome === undefined) throw new AppError(409, 'conflict')
+    return hostState(context, outcome.row, outcome.reasons)
+  },
+} satisfies Handlers
+
+/** Host checks allowed per club within 15 minutes; each sends requests to third-party servers. */
+const maxLooks = 20
+
+const ownDomain = (domainId: number, { context, visit }: CallTools): Promise<Club> =>
+  requireDomain(context, requireAdmin(visit), domainId)
+
+async function run(
+  body: Calls['admin.clubs.create']['body'],
+  { context, visit }: CallTools,
+  dryRun: boolean,
+): Promise<Exclude<CloneOutcome, { type: 'refused' }>> {
+  const admin = requireAdmin(visit)
+  const { domainId } = await requireDomain(context, admin, body.sourceDomainId)
+  const source = await context.db.platform((tx) => findClubById(tx, domainId))
+  if (source === undefined) throw new AppError(404, 'not_found')
+  const { name, host, parts } = body
+  const ownCompanies = admin.companyIds.filter((companyId) => mayEnter(admin, companyId, 'owner'))
+  const outcome = await cloneDomain(
+    context,
+    { name: admin.username, level: admin.level },
+    {
+      source,
+      name,
+      host,
+      parts,
+      companyId: undefined,
+      adminIds: [admin.adminId],
+      ownCompanies,
+      claimant: admin.adminId,
+      dryRun,
+    },
+  )
+  if (outcome.type !== 'refused') return outcome
+  if (outcome.about === 'host-taken')
+    throw new AppError(409, 'conflict', {
+      details: [{ path: '/host', code: 'taken', message: outcome.message }],
+    })
+  throw new AppError(422, 'invalid_request', {
+    details: [{ path: `/${outcome.about}`, code: 'invalid', message: outcome.message }],
+  })
+}

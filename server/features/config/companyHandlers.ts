@@ -1,0 +1,47 @@
+import type { Handlers } from '../../platform/calls/Handler'
+import { findCompany } from '../../platform/db/platform/domains'
+import { AppError } from '../../platform/http/AppError'
+import { requireAdmin } from '../../platform/calls/requireAdmin'
+import { patchCompany } from './patchCompany'
+import { presentOwnCompany } from '../../platform/clubs/presentCompany'
+import { readIfMatch } from '../../platform/calls/readIfMatch'
+
+/** How admins read and change their company's details. */
+export const handlers = {
+  'admin.company.get': async (_input, { context, visit, reply }) => {
+    const company = await context.db.platform((tx) =>
+      findCompany(tx, requireAdmin(visit).companyId),
+    )
+    if (company === undefined) throw new AppError(404, 'not_found')
+    void reply.header('etag', `"${company.version}"`)
+    return presentOwnCompany(company)
+  },
+
+  'admin.company.patch': async ({ body }, { context, visit, request, reply }) => {
+    const { companyId, username, level } = requireAdmin(visit)
+    const outcome = await patchCompany(
+      context,
+      { name: username, level },
+      { companyId, patch: body, ifMatch: readIfMatch(request.headers['if-match']) },
+    )
+    switch (outcome.type) {
+      case 'saved':
+        void reply.header('etag', `"${outcome.company.version}"`)
+        return presentOwnCompany(outcome.company)
+      case 'not-found':
+        throw new AppError(404, 'not_found')
+      case 'stale':
+        throw new AppError(412, 'stale_revision', {
+          current: {
+            revision: outcome.company.version,
+            company: presentOwnCompany(outcome.company),
+          },
+        })
+      case 'faults':
+        throw new AppError(422, 'invalid_request', {
+          description: outcome.details.map(({ message }) => message).join('. '),
+          details: outcome.details,
+        })
+    }
+  },
+} satisfies Handlers

@@ -1,0 +1,169 @@
+import { and, asc, desc, eq, getTableColumns, gte, isNotNull, lte, max, sql } from 'drizzle-orm'
+import type { Change } from '../../../src/core/config/diffConfig'
+import { applyMergePatch, createMergePatch, jsonEquals } from '../../../src/core/config/mergePatch'
+import { isPlainObject } from '../../../src/core/config/plainObject'
+import { countPage } from '../../platform/db/countRows'
+import type { Tx } from '../../platform/db/Database'
+import { credentials } from '../../platform/db/schema/credentials'
+import { domainRevisions } from '../../platform/db/schema/domainRevisions'
+import { storedChanges } from './model/storedChanges'
+
+/** A row of a domain's history. */
+export type RevisionRow = typeof domainRevisions.$inferSelect
+
+/** A revision as published: its whole config and all changes. */
+export type NewRevision = Omit<
+  typeof domainRevisions.$inferInsert,
+  'patch' | 'changeCount' | 'changes'
+> & { config: unknown; changes: readonly Change[] }
+
+/**
+ * Appends a row to a domain's history: a merge patch over the previous revision, or the whole
+ * config if that is shorter or rebuilding would take too many steps.
+ */
+export async function insertRevision(
+  db: Tx,
+  { config, changes, ...row }: NewRevision,
+): Promise<void> {
+  const steps = await stepsTo(db, row.companyId, row.domainId, row.revision - 1)
+  const patch =
+    steps === undefined || steps.length >= maxSteps
+      ? undefined
+      : patchBetween(rebuild(steps), config)
+  await db.insert(domainRevisions).values({
+    ...row,
+    changes: storedChanges(changes),
+    changeCount: changes.length,
+    ...(patch === undefined ? { config, patch: null } : { config: null, patch }),
+  })
+}
+
+/** A page of a domain's history without configs, newest first, with the total. */
+export async function pageOfRevisions(
+  db: Tx,
+  companyId: number,
+  domainId: number,
+  page: { offset: number; limit: number },
+): Promise<{ rows: Omit<RevisionRow, 'config' | 'patch'>[]; total: number }> {
+  const columns = withoutConfigs(getTableColumns(domainRevisions))
+  const mine = and(eq(domainRevisions.companyId, companyId), eq(domainRevisions.domainId, domainId))
+  const rows = await db
+    .select(columns)
+    .from(domainRevisions)
+    .where(mine)
+    .orderBy(desc(domainRevisions.revision))
+    .offset(page.offset)
+    .limit(page.limit)
+  return { rows, total: await countPage(db, domainRevisions, mine, page) }
+}
+
+function withoutConfigs<T extends { config: unknown; patch: unknown }>(
+  columns: T,
+): Omit<T, 'config' | 'patch'> {
+  const rest: Partial<T> = { ...columns }
+  delete rest.config
+  delete rest.patch
+  // All other columns are still present.
+  return rest as Omit<T, 'config' | 'patch'>
+}
+
+/** A domain's config as published at a revision; undefined if there is no such revision. */
+export async function configAt(
+  db: Tx,
+  companyId: number,
+  domainId: number,
+  revision: number,
+): Promise<{ config: unknown } | undefined> {
+  const steps = await stepsTo(db, companyId, domainId, revision)
+  return steps && { config: rebuild(steps) }
+}
+
+/** Maximum number of patches between two whole configs. */
+const maxSteps = 20
+
+type Step = Pick<RevisionRow, 'revision' | 'config' | 'patch'>
+
+/**
+ * The whole config that a revision is rebuilt from, with the patches after it in order; undefined
+ * if there is no such revision.
+ */
+async function stepsTo(
+  db: Tx,
+  companyId: number,
+  domainId: number,
+  revision: number,
+): Promise<Step[] | undefined> {
+  const { revision: number, config, patch } = domainRevisions
+  const upTo = and(
+    eq(domainRevisions.companyId, companyId),
+    eq(domainRevisions.domainId, domainId),
+    lte(number, revision),
+  )
+  const newestWhole = db
+    .select({ at: max(number) })
+    .from(domainRevisions)
+    .where(and(upTo, isNotNull(config)))
+  const steps = await db
+    .select({ revision: number, config, patch })
+    .from(domainRevisions)
+    .where(and(upTo, gte(number, newestWhole)))
+    .orderBy(asc(number))
+  return steps.at(-1)?.revision === revision ? steps : undefined
+}
+
+const rebuild = ([whole, ...patches]: readonly Step[]): unknown =>
+  patches.reduce((config, { patch }) => applyMergePatch(config, patch), whole?.config)
+
+/**
+ * The merge patch between two configs; undefined if none exists (a null in an object) or the whole
+ * config is shorter.
+ */
+function patchBetween(before: unknown, after: unknown): unknown {
+  const patch = createMergePatch(before, after) ?? {}
+  return isPlainObject(patch) &&
+    jsonEquals(applyMergePatch(before, patch), after) &&
+    JSON.stringify(patch).length < JSON.stringify(after).length
+    ? patch
+    : undefined
+}
+
+/** Stores a sealed credential, replacing an earlier one. */
+export async function putCredential(
+  db: Tx,
+  row: { companyId: number; domainId: number; path: string; sealed: string },
+): Promise<void> {
+  await db
+    .insert(credentials)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [credentials.companyId, credentials.domainId, credentials.path],
+      set: { sealed: row.sealed, updatedAt: sql`now()` },
+    })
+}
+
+/** Deletes a credential. */
+export async function deleteCredential(
+  db: Tx,
+  place: { companyId: number; domainId: number; path: string },
+): Promise<void> {
+  await db
+    .delete(credentials)
+    .where(
+      and(
+        eq(credentials.companyId, place.companyId),
+        eq(credentials.domainId, place.domainId),
+        eq(credentials.path, place.path),
+      ),
+    )
+}
+
+/** A domain's sealed credentials. */
+export const listCredentials = (
+  db: Tx,
+  companyId: number,
+  domainId: number,
+): Promise<(typeof credentials.$inferSelect)[]> =>
+  db
+    .select()
+    .from(credentials)
+    .where(and(eq(credentials.companyId, companyId), eq(credentials.domainId, domainId)))

@@ -1,0 +1,150 @@
+import type { Draft } from '../../../generated/types'
+import { applyMergePatch } from '../../../src/core/config/mergePatch'
+import { own } from '../../../src/core/config/plainObject'
+import {
+  limitsForStored,
+  findLimitViolation,
+  limitProblem,
+  type LimitViolation,
+} from '../../../src/core/config/configLimits'
+import type { CallTools, Handlers } from '../../platform/calls/Handler'
+import { findCompanyAdmin } from '../../platform/db/platform/admins'
+import { findClubById } from '../../platform/db/platform/domains'
+import { AppError } from '../../platform/http/AppError'
+import { isAtLeast } from '../../platform/sessions/adminLevel'
+import { mayEnter, requireAdmin, requireDomain } from '../../platform/calls/requireAdmin'
+import { deleteDraft, findDraft, putDraft, type DraftPlace, type DraftRow } from './draftRepository'
+import { secretPlaces } from './model/secretPlaces'
+import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
+import { wirePointer, wireProblem } from './problemsOf'
+import { readIfMatch } from '../../platform/calls/readIfMatch'
+
+/**
+ * Working drafts stored on the server, one per admin and domain (contract, decisions 12, 18, 20).
+ */
+export const handlers = {
+  'admin.draft.get': async ({ params }, tools) => {
+    const place = await placeOf(params.domainId, tools)
+    const row = await tools.context.db.tx(place.companyId, (tx) => findDraft(tx, place))
+    if (row === undefined) throw new AppError(404, 'not_found')
+    return answer(row, tools)
+  },
+
+  'admin.draft.shared': async ({ params }, { context, visit }) => {
+    const admin = requireAdmin(visit)
+    const club = await context.clubs.byId(params.domainId)
+    // The response is the same for another company's domain, a missing domain and a missing draft.
+    if (club === null || !mayEnter(admin, club.companyId, 'viewer'))
+      throw new AppError(404, 'not_found')
+    const { companyId, domainId } = club
+    const row = await context.db.tx(companyId, (tx) =>
+      findDraft(tx, { companyId, domainId, adminId: params.adminId }),
+    )
+    if (row === undefined) throw new AppError(404, 'not_found')
+    const author = await context.db.platform((tx) =>
+      findCompanyAdmin(tx, { companyId, adminId: params.adminId }),
+    )
+    // Drafts left behind by admins who have left the company are not shown.
+    if (author?.status !== 'active' || author.linkStatus !== 'active')
+      throw new AppError(404, 'not_found')
+    return { by: author.username, ...contentOf(row) }
+  },
+
+  'admin.draft.put': async ({ params, body }, tools) => {
+    const { context, request } = tools
+    const place = await placeOf(params.domainId, tools)
+    const expected = readIfMatch(request.headers['if-match'])
+    refuseSecrets(body.config, secretPlaces(body.config, context.catalogue))
+    const { level } = requireAdmin(tools.visit)
+    const saved = await context.db.tx(place.companyId, async (tx) => {
+      const club = await findClubById(tx, place.domainId)
+      if (club === undefined) throw new AppError(404, 'not_found')
+      // As for PATCH: without debug only owners edit.
+      if (own(club.domain.config, 'debug') !== true && !isAtLeast(level, 'owner'))
+        throw new AppError(403, 'debug_off')
+      const known = await findDraft(tx, place)
+      const baseRevision = body.baseRevision ?? known?.baseRevision ?? club.domain.revision
+      if (baseRevision > club.domain.revision)
+        throw new AppError(422, 'invalid_request', {
+          details: [
+            {
+              path: '/base_revision',
+              code: 'maximum',
+              message: `there is no revision ${baseRevision} yet`,
+            },
+          ],
+        })
+      const before = withoutSecrets(club.domain.config)
+      const limits = limitsForStored(before, context.catalogue)
+      refuseLarge(body.config, findLimitViolation(body.config, context.catalogue, limits))
+      const merged = applyMergePatch(before, body.config)
+      refuseLarge(merged, findLimitViolation(merged, context.catalogue, limits))
+      const row = await putDraft(tx, place, { config: body.config, baseRevision }, expected)
+      if (row === undefined) throw staleDraft(await findDraft(tx, place))
+      return row
+    })
+    return answer(saved, tools)
+  },
+
+  'admin.draft.delete': async ({ params }, tools) => {
+    const place = await placeOf(params.domainId, tools)
+    const expected = readIfMatch(tools.request.headers['if-match'])
+    await tools.context.db.tx(place.companyId, async (tx) => {
+      await deleteDraft(tx, place, expected)
+      const left = expected === undefined ? undefined : await findDraft(tx, place)
+      if (left !== undefined) throw staleDraft(left)
+    })
+  },
+} satisfies Handlers
+
+async function placeOf(id: number, { context, visit }: CallTools): Promise<DraftPlace> {
+  const admin = requireAdmin(visit)
+  const { companyId, domainId } = await requireDomain(context, admin, id)
+  return { companyId, domainId, adminId: admin.adminId }
+}
+
+function answer(row: DraftRow, { reply }: CallTools): Draft {
+  void reply.header('etag', `"${row.version}"`)
+  return contentOf(row)
+}
+
+const contentOf = (row: DraftRow): Draft => ({
+  config: { ...withoutSecrets(row.config) },
+  baseRevision: row.baseRevision,
+  version: row.version,
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+/** 412 with the stored draft, if there is one. */
+export const staleDraft = (row: DraftRow | undefined): AppError =>
+  new AppError(
+    412,
+    'stale_draft',
+    row === undefined
+      ? {}
+      : { current: { revision: row.version, config: withoutSecrets(row.config) } },
+  )
+
+/** A config that could never be published is not stored as a draft either. */
+function refuseLarge(config: unknown, fault: LimitViolation | undefined): void {
+  if (fault === undefined) return
+  const { path, code, message } = wireProblem(limitProblem(fault), config)
+  throw fault.limit === 'bytes'
+    ? new AppError(413, 'body_too_large', {
+        description: 'The config would be too large.',
+        details: [{ path, code, message }],
+      })
+    : new AppError(422, 'invalid_config', { details: [{ path, code, message }] })
+}
+
+function refuseSecrets(config: unknown, paths: readonly string[]): void {
+  if (paths.length === 0) return
+  throw new AppError(422, 'invalid_config', {
+    description: 'A draft keeps no credential; it is set when it is published.',
+    details: paths.map((path) => ({
+      path: wirePointer(path, config),
+      code: 'secret',
+      message: 'A draft keeps no credential.',
+    })),
+  })
+}

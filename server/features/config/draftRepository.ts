@@ -1,0 +1,79 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/Database'
+import { domainDrafts } from '../../platform/db/schema/domainDrafts'
+
+/** A draft as stored. */
+export type DraftRow = typeof domainDrafts.$inferSelect
+
+/** Identifies an admin's draft of a domain. */
+export interface DraftPlace {
+  companyId: number
+  domainId: number
+  adminId: number
+}
+
+/** The saved content of a draft; the database assigns the version. */
+export type DraftContent = Pick<DraftRow, 'config' | 'baseRevision'>
+
+/** An admin's draft of a domain. */
+export const findDraft = async (db: Tx, place: DraftPlace): Promise<DraftRow | undefined> =>
+  (await db.select().from(domainDrafts).where(at(place)))[0]
+
+/** An admin's draft of a domain, locked for the rest of the transaction. */
+export const lockDraft = async (db: Tx, place: DraftPlace): Promise<DraftRow | undefined> =>
+  (await db.select().from(domainDrafts).where(at(place)).for('update'))[0]
+
+/** Versions of an admin's drafts of a company's domains, by domain. */
+export async function draftVersions(
+  db: Tx,
+  { companyId, adminId }: Omit<DraftPlace, 'domainId'>,
+): Promise<ReadonlyMap<number, number>> {
+  const { domainId, version } = domainDrafts
+  const rows = await db
+    .select({ domainId, version })
+    .from(domainDrafts)
+    .where(and(eq(domainDrafts.companyId, companyId), eq(domainDrafts.adminId, adminId)))
+  return new Map(rows.map((row) => [row.domainId, row.version]))
+}
+
+/**
+ * Saves a draft over the previous one; with `expected` only over that version (0: only if there is
+ * none), else undefined. Each is one statement, so of two concurrent saves one wins.
+ */
+export async function putDraft(
+  db: Tx,
+  place: DraftPlace,
+  content: DraftContent,
+  expected: number | undefined,
+): Promise<DraftRow | undefined> {
+  const set = { ...content, version: nextVersion, updatedAt: sql`now()` }
+  if (expected !== undefined && expected > 0)
+    return (await db.update(domainDrafts).set(set).where(at(place, expected)).returning())[0]
+  const inserting = db.insert(domainDrafts).values({ ...place, ...content })
+  const target = [domainDrafts.companyId, domainDrafts.domainId, domainDrafts.adminId]
+  const rows = await (
+    expected === 0
+      ? inserting.onConflictDoNothing({ target })
+      : inserting.onConflictDoUpdate({ target, set })
+  ).returning()
+  return rows[0]
+}
+
+/** Deletes a draft, with `expected` only that version. */
+export async function deleteDraft(
+  db: Tx,
+  place: DraftPlace,
+  expected: number | undefined,
+): Promise<void> {
+  await db.delete(domainDrafts).where(at(place, expected))
+}
+
+const nextVersion = sql`nextval(pg_get_serial_sequence('domain_drafts', 'version'))::integer`
+
+const at = ({ companyId, domainId, adminId }: DraftPlace, version?: number): SQL | undefined =>
+  and(
+    eq(domainDrafts.companyId, companyId),
+    eq(domainDrafts.domainId, domainId),
+    eq(domainDrafts.adminId, adminId),
+    version === undefined ? undefined : eq(domainDrafts.version, version),
+  )

@@ -1,0 +1,164 @@
+import type { Revision } from '../../../generated/types'
+import { alreadySent, type Handlers } from '../../platform/calls/Handler'
+import { answerPage, page } from '../../platform/calls/page'
+import { pageOfDomains } from '../../platform/db/platform/domains'
+import { insertPreviewSession } from '../../platform/db/platform/sessions'
+import { AppError } from '../../platform/http/AppError'
+import { hashToken, newToken } from '../../platform/sessions/tokens'
+import { uploadsAmong } from '../media/mediaLookup'
+import { requireAdmin, requireDomain } from '../../platform/calls/requireAdmin'
+import { answerSaved } from './answerSaved'
+import { configAt, pageOfRevisions } from './configRepository'
+import { draftVersions } from './draftRepository'
+import { shownChange } from './model/storedChanges'
+import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
+import { patchDomainConfig } from './patchDomainConfig'
+import { presentDomain } from '../../platform/clubs/presentDomain'
+import { problemsOf, wireProblem } from './problemsOf'
+import { readIfMatch } from '../../platform/calls/readIfMatch'
+import { restoreRevision } from './restoreRevision'
+import { sendConfig } from './sendConfig'
+
+/** Preview sessions last half an hour; the frame then requests another one (decision 22). */
+const previewSeconds = 30 * 60
+
+/** Configs: readable by everyone, changed by managers and owners (contract, decisions 6 to 12). */
+export const handlers = {
+  'config.get': async (_input, { context, visit, request, reply }) => {
+    if (visit.club === null) throw new AppError(404, 'not_found')
+    await sendConfig(context, visit.club, request, reply)
+    return alreadySent
+  },
+
+  'admin.domains.list': async ({ query }, { context, visit }) => {
+    const { companyId, adminId } = requireAdmin(visit)
+    const paging = page(query)
+    const { rows, total, drafts, uploads } = await context.db.tx(companyId, async (tx) => {
+      const found = await pageOfDomains(tx, companyId, paging)
+      return {
+        ...found,
+        drafts: await draftVersions(tx, { companyId, adminId }),
+        uploads: await uploadsAmong(
+          tx,
+          companyId,
+          found.rows.map(({ config }) => config),
+        ),
+      }
+    })
+    const items = []
+    // Sequential: a company may have more large configs on a page than may queue for its worker.
+    for (const row of rows) {
+      const problems = await problemsOf(row, uploads, context.env.sandboxCharges)
+      items.push({
+        ...presentDomain(row),
+        draftVersion: drafts.get(row.id) ?? null,
+        problems: problems.map((problem) => wireProblem(problem, row.config)),
+      })
+    }
+    return answerPage(items, total, paging)
+  },
+
+  'admin.domains.patch': async ({ params, body }, { context, visit, request, reply }) => {
+    const admin = requireAdmin(visit)
+    const { companyId, domainId } = await requireDomain(context, admin, params.domainId)
+    const ifMatch = readIfMatch(request.headers['if-match'])
+    const outcome = await patchDomainConfig(
+      context,
+      { name: admin.username, level: admin.level },
+      {
+        companyId,
+        domainId,
+        patch: body.config,
+        ...(ifMatch === undefined ? {} : { ifMatch }),
+        ...(body.note === undefined ? {} : { note: body.note }),
+      },
+    )
+    return answerSaved(outcome, reply)
+  },
+
+  'admin.revisions.restore': async ({ params, body }, { context, visit, request, reply }) => {
+    const admin = requireAdmin(visit)
+    const { companyId, domainId } = await requireDomain(context, admin, params.domainId)
+    const ifMatch = readIfMatch(request.headers['if-match'])
+    const outcome = await restoreRevision(
+      context,
+      { name: admin.username, level: admin.level },
+      { companyId, domainId, revision: params.revision, ifMatch, note: body.note },
+    )
+    return answerSaved(outcome, reply)
+  },
+
+  'admin.revisions.list': async ({ params, query }, { context, visit }) => {
+    const { companyId, domainId } = await requireDomain(
+      context,
+      requireAdmin(visit),
+      params.domainId,
+      'viewer',
+    )
+    const paging = page(query)
+    const { rows, total } = await context.db.tx(companyId, (tx) =>
+      pageOfRevisions(tx, companyId, domainId, paging),
+    )
+    const items = rows.map(
+      ({
+        revision,
+        at,
+        by,
+        note,
+        forced,
+        restoredFrom,
+        scheduled,
+        until,
+        takenBackFrom,
+        changes,
+        changeCount,
+      }) => ({
+        revision,
+        at: at.toISOString(),
+        by,
+        note,
+        forced,
+        restoredFrom,
+        scheduled,
+        until: until?.toISOString() ?? null,
+        takenBackFrom,
+        // A leaf's value is any JSON; the generated type can't express that.
+        changes: changes.map(shownChange) as Revision['changes'],
+        changeCount,
+      }),
+    )
+    return answerPage(items, total, paging)
+  },
+
+  'admin.revisions.get': async ({ params }, { context, visit }) => {
+    const { companyId, domainId } = await requireDomain(
+      context,
+      requireAdmin(visit),
+      params.domainId,
+      'viewer',
+    )
+    const { revision } = params
+    const found = await context.db.tx(companyId, (tx) =>
+      configAt(tx, companyId, domainId, revision),
+    )
+    if (found === undefined) throw new AppError(404, 'not_found')
+    return { revision, config: withoutSecrets(found.config) }
+  },
+
+  'admin.preview.create': async ({ params, body }, { context, visit }) => {
+    const admin = requireAdmin(visit)
+    const { companyId, domainId } = await requireDomain(context, admin, params.domainId, 'viewer')
+    const token = newToken()
+    const row = {
+      tokenHash: hashToken(token),
+      adminSession: admin.tokenHash,
+      companyId,
+      domainId,
+      persona: body.persona,
+    }
+    const expiresAt = await context.db.platform((tx) =>
+      insertPreviewSession(tx, row, previewSeconds),
+    )
+    return { token, persona: body.persona, expiresAt: expiresAt.toISOString() }
+  },
+} satisfies Handlers

@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto'
+import { addDuration } from '../../../src/core/time/addDuration'
+import type { Tx } from '../../platform/db/Database'
+import { lockDomain, type DomainRow } from '../../platform/db/platform/domains'
+import { countTry } from '../../platform/db/platform/throttles'
+import { AppError } from '../../platform/http/AppError'
+import { proofPlaces, proveHost } from '../../platform/hosts/proveHost'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { renameInside } from './renameDomain'
+import type { HostService } from './verifyHost'
+
+/** In production, how many days a club keeps a host without proving it. */
+const claimDays = 7
+
+/** How many proof lookups one admin may trigger for claimed hosts within 15 minutes. */
+const maxLooks = 20
+
+/** The admin requesting a host that another club has. */
+export interface Claimant {
+  adminId: number
+  /** Skips the proof lookup. */
+  dryRun: boolean
+}
+
+/** What happens to the other club's claim. `proven`: the claimant has proven the host. */
+export type ClaimOutcome =
+  { type: 'yields'; domainId: number; proven: boolean } | { type: 'stands'; message: string }
+
+/** The message for a host that is taken. */
+export const hostTaken = (host: string): string => `the host ${host} is taken`
+
+/**
+ * Whether another club's host may be taken from it. A proven host never may; outside production
+ * hosts need no proof, so none may. An unproven claim lapses after seven days, or when an admin
+ * proves the host; `stands` says how. (The operator renames the other club instead.) Throws
+ * AppError 429 `too_many_attempts`.
+ */
+export async function evaluateHostClaim(
+  service: Pick<ServerContext, 'db' | 'secret' | 'now'> & Pick<HostService, 'env'>,
+  other: DomainRow,
+  { adminId, dryRun }: Claimant,
+): Promise<ClaimOutcome> {
+  const { env, db, secret, now } = service
+  const stands = (message: string): ClaimOutcome => ({ type: 'stands', message })
+  if (!env.production || other.hostVerifiedAt !== null) return stands(hostTaken(other.host))
+  const hasLapsed = now() >= addDuration(other.hostSince, claimDays, 'day')
+  if (hasLapsed) return { type: 'yields', domainId: other.id, proven: false }
+  // Bound to the admin: a record published by one admin proves nothing for another.
+  const proof = {
+    host: other.host,
+    token: createHmac('sha256', secret).update(`host-claim/${adminId}/${other.host}`).digest('hex'),
+  }
+  const { txtName, value } = proofPlaces(proof)
+  if (!dryRun) {
+    const { tries, retryAfterSeconds } = await db.platform((tx) =>
+      countTry(tx, `claim-host:${adminId}`),
+    )
+    if (tries > maxLooks)
+      throw new AppError(429, 'too_many_attempts', {
+        headers: { 'retry-after': String(retryAfterSeconds) },
+      })
+    if ((await proveHost(proof, { dnsServers: env.dnsServers, allowPrivate: false })).proven)
+      return { type: 'yields', domainId: other.id, proven: true }
+  }
+  return stands(
+    `the host ${other.host} is claimed by another club, which has not proven it; to take it over, set a TXT record at ${txtName} with ${value} and try again`,
+  )
+}
+
+/**
+ * Takes an unproven host from its club, which gets an unreachable placeholder, recorded in its
+ * history. False if the host was proven or moved in the meantime.
+ */
+export async function releaseHost(tx: Tx, domainId: number, host: string): Promise<boolean> {
+  const row = await lockDomain(tx, domainId)
+  if (row === undefined || row.host !== host || row.hostVerifiedAt !== null) return false
+  await renameInside(
+    tx,
+    { name: 'Portico', level: 'owner' },
+    domainId,
+    `unclaimed-${domainId}.invalid`,
+    undefined,
+    false,
+  )
+  return true
+}

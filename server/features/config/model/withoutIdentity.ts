@@ -1,0 +1,17 @@
+import { identityOf, type DomainIdentity } from '../../../platform/clubs/withIdentity'
+
+/**
+ * A patch without identity keys that repeat the current value (a differing one stays and is
+ * rejected by policy), and without `$schema`, which is for editors.
+ */
+export function withoutIdentity(
+  patch: Readonly<Record<string, unknown>>,
+  domain: DomainIdentity,
+): Record<string, unknown> {
+  const own: Readonly<Record<string, unknown>> = identityOf(domain)
+  return Object.fromEntries(
+    Object.entries(patch).filter(
+      ([key, value]) => key !== '$schema' && !(Object.hasOwn(own, key) && own[key] === value),
+    ),
+  )
+}

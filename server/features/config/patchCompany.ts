@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Company } from '../../../generated/types'
+import type { Change } from '../../../src/core/config/diffConfig'
+import { clubsChannel } from '../../platform/clubs/createClubCache'
+import type { Tx } from '../../platform/db/Database'
+import { notifyIn } from '../../platform/db/notifyIn'
+import {
+  lockCompany,
+  lockDomainsOfCompany,
+  storeCompanyProfile,
+  storeConfig,
+  type CompanyRow,
+} from '../../platform/db/platform/domains'
+import type { ErrorDetail } from '../../platform/http/AppError'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import type { Actor } from './Actor'
+import { insertRevision } from './configRepository'
+import { companyFaults, storedDetails, type CompanyPatch } from './model/companyDetails'
+import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
+import { presentCompany } from '../../platform/clubs/presentCompany'
+
+/** A change to a company; `ifMatch` is the version that the author saw. */
+export interface CompanyRequest {
+  companyId: number
+  patch: CompanyPatch
+  ifMatch?: number | undefined
+}
+
+/** The outcome; nothing is written unless `saved`, and not even then if nothing differs. */
+export type CompanyOutcome =
+  | { type: 'saved'; company: CompanyRow }
+  | { type: 'not-found' }
+  | { type: 'stale'; company: CompanyRow }
+  | { type: 'faults'; details: readonly ErrorDetail[] }
+
+/**
+ * Changes a company's details and contacts. The history of each of its clubs records a revision
+ * with an unchanged config, so that open tabs refetch it.
+ */
+export async function patchCompany(
+  service: Pick<ServerContext, 'db' | 'clubs'>,
+  actor: Actor,
+  request: CompanyRequest,
+): Promise<CompanyOutcome> {
+  const { outcome, domainIds } = await service.db.tx(request.companyId, (tx) =>
+    patchInside(tx, actor, request),
+  )
+  // This process serves the new details at once, without waiting for its own notices.
+  for (const domainId of domainIds) service.clubs.drop(domainId)
+  return outcome
+}
+
+async function patchInside(
+  tx: Tx,
+  actor: Actor,
+  { companyId, patch, ifMatch }: CompanyRequest,
+): Promise<{ outcome: CompanyOutcome; domainIds: readonly number[] }> {
+  const unchanged = (outcome: CompanyOutcome) => ({ outcome, domainIds: [] })
+  // Domains first, then the company: the same order as a rename, to avoid deadlocks.
+  const domains = await lockDomainsOfCompany(tx, companyId)
+  const row = await lockCompany(tx, companyId)
+  if (row === undefined) return unchanged({ type: 'not-found' })
+  if (ifMatch !== undefined && ifMatch !== row.version)
+    return unchanged({ type: 'stale', company: row })
+  const before = presentCompany(row)
+  const details = companyFaults(before, patch)
+  if (details.length > 0) return unchanged({ type: 'faults', details })
+  const stored = storedDetails(before, patch)
+  const changes = changesOf(before, stored)
+  if (changes.length === 0) return unchanged({ type: 'saved', company: row })
+
+  // A written-out address is replaced by its new parts.
+  const moved = changes.some(({ path }) => addressPaths.has(path))
+  const company = await storeCompanyProfile(tx, companyId, {
+    ...row.profile,
+    ...stored,
+    ...(moved ? { fullAddress: '' } : {}),
+  })
+  for (const domain of domains) {
+    const { revision } = await storeConfig(tx, domain.id, domain.config)
+    await insertRevision(tx, {
+      companyId,
+      domainId: domain.id,
+      revision,
+      by: actor.name,
+      note: '',
+      forced: ifMatch === undefined,
+      changes,
+      config: withoutSecrets(domain.config),
+    })
+    await notifyIn(tx, clubsChannel, JSON.stringify({ domainId: domain.id, revision }))
+  }
+  return { outcome: { type: 'saved', company }, domainIds: domains.map(({ id }) => id) }
+}
+
+const addressPaths: ReadonlySet<string> = new Set(
+  ['address', 'address2', 'city', 'state', 'zipCode', 'country'].map((name) => `/company/${name}`),
+)
+
+/** The changed details for the history, with the pointers that `club set` accepts. */
+function changesOf(before: Company, stored: Partial<Company>): Change[] {
+  return Object.entries(stored).flatMap(([name, after]) => {
+    const was = before[name as keyof Company]
+    return isDeepStrictEqual(was, after)
+      ? []
+      : [
+          {
+            path: `/company/${name}`,
+            before: was,
+            after,
+            text: `Company ${name}: ${shown(was)} → ${shown(after)}`,
+          },
+        ]
+  })
+}
+
+const shown = (value: unknown): string => {
+  const text =
+    typeof value === 'object' && value !== null && 'full' in value
+      ? String(value.full)
+      : String(value ?? '')
+  return text === '' ? '(empty)' : text.length > 80 ? `${text.slice(0, 80)}…` : text
+}

@@ -1,0 +1,187 @@
+import type { PortalConfig } from '../../../generated/types'
+import type { Change } from '../../../src/core/config/diffConfig'
+import type { Problem } from '../../../src/core/config/Problem'
+import { clubsChannel } from '../../platform/clubs/createClubCache'
+import type { Tx } from '../../platform/db/Database'
+import { notifyIn } from '../../platform/db/notifyIn'
+import { lockDomain, storeConfig, type DomainRow } from '../../platform/db/platform/domains'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { uploadsAmong } from '../media/mediaLookup'
+import type { EncodedImage } from '../../platform/media/model/reencodeImage'
+import { mediaPath } from '../media/mediaPath'
+import { storeUploads } from '../media/storeUpload'
+import { endSpentPublishes } from './computeRevertPatch'
+import { isAtLeast } from '../../platform/sessions/adminLevel'
+import type { Actor } from './Actor'
+import {
+  deleteCredential,
+  insertRevision,
+  putCredential,
+  type RevisionRow,
+} from './configRepository'
+import { evaluateOrDefer, runWithEvaluation, type Evaluated } from './evaluateOrDefer'
+import { sealCredential } from '../../platform/db/sealCredential'
+import type { SecretLeaf } from './model/extractSecrets'
+import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
+import { nameChange, renameCompanyWith } from './renameDomain'
+
+/** History fields of a revision that a clock published or will revert. */
+export type RevisionManner = Partial<Pick<RevisionRow, 'scheduled' | 'until' | 'takenBackFrom'>>
+
+/** A config change and its preconditions. */
+export interface PatchRequest {
+  companyId: number
+  domainId: number
+  /** JSON Merge Patch in camelCase (RFC 7396); with `replace` the whole new config. */
+  patch: Readonly<Record<string, unknown>>
+  replace?: boolean
+  /**
+   * The revision whose config `patch` is, recorded in history; leaves that the actor may not change
+   * are kept instead of refused.
+   */
+  restoredFrom?: number
+  /** How the revision comes about, if it is scheduled or temporary; for history. */
+  how?: RevisionManner
+  /** The revision that the author saw; without it the edit is recorded as forced. */
+  ifMatch?: number
+  note?: string
+  /** A new name for the club in the same revision; only the command line sets it. */
+  name?: string
+  /**
+   * Pictures that the patch may name and the company may not have yet; the named ones are stored
+   * with it.
+   */
+  uploads?: readonly EncodedImage[]
+  /** Reports the outcome without writing anything. */
+  dryRun?: boolean
+  /** A worker's evaluation of a large change, from `runWithEvaluation`. */
+  known?: Evaluated | undefined
+}
+
+/**
+ * The outcome. Pointers are in camelCase and point into `config`. Nothing is written unless
+ * `saved`.
+ */
+export type PatchOutcome =
+  | { type: 'saved'; domain: DomainRow; problems: readonly Problem[]; skipped: readonly string[] }
+  | { type: 'would-save'; changes: readonly Change[]; problems: readonly Problem[] }
+  | { type: 'not-found' }
+  | { type: 'stale'; revision: number; config: PortalConfig }
+  | { type: 'debug-off' }
+  | { type: 'forbidden'; paths: readonly string[]; config: PortalConfig }
+  | { type: 'faults'; problems: readonly Problem[]; config: PortalConfig }
+  /** The whole config would exceed the size limit. */
+  | { type: 'too-large'; problems: readonly Problem[]; config: PortalConfig }
+
+/** What changing a config needs from the server. */
+export type ConfigService = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue'>
+
+/**
+ * The only way to change a config: policy, validation, revision, history and the notice to all
+ * processes, in one transaction.
+ */
+export async function patchDomainConfig(
+  service: ConfigService,
+  actor: Actor,
+  request: PatchRequest,
+): Promise<PatchOutcome> {
+  const outcome = await runWithEvaluation(request.companyId, (known) =>
+    service.db.tx(request.companyId, async (tx) => {
+      const end = await patchConfigIn(tx, service, actor, { ...request, known })
+      if (end.type === 'saved') await endSpentPublishes(tx, end.domain, actor.name)
+      return end
+    }),
+  )
+  // This process serves the new revision at once, without waiting for its own notice.
+  if (outcome.type === 'saved') service.clubs.drop(request.domainId)
+  return outcome
+}
+
+/**
+ * The same inside a company transaction run by `runWithEvaluation`; the caller ends publishes that
+ * have nothing left to revert, and drops the club's cached copy after the commit.
+ */
+export async function patchConfigIn(
+  tx: Tx,
+  service: ConfigService,
+  actor: Actor,
+  request: PatchRequest,
+): Promise<PatchOutcome> {
+  const row = await lockDomain(tx, request.domainId)
+  if (row === undefined || row.companyId !== request.companyId) return { type: 'not-found' }
+  const before = withoutSecrets(row.config)
+  if (request.ifMatch !== undefined && request.ifMatch !== row.revision)
+    return { type: 'stale', revision: row.revision, config: before }
+  // A temporary publish is reverted even if editing has been switched off since.
+  if (
+    before.debug !== true &&
+    !isAtLeast(actor.level, 'owner') &&
+    request.how?.takenBackFrom === undefined
+  )
+    return { type: 'debug-off' }
+
+  const { id, companyId, host } = row
+  const uploads = [
+    ...(await uploadsAmong(tx, companyId, [row.config, request.patch])),
+    ...(request.uploads ?? []).map(mediaPath),
+  ]
+  const change = {
+    level: actor.level,
+    domain: { id, companyId, host },
+    stored: row.config,
+    patch: request.patch,
+    replace: request.replace === true,
+    restores: request.restoredFrom !== undefined,
+    goesBack: request.restoredFrom !== undefined || request.how?.takenBackFrom !== undefined,
+    uploads,
+  }
+  const judgement = evaluateOrDefer(change, request.known)
+  if (judgement.type !== 'accepted') return judgement
+  const { config: after, changes, problems, skipped, secrets } = judgement
+
+  if (request.dryRun === true) return { type: 'would-save', changes, problems }
+
+  const name = request.name === row.name ? undefined : request.name
+  const saved = await storeConfig(tx, row.id, after, name)
+  if (name !== undefined) await renameCompanyWith(tx, row, name)
+  await storeUploads(tx, row.companyId, after, request.uploads)
+  await storeSecrets(tx, service, row, secrets)
+  await insertRevision(tx, {
+    companyId: row.companyId,
+    domainId: row.id,
+    revision: saved.revision,
+    by: actor.name,
+    note: request.note ?? '',
+    forced: request.ifMatch === undefined,
+    restoredFrom: request.restoredFrom ?? null,
+    ...request.how,
+    changes: name === undefined ? changes : [...changes, nameChange(row.name, name)],
+    config: after,
+  })
+  await notifyIn(tx, clubsChannel, JSON.stringify({ domainId: row.id, revision: saved.revision }))
+  return { type: 'saved', domain: saved, problems, skipped }
+}
+
+async function storeSecrets(
+  tx: Tx,
+  service: ConfigService,
+  row: DomainRow,
+  secrets: readonly SecretLeaf[],
+): Promise<void> {
+  for (const { path, value } of secrets) {
+    const place = { companyId: row.companyId, domainId: row.id, path }
+    if (value === null) await deleteCredential(tx, place)
+    else
+      await putCredential(tx, {
+        ...place,
+        sealed: sealCredential(service.secret, credentialPlace(place), value),
+      })
+  }
+}
+
+/** The place that a sealed credential is bound to. */
+export const credentialPlace = (place: {
+  companyId: number
+  domainId: number
+  path: string
+}): string => `${place.companyId}/${place.domainId}${place.path}`

@@ -1,0 +1,48 @@
+import { encodePointer } from '../../../schemas/wire/codec'
+import { PortalConfigShape } from '../../../generated/wire'
+import { isPlainObject } from '../../../src/core/config/plainObject'
+import type { Problem } from '../../../src/core/config/Problem'
+import type { DomainRow } from '../../platform/db/platform/domains'
+import { inWorker } from './evaluateOrDefer'
+import { isSmall } from './model/isSmall'
+import { publicConfig } from '../../platform/clubs/publicConfig'
+import { run as readProblems, type ConfigToRead } from './tasks/readProblems'
+
+/**
+ * The problems that `club validate` reports for a club's stored config, pointers in camelCase; also
+ * for a damaged one. Without `sandboxCharges` its sandbox is one of them.
+ */
+export const problemsOf = (
+  row: DomainRow,
+  uploads: readonly string[],
+  sandboxCharges = true,
+): Promise<readonly Problem[]> =>
+  problemsIn(
+    { config: isPlainObject(row.config) ? publicConfig(row) : row.config, uploads, sandboxCharges },
+    row.companyId,
+  )
+
+/**
+ * The same for any config; a large one is checked in a worker thread. Must not run inside a
+ * transaction.
+ */
+export const problemsIn = async (
+  requested: ConfigToRead,
+  companyId: number,
+): Promise<readonly Problem[]> =>
+  isSmall([requested.config])
+    ? readProblems(requested)
+    : inWorker<typeof readProblems>('readProblems', requested, companyId)
+
+/** The same problem with its pointer in wire names. */
+export const wireProblem = (problem: Problem, config: unknown): Problem => ({
+  ...problem,
+  path: wirePointer(problem.path, config),
+})
+
+/**
+ * A pointer into a config in wire names; the config determines which widget's names its settings
+ * have (decision 10).
+ */
+export const wirePointer = (pointer: string, config: unknown): string =>
+  encodePointer(pointer, PortalConfigShape, config)

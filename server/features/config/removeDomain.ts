@@ -1,0 +1,86 @@
+import { clubsChannel } from '../../platform/clubs/createClubCache'
+import type { Tx } from '../../platform/db/Database'
+import { enterCompany } from '../../platform/db/enterCompany'
+import { notifyIn } from '../../platform/db/notifyIn'
+import { deleteOwnRows, ownRows, type OwnRows } from '../../platform/db/platform/ownRows'
+import { reassignAdmins } from '../../platform/db/platform/sessions'
+import {
+  deleteCompanyRow,
+  deleteDomainRow,
+  domainsOfCompany,
+  listClubs,
+  lockDomain,
+  type DomainRow,
+} from '../../platform/db/platform/domains'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { countUnsettled } from '../commerce/house-account/houseAccountRepository'
+import { networkIds } from './model/networkIds'
+
+/** What is removed with a club. */
+export interface Removal {
+  domain: DomainRow
+  /**
+   * Whether it is the company's last club, so that the company and its customers are removed too.
+   */
+  withCompany: boolean
+  /** Rows to delete by table; tables without any are omitted. */
+  rows: OwnRows
+  /** Slugs of clubs whose network names the removed company. */
+  namedBy: string[]
+  /**
+   * Unsettled months of house accounts: while the company stays, they block the removal; with the
+   * company they are deleted.
+   */
+  unsettledMonths: number
+}
+
+/**
+ * Removes a club with everything that belongs to it alone, in one transaction; undefined if it does
+ * not exist. With `dryRun` it only reports what would be removed; if the company stays and has
+ * unsettled house account months, nothing is removed, since members' debts would be lost.
+ */
+export async function removeDomain(
+  service: Pick<ServerContext, 'db' | 'clubs'>,
+  domainId: number,
+  { dryRun }: { dryRun: boolean },
+): Promise<Removal | undefined> {
+  const removal = await service.db.platform((tx) => removeInside(tx, domainId, dryRun))
+  if (!dryRun && removal !== undefined && !isRemovalBlocked(removal)) service.clubs.drop(domainId)
+  return removal
+}
+
+/** Whether a club can't be removed yet because its company stays and members still owe it money. */
+export const isRemovalBlocked = ({
+  withCompany,
+  unsettledMonths,
+}: Pick<Removal, 'withCompany' | 'unsettledMonths'>): boolean => !withCompany && unsettledMonths > 0
+
+async function removeInside(
+  tx: Tx,
+  domainId: number,
+  dryRun: boolean,
+): Promise<Removal | undefined> {
+  const domain = await lockDomain(tx, domainId)
+  if (domain === undefined) return undefined
+  const { companyId } = domain
+  const withCompany = (await domainsOfCompany(tx, companyId)).length === 1
+  const others = withCompany ? await listClubs(tx) : []
+  const namedBy = others
+    .filter(
+      (other) =>
+        other.domain.id !== domainId && networkIds(other.domain.config).includes(companyId),
+    )
+    .map((other) => other.domain.slug)
+  await enterCompany(tx, companyId)
+  const scope = { companyId, domainId, withCompany }
+  const unsettledMonths = await countUnsettled(tx, companyId, domainId)
+  const removal = { domain, withCompany, rows: await ownRows(tx, scope), namedBy, unsettledMonths }
+  if (dryRun || isRemovalBlocked(removal)) return removal
+  await reassignAdmins(tx, scope)
+  await deleteOwnRows(tx, scope)
+  await deleteDomainRow(tx, domainId)
+  if (withCompany) await deleteCompanyRow(tx, companyId)
+  // Open tabs refetch and learn that the club is gone.
+  await notifyIn(tx, clubsChannel, JSON.stringify({ domainId, revision: domain.revision + 1 }))
+  return removal
+}

@@ -1,0 +1,127 @@
+import type { Change } from '../../../src/core/config/diffConfig'
+import { clubsChannel } from '../../platform/clubs/createClubCache'
+import { isUniqueViolation } from '../../platform/db/isUniqueViolation'
+import { notifyIn } from '../../platform/db/notifyIn'
+import type { Tx } from '../../platform/db/Database'
+import { enterCompany } from '../../platform/db/enterCompany'
+import {
+  domainsOfCompany,
+  lockDomain,
+  renameCompanyRow,
+  renameDomainRow,
+  type DomainRow,
+} from '../../platform/db/platform/domains'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { insertRevision } from './configRepository'
+import { readClubName } from './model/readClubName'
+import { readHost } from './model/readHost'
+import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
+import type { Actor } from './Actor'
+
+/** A club's new names; texts as typed. */
+export interface NewNames {
+  host?: string | undefined
+  name?: string | undefined
+  /** The operator vouches for the new host. */
+  verified?: boolean
+}
+
+/** The outcome; nothing is written unless `renamed`. */
+export type RenameOutcome =
+  | { type: 'renamed'; domain: DomainRow; changes: readonly Change[] }
+  | { type: 'refused'; message: string }
+
+/**
+ * Changes a club's name or host; its slug, id and config stay. A company with this as its only club
+ * and the same name is renamed too. History records a revision with an unchanged config, so that
+ * open tabs refetch.
+ */
+export async function renameDomain(
+  service: Pick<ServerContext, 'db' | 'clubs'>,
+  actor: Actor,
+  domainId: number,
+  to: NewNames,
+): Promise<RenameOutcome> {
+  const host = to.host === undefined ? undefined : readHost(to.host)
+  if (to.host !== undefined && host === undefined)
+    return { type: 'refused', message: `"${to.host}" is no host name, such as new.example.com` }
+  const name = to.name === undefined ? undefined : readClubName(to.name)
+  if (to.name !== undefined && name === undefined)
+    return {
+      type: 'refused',
+      message:
+        to.name.trim() === ''
+          ? 'the name is empty'
+          : 'the name is too long or holds signs that are no text',
+    }
+  try {
+    const outcome = await service.db.platform((tx) =>
+      renameInside(tx, actor, domainId, host, name, to.verified === true),
+    )
+    service.clubs.drop(domainId)
+    return outcome
+  } catch (error) {
+    if (isUniqueViolation(error))
+      return { type: 'refused', message: `the host ${String(host)} is taken` }
+    throw error
+  }
+}
+
+/** Renames a company that has this as its only club and the same name. */
+export async function renameCompanyWith(tx: Tx, row: DomainRow, name: string): Promise<void> {
+  if ((await domainsOfCompany(tx, row.companyId)).length === 1)
+    await renameCompanyRow(tx, row.companyId, name, row.name)
+}
+
+/** A name change for the history. */
+export const nameChange = (before: string, after: string): Change => ({
+  path: '/name',
+  before,
+  after,
+  text: `Name: ${before} → ${after}`,
+})
+
+/** The same inside a running transaction; host and name must be valid. */
+export async function renameInside(
+  tx: Tx,
+  actor: Actor,
+  domainId: number,
+  host: string | undefined,
+  name: string | undefined,
+  verified: boolean,
+): Promise<RenameOutcome> {
+  const row = await lockDomain(tx, domainId)
+  if (row === undefined) return { type: 'refused', message: 'the club is gone' }
+  const changes: Change[] = [
+    ...(host === undefined || host === row.host
+      ? []
+      : [
+          {
+            path: '/domainName',
+            before: row.host,
+            after: host,
+            text: `Host: ${row.host} → ${host}`,
+          },
+        ]),
+    ...(name === undefined || name === row.name ? [] : [nameChange(row.name, name)]),
+  ]
+  if (changes.length === 0) return { type: 'renamed', domain: row, changes }
+  const renamed = await renameDomainRow(tx, domainId, {
+    ...(host === undefined || host === row.host ? {} : { host, verified }),
+    ...(name === undefined ? {} : { name }),
+  })
+  if (name !== undefined) await renameCompanyWith(tx, row, name)
+  await enterCompany(tx, row.companyId)
+  await insertRevision(tx, {
+    companyId: row.companyId,
+    domainId,
+    revision: renamed.revision,
+    by: actor.name,
+    note: '',
+    forced: false,
+    changes,
+    config: withoutSecrets(row.config),
+  })
+  await notifyIn(tx, clubsChannel, JSON.stringify({ domainId, revision: renamed.revision }))
+  return { type: 'renamed', domain: renamed, changes }
+}

@@ -1,0 +1,37 @@
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { configAt } from './configRepository'
+import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
+import type { Actor } from './Actor'
+import { patchDomainConfig, type PatchOutcome } from './patchDomainConfig'
+
+/** The revision to restore. */
+export interface RestoreRequest {
+  companyId: number
+  domainId: number
+  revision: number
+  ifMatch: number | undefined
+  note: string | undefined
+}
+
+/**
+ * Publishes an earlier revision's config again, through the one service that changes configs;
+ * leaves that the actor may not change stay and are listed (decision 11).
+ */
+export async function restoreRevision(
+  service: Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue'>,
+  actor: Actor,
+  wanted: RestoreRequest,
+): Promise<PatchOutcome> {
+  const { companyId, domainId, revision, ifMatch, note } = wanted
+  const row = await service.db.tx(companyId, (tx) => configAt(tx, companyId, domainId, revision))
+  if (row === undefined) return { type: 'not-found' }
+  return patchDomainConfig(service, actor, {
+    companyId,
+    domainId,
+    patch: { ...withoutSecrets(row.config) },
+    replace: true,
+    restoredFrom: revision,
+    ...(ifMatch === undefined ? {} : { ifMatch }),
+    ...(note === undefined ? {} : { note }),
+  })
+}

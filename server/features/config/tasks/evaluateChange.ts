@@ -1,0 +1,135 @@
+import catalogueJson from '../../../../generated/catalogue.json'
+import type { PortalConfig } from '../../../../generated/types'
+import type { Catalogue } from '../../../../src/core/config/Catalogue'
+import { diffConfig, type Change } from '../../../../src/core/config/diffConfig'
+import { applyMergePatch } from '../../../../src/core/config/mergePatch'
+import { fromPointer } from '../../../../src/core/config/pointer'
+import type { Problem } from '../../../../src/core/config/Problem'
+import {
+  limitsForStored,
+  findLimitViolation,
+  limitProblem,
+  type ConfigSizes,
+} from '../../../../src/core/config/configLimits'
+import { validateConfig } from '../../../../src/core/config/validateConfig'
+import { hasMediaAmong } from '../../../platform/media/clubPictures'
+import type { AdminLevel } from '../../../platform/db/schema/admins'
+import { restoreRoots } from '../model/restoreRoots'
+import { mayChange } from '../model/mayChange'
+import { newFaults } from '../model/newFaults'
+import { extractSecrets, type SecretLeaf } from '../model/extractSecrets'
+import { withIdentity, type DomainIdentity } from '../../../platform/clubs/withIdentity'
+import { withoutIdentity } from '../model/withoutIdentity'
+import { withoutSecrets } from '../../../platform/clubs/withoutSecrets'
+
+// `prepare` writes the file in exactly this shape.
+const catalogue = catalogueJson as unknown as Catalogue
+
+/** A config change to evaluate: plain data only, so that a worker thread can do it. */
+export interface ChangeToEvaluate {
+  level: AdminLevel
+  domain: DomainIdentity
+  /** As stored. */
+  stored: unknown
+  /** Merge patch in camelCase, or with `replace` the whole new config. */
+  patch: Readonly<Record<string, unknown>>
+  replace: boolean
+  /** Keeps leaves that the level may not change instead of refusing. */
+  restores: boolean
+  /** Reverts to an earlier state, which may exceed the limits: size is not checked. */
+  goesBack: boolean
+  /** The company's uploads (`/media/…` paths) that the configs name. */
+  uploads: readonly string[]
+}
+
+/** The result of evaluating a change. Pointers are in camelCase and point into `config`. */
+export type Evaluation =
+  | {
+      type: 'accepted'
+      config: PortalConfig
+      changes: Change[]
+      problems: readonly Problem[]
+      skipped: string[]
+      secrets: SecretLeaf[]
+    }
+  | { type: 'forbidden'; paths: string[]; config: PortalConfig }
+  | { type: 'faults'; problems: readonly Problem[]; config: PortalConfig }
+  | { type: 'too-large'; problems: readonly Problem[]; config: PortalConfig }
+
+/**
+ * Applies a change and checks it: first size, then policy, then new problems reported by the
+ * doctor.
+ */
+export function run({
+  level,
+  domain,
+  stored,
+  patch,
+  replace,
+  restores,
+  goesBack,
+  uploads,
+}: ChangeToEvaluate): Evaluation {
+  const before = withoutSecrets(stored)
+  // What already exceeds a limit is no reason to refuse a change that does not make it larger
+  // (decision 9).
+  const limits = goesBack ? noLimits : limitsForStored(before, catalogue)
+  // The patch on its own: one that is far too large is not even applied.
+  const given = tooLarge(patch, limits)
+  if (given !== undefined) return given
+  const { open, secrets, wrong } = extractSecrets(withoutIdentity(patch, domain))
+  const requested = replace ? open : applyMergePatch(before, open)
+  const merged = tooLarge(requested, limits)
+  if (merged !== undefined) return merged
+  const mayNot = (path: string): boolean => !mayChange(level, fromPointer(path))
+  const skipped = restores
+    ? diffConfig(before, requested)
+        .map(({ path }) => path)
+        .filter(mayNot)
+    : []
+  // A merge patch on an object gives an object, and so does restoring parts of one.
+  const config = restoreRoots(before, requested, skipped) as PortalConfig
+  const changes = diffConfig(before, config)
+  const forbidden = [
+    ...changes.map(({ path }) => path),
+    ...secrets.map(({ path }) => path),
+    ...wrong,
+  ].filter(mayNot)
+  if (forbidden.length > 0) return { type: 'forbidden', paths: forbidden, config }
+  if (wrong.length > 0) return { type: 'faults', problems: wrong.map(noText), config }
+  const hasMedia = hasMediaAmong(uploads)
+  const found = validateConfig(withIdentity(config, domain), { catalogue, hasMedia, anySize: true })
+  const known = validateConfig(withIdentity(before, domain), { catalogue, hasMedia, anySize: true })
+  const still = findLimitViolation(config, catalogue)
+  const problems = still === undefined ? found : [limitProblem(still), ...found]
+  const brought = newFaults({ config: before, problems: known }, { config, problems: found })
+  if (brought.length > 0) return { type: 'faults', problems: brought, config }
+  return { type: 'accepted', config, changes, problems, skipped, secrets }
+}
+
+const noLimits: ConfigSizes = {
+  bytes: Infinity,
+  leaves: Infinity,
+  depth: Infinity,
+  unknownBytes: Infinity,
+}
+
+function tooLarge(config: unknown, limits: ConfigSizes): Evaluation | undefined {
+  const fault = findLimitViolation(config, catalogue, limits)
+  // Only its keys are read, to name the place.
+  return (
+    fault && {
+      type: fault.limit === 'bytes' ? 'too-large' : 'faults',
+      problems: [limitProblem(fault)],
+      config: config as PortalConfig,
+    }
+  )
+}
+
+const noText = (path: string): Problem => ({
+  code: 'schema',
+  severity: 'error',
+  path,
+  message: 'must be a text',
+  hint: 'A credential is a text; null takes it away.',
+})

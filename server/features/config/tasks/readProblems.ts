@@ -1,0 +1,27 @@
+import catalogueJson from '../../../../generated/catalogue.json'
+import type { Catalogue } from '../../../../src/core/config/Catalogue'
+import type { Problem } from '../../../../src/core/config/Problem'
+import { validateConfig } from '../../../../src/core/config/validateConfig'
+import { hasMediaAmong } from '../../../platform/media/clubPictures'
+
+// `prepare` writes the file in exactly this shape.
+const catalogue = catalogueJson as unknown as Catalogue
+
+/**
+ * A config and its company's uploads (`/media/…` paths) among those it names; without them uploads
+ * are not checked.
+ */
+export interface ConfigToRead {
+  config: unknown
+  uploads?: readonly string[]
+  /** Whether the server's sandbox charges; `false` makes a club's sandbox a problem. */
+  sandboxCharges?: boolean
+}
+
+/** The problems that `club validate` reports for a config. */
+export const run = ({ config, uploads, sandboxCharges }: ConfigToRead): readonly Problem[] =>
+  validateConfig(config, {
+    catalogue,
+    ...(sandboxCharges === undefined ? {} : { sandboxCharges }),
+    ...(uploads === undefined ? {} : { hasMedia: hasMediaAmong(uploads) }),
+  })

@@ -1,0 +1,59 @@
+import { clubsChannel } from '../../platform/clubs/createClubCache'
+import { notifyIn } from '../../platform/db/notifyIn'
+import { lockDomain, markHostVerified, type DomainRow } from '../../platform/db/platform/domains'
+import type { Environment } from '../../platform/env/Environment'
+import {
+  proofPlaces,
+  proveHost,
+  type ProofFault,
+  type ProofOutcome,
+} from '../../platform/hosts/proveHost'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+
+/** What verifying a host needs from the server. */
+export type HostService = Pick<ServerContext, 'db' | 'clubs'> & {
+  env: Pick<Environment, 'production' | 'dnsServers'>
+}
+
+/** The verification state of a club's host, for owners and the operator (entity HostProof). */
+export function hostState(
+  { env }: Pick<HostService, 'env'>,
+  { host, hostToken, hostVerifiedAt }: DomainRow,
+  reasons: readonly ProofFault[] = [],
+) {
+  return {
+    host,
+    needed: env.production,
+    verified: hostVerifiedAt !== null,
+    ...proofPlaces({ host, token: hostToken }),
+    reasons: [...reasons],
+  }
+}
+
+/**
+ * Looks for the proof of a club's host and records it; open tabs refetch. `asOperator` records it
+ * without a lookup. Returns the resulting row; undefined if club or host changed in the meantime.
+ */
+export async function verifyHost(
+  service: HostService,
+  row: DomainRow,
+  { asOperator }: { asOperator: boolean },
+): Promise<{ row: DomainRow; reasons: readonly ProofFault[] } | undefined> {
+  const outcome: ProofOutcome = asOperator
+    ? { proven: true, by: 'file' }
+    : await proveHost(
+        { host: row.host, token: row.hostToken },
+        { dnsServers: service.env.dnsServers, allowPrivate: !service.env.production },
+      )
+  if (!outcome.proven) return { row, reasons: outcome.reasons }
+  const verified = await service.db.platform(async (tx) => {
+    const now = await lockDomain(tx, row.id)
+    if (now?.host !== row.host || now.hostToken !== row.hostToken) return undefined
+    if (now.hostVerifiedAt !== null) return now
+    const saved = await markHostVerified(tx, row.id)
+    await notifyIn(tx, clubsChannel, JSON.stringify({ domainId: row.id, revision: row.revision }))
+    return saved
+  })
+  service.clubs.drop(row.id)
+  return verified && { row: verified, reasons: [] }
+}

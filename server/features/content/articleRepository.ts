@@ -1,0 +1,55 @@
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { countPage, type Page } from '../../platform/db/countRows'
+import type { Tx } from '../../platform/db/Database'
+import { blogPosts, contentPages } from '../../platform/db/schema/articles'
+
+/** A post or a page as stored. */
+export type ArticleRow = typeof blogPosts.$inferSelect
+
+/** Tables by kind of article. */
+export const articleTables = { post: blogPosts, page: contentPages } as const
+
+/** A page of a club's published posts, newest first, with the total. */
+export async function pageOfPosts(
+  db: Tx,
+  companyId: number,
+  paging: Page,
+): Promise<{ rows: ArticleRow[]; total: number }> {
+  const kept = appeared(blogPosts, companyId)
+  const rows = await db
+    .select()
+    .from(blogPosts)
+    .where(kept)
+    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, blogPosts, kept, paging) }
+}
+
+/** One of a club's published articles. */
+export async function findArticle(
+  db: Tx,
+  kind: keyof typeof articleTables,
+  companyId: number,
+  id: number,
+): Promise<ArticleRow | undefined> {
+  const table = articleTables[kind]
+  return (
+    await db
+      .select()
+      .from(table)
+      .where(and(appeared(table, companyId), eq(table.id, id)))
+  )[0]
+}
+
+/** Stores an article. */
+export async function insertArticle(
+  db: Tx,
+  kind: keyof typeof articleTables,
+  row: typeof blogPosts.$inferInsert,
+): Promise<void> {
+  await db.insert(articleTables[kind]).values(row)
+}
+
+const appeared = (table: typeof blogPosts | typeof contentPages, companyId: number) =>
+  and(eq(table.companyId, companyId), lte(table.publishedAt, sql`now()`))

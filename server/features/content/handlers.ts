@@ -1,0 +1,36 @@
+import type { Handlers } from '../../platform/calls/Handler'
+import { answerPage, page } from '../../platform/calls/page'
+import { AppError } from '../../platform/http/AppError'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import type { Visit } from '../../platform/sessions/Visit'
+import { requireCustomer } from '../customers/requireCustomer'
+import { findArticle, pageOfPosts, type articleTables } from './articleRepository'
+import { presentArticle, presentTeaser } from './presentArticle'
+
+/** Blog posts and content pages of the customer's club (shell.screen.blogs-pages-content). */
+export const handlers = {
+  'content.posts': async ({ query }, { context, visit }) => {
+    const { companyId } = requireCustomer(visit).club
+    const paging = page(query)
+    const { rows, total } = await context.db.tx(companyId, (tx) =>
+      pageOfPosts(tx, companyId, paging),
+    )
+    return answerPage(rows.map(presentTeaser), total, paging)
+  },
+  'content.post': ({ params }, { context, visit }) =>
+    answerArticle('post', params.postId, context, visit),
+  'content.page': ({ params }, { context, visit }) =>
+    answerArticle('page', params.pageId, context, visit),
+} satisfies Handlers
+
+async function answerArticle(
+  kind: keyof typeof articleTables,
+  id: number,
+  { db }: ServerContext,
+  visit: Visit,
+) {
+  const { companyId } = requireCustomer(visit).club
+  const row = await db.tx(companyId, (tx) => findArticle(tx, kind, companyId, id))
+  if (row === undefined) throw new AppError(404, 'not_found')
+  return presentArticle(row)
+}

@@ -1,0 +1,173 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Tx } from '../../platform/db/Database'
+import { customers } from '../../platform/db/schema/customers'
+
+/** A customer as stored. */
+export type CustomerRow = typeof customers.$inferSelect
+
+/** A customer of the transaction's company by email, any case. */
+export async function findCustomerByEmail(
+  db: Tx,
+  companyId: number,
+  email: string,
+): Promise<CustomerRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(customers)
+      .where(
+        and(
+          eq(customers.companyId, companyId),
+          eq(customers.emailLower, email.trim().toLowerCase()),
+        ),
+      )
+  )[0]
+}
+
+/** A customer of the transaction's company by id. */
+export async function findCustomer(
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<CustomerRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(customers)
+      .where(and(eq(customers.companyId, companyId), eq(customers.id, id)))
+  )[0]
+}
+
+/** Customers of a company by id, in no order. */
+export const customersById = async (
+  db: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<CustomerRow[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(customers)
+        .where(and(eq(customers.companyId, companyId), inArray(customers.id, [...new Set(ids)])))
+
+/**
+ * Whether any customer of the company has this email (any case) or this mobile number (digits,
+ * country code first).
+ */
+export async function isEmailOrMobileTaken(
+  db: Tx,
+  companyId: number,
+  email: string,
+  digits: string,
+): Promise<boolean> {
+  const either =
+    digits === ''
+      ? eq(customers.emailLower, email.toLowerCase())
+      : or(eq(customers.emailLower, email.toLowerCase()), eq(customers.mobileDigits, digits))
+  return (
+    (
+      await db
+        .select({ id: customers.id })
+        .from(customers)
+        .where(and(eq(customers.companyId, companyId), either))
+        .limit(1)
+    ).length > 0
+  )
+}
+
+/** Marks a customer's email as verified if it is still this one; returns whether it is. */
+export async function markEmailVerified(
+  db: Tx,
+  companyId: number,
+  id: number,
+  emailLower: string,
+): Promise<boolean> {
+  const marked = await db
+    .update(customers)
+    .set({ emailVerifiedAt: sql`now()` })
+    .where(
+      and(
+        eq(customers.companyId, companyId),
+        eq(customers.id, id),
+        eq(customers.emailLower, emailLower),
+      ),
+    )
+    .returning({ id: customers.id })
+  return marked.length > 0
+}
+
+/** Creates a customer in the transaction's company. */
+export async function insertCustomer(
+  db: Tx,
+  row: Omit<typeof customers.$inferInsert, 'emailLower'>,
+): Promise<CustomerRow> {
+  const rows = await db
+    .insert(customers)
+    .values({ ...row, emailLower: row.email.toLowerCase() })
+    .returning()
+  const made = rows[0]
+  if (made === undefined) throw new Error('the customer was not made')
+  return made
+}
+
+/** A customer by id, locked for the rest of the transaction. */
+export const lockCustomer = async (
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<CustomerRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(customers)
+      .where(and(eq(customers.companyId, companyId), eq(customers.id, id)))
+      .for('update')
+  )[0]
+
+/**
+ * Stores a customer's descriptive fields and the email's spelling; a different address goes through
+ * `changeCustomerEmail`.
+ */
+export async function storeCustomer(
+  db: Tx,
+  row: CustomerRow,
+  { email, profile }: Pick<CustomerRow, 'email' | 'profile'>,
+): Promise<CustomerRow> {
+  if (email.toLowerCase() !== row.emailLower)
+    throw new Error('another email is stored once it is confirmed')
+  return updateCustomer(db, row, { email, profile })
+}
+
+/**
+ * Changes a customer's email to an address they have just verified; fails with a unique violation
+ * if it is taken.
+ */
+export const changeCustomerEmail = (
+  db: Tx,
+  row: CustomerRow,
+  email: string,
+): Promise<CustomerRow> =>
+  updateCustomer(db, row, { email, emailLower: email.toLowerCase(), emailVerifiedAt: sql`now()` })
+
+/** Replaces a password that another person knows with a new hash. */
+export const replacePassword = (
+  db: Tx,
+  row: CustomerRow,
+  passwordHash: string,
+): Promise<CustomerRow> => updateCustomer(db, row, { passwordHash, demo: false })
+
+async function updateCustomer(
+  db: Tx,
+  row: CustomerRow,
+  set: PgUpdateSetSource<typeof customers>,
+): Promise<CustomerRow> {
+  const [stored] = await db
+    .update(customers)
+    .set(set)
+    .where(and(eq(customers.companyId, row.companyId), eq(customers.id, row.id)))
+    .returning()
+  if (stored === undefined) throw new Error('the customer was not stored')
+  return stored
+}

@@ -1,0 +1,30 @@
+import type { Customer, GlobalNetwork } from '../../../../generated/types'
+import { traitsOf, type Persona } from '../../../../src/core/preview/personas'
+import { customerDefaults } from './customerDefaults'
+
+/**
+ * The fictional customer that a persona stands for at a company; null for a visitor. Its id is 0,
+ * which no real customer has. `networks` lists the clubs of the network, this one first, for
+ * personas that belong to all of them.
+ */
+export function personaCustomer(
+  persona: Persona,
+  companyId: number,
+  networks: readonly GlobalNetwork[] = [],
+): Customer | null {
+  const made = traitsOf(persona)
+  if (made === null) return null
+  const { network, ...traits } = made
+  return {
+    ...customerDefaults,
+    ...traits,
+    id: 0,
+    companyId,
+    email: 'preview@example.com',
+    firstName: 'Preview',
+    lastName: 'Person',
+    fullName: 'Preview Person',
+    homeHouseId: network === 'with home' ? companyId : null,
+    globalNetworks: network === 'none' ? [] : [...networks],
+  }
+}

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/Database'
+import { customerPhotos } from '../../platform/db/schema/customerPhotos'
+import type { EncodedImage } from '../../platform/media/model/reencodeImage'
+import type { Owner } from './requireCustomer'
+
+/** All photos are stored as WebP. */
+export const photoExtension = 'webp'
+
+/** Replaces a customer's photo. */
+export async function putPhoto(
+  db: Tx,
+  owner: Owner,
+  { sha256, data }: Pick<EncodedImage, 'sha256' | 'data'>,
+): Promise<void> {
+  await db
+    .insert(customerPhotos)
+    .values({ ...owner, sha256, data })
+    .onConflictDoUpdate({
+      target: [customerPhotos.companyId, customerPhotos.customerId],
+      set: { sha256, data },
+    })
+}
+
+/** Whether this is the photo of a customer of the company. */
+export const isCustomerPhoto = async (
+  db: Tx,
+  companyId: number,
+  sha256: string,
+): Promise<boolean> =>
+  (
+    await db
+      .select({ sha256: customerPhotos.sha256 })
+      .from(customerPhotos)
+      .where(at(companyId, sha256))
+      .limit(1)
+  ).length > 0
+
+/** A photo as it is served. */
+export async function findPhoto(
+  db: Tx,
+  companyId: number,
+  sha256: string,
+): Promise<{ contentType: string; data: Buffer } | undefined> {
+  const [row] = await db
+    .select({ data: customerPhotos.data })
+    .from(customerPhotos)
+    .where(at(companyId, sha256))
+    .limit(1)
+  return row && { contentType: `image/${photoExtension}`, data: row.data }
+}
+
+const at = (companyId: number, sha256: string) =>
+  and(eq(customerPhotos.companyId, companyId), eq(customerPhotos.sha256, sha256))

@@ -1,0 +1,45 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { countPage, type Page } from '../../platform/db/countRows'
+import type { Tx } from '../../platform/db/Database'
+import { businesses } from '../../platform/db/schema/businesses'
+
+/** A business as stored. */
+export type BusinessRow = typeof businesses.$inferSelect
+
+/** A page of a club's businesses by name, with the total. */
+export async function pageOfBusinesses(
+  db: Tx,
+  companyId: number,
+  paging: Page,
+): Promise<{ rows: BusinessRow[]; total: number }> {
+  const kept = eq(businesses.companyId, companyId)
+  const rows = await db
+    .select()
+    .from(businesses)
+    .where(kept)
+    .orderBy(sql`lower(${businesses.name})`, asc(businesses.id))
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, businesses, kept, paging) }
+}
+
+/** One business of a club. */
+export async function findBusiness(
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<BusinessRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(businesses)
+      .where(and(eq(businesses.companyId, companyId), eq(businesses.id, id)))
+  )[0]
+}
+
+/** Stores a business; returns its id. */
+export async function insertBusiness(db: Tx, row: typeof businesses.$inferInsert): Promise<number> {
+  const [made] = await db.insert(businesses).values(row).returning({ id: businesses.id })
+  if (made === undefined) throw new Error('the business was not made')
+  return made.id
+}

@@ -1,0 +1,33 @@
+import type { Handlers } from '../../platform/calls/Handler'
+import { answerPage, page } from '../../platform/calls/page'
+import { AppError } from '../../platform/http/AppError'
+import { requireCustomer } from '../customers/requireCustomer'
+import { presentProduct } from '../products/presentProduct'
+import { productsOfBusiness } from '../products/productRepository'
+import { findBusiness, pageOfBusinesses } from './businessRepository'
+import { presentBusiness, presentBusinessTeaser } from './presentBusiness'
+
+/** The directory of businesses (doc 3 §7). */
+export const handlers = {
+  'directory.businesses': async ({ query }, { context, visit }) => {
+    const { companyId } = requireCustomer(visit).club
+    const paging = page(query)
+    const { rows, total } = await context.db.tx(companyId, (tx) =>
+      pageOfBusinesses(tx, companyId, paging),
+    )
+    return answerPage(rows.map(presentBusinessTeaser), total, paging)
+  },
+
+  'directory.business': async ({ params }, { context, visit }) => {
+    const { companyId } = requireCustomer(visit).club
+    return context.db.tx(companyId, async (tx) => {
+      const row = await findBusiness(tx, companyId, params.businessId)
+      if (row === undefined) throw new AppError(404, 'not_found')
+      const products = await productsOfBusiness(tx, companyId, row.id)
+      return presentBusiness(
+        row,
+        products.map((product) => presentProduct(product, [])),
+      )
+    })
+  },
+} satisfies Handlers

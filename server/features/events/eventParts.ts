@@ -1,0 +1,37 @@
+import type { Tx } from '../../platform/db/Database'
+import type { Owner } from '../customers/requireCustomer'
+import { categoriesOfEvents } from './eventCategoryRepository'
+import { ticketTypesOf, type EventRow, type TicketTypeRow } from './eventRepository'
+import { registeredAt, ticketsOf, type TicketView } from './ticketRepository'
+
+/** Data of an event besides its row, for the requesting customer. */
+export interface EventParts {
+  categories: readonly { id: number; name: string }[]
+  types: readonly TicketTypeRow[]
+  /** The customer's tickets, bought or held. */
+  tickets: readonly TicketView[]
+  registered: boolean
+}
+
+/**
+ * Reads the data of several events; the number of queries does not depend on how many there are.
+ */
+export async function partsOfEvents(
+  db: Tx,
+  owner: Owner,
+  rows: readonly EventRow[],
+): Promise<(event: EventRow) => EventParts> {
+  const ids = rows.map(({ id }) => id)
+  const categories = await categoriesOfEvents(db, owner.companyId, ids)
+  const types = await ticketTypesOf(db, owner.companyId, ids)
+  const tickets = await ticketsOf(db, owner, ids)
+  const registered = await registeredAt(db, owner, ids)
+  return ({ id }) => ({
+    categories: categories
+      .filter(({ eventId }) => eventId === id)
+      .map((category) => ({ id: category.id, name: category.name })),
+    types: types.filter(({ eventId }) => eventId === id),
+    tickets: tickets.filter(({ ticket }) => ticket.eventId === id),
+    registered: registered.has(id),
+  })
+}

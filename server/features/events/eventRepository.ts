@@ -1,0 +1,138 @@
+import { and, asc, eq, exists, gte, inArray, sql, type SQL } from 'drizzle-orm'
+import { beforeDay } from '../../platform/db/beforeDay'
+import { countPage, type Page } from '../../platform/db/countRows'
+import type { Tx } from '../../platform/db/Database'
+import { eventCategories, events, ticketTypes } from '../../platform/db/schema/events'
+
+/** An event as stored. */
+export type EventRow = typeof events.$inferSelect
+/** A ticket type as stored. */
+export type TicketTypeRow = typeof ticketTypes.$inferSelect
+
+/** Filters for a list of events; days are `YYYY-MM-DD` in each event's own zone. */
+export interface EventFilter {
+  startDate?: string | undefined
+  endDate?: string | undefined
+  categoryIds?: readonly number[]
+  timeSlot?: 'any' | 'morning' | 'afternoon' | 'evening' | undefined
+}
+
+/**
+ * A page of a club's events, next one first, with the total; without a first day, those that are
+ * not over.
+ */
+export async function pageOfEvents(
+  db: Tx,
+  companyId: number,
+  filter: EventFilter,
+  paging: Page,
+): Promise<{ rows: EventRow[]; total: number }> {
+  const kept = and(eq(events.companyId, companyId), ...conditions(db, companyId, filter))
+  const rows = await db
+    .select()
+    .from(events)
+    .where(kept)
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, events, kept, paging) }
+}
+
+/** One event of a club. */
+export async function findEvent(
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<EventRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(events)
+      .where(and(eq(events.companyId, companyId), eq(events.id, id)))
+  )[0]
+}
+
+/** The ticket types of several events, in their order. */
+export async function ticketTypesOf(
+  db: Tx,
+  companyId: number,
+  eventIds: readonly number[],
+): Promise<TicketTypeRow[]> {
+  if (eventIds.length === 0) return []
+  return db
+    .select()
+    .from(ticketTypes)
+    .where(and(eq(ticketTypes.companyId, companyId), inArray(ticketTypes.eventId, [...eventIds])))
+    .orderBy(asc(ticketTypes.sortOrder), asc(ticketTypes.id))
+}
+
+/** Stores an event with its categories; returns its id. */
+export async function insertEvent(
+  db: Tx,
+  row: typeof events.$inferInsert,
+  categoryIds: readonly number[],
+): Promise<number> {
+  const [made] = await db.insert(events).values(row).returning({ id: events.id })
+  if (made === undefined) throw new Error('the event was not made')
+  for (const categoryId of categoryIds)
+    await db
+      .insert(eventCategories)
+      .values({ companyId: row.companyId, eventId: made.id, categoryId })
+  return made.id
+}
+
+/** Stores a ticket type; returns its id. */
+export async function insertTicketType(
+  db: Tx,
+  row: typeof ticketTypes.$inferInsert,
+): Promise<number> {
+  const [made] = await db.insert(ticketTypes).values(row).returning({ id: ticketTypes.id })
+  if (made === undefined) throw new Error('the kind of ticket was not made')
+  return made.id
+}
+
+function conditions(
+  db: Tx,
+  companyId: number,
+  { startDate, endDate, categoryIds, timeSlot = 'any' }: EventFilter,
+): SQL[] {
+  const inZone = sql`(${events.startsAt} at time zone ${events.timezone})`
+  const [from, until] = hoursOf[timeSlot]
+  return [
+    ...(startDate === undefined
+      ? [gte(events.endsAt, sql`now()`)]
+      : [gte(events.endsAt, beforeDay(startDate)), isOnOrAfter(startDate)]),
+    ...(endDate === undefined ? [] : [sql`${inZone}::date <= ${endDate}::date`]),
+    ...(timeSlot === 'any'
+      ? []
+      : [sql`extract(hour from ${inZone}) >= ${from} and extract(hour from ${inZone}) < ${until}`]),
+    ...(categoryIds === undefined || categoryIds.length === 0
+      ? []
+      : [
+          exists(
+            db
+              .select({ one: sql`1` })
+              .from(eventCategories)
+              .where(
+                and(
+                  eq(eventCategories.companyId, companyId),
+                  eq(eventCategories.eventId, events.id),
+                  inArray(eventCategories.categoryId, [...categoryIds]),
+                ),
+              ),
+          ),
+        ]),
+  ]
+}
+
+/**
+ * Whether an event still runs on or after the start of a day in its own zone: one that ends at that
+ * midnight is over.
+ */
+function isOnOrAfter(day: string): SQL {
+  const begin = sql`(${day}::date::timestamp at time zone ${events.timezone})`
+  return sql`(${events.endsAt} > ${begin} or ${events.startsAt} >= ${begin})`
+}
+
+/** Parts of a day as [from hour, before hour]. */
+const hoursOf = { any: [0, 24], morning: [0, 12], afternoon: [12, 17], evening: [17, 24] } as const

@@ -1,0 +1,60 @@
+import { icsText } from '../../../src/core/calendar/icsText'
+import { alreadySent, type Handlers } from '../../platform/calls/Handler'
+import { answerPage, page } from '../../platform/calls/page'
+import { AppError } from '../../platform/http/AppError'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { ownerOf } from '../customers/requireCustomer'
+import { calendarEventOf } from './calendarEventOf'
+import { partsOfEvents } from './eventParts'
+import { findEvent, pageOfEvents, type EventRow } from './eventRepository'
+import { presentEvent } from './presentEvent'
+import { readCategoryIds } from './readCategoryIds'
+
+/** A club's events for its customers (doc 3 §7.events). */
+export const handlers = {
+  'events.list': async ({ query }, { context, visit }) => {
+    const owner = ownerOf(visit)
+    const paging = page(query)
+    const { startDate, endDate, timeSlot } = query
+    const found = await context.db.tx(owner.companyId, async (tx) => {
+      const { rows, total } = await pageOfEvents(
+        tx,
+        owner.companyId,
+        { startDate, endDate, timeSlot, categoryIds: readCategoryIds(query.categories) },
+        paging,
+      )
+      return { rows, total, parts: await partsOfEvents(tx, owner, rows) }
+    })
+    return answerPage(
+      found.rows.map((row) => ({ ...presentEvent(row, found.parts(row)), description: '' })),
+      found.total,
+      paging,
+    )
+  },
+
+  'events.get': async ({ params }, { context, visit }) => {
+    const owner = ownerOf(visit)
+    return context.db.tx(owner.companyId, async (tx) => {
+      const row = await findEvent(tx, owner.companyId, params.eventId)
+      if (row === undefined) throw new AppError(404, 'not_found')
+      return presentEvent(row, (await partsOfEvents(tx, owner, [row]))(row))
+    })
+  },
+
+  'events.calendar': async ({ params }, { context, visit, reply }) => {
+    const { companyId } = ownerOf(visit)
+    const event = await readEvent(context, companyId, params.eventId)
+    void reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', `attachment; filename="event-${event.id}.ics"`)
+    await reply.send(icsText(calendarEventOf(event), new Date()))
+    return alreadySent
+  },
+} satisfies Handlers
+
+/** One of a club's events; throws 404 `not_found`, also for another club's event. */
+async function readEvent({ db }: ServerContext, companyId: number, id: number): Promise<EventRow> {
+  const row = await db.tx(companyId, (tx) => findEvent(tx, companyId, id))
+  if (row === undefined) throw new AppError(404, 'not_found')
+  return row
+}

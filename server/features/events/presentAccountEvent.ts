@@ -1,0 +1,98 @@
+import type { AccountEvent, AccountTicket, PurchasedTicket } from '../../../generated/types'
+import { calendarChoices } from '../../../src/core/calendar/calendarLinks'
+import { isTransferred } from '../../../src/areas/events/model/ticketRules'
+import { toUnits } from '../../platform/calls/toUnits'
+import type { Club } from '../../platform/clubs/Club'
+import { presentCustomer } from '../customers/presentCustomer'
+import { calendarEventOf } from './calendarEventOf'
+import type { EventParts } from './eventParts'
+import type { EventRow } from './eventRepository'
+import { datesOf, localOf, settingsOf, baseFieldsOf, zoneOf } from './presentEvent'
+import { barcodeOf, isCancelled } from './ticketCode'
+import type { TicketView } from './ticketRepository'
+
+/** An event as an attendee sees it. */
+export function presentAccountEvent(row: EventRow, parts: EventParts, club: Club): AccountEvent {
+  return {
+    ...baseFieldsOf(row),
+    photos: row.media,
+    type: row.type,
+    purchasedTickets: parts.tickets.map((view) => presentPurchased(view, row, parts)),
+    survey: null,
+    ...zoneOf(row),
+    uid: row.uid,
+    startDate: row.startsAt.toISOString(),
+    endDate: row.endsAt.toISOString(),
+    ...localOf(row),
+    registered: true,
+    company: { id: club.companyId, name: club.company.name },
+    settings: settingsOf(row),
+  }
+}
+
+/** A ticket in full. */
+export function presentTicket(
+  { ticket, type, owner }: TicketView,
+  event: EventRow,
+  club: Club,
+): AccountTicket {
+  const { config } = club.compiled()
+  const { firstName, lastName, fullName } = presentCustomer(owner)
+  return {
+    id: ticket.id,
+    ticketId: type.id,
+    eventId: event.id,
+    customerId: ticket.customerId,
+    orderItemId: ticket.orderItemId,
+    ownerId: ticket.ownerId,
+    serial: ticket.serial,
+    status: ticket.status,
+    price: toUnits(ticket.priceCents),
+    purchaseDate: ticket.purchasedAt.toISOString(),
+    scanDate: ticket.scannedAt?.toISOString() ?? null,
+    portalUrl: `/account/event/${event.id}`,
+    scanData: barcodeOf(ticket),
+    title: type.name,
+    eventTitle: event.title,
+    description: type.description,
+    calendarInvites: calendarChoices(calendarEventOf(event), config.settings.calendarHost).flatMap(
+      ({ name, href }) => [{ name, url: href ?? `/api/calendar/event/${event.id}` }],
+    ),
+    attendee: ticket.attendee ?? null,
+    venue: event.venue,
+    venueAddress: event.venueAddress,
+    owner: { id: ticket.ownerId, firstName, lastName, fullName },
+    passbook: isCancelled(ticket) ? null : (ticket.passbook ?? null),
+    photo: baseFieldsOf(event).graphic,
+    cancelable: ticket.cancelable,
+    transferable: ticket.transferable,
+    transferred: isTransferred(ticket),
+    dates: datesOf(event),
+  }
+}
+
+const presentPurchased = (
+  { ticket, type }: TicketView,
+  event: EventRow,
+  { categories }: EventParts,
+): PurchasedTicket => ({
+  ticketId: ticket.id,
+  eventId: event.id,
+  customerId: ticket.customerId,
+  price: toUnits(ticket.priceCents),
+  status: ticket.status,
+  categories: [...categories],
+  event: {
+    id: event.id,
+    title: event.title,
+    startDate: event.startsAt.toISOString(),
+    endDate: event.endsAt.toISOString(),
+    timezoneId: event.timezone,
+  },
+  transactionId: null,
+  purchaseDate: ticket.purchasedAt.toISOString(),
+  serial: ticket.serial,
+  qrCode: barcodeOf(ticket),
+  scanDate: ticket.scannedAt?.toISOString() ?? null,
+  name: type.name,
+})

@@ -1,0 +1,127 @@
+import type { AccountEvent, PublicEvent, TicketType } from '../../../generated/types'
+import { localDateTime } from '../../../src/core/time/localDateTime'
+import { zoneAbbreviation } from '../../../src/core/intl/zoneAbbreviation'
+import { zoneNames } from '../../../src/core/intl/zoneTable'
+import { toUnits } from '../../platform/calls/toUnits'
+import type { EventParts } from './eventParts'
+import type { EventRow, TicketTypeRow } from './eventRepository'
+
+/** Converts a stored event to its API entity, for the customer whose tickets are passed in. */
+export function presentEvent(
+  row: EventRow,
+  { categories, types, tickets, registered }: EventParts,
+): PublicEvent {
+  const offered = types.map((type) =>
+    presentTicketType(
+      type,
+      row,
+      tickets.filter(
+        ({ ticket }) => ticket.ticketTypeId === type.id && ticket.status !== 'cancelled',
+      ).length,
+    ),
+  )
+  return {
+    ...baseFieldsOf(row),
+    media: row.media,
+    externalLink: row.externalLink,
+    type: row.type,
+    categoryId: categories[0]?.id ?? null,
+    ...zoneOf(row),
+    recurring: row.recurring,
+    uid: row.uid,
+    categories: [...categories],
+    tickets: offered,
+    startDate: row.startsAt.toISOString(),
+    endDate: row.endsAt.toISOString(),
+    availableQuantity:
+      row.availableQuantity ??
+      (offered.length === 0
+        ? null
+        : offered.reduce((sum, { availableQuantity }) => sum + availableQuantity, 0)),
+    registered: registered || tickets.some(({ ticket }) => ticket.status !== 'cancelled'),
+    settings: settingsOf(row),
+    reserveEnabled: row.reserveEnabled,
+    waitlistFormId: row.waitlistFormId,
+    waitlist: row.waitlistFormId !== null,
+    endpoint: '',
+    allowTransfer: row.allowTransfer,
+    allowCancel: row.allowCancel,
+    hideTickets: row.hideTickets,
+  }
+}
+
+/** The fields shared by every presentation of an event. */
+export const baseFieldsOf = ({
+  id,
+  title,
+  description,
+  summary,
+  venue,
+  venueAddress,
+  media,
+}: EventRow) => ({
+  ...{ id, title, description, summary, venue, venueAddress },
+  graphic: (media.find(({ main }) => main) ?? media[0])?.url ?? '',
+})
+
+/** An event's time zone, with the abbreviation that applies when it starts. */
+export const zoneOf = ({ timezone, startsAt }: EventRow) => ({
+  timezone: zoneAbbreviation(timezone, startsAt, zoneNames(timezone)),
+  timezoneId: timezone,
+})
+
+/** An event's start and end in its own time zone. */
+export const localOf = ({ timezone, startsAt, endsAt }: EventRow) => ({
+  startDateLocal: localDateTime(timezone, startsAt),
+  endDateLocal: localDateTime(timezone, endsAt),
+})
+
+/**
+ * What an event offers its attendees; its allow flags control transfer and cancellation
+ * (activity.event.allow-flags).
+ */
+export const settingsOf = ({
+  settings,
+  allowTransfer,
+  allowCancel,
+}: EventRow): AccountEvent['settings'] => ({
+  ...{
+    socialEnabled: false,
+    printEnabled: false,
+    calendarEnabled: false,
+    buttonText: '',
+    callToAction: '',
+    verb: '',
+  },
+  ...settings,
+  transferEnabled: allowTransfer,
+  cancelEnabled: allowCancel,
+})
+
+/** An event's start and end, both as instants and as local times. */
+export const datesOf = (event: EventRow): TicketType['dates'] => ({
+  startDate: event.startsAt.toISOString(),
+  endDate: event.endsAt.toISOString(),
+  ...localOf(event),
+})
+
+const presentTicketType = (
+  type: TicketTypeRow,
+  event: EventRow,
+  purchased: number,
+): TicketType => ({
+  id: type.id,
+  title: event.title,
+  eventId: event.id,
+  name: type.name,
+  description: type.description,
+  price: toUnits(type.priceCents),
+  onSale: type.onSaleAt?.toISOString() ?? null,
+  offSale: type.offSaleAt?.toISOString() ?? null,
+  availableQuantity: type.availableQuantity,
+  maximum: type.maximum,
+  minimum: type.minimum,
+  requiresPasscode: type.passcodeHash !== null,
+  purchased,
+  dates: datesOf(event),
+})

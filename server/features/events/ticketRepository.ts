@@ -1,0 +1,186 @@
+import { and, asc, desc, eq, gte, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { countPage, type Page } from '../../platform/db/countRows'
+import type { Tx } from '../../platform/db/Database'
+import { customers } from '../../platform/db/schema/customers'
+import {
+  eventRegistrations,
+  events,
+  eventTickets,
+  ticketTypes,
+} from '../../platform/db/schema/events'
+import type { Owner } from '../customers/requireCustomer'
+import type { EventRow, TicketTypeRow } from './eventRepository'
+
+/** A ticket as stored. */
+export type TicketRow = typeof eventTickets.$inferSelect
+/** A ticket with its type and its buyer. */
+export interface TicketView {
+  ticket: TicketRow
+  type: TicketTypeRow
+  owner: typeof customers.$inferSelect
+}
+
+/** A ticket with its type and its event. */
+export interface SharedTicketView extends Omit<TicketView, 'owner'> {
+  event: EventRow
+}
+
+/**
+ * A page of the events that a customer attends: upcoming ones first, next one first, then past
+ * ones, latest first.
+ */
+export async function pageOfAccountEvents(
+  db: Tx,
+  who: Owner,
+  paging: Page,
+  only: { upcoming: boolean; ticketed: boolean },
+): Promise<{ rows: EventRow[]; total: number }> {
+  const kept = and(
+    hasPlace(db, who, only.ticketed),
+    ...(only.upcoming ? [gte(events.endsAt, sql`now()`)] : []),
+  )
+  const rows = await db
+    .select()
+    .from(events)
+    .where(kept)
+    .orderBy(
+      sql`${events.endsAt} < now()`,
+      asc(sql`case when ${events.endsAt} >= now() then ${events.startsAt} end`),
+      desc(events.startsAt),
+      asc(events.id),
+    )
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, events, kept, paging) }
+}
+
+/** One event that a customer attends. */
+export async function findAccountEvent(
+  db: Tx,
+  who: Owner,
+  id: number,
+): Promise<EventRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(events)
+      .where(and(hasPlace(db, who), eq(events.id, id)))
+  )[0]
+}
+
+/** A customer's tickets for several events, bought or held, in order of purchase. */
+export async function ticketsOf(
+  db: Tx,
+  who: Owner,
+  eventIds: readonly number[],
+): Promise<TicketView[]> {
+  if (eventIds.length === 0) return []
+  return db
+    .select({ ticket: eventTickets, type: ticketTypes, owner: customers })
+    .from(eventTickets)
+    .innerJoin(
+      ticketTypes,
+      and(
+        eq(ticketTypes.companyId, eventTickets.companyId),
+        eq(ticketTypes.id, eventTickets.ticketTypeId),
+      ),
+    )
+    .innerJoin(
+      customers,
+      and(eq(customers.companyId, eventTickets.companyId), eq(customers.id, eventTickets.ownerId)),
+    )
+    .where(and(ofCustomer(who), inArray(eventTickets.eventId, [...eventIds])))
+    .orderBy(asc(eventTickets.purchasedAt), asc(eventTickets.id))
+}
+
+/** The ticket with this serial in its link. */
+export async function findTicketBySerial(
+  db: Tx,
+  companyId: number,
+  serial: string,
+): Promise<SharedTicketView | undefined> {
+  const rows = await db
+    .select({ ticket: eventTickets, type: ticketTypes, event: events })
+    .from(eventTickets)
+    .innerJoin(
+      ticketTypes,
+      and(
+        eq(ticketTypes.companyId, eventTickets.companyId),
+        eq(ticketTypes.id, eventTickets.ticketTypeId),
+      ),
+    )
+    .innerJoin(
+      events,
+      and(eq(events.companyId, eventTickets.companyId), eq(events.id, eventTickets.eventId)),
+    )
+    .where(and(eq(eventTickets.companyId, companyId), eq(eventTickets.serial, serial)))
+  return rows[0]
+}
+
+/** Which of several events a customer attends without a ticket. */
+export async function registeredAt(
+  db: Tx,
+  { companyId, customerId }: Owner,
+  eventIds: readonly number[],
+): Promise<Set<number>> {
+  if (eventIds.length === 0) return new Set()
+  const rows = await db
+    .select({ eventId: eventRegistrations.eventId })
+    .from(eventRegistrations)
+    .where(
+      and(
+        eq(eventRegistrations.companyId, companyId),
+        eq(eventRegistrations.customerId, customerId),
+        inArray(eventRegistrations.eventId, [...eventIds]),
+      ),
+    )
+  return new Set(rows.map(({ eventId }) => eventId))
+}
+
+/** Stores tickets. */
+export async function insertTickets(
+  db: Tx,
+  rows: readonly (typeof eventTickets.$inferInsert)[],
+): Promise<void> {
+  await db.insert(eventTickets).values([...rows])
+}
+
+/** Registers a customer for an event that needs no ticket. */
+export async function insertRegistration(
+  db: Tx,
+  row: typeof eventRegistrations.$inferInsert,
+): Promise<void> {
+  await db.insert(eventRegistrations).values(row)
+}
+
+const ofCustomer = ({ companyId, customerId }: Owner) =>
+  and(
+    eq(eventTickets.companyId, companyId),
+    or(eq(eventTickets.ownerId, customerId), eq(eventTickets.customerId, customerId)),
+  )
+
+/**
+ * The customer's events, starting from their tickets and registrations, so that the club's other
+ * events are not scanned.
+ */
+function hasPlace(db: Tx, who: Owner, ticketed = false): SQL | undefined {
+  const { companyId, customerId } = who
+  // A returned ticket is no longer a place.
+  const tickets = db
+    .select({ eventId: eventTickets.eventId })
+    .from(eventTickets)
+    .where(and(ofCustomer(who), ne(eventTickets.status, 'cancelled')))
+  const registrations = db
+    .select({ eventId: eventRegistrations.eventId })
+    .from(eventRegistrations)
+    .where(
+      and(
+        eq(eventRegistrations.companyId, companyId),
+        eq(eventRegistrations.customerId, customerId),
+      ),
+    )
+  return and(
+    eq(events.companyId, companyId),
+    inArray(events.id, ticketed ? tickets : tickets.union(registrations)),
+  )
+}

@@ -1,0 +1,139 @@
+import type { Transaction } from '../../../generated/types'
+import { pathOf } from '../../../src/core/registry/pathOf'
+import { companyAddress } from '../../../src/core/session/companyAddress'
+import type { Club } from '../../platform/clubs/Club'
+import type { NamedSchedule } from '../../platform/db/platform/scheduledPublishes'
+import type { OutgoingMail } from '../../platform/mail/createMailTransport'
+import { heldFacts } from './heldFacts'
+import { mailColours } from '../../platform/mail/mailColours'
+import { mailHtml } from './mailHtml'
+import {
+  isAdminMailKind,
+  isStudioMailKind,
+  mailKinds,
+  type AdminMailKind,
+  type MailKind,
+} from '../../platform/mail/mailKinds'
+import { mailTexts } from './mailTexts'
+import { moneyFacts, type MailFact } from './moneyFacts'
+import { studioTokens } from './studioBrand'
+
+/** The sender, subject and content of an email. */
+export interface ComposedMail extends Pick<OutgoingMail, 'subject' | 'html' | 'text'> {
+  /** The sender's name. */
+  sender: string
+}
+
+/** The content of an email besides its club and kind. */
+export interface MailContent {
+  kind: MailKind | AdminMailKind
+  language: string
+  /** Scheme and host of the club, without a trailing slash. */
+  origin: string
+  firstName: string
+  /** The admin's username for signing in. */
+  username?: string
+  /** The link's token; absent for kinds without a link. */
+  token?: string
+  /** The transaction it is about. */
+  transaction?: Transaction
+  /** The held publish it is about. */
+  plan?: NamedSchedule
+}
+
+/**
+ * Writes an email in the club's (or the studio's) language, colours and typefaces, as HTML and as
+ * text with the same content.
+ */
+export function composeMail(
+  club: Club,
+  { kind, language, origin, firstName, username = '', token, transaction, plan }: MailContent,
+): ComposedMail {
+  const { config } = club.compiled()
+  const { t, dir, locale } = mailTexts(config, language)
+  const money = transaction && moneyFacts(config, transaction, { t, locale })
+  const held = plan && heldFacts(club, plan, { t, locale, language })
+  // A company may have several clubs; a plan belongs to one of them.
+  const studio = isStudioMailKind(kind)
+  const sender = studio ? t('mail.studio') : club.company.name
+  const name = held ? club.name : sender
+  const say = (id: 'subject' | 'heading' | 'text' | 'note' | 'action'): string =>
+    t(`mail.${kind}.${id}`, {
+      club: name,
+      username,
+      amount: money?.amount ?? '',
+      title: money?.title ?? '',
+      plan: held?.plan ?? '',
+      todo: held?.todo ?? '',
+    })
+  const path = isAdminMailKind(kind)
+    ? studioPath(token, held && club.slug)
+    : pathOf(
+        config,
+        mailKinds[kind].page,
+        transaction
+          ? { billingTab: 'transactions', id: transaction.id }
+          : token === undefined
+            ? {}
+            : { id: token, code: token },
+      )
+  const words = {
+    subject: say('subject'),
+    greeting:
+      firstName === '' ? t('mail.greeting.unnamed') : t('mail.greeting', { name: firstName }),
+    heading: say('heading'),
+    text: say('text'),
+    facts: money?.facts ?? held?.facts ?? [],
+    note: say('note'),
+    action: path === undefined ? undefined : { label: say('action'), href: `${origin}${path}` },
+    instead: t('mail.instead'),
+    why: t('mail.why', { club: sender }),
+    club: sender,
+    address: studio ? '' : companyAddress(club.company),
+  }
+  const tokens = studio ? studioTokens : config.tokens
+  const html = mailHtml({ ...words, language, dir, colours: mailColours(tokens), tokens })
+  return { sender, subject: words.subject, html, text: plainText(words) }
+}
+
+/** The token is in the URL fragment, which no server or log ever sees. */
+const studioPath = (token: string | undefined, slug: string | undefined): string =>
+  token === undefined
+    ? `/studio/${slug === undefined ? '' : `?domain=${encodeURIComponent(slug)}`}`
+    : `/studio/password#${token}`
+
+interface Words {
+  greeting: string
+  heading: string
+  text: string
+  facts: readonly MailFact[]
+  note: string
+  action: { label: string; href: string } | undefined
+  why: string
+  club: string
+  address: string
+}
+
+/** The text part: short paragraphs, the link's URL on its own line, a signature. */
+function plainText({
+  greeting,
+  heading,
+  text,
+  facts,
+  note,
+  action,
+  why,
+  club,
+  address,
+}: Words): string {
+  const paragraphs = [
+    heading,
+    greeting,
+    text,
+    ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
+    ...(action ? [`${action.label}:\n${action.href}`] : []),
+    note,
+    `-- \n${[club, address, why].filter(Boolean).join('\n')}`,
+  ]
+  return `${paragraphs.join('\n\n')}\n`
+}

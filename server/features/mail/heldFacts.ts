@@ -1,0 +1,62 @@
+import { heldReason } from '../publishes/model/heldReason'
+import { revertTime } from '../publishes/model/revertTime'
+import type { Club } from '../../platform/clubs/Club'
+import type { NamedSchedule } from '../../platform/db/platform/scheduledPublishes'
+import { describeConfigPath } from '../../../src/core/config/describeConfigPath'
+import { isPlainObject } from '../../../src/core/config/plainObject'
+import { createFormat } from '../../../src/core/intl/createFormat'
+import type { ClubTexts } from '../../platform/clubs/clubTexts'
+import type { MailFact } from './moneyFacts'
+import { studioTexts } from './studioTexts'
+import type { MessageSuffix } from '../../../src/core/intl/MessageParts'
+
+/**
+ * The facts of an email about a held publish: its name, what can be done now, and the club, author,
+ * time and reason. Times are in the club's zone, places in the studio's terms.
+ */
+export function heldFacts(
+  club: Pick<Club, 'name' | 'host' | 'compiled' | 'config'>,
+  { row, by }: NamedSchedule,
+  { t, locale, language }: Pick<ClubTexts, 't' | 'locale'> & { language: string },
+): { plan: string; todo: string; facts: MailFact[] } {
+  const { config } = club.compiled()
+  const format = createFormat({ ...config.intl, locale })
+  const reason = heldReason(row.heldReason)
+  const out = row.appliedRevision !== null
+  const note = row.note.replace(/\s+/g, ' ').trim()
+  const until = revertTime(row)
+  const sparse = isPlainObject(club.config) ? club.config : {}
+  const find = studioTexts(config, language)
+  const places = [
+    ...new Set(row.heldPlaces.map(({ path }) => describeConfigPath(path, [sparse], find))),
+  ]
+  const more = places.length - maxPlaces
+  const rows: readonly (readonly [label: MessageSuffix<'mail.plan'>, value: string])[] = [
+    ['club', `${club.name} (${club.host})`],
+    ['by', by],
+    ['note', note],
+    [out ? 'wasOut' : 'at', format.dateTime(row.runAt)],
+    [out ? 'back' : 'until', until === null ? '' : format.dateTime(until)],
+    ['why', t(`mail.plan.why.${reason}`)],
+    [
+      'places',
+      [
+        ...places.slice(0, maxPlaces),
+        ...(more > 0 ? [t('mail.plan.more', { count: more })] : []),
+      ].join(', '),
+    ],
+  ]
+  return {
+    plan:
+      note === ''
+        ? t('mail.plan.unnamed', { time: format.dateTime(row.runAt) })
+        : t('mail.plan.named', { note }),
+    todo: t(out ? 'mail.plan.do.out' : `mail.plan.do.${reason}`),
+    facts: rows.flatMap(([label, value]) =>
+      value === '' ? [] : [{ label: t(`mail.plan.${label}`), value, isSum: false }],
+    ),
+  }
+}
+
+/** Maximum number of places listed; the studio shows all. */
+const maxPlaces = 5

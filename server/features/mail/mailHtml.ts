@@ -1,0 +1,95 @@
+import { escapeHtml } from '../../platform/http/escapeHtml'
+import type { MailColours } from '../../platform/mail/mailColours'
+import type { MailFact } from './moneyFacts'
+
+/** Everything that an email shows. */
+export interface MailView {
+  language: string
+  dir: 'ltr' | 'rtl'
+  colours: MailColours
+  /** The club's resolved tokens: typefaces and corners. */
+  tokens: Readonly<Record<string, string>>
+  subject: string
+  club: string
+  address: string
+  greeting: string
+  heading: string
+  text: string
+  /** Labels and values below the text, such as a receipt's lines. */
+  facts: readonly MailFact[]
+  note: string
+  action: { label: string; href: string } | undefined
+  /** Introduces the link's URL, for readers whose button does not work. */
+  instead: string
+  why: string
+}
+
+/**
+ * An email as HTML. Mail programs support little CSS: the layout uses tables, styles are inline,
+ * colours are literal, and nothing is loaded remotely, so that opening it is not tracked.
+ */
+export function mailHtml(view: MailView): string {
+  const { colours, tokens, dir } = view
+  const start = dir === 'rtl' ? 'right' : 'left'
+  const body = `font-family:${stack(tokens['font-body'], 'sans-serif')}`
+  const heading = `font-family:${stack(tokens['font-heading'], 'serif')};font-weight:${weight(tokens['font-heading-weight'])}`
+  const corner = pixels(tokens['radius-control'], 24)
+  const paragraph = (text: string, style = ''): string =>
+    `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
+  const button = view.action
+    ? `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td bgcolor="${colours.primary}" style="border-radius:${corner};background:${colours.primary}">` +
+      `<a href="${escapeHtml(view.action.href)}" style="display:inline-block;padding:14px 28px;${escapeHtml(body)};font-size:16px;line-height:20px;font-weight:600;color:${colours.onPrimary};text-decoration:none;border-radius:${corner}">${escapeHtml(view.action.label)}</a></td></tr></table>`
+    : ''
+  const address = view.action
+    ? `${paragraph(view.instead, `font-size:14px;line-height:21px;color:${colours.muted};margin-bottom:4px`)}<p dir="ltr" style="margin:0;font-size:14px;line-height:21px;text-align:${start};word-break:break-all"><a href="${escapeHtml(view.action.href)}" style="color:${colours.muted}">${escapeHtml(view.action.href)}</a></p>`
+    : ''
+  const end = start === 'left' ? 'right' : 'left'
+  const fact = ({ label, value, isSum }: MailFact): string =>
+    `<tr><td valign="top" style="padding:6px 0;padding-${end}:16px;border-top:1px solid ${colours.border};text-align:${start};${isSum ? `font-weight:700;color:${colours.text}` : `color:${colours.muted}`}">${escapeHtml(label)}</td><td valign="top" style="padding:6px 0;border-top:1px solid ${colours.border};text-align:${end};${isSum ? 'font-weight:700' : ''}">${escapeHtml(value)}</td></tr>`
+  const facts =
+    view.facts.length === 0
+      ? ''
+      : `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;font-size:15px;line-height:22px">${view.facts.map(fact).join('')}</table>`
+  const cell = `text-align:${start};${escapeHtml(body)}`
+  return `<!doctype html>
+<html lang="${escapeHtml(view.language)}" dir="${dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(view.subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:${colours.background}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(view.text)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colours.background}" style="background:${colours.background}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${dir}" style="max-width:560px">
+<tr><td style="padding:0 4px 20px;text-align:${start};${escapeHtml(heading)};font-size:22px;line-height:28px;color:${colours.muted}">${escapeHtml(view.club)}</td></tr>
+<tr><td bgcolor="${colours.surface}" style="padding:36px 32px 32px;background:${colours.surface};border:1px solid ${colours.border};border-top:4px solid ${colours.accent};border-radius:${pixels(tokens['radius-card'], 20)};${cell};font-size:16px;line-height:25px;color:${colours.text}">
+<h1 style="margin:0 0 20px;${escapeHtml(heading)};font-size:28px;line-height:35px;color:${colours.text}">${escapeHtml(view.heading)}</h1>
+${paragraph(view.greeting)}
+${paragraph(view.text)}
+${facts}
+${button}
+${paragraph(view.note, `color:${colours.muted}`)}
+${address}
+</td></tr>
+<tr><td style="padding:20px 4px 0;${cell};font-size:13px;line-height:20px;color:${colours.muted}">${[view.club, view.address].filter(Boolean).map(escapeHtml).join(' · ')}<br>${escapeHtml(view.why)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+/** A typeface's stack from the theme, omitted if it contains characters that no stack needs. */
+const stack = (given: string | undefined, otherwise: string): string =>
+  given && /^[\w\s,'"-]+$/.test(given) ? given.replaceAll('"', "'") : otherwise
+
+const weight = (given: string | undefined): string =>
+  given && /^\d{3}$/.test(given.trim()) ? given.trim() : '600'
+
+/** A corner radius in pixels, limited to what suits an email's button and card. */
+function pixels(given: string | undefined, most: number): string {
+  const value = /^(\d+(?:\.\d+)?)(?:px)?$/.exec(given?.trim() ?? '')?.[1]
+  return `${Math.min(most, Number(value ?? 4))}px`
+}

@@ -1,0 +1,86 @@
+import type { Transaction } from '../../../generated/types'
+import { dayText } from '../../../src/areas/billing/model/dayText'
+import { brandName } from '../../../src/areas/wallet/model/brandName'
+import { maskedNumber } from '../../../src/areas/wallet/model/maskedNumber'
+import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
+import { createFormat } from '../../../src/core/intl/createFormat'
+import type { ClubTexts } from '../../platform/clubs/clubTexts'
+
+/** A label and a value in an email. */
+export interface MailFact {
+  label: string
+  value: string
+  /** Emphasised, such as a total. */
+  isSum: boolean
+}
+
+/**
+ * A transaction's content for an email: its amount and title for the sentences, its facts for the
+ * table. Amounts are in its own currency, days in the club's zone.
+ */
+export function moneyFacts(
+  { intl }: Pick<ResolvedConfig, 'intl'>,
+  transaction: Transaction,
+  { t, locale }: Pick<ClubTexts, 't' | 'locale'>,
+): { amount: string; title: string; facts: MailFact[] } {
+  const format = createFormat({ ...intl, locale })
+  const money = (amount: number): string => format.money(amount, transaction.currency)
+  const {
+    amount,
+    amountDue,
+    tax,
+    discount,
+    data,
+    paidOn,
+    createdOn,
+    referenceId,
+    paymentType,
+    brand,
+    lastFour,
+    status,
+  } = transaction
+  const lines = data.lines.map(
+    ({ referenceItem, referenceType, amount: of }): readonly [string, string] => [
+      referenceItem || t(`mail.money.${knownLine(referenceType)}`),
+      money(of),
+    ],
+  )
+  const rows: (readonly [label: string, value: string] | undefined)[] = [
+    [t('mail.money.number'), referenceId || String(transaction.id)],
+    paidOn === null
+      ? [t('mail.money.date'), dayText(intl.timezone, createdOn)]
+      : [
+          t(status === 'refunded' ? 'mail.money.refundedOn' : 'mail.money.paidOn'),
+          dayText(intl.timezone, paidOn),
+        ],
+    (status === 'processed' || status === 'refunded') &&
+    (paymentType === 'creditcard' || paymentType === 'ach')
+      ? [
+          t('mail.money.method'),
+          [
+            t(`mail.money.${paymentType}`),
+            lastFour === '' ? '' : `${brandName(brand)} ${maskedNumber(lastFour)}`,
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        ]
+      : undefined,
+    ...lines,
+    discount > 0 ? [t('mail.money.discount'), money(-discount)] : undefined,
+    tax > 0 ? [t('mail.money.tax'), money(tax)] : undefined,
+  ]
+  const sums: (readonly [string, string])[] = [
+    [t('mail.money.total'), money(amount)],
+    ...(amountDue > 0 ? [[t('mail.money.due'), money(amountDue)] as const] : []),
+  ]
+  const facts = (of: typeof rows, isSum: boolean): MailFact[] =>
+    of.flatMap((row) => (row === undefined ? [] : [{ label: row[0], value: row[1], isSum }]))
+  return {
+    amount: money(amountDue > 0 ? amountDue : amount),
+    title: transaction.description,
+    facts: [...facts(rows, false), ...facts(sums, true)],
+  }
+}
+
+const knownLine = (type: string): 'fee' | 'shipping' | 'tip' | 'item' =>
+  type === 'fee' || type === 'shipping' || type === 'tip' ? type : 'item'

@@ -1,0 +1,76 @@
+import type { Club } from '../../platform/clubs/Club'
+import type { Database } from '../../platform/db/Database'
+import { emailOf } from '../admins/adminMail'
+import {
+  companiesOfAdmin,
+  findAdminByEmail,
+  findAdminByUsername,
+  findCompanyAdmin,
+} from '../../platform/db/platform/admins'
+import { insertAdminLink } from '../../platform/db/platform/companyAdmins'
+import type { MailJobRow } from '../../platform/mail/mailJobs'
+import { findSchedule } from '../../platform/db/platform/scheduledPublishes'
+import { hashToken, newToken } from '../../platform/sessions/tokens'
+import { clubMail } from './clubMail'
+import type { OutgoingMail } from '../../platform/mail/createMailTransport'
+import { adminMailKinds, isHeldMailKind, type AdminMailKind } from '../../platform/mail/mailKinds'
+
+/** Writes an email to an admin with its link; undefined if its subject no longer exists. */
+export async function writeAdminMail(
+  db: Database,
+  club: Club,
+  mail: AdminMailKind,
+  job: MailJobRow,
+): Promise<OutgoingMail | undefined> {
+  const { language, origin, subjectId } = job
+  const whom =
+    job.adminId === null
+      ? await requestingAdmin(db, job)
+      : { companyId: job.companyId, adminId: job.adminId, email: job.email }
+  if (whom === undefined || whom.email === '') return undefined
+  const { companyId, adminId, email } = whom
+  const { link: kind, minutes } = adminMailKinds[mail]
+  const admin = await db.platform((tx) => findCompanyAdmin(tx, { companyId, adminId }))
+  if (admin?.linkStatus !== (kind === 'invite' ? 'invited' : 'active')) return undefined
+  const plan =
+    isHeldMailKind(mail) && subjectId !== null
+      ? await db.platform((tx) => findSchedule(tx, companyId, club.domainId, subjectId))
+      : undefined
+  // Someone opened it as a draft or dismissed it before this email was sent.
+  if (isHeldMailKind(mail) && plan?.row.state !== 'held') return undefined
+  const token = kind === null ? undefined : newToken()
+  if (kind !== null && token !== undefined)
+    await db.platform((tx) =>
+      insertAdminLink(tx, { tokenHash: hashToken(token), adminId, companyId, kind }, minutes),
+    )
+  // An invited address may be a stranger's: the name and username typed by the inviter are not sent
+  // there.
+  const { firstName } = admin.profile
+  const person =
+    kind === 'invite'
+      ? { firstName: '', username: '' }
+      : { firstName: typeof firstName === 'string' ? firstName : '', username: admin.username }
+  return clubMail(club, email, {
+    kind: mail,
+    language,
+    origin,
+    ...person,
+    ...(token === undefined ? {} : { token }),
+    ...(plan === undefined ? {} : { plan }),
+  })
+}
+
+/**
+ * The admin with a typed username or email, and the company that their link is for: the club's on
+ * the page, else the first one. Undefined if there is none, or several have that email.
+ */
+const requestingAdmin = (
+  db: Database,
+  { companyId, email: typed }: MailJobRow,
+): Promise<{ companyId: number; adminId: number; email: string } | undefined> =>
+  db.platform(async (tx) => {
+    const admin = (await findAdminByUsername(tx, typed)) ?? (await findAdminByEmail(tx, typed))
+    const companies = admin === undefined ? [] : await companiesOfAdmin(tx, admin.id)
+    const company = companies.find(({ id }) => id === companyId) ?? companies[0]
+    return admin && company && { companyId: company.id, adminId: admin.id, email: emailOf(admin) }
+  })

@@ -1,0 +1,153 @@
+import { insertAccountLink } from '../account/accountLinkRepository'
+import type { Transaction } from '../../../generated/types'
+import {
+  findCustomer,
+  findCustomerByEmail,
+  type CustomerRow,
+} from '../customers/customerRepository'
+import { findEmailChange } from '../account/emailChangeRepository'
+import { presentCustomer } from '../customers/presentCustomer'
+import { presentTransactions } from '../commerce/billing/presentTransactions'
+import { findTransaction } from '../commerce/billing/transactionRepository'
+import type { ClubCache } from '../../platform/clubs/Club'
+import type { Database } from '../../platform/db/Database'
+import { newSerial } from '../../platform/db/newSerial'
+import type { MailJobRow } from '../../platform/mail/mailJobs'
+import { hashToken, newToken } from '../../platform/sessions/tokens'
+import { assertMayMail, clubMail } from './clubMail'
+import type { OutgoingMail } from '../../platform/mail/createMailTransport'
+import {
+  isAdminMailKind,
+  isEmailChangeKind,
+  isAccessMailKind,
+  isMailKind,
+  isMoneyMailKind,
+  mailKinds,
+  type MailKind,
+} from '../../platform/mail/mailKinds'
+import { writeAdminMail } from './writeAdminMail'
+
+/**
+ * Writes a job's email; undefined if there is nothing to send, such as for an unknown address. The
+ * job then ends like a sent one, so that no one learns whether an account exists.
+ */
+export async function writeMail(
+  db: Database,
+  clubs: ClubCache,
+  queued: MailJobRow,
+): Promise<OutgoingMail | undefined> {
+  const club = await clubs.byId(queued.domainId)
+  if (club === null) return undefined
+  assertMayMail(club)
+  const job = { ...queued, origin: originAt(club.host, queued.origin) }
+  if (isAdminMailKind(job.kind)) return writeAdminMail(db, club, job.kind, job)
+  if (!isMailKind(job.kind)) return undefined
+  const { companyId, language, origin } = job
+  const recipient = await recipientOf(db, job, job.kind)
+  if (recipient === undefined) return undefined
+  const { customer, to, emailChangeId } = recipient
+  const isConfirmed = customer.emailVerifiedAt !== null
+  // An address must be confirmed before a sign-in link is sent to it. An imported member who has
+  // never chosen a password gets another invitation instead: there is nothing yet for a stranger to
+  // take over.
+  const kind =
+    isAccessMailKind(job.kind) && !isConfirmed
+      ? customer.hasOwnPassword
+        ? 'verify'
+        : 'activate'
+      : job.kind
+  const { link, minutes } = mailKinds[kind]
+  if ((link === 'verify' || link === 'activate') && isConfirmed) return undefined
+  const transaction = isMoneyMailKind(kind)
+    ? await transactionOf(db, customer, job.subjectId)
+    : undefined
+  if (isMoneyMailKind(kind) && transaction === undefined) return undefined
+  // An activation code may be typed by hand, so it is as short as a printed one.
+  const token = link === null ? undefined : link === 'activate' ? newSerial() : newToken()
+  if (link !== null && token !== undefined) {
+    await db.tx(companyId, (tx) =>
+      insertAccountLink(
+        tx,
+        {
+          companyId,
+          tokenHash: hashToken(token),
+          customerId: customer.id,
+          kind: link,
+          emailLower: to.toLowerCase(),
+          emailChangeId,
+          mailed: true,
+        },
+        minutes,
+      ),
+    )
+  }
+  const { firstName } = customer.profile
+  // An unconfirmed address may be a stranger's, who should not see the name entered with it.
+  const isGreeted =
+    (isConfirmed || customer.externalId !== null) &&
+    emailChangeId === null &&
+    typeof firstName === 'string'
+  return clubMail(club, to, {
+    kind,
+    language,
+    origin,
+    firstName: isGreeted ? firstName : '',
+    ...(token === undefined ? {} : { token }),
+    ...(transaction === undefined ? {} : { transaction }),
+  })
+}
+
+/**
+ * Replaces the origin's host with the club's current one: the club may have moved while the email
+ * was queued, and its old host may belong to another club by now.
+ */
+function originAt(host: string, origin: string): string {
+  const url = new URL(origin)
+  url.hostname = host
+  return url.origin
+}
+
+/**
+ * The recipient of an email and the address to use; undefined if there is none, or if the email
+ * change in question is no longer pending.
+ */
+async function recipientOf(
+  db: Database,
+  { companyId, email, subjectId }: MailJobRow,
+  kind: MailKind,
+): Promise<{ customer: CustomerRow; to: string; emailChangeId: number | null } | undefined> {
+  return db.tx(companyId, async (tx) => {
+    if (!isEmailChangeKind(kind)) {
+      const customer = await findCustomerByEmail(tx, companyId, email)
+      return customer && { customer, to: customer.email, emailChangeId: null }
+    }
+    const change = subjectId === null ? undefined : await findEmailChange(tx, companyId, subjectId)
+    if (change === undefined || (kind === 'email-change' && change.confirmedAt !== null))
+      return undefined
+    const customer = await findCustomer(tx, companyId, change.customerId)
+    return customer && { customer, to: email, emailChangeId: change.id }
+  })
+}
+
+/** The transaction an email is about, in its current state. */
+const transactionOf = (
+  db: Database,
+  customer: CustomerRow,
+  id: number | null,
+): Promise<Transaction | undefined> =>
+  db.tx(customer.companyId, async (tx) => {
+    const row =
+      id === null
+        ? undefined
+        : await findTransaction(tx, { companyId: customer.companyId, customerId: customer.id }, id)
+    return (
+      row &&
+      (
+        await presentTransactions(
+          tx,
+          { companyId: customer.companyId, fullName: presentCustomer(customer).fullName },
+          [row],
+        )
+      )[0]
+    )
+  })

@@ -1,0 +1,22 @@
+import type { Tx } from '../../platform/db/Database'
+import { enterCompany } from '../../platform/db/enterCompany'
+import { findMedia, putMedia } from './mediaRepository'
+
+/**
+ * Copies pictures to another company and leaves the transaction in that company. One at a time,
+ * because they may total many MB; through this process, because row-level security shows one
+ * company at a time.
+ */
+export async function copyMedia(
+  tx: Tx,
+  from: { companyId: number; hashes: readonly string[] },
+  companyId: number,
+): Promise<void> {
+  if (from.companyId === companyId) return
+  for (const sha256 of from.hashes) {
+    await enterCompany(tx, from.companyId)
+    const picture = await findMedia(tx, from.companyId, sha256)
+    await enterCompany(tx, companyId)
+    if (picture !== undefined) await putMedia(tx, { ...picture, companyId })
+  }
+}

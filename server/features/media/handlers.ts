@@ -1,0 +1,80 @@
+import type { MediaFile } from '../../../generated/types'
+import { answerPage, page } from '../../platform/calls/page'
+import type { Handlers } from '../../platform/calls/Handler'
+import { requireAdmin } from '../../platform/calls/requireAdmin'
+import { AppError } from '../../platform/http/AppError'
+import { drawPicture } from '../../platform/media/drawPicture'
+import { mediaPath, readMediaPath } from './mediaPath'
+import { findMedia, pageOfMedia, type MediaInfo } from './mediaRepository'
+import { logoPicture } from '../../platform/media/model/readLogo'
+import { readUpload } from './readUpload'
+import { storeUpload } from './storeUpload'
+import { taken, uploadedImage } from './uploadedImage'
+
+/** Uploaded pictures of the chosen company (decision 36). */
+export const handlers = {
+  'admin.media.list': async ({ query }, { context, visit }) => {
+    const { companyId } = requireAdmin(visit)
+    const paging = page(query)
+    const { rows, total } = await context.db.tx(companyId, (tx) =>
+      pageOfMedia(tx, companyId, paging),
+    )
+    return answerPage(rows.map(present), total, paging)
+  },
+
+  'admin.media.upload': async (_input, { context, visit, request }) => {
+    const { companyId } = requireAdmin(visit)
+    const image = await uploadedImage(request, companyId)
+    return present(await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, image)))
+  },
+
+  'admin.media.logo': async (_input, { context, visit, request }) => {
+    const { companyId } = requireAdmin(visit)
+    const { field, bytes } = await readUpload(request, logoPicture)
+    const { image, ...read } = taken(
+      await drawPicture('readLogo', { file: bytes }, companyId),
+      field,
+    )
+    return {
+      picture: present(await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, image))),
+      ...read,
+    }
+  },
+
+  'admin.media.version': async ({ body }, { context, visit }) => {
+    const { companyId } = requireAdmin(visit)
+    const name = readMediaPath(body.path)
+    const picture =
+      name && (await context.db.tx(companyId, (tx) => findMedia(tx, companyId, name.sha256)))
+    if (picture === undefined)
+      throw new AppError(404, 'not_found', {
+        details: [
+          {
+            path: '/path',
+            code: 'unknown',
+            message: 'The company has no uploaded picture at this path.',
+          },
+        ],
+      })
+    const image = taken(
+      await drawPicture('version', { picture: picture.data, order: body }, companyId),
+      'path',
+    )
+    const size = { widthPx: image.widthPx, heightPx: image.heightPx }
+    if (body.keep !== true)
+      return { image: `data:${image.contentType};base64,${image.data.toString('base64')}`, ...size }
+    return {
+      image: mediaPath(await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, image))),
+      ...size,
+    }
+  },
+} satisfies Handlers
+
+const present = (row: MediaInfo): MediaFile => ({
+  path: mediaPath(row),
+  widthPx: row.widthPx,
+  heightPx: row.heightPx,
+  bytes: row.bytes,
+  contentType: row.contentType,
+  uploadedAt: row.uploadedAt.toISOString(),
+})

@@ -1,0 +1,105 @@
+import { and, count, desc, eq, inArray, sum } from 'drizzle-orm'
+import { countPage } from '../../platform/db/countRows'
+import type { Tx } from '../../platform/db/Database'
+import { media } from '../../platform/db/schema/media'
+
+/** An upload as stored, with its bytes. */
+export type MediaRow = typeof media.$inferSelect
+/** An upload without its bytes. */
+export type MediaInfo = Omit<MediaRow, 'data'>
+
+const infoColumns = {
+  companyId: media.companyId,
+  sha256: media.sha256,
+  extension: media.extension,
+  contentType: media.contentType,
+  widthPx: media.widthPx,
+  heightPx: media.heightPx,
+  bytes: media.bytes,
+  uploadedAt: media.uploadedAt,
+}
+
+/** Stores a picture unless it exists. */
+export async function putMedia(db: Tx, row: Omit<MediaRow, 'uploadedAt'>): Promise<MediaInfo> {
+  await db
+    .insert(media)
+    .values(row)
+    .onConflictDoNothing({ target: [media.companyId, media.sha256] })
+  const stored = (
+    await db
+      .select(infoColumns)
+      .from(media)
+      .where(and(eq(media.companyId, row.companyId), eq(media.sha256, row.sha256)))
+  )[0]
+  if (stored === undefined) throw new Error('the picture was not stored')
+  return stored
+}
+
+/** A company's picture with its bytes: up to several MB, so read one at a time. */
+export const findMedia = async (
+  db: Tx,
+  companyId: number,
+  sha256: string,
+): Promise<MediaRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(media)
+      .where(and(eq(media.companyId, companyId), eq(media.sha256, sha256)))
+  )[0]
+
+/** The number and total bytes of a company's pictures. */
+export async function mediaUse(
+  db: Tx,
+  companyId: number,
+): Promise<{ pictures: number; bytes: number }> {
+  const [use] = await db
+    .select({ pictures: count(), bytes: sum(media.bytes).mapWith(Number) })
+    .from(media)
+    .where(eq(media.companyId, companyId))
+  return { pictures: use?.pictures ?? 0, bytes: use?.bytes ?? 0 }
+}
+
+/** Which of these hashes a company has, with their extensions. */
+export const knownMedia = (
+  db: Tx,
+  companyId: number,
+  hashes: readonly string[],
+): Promise<{ sha256: string; extension: string }[]> =>
+  hashes.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ sha256: media.sha256, extension: media.extension })
+        .from(media)
+        .where(and(eq(media.companyId, companyId), inArray(media.sha256, [...hashes])))
+
+/** Sizes in bytes of these pictures, by hash, as far as the company has them. */
+export async function mediaSizes(
+  db: Tx,
+  companyId: number,
+  hashes: readonly string[],
+): Promise<Map<string, number>> {
+  if (hashes.length === 0) return new Map()
+  const rows = await db
+    .select({ sha256: media.sha256, bytes: media.bytes })
+    .from(media)
+    .where(and(eq(media.companyId, companyId), inArray(media.sha256, [...hashes])))
+  return new Map(rows.map(({ sha256, bytes }) => [sha256, bytes]))
+}
+
+/** A page of a company's pictures, newest first, with the total. */
+export async function pageOfMedia(
+  db: Tx,
+  companyId: number,
+  page: { offset: number; limit: number },
+): Promise<{ rows: MediaInfo[]; total: number }> {
+  const mine = eq(media.companyId, companyId)
+  const rows = await db
+    .select(infoColumns)
+    .from(media)
+    .where(mine)
+    .orderBy(desc(media.uploadedAt), media.sha256)
+    .offset(page.offset)
+    .limit(page.limit)
+  return { rows, total: await countPage(db, media, mine, page) }
+}

@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../platform/http/AppError'
+import type { ImageRules } from '../../platform/media/model/reencodeImage'
+import '@fastify/multipart'
+
+/** One uploaded file, in memory. */
+export interface Upload {
+  /** Name of the form field, for error details. */
+  field: string
+  bytes: Buffer
+}
+
+/**
+ * The single file of a multipart request; throws 400 `invalid_request` for none, several or a
+ * malformed form, 413 `body_too_large` over the size limit.
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  { maxMegabytes, field: wanted }: Pick<ImageRules, 'maxMegabytes' | 'field'>,
+): Promise<Upload> {
+  if (!request.isMultipart())
+    throw refused('file', 'required', 'Send one image as multipart/form-data in the field “file”.')
+  const found: Upload[] = []
+  let field = 'file'
+  try {
+    for await (const part of request.parts({
+      limits: { fileSize: maxMegabytes * 1024 * 1024, files: 2, fields: 10, fieldSize: 10_000 },
+    })) {
+      if (part.type !== 'file') continue
+      field = part.fieldname
+      if (found.length > 0) throw severalFiles(field)
+      if (wanted !== undefined && field !== wanted)
+        throw refused(field, 'field', `Send the image in the field “${wanted}”.`)
+      found.push({ field, bytes: await part.toBuffer() })
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw refusalOf(error, field, maxMegabytes)
+  }
+  const [upload] = found
+  if (upload === undefined)
+    throw refused('file', 'required', 'Send one image as multipart/form-data in the field “file”.')
+  return upload
+}
+
+const severalFiles = (field: string): AppError => refused(field, 'several', 'Send one image only.')
+
+function refusalOf(error: unknown, field: string, maxMegabytes: number): AppError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'FST_REQ_FILE_TOO_LARGE') {
+    return new AppError(413, 'body_too_large', {
+      description: `A picture may have ${maxMegabytes} MB at most.`,
+      details: [
+        {
+          path: `/${field}`,
+          code: 'too-large',
+          message: `The file has more than ${maxMegabytes} MB.`,
+        },
+      ],
+      cause: error,
+    })
+  }
+  if (code === 'FST_FILES_LIMIT') return severalFiles(field)
+  return new AppError(400, 'invalid_request', {
+    details: [
+      {
+        path: `/${field}`,
+        code: 'form',
+        message: 'The form with the file is cut off or not well formed.',
+      },
+    ],
+    cause: error,
+  })
+}
+
+const refused = (field: string, code: string, message: string): AppError =>
+  new AppError(400, 'invalid_request', {
+    description: message,
+    details: [{ path: `/${field}`, code, message }],
+  })

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import type { Tx } from '../../platform/db/Database'
+import { AppError } from '../../platform/http/AppError'
+import { apiHeaders } from '../../platform/http/apiHeaders'
+import { findPhoto, isCustomerPhoto, photoExtension } from '../customers/photoRepository'
+import { readMediaPath, type MediaName } from './mediaPath'
+import { findMedia, knownMedia } from './mediaRepository'
+
+/**
+ * `GET /media/<sha256>.<ext>`: an upload of the host's own company, cached by browsers forever,
+ * because other content has another path. A signed-in admin can also load those of every company
+ * they have access to, for the studio and its preview; browsers revalidate these every time, so
+ * that none is shown after sign-out. Members' photos are only for signed-in customers and admins of
+ * the company, and revalidated too.
+ */
+export function registerMedia(app: FastifyInstance, context: ServerContext): void {
+  app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
+    apiHeaders(reply)
+    const name = readMediaPath(`/media/${request.params.file}`)
+    const found = name === undefined ? undefined : await find(context, request, name)
+    if (name === undefined || found === undefined) throw new AppError(404, 'not_found')
+    const etag = `"${name.sha256}"`
+    void reply
+      .header(
+        'cache-control',
+        found.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache',
+      )
+      .header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    const file = await context.db.tx(found.companyId, (tx) =>
+      found.read(tx, found.companyId, name.sha256),
+    )
+    if (file === undefined) throw new AppError(404, 'not_found')
+    return reply.type(file.contentType).send(file.data)
+  })
+}
+
+interface Found {
+  companyId: number
+  isPublic: boolean
+  read: (
+    tx: Tx,
+    companyId: number,
+    sha256: string,
+  ) => Promise<{ contentType: string; data: Buffer } | undefined>
+}
+
+/** The owner of a picture, among those the visitor may see; its bytes are not read. */
+async function find(
+  context: ServerContext,
+  request: FastifyRequest,
+  name: MediaName,
+): Promise<Found | undefined> {
+  const visit = await context.sessions.visit(request)
+  const own = visit.hostClub?.companyId
+  // A preview's token is only valid for its own company.
+  const companies = new Set([
+    own,
+    visit.preview === null ? undefined : visit.club?.companyId,
+    ...(visit.admin?.companyIds ?? []),
+  ])
+  for (const companyId of companies) {
+    if (companyId === undefined) continue
+    const isPublic = companyId === own
+    const insider =
+      visit.customer?.companyId === companyId ||
+      visit.admin?.companyIds.includes(companyId) === true
+    const found = await context.db.tx(companyId, async (tx): Promise<Found | undefined> => {
+      const [known] = await knownMedia(tx, companyId, [name.sha256])
+      if (known?.extension === name.extension) return { companyId, isPublic, read: findMedia }
+      const isPhoto =
+        insider &&
+        name.extension === photoExtension &&
+        (await isCustomerPhoto(tx, companyId, name.sha256))
+      return isPhoto ? { companyId, isPublic: false, read: findPhoto } : undefined
+    })
+    if (found !== undefined) return found
+  }
+  return undefined
+}

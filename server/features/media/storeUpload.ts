@@ -1,0 +1,44 @@
+import type { Tx } from '../../platform/db/Database'
+import { AppError } from '../../platform/http/AppError'
+import { mediaIn, mediaPath } from './mediaPath'
+import { knownMedia, mediaUse, putMedia, type MediaInfo } from './mediaRepository'
+import type { EncodedImage } from '../../platform/media/model/reencodeImage'
+
+/**
+ * Stores a company's upload unless it exists. Throws 409 `conflict` over 2,000 pictures or 500 MB
+ * per company (decision 36).
+ */
+export async function storeUpload(
+  tx: Tx,
+  companyId: number,
+  image: EncodedImage,
+): Promise<MediaInfo> {
+  const [known] = await knownMedia(tx, companyId, [image.sha256])
+  if (known === undefined) {
+    const { pictures, bytes } = await mediaUse(tx, companyId)
+    if (pictures >= maxPictures || bytes + image.bytes > maxBytes) {
+      const message =
+        'The club has as many uploaded pictures as it may have: 2,000, or 500 MB together.'
+      throw new AppError(409, 'conflict', {
+        description: message,
+        details: [{ path: '/file', code: 'quota', message }],
+      })
+    }
+  }
+  return putMedia(tx, { ...image, companyId })
+}
+
+/** Stores the pictures that a config names. Throws as `storeUpload`. */
+export async function storeUploads(
+  tx: Tx,
+  companyId: number,
+  config: unknown,
+  uploads: readonly EncodedImage[] = [],
+): Promise<void> {
+  const named = new Set(mediaIn(config).map(mediaPath))
+  for (const image of uploads)
+    if (named.has(mediaPath(image))) await storeUpload(tx, companyId, image)
+}
+
+const maxPictures = 2000
+const maxBytes = 500 * 1024 * 1024

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../platform/http/AppError'
+import { drawPicture } from '../../platform/media/drawPicture'
+import {
+  clubPicture,
+  type ImageRefusal,
+  type EncodedImage,
+} from '../../platform/media/model/reencodeImage'
+import { readUpload } from './readUpload'
+
+/**
+ * The picture uploaded by a request, checked and re-encoded; throws 422 `invalid_image` with the
+ * field, 503 `busy` with Retry-After while too many of the company are being processed, and what
+ * `readUpload` throws.
+ */
+export async function uploadedImage(
+  request: FastifyRequest,
+  companyId: number,
+  rules = clubPicture,
+): Promise<EncodedImage> {
+  const { field, bytes } = await readUpload(request, rules)
+  return taken(await drawPicture('remake', { file: bytes, rules }, companyId), field)
+}
+
+/** The result for an upload; throws 422 `invalid_image` with the field if it was refused. */
+export function taken<T extends object>(made: T | ImageRefusal, field: string): T {
+  if (!('refusal' in made)) return made
+  throw new AppError(422, 'invalid_image', {
+    description: made.refusal.message,
+    details: [{ path: `/${field}`, ...made.refusal }],
+  })
+}

@@ -1,0 +1,216 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { dayIn } from '../../../src/core/time/calendarDay'
+import type { Club } from '../../platform/clubs/Club'
+import type { Tx } from '../../platform/db/Database'
+import { isUniqueViolation } from '../../platform/db/isUniqueViolation'
+import { insertMailJobs } from '../../platform/mail/mailJobs'
+import { clubOrigin } from '../../platform/mail/mailOrigin'
+import { AppError } from '../../platform/http/AppError'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { newToken } from '../../platform/sessions/tokens'
+import { hashPassword } from '../../platform/sign-in/attemptSignIn'
+import { runInWorker } from '../../platform/jobs/runInWorker'
+import { knownMembers, lockImport, markInvited } from './memberRepository'
+import { emailMove, isToInvite, planMember, type MemberPlan } from './model/planMember'
+import { maxFaults, capFaults, type RowFault } from './model/readMembersCsv'
+import { rowsOf, type run as readMembers } from './tasks/readMembers'
+import { changeMembers, createMembers, type ImportPlace } from './writeMembers'
+
+/** What an import did, or with `dryRun` would do. */
+export interface ImportOutcome {
+  created: number
+  changed: number
+  same: number
+  invited: number
+  /** Members whose new address takes effect once they confirm it. */
+  unconfirmed: number
+  /**
+   * If nothing was written, all refused rows; otherwise only rows that became invalid after the
+   * whole file was checked.
+   */
+  refused: RowFault[]
+}
+
+type Service = Pick<ServerContext, 'db' | 'env' | 'now'>
+
+const nothing: Omit<ImportOutcome, 'refused'> = {
+  created: 0,
+  changed: 0,
+  same: 0,
+  invited: 0,
+  unconfirmed: 0,
+}
+
+/** Time limit for reading the file; 20,000 rows take far less. */
+const readWithinMs = 60_000
+
+/**
+ * Imports members.csv into a club's company by `external_id`. The whole file is checked first, and
+ * any refused row means nothing is written. It is then written in short transactions, so that other
+ * clubs do not wait; an interrupted import resumes where it stopped when run again. A column is
+ * only applied if it differs from the last import, so that members' own changes are kept. With
+ * `invite`, every member in the file who has not been invited is mailed an activation link. A
+ * member with a confirmed address keeps it until the new one is confirmed, as if they had requested
+ * the change themselves.
+ */
+export async function importMembers(
+  service: Service,
+  club: Club,
+  { text, invite, dryRun }: { text: string; invite: boolean; dryRun: boolean },
+): Promise<ImportOutcome> {
+  const { companyId, domainId } = club
+  const country = club.company.country || 'US'
+  const { timezone, language } = club.compiled().config.intl
+  const now = service.now()
+  const { batches, faults } = await runInWorker<typeof readMembers>(
+    'readMembers',
+    { text, country, today: dayIn(timezone, now) },
+    { companyId, timeoutMs: readWithinMs },
+  )
+  if (faults.length > 0) return { ...nothing, refused: faults }
+  const checked = await checkAll(service, companyId, batches, invite)
+  if (dryRun || checked.refused.length > 0) return checked
+  const place = {
+    companyId,
+    country,
+    timezone,
+    now,
+    destination: { companyId, domainId, language, origin: clubOrigin(service.env, club.host) },
+  }
+  // One hash for all, of a random token: members set their passwords with their own links.
+  return writeAll(service, place, batches, { passwordHash: await hashPassword(newToken()), invite })
+}
+
+/** What an import would do; stops reading the file once too many rows are refused. */
+async function checkAll(
+  { db }: Service,
+  companyId: number,
+  batches: readonly string[],
+  invite: boolean,
+): Promise<ImportOutcome> {
+  const total: ImportOutcome = { ...nothing, refused: [] }
+  for (const batch of batches) {
+    const plans = await db.tx(companyId, (tx) => plansOf(tx, companyId, batch))
+    count(total, plans, invite)
+    total.refused.push(...plans.flatMap((plan) => plan.faults))
+    if (total.refused.length > maxFaults) break
+    await nextTurn()
+  }
+  return total.refused.length > 0 ? { ...nothing, refused: capFaults(total.refused) } : total
+}
+
+async function writeAll(
+  { db }: Service,
+  place: ImportPlace,
+  batches: readonly string[],
+  how: WriteOptions,
+): Promise<ImportOutcome> {
+  const total: ImportOutcome = { ...nothing, refused: [] }
+  for (const batch of batches) {
+    const write = () => db.tx(place.companyId, (tx) => writeBatch(tx, place, batch, how))
+    // Another request took an address or number at the same moment: on the second check the row is
+    // refused like any other.
+    const plans = (await unlessTaken(write)) ?? (await unlessTaken(write)) ?? []
+    count(
+      total,
+      plans.filter(({ faults }) => faults.length === 0),
+      how.invite,
+    )
+    total.refused.push(
+      ...(plans.length > 0 ? plans.flatMap((plan) => plan.faults) : refusedTogether(batch)),
+    )
+    // Lets waiting requests run before the next batch.
+    await nextTurn()
+  }
+  return total
+}
+
+/** Undefined if something was taken between check and write, in which case nothing was written. */
+async function unlessTaken(write: () => Promise<MemberPlan[]>): Promise<MemberPlan[] | undefined> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isUniqueViolation(error) || (error instanceof AppError && error.status === 409))
+      return undefined
+    throw error
+  }
+}
+
+/** A fault for every row of a batch: the database does not say which row collided. */
+const refusedTogether = (batch: string): RowFault[] => {
+  const rows = rowsOf(batch)
+  return rows.map(({ line }) => ({
+    line,
+    column: '',
+    code: 'taken',
+    message: `not written, because an address or number of these ${rows.length} rows was taken in this very moment; import the file again`,
+  }))
+}
+
+interface WriteOptions {
+  passwordHash: string
+  invite: boolean
+}
+
+/**
+ * Writes one batch against the current data; rows that have become invalid are skipped, with their
+ * faults in the plans.
+ */
+async function writeBatch(
+  tx: Tx,
+  place: ImportPlace,
+  batch: string,
+  { passwordHash, invite }: WriteOptions,
+): Promise<MemberPlan[]> {
+  const { companyId, destination } = place
+  await lockImport(tx, companyId)
+  const plans = await plansOf(tx, companyId, batch, { lock: true })
+  const good = plans.filter(({ faults }) => faults.length === 0)
+  await createMembers(tx, place, good.filter(isNew), passwordHash)
+  await changeMembers(tx, place, good.filter(isChanged))
+  const toInvite = invite ? good.filter(isToInvite) : []
+  const emails = await markInvited(
+    tx,
+    companyId,
+    toInvite.map(({ row }) => row.externalId),
+  )
+  await insertMailJobs(
+    tx,
+    emails.map((email) => ({ ...destination, kind: 'activate', email })),
+  )
+  return plans
+}
+
+async function plansOf(
+  tx: Tx,
+  companyId: number,
+  batch: string,
+  options?: { lock: boolean },
+): Promise<MemberPlan[]> {
+  const rows = rowsOf(batch)
+  const known = await knownMembers(
+    tx,
+    companyId,
+    {
+      externalIds: rows.map(({ externalId }) => externalId),
+      emails: rows.flatMap(({ cells }) => cells.email?.toLowerCase() ?? []),
+      serials: rows.flatMap(({ cells }) => cells.card_number || []),
+    },
+    options,
+  )
+  return rows.map((row) => planMember(row, known))
+}
+
+const isNew = ({ before }: MemberPlan): boolean => before === undefined
+const isChanged = ({ before, changes }: MemberPlan): boolean =>
+  before !== undefined && changes.length > 0
+
+function count(total: ImportOutcome, plans: readonly MemberPlan[], invite: boolean): void {
+  const created = plans.filter(isNew).length
+  const changed = plans.filter(isChanged).length
+  total.created += created
+  total.changed += changed
+  total.same += plans.length - created - changed
+  total.invited += invite ? plans.filter(isToInvite).length : 0
+  total.unconfirmed += plans.filter((plan) => emailMove(plan) === 'when-confirmed').length
+}

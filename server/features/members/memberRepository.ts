@@ -1,0 +1,213 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { chunks } from '../../platform/db/chunks'
+import type { Tx } from '../../platform/db/Database'
+import { customers } from '../../platform/db/schema/customers'
+import { reservedAddresses } from '../account/emailChangeRepository'
+import { membershipCards, memberships } from '../../platform/db/schema/memberships'
+
+/** What an import checks before it writes. */
+export interface KnownMembers {
+  /** Customers created by an import, by external id. */
+  byExternalId: ReadonlyMap<string, typeof customers.$inferSelect>
+  /** Ids of customers by email, lower case. */
+  idByEmail: ReadonlyMap<string, number>
+  /** Ids of customers for whom an address is reserved, by email, lower case. */
+  keptByEmail: ReadonlyMap<string, number>
+  /** Ids of cards by number. */
+  cardBySerial: ReadonlyMap<string, number>
+  /** The club's memberships, active ones first. */
+  memberships: readonly { id: number; title: string }[]
+}
+
+/** Arbitrary: together with the company's id it identifies the lock that serialises imports. */
+const importLock = 7_042_518
+
+/** Serialises a company's imports until the transaction ends. */
+export const lockImport = async (tx: Tx, companyId: number): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${importLock}, ${companyId})`)
+}
+
+/**
+ * Reads the rows that these ids, emails and card numbers could collide with; runs inside the
+ * company. With `lock` the customers are locked for the rest of the transaction.
+ */
+export async function knownMembers(
+  tx: Tx,
+  companyId: number,
+  named: { externalIds: readonly string[]; emails: readonly string[]; serials: readonly string[] },
+  { lock = false } = {},
+): Promise<KnownMembers> {
+  const mine = eq(customers.companyId, companyId)
+  const byExternalId = new Map<string, typeof customers.$inferSelect>()
+  for (const some of chunks(named.externalIds)) {
+    const found = tx
+      .select()
+      .from(customers)
+      .where(and(mine, inArray(customers.externalId, some)))
+    for (const row of await (lock ? found.for('update') : found))
+      if (row.externalId !== null) byExternalId.set(row.externalId, row)
+  }
+  const idByEmail = new Map<string, number>()
+  for (const some of chunks(named.emails)) {
+    for (const { id, email } of await tx
+      .select({ id: customers.id, email: customers.emailLower })
+      .from(customers)
+      .where(and(mine, inArray(customers.emailLower, some))))
+      idByEmail.set(email, id)
+  }
+  const keptByEmail = new Map<string, number>()
+  for (const some of chunks(named.emails))
+    for (const { email, customerId } of await reservedAddresses(tx, companyId, some))
+      keptByEmail.set(email, customerId)
+  const cardBySerial = new Map<string, number>()
+  for (const some of chunks(named.serials)) {
+    const cards = await tx
+      .select({ id: membershipCards.id, serial: membershipCards.serial })
+      .from(membershipCards)
+      .where(and(eq(membershipCards.companyId, companyId), inArray(membershipCards.serial, some)))
+    for (const { id, serial } of cards) cardBySerial.set(serial, id)
+  }
+  const offered = await tx
+    .select({ id: memberships.id, title: memberships.title })
+    .from(memberships)
+    .where(eq(memberships.companyId, companyId))
+    .orderBy(asc(memberships.status), asc(memberships.id))
+  return { byExternalId, idByEmail, keptByEmail, cardBySerial, memberships: offered }
+}
+
+/** Creates customers; returns their ids by external id. */
+export async function insertMembers(
+  tx: Tx,
+  rows: readonly (typeof customers.$inferInsert)[],
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const some of chunks(rows))
+    for (const { id, externalId } of await tx
+      .insert(customers)
+      .values(some)
+      .returning({ id: customers.id, externalId: customers.externalId }))
+      if (externalId !== null) ids.set(externalId, id)
+  return ids
+}
+
+/** A customer after an import; with `isMoved` the address is new, neither confirmed nor invited. */
+export interface MemberChange {
+  id: number
+  imported: Record<string, unknown>
+  profile: Record<string, unknown>
+  /** YYYY-MM-DD. */
+  memberSince: string | null
+  email: string
+  emailLower: string
+  isMoved: boolean
+}
+
+/** Updates customers in one statement. */
+export async function updateMembers(
+  tx: Tx,
+  companyId: number,
+  changes: readonly MemberChange[],
+): Promise<void> {
+  if (changes.length === 0) return
+  await tx.execute(sql`
+    update customers c set imported = r.imported, profile = r.profile, member_since = r."memberSince", email = r.email, email_lower = r."emailLower",
+      email_verified_at = case when r."isMoved" then null else c.email_verified_at end, invited_at = case when r."isMoved" then null else c.invited_at end
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r(id integer, imported jsonb, profile jsonb, "memberSince" date, email text, "emailLower" text, "isMoved" boolean)
+    where c.company_id = ${companyId} and c.id = r.id`)
+}
+
+/** Creates cards; returns their ids by customer. */
+export async function insertMemberCards(
+  tx: Tx,
+  rows: readonly (typeof membershipCards.$inferInsert)[],
+): Promise<Map<number, number>> {
+  const ids = new Map<number, number>()
+  for (const some of chunks(rows))
+    for (const { id, customerId } of await tx
+      .insert(membershipCards)
+      .values(some)
+      .returning({ id: membershipCards.id, customerId: membershipCards.customerId }))
+      if (customerId !== null) ids.set(customerId, id)
+  return ids
+}
+
+/**
+ * Stores the id of each of these cards with its customer's imported row, so that the next import
+ * updates the same card.
+ */
+export async function recordImportedCards(
+  tx: Tx,
+  companyId: number,
+  cardIds: readonly number[],
+): Promise<void> {
+  if (cardIds.length === 0) return
+  const cards = and(
+    eq(membershipCards.companyId, companyId),
+    inArray(membershipCards.id, [...cardIds]),
+    eq(membershipCards.customerId, customers.id),
+  )
+  await tx
+    .update(customers)
+    .set({
+      imported: sql`${customers.imported} || jsonb_build_object('cardId', ${membershipCards.id})`,
+    })
+    .from(membershipCards)
+    .where(and(eq(customers.companyId, companyId), cards))
+}
+
+/**
+ * A card after an import; a null serial is kept, and so are membership and expiry of a cancelled
+ * card.
+ */
+export interface CardChange {
+  id: number
+  status: 'active' | 'cancelled'
+  membershipId: number | null
+  /** ISO 8601. */
+  expiresAt: string | null
+  serial: string | null
+}
+
+/** Updates cards in one statement. */
+export async function updateMemberCards(
+  tx: Tx,
+  companyId: number,
+  changes: readonly CardChange[],
+): Promise<void> {
+  if (changes.length === 0) return
+  await tx.execute(sql`
+    update membership_cards c set status = r.status, membership_id = coalesce(r."membershipId", c.membership_id),
+      expires_at = case when r.status = 'active' then r."expiresAt" else c.expires_at end, serial = coalesce(r.serial, c.serial)
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r(id integer, status text, "membershipId" integer, "expiresAt" timestamptz, serial text)
+    where c.company_id = ${companyId} and c.id = r.id`)
+}
+
+/**
+ * Marks these members as invited, except those already invited or with an email they have confirmed
+ * themselves; returns the emails.
+ */
+export async function markInvited(
+  tx: Tx,
+  companyId: number,
+  externalIds: readonly string[],
+): Promise<string[]> {
+  const emails: string[] = []
+  for (const some of chunks(externalIds)) {
+    const open = and(
+      eq(customers.companyId, companyId),
+      inArray(customers.externalId, some),
+      isNull(customers.invitedAt),
+      isNull(customers.emailVerifiedAt),
+    )
+    emails.push(
+      ...(
+        await tx
+          .update(customers)
+          .set({ invitedAt: sql`now()` })
+          .where(open)
+          .returning({ email: customers.email })
+      ).map(({ email }) => email),
+    )
+  }
+  return emails
+}

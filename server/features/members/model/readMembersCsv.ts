@@ -1,0 +1,306 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { isBirthdate } from '../../../../src/areas/account/model/birthdate'
+import { checkEmail } from '../../../../src/areas/account/model/checkEmail'
+import { checkName } from '../../../../src/areas/account/model/checkName'
+import { checkPhone } from '../../../../src/areas/account/model/parsePhone'
+import { isDay } from '../../../../src/core/time/calendarDay'
+import { unstorableText } from '../../../platform/db/unstorableText'
+
+/** The columns of members.csv, in the order in which faults are listed (contract, The desk). */
+export const memberColumns = [
+  'external_id',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'mobile',
+  'birthdate',
+  'member_since',
+  'membership',
+  'card_number',
+  'card_expires',
+] as const
+/** A column of members.csv. */
+export type MemberColumn = (typeof memberColumns)[number]
+
+const required: readonly MemberColumn[] = ['external_id', 'first_name', 'last_name', 'email']
+
+/** A row of the file, texts trimmed; columns missing from the file are absent. */
+export interface MemberRow {
+  line: number
+  externalId: string
+  cells: Partial<Record<Exclude<MemberColumn, 'external_id'>, string>>
+}
+
+/**
+ * Why a row is refused; `line` counts from 1 including the header, `column` is '' if the whole line
+ * is meant.
+ */
+export interface RowFault {
+  line: number
+  column: string
+  code:
+    | 'empty'
+    | 'encoding'
+    | 'too_large'
+    | 'too_many'
+    | 'malformed'
+    | 'unknown_column'
+    | 'duplicate_column'
+    | 'missing_column'
+    | 'required'
+    | 'too_long'
+    | 'characters'
+    | 'email'
+    | 'phone'
+    | 'date'
+    | 'duplicate'
+    | 'membership_missing'
+    | 'membership_unknown'
+    | 'taken'
+  message: string
+}
+
+/** Limits for one file. */
+export const importLimits = { characters: 10_000_000, rows: 20_000, cell: 200, name: 100 } as const
+
+/**
+ * Maximum number of refused rows and cells that are listed; a file with more is something else
+ * entirely.
+ */
+export const maxFaults = 1000
+
+/** Faults by line; if there are too many, the first ones and how many more there are. */
+export function capFaults(faults: readonly RowFault[]): RowFault[] {
+  const sorted = [...faults].sort((a, b) => a.line - b.line)
+  if (sorted.length <= maxFaults) return sorted
+  return [
+    ...sorted.slice(0, maxFaults),
+    {
+      line: sorted[maxFaults]?.line ?? 1,
+      column: '',
+      code: 'too_many',
+      message: `and ${sorted.length - maxFaults} more faults, which are not listed`,
+    },
+  ]
+}
+
+/**
+ * Parses members.csv, with commas, semicolons or tabs between columns. With any fault there are no
+ * rows. `country` is used to read phone numbers, `today` is YYYY-MM-DD.
+ */
+export function readMembersCsv(
+  text: string,
+  rules: { country: string; today: string },
+): { rows: MemberRow[]; faults: RowFault[] } {
+  const read = readRecords(text)
+  if (!Array.isArray(read)) return { rows: [], faults: [read] }
+  const [header, ...records] = read
+  if (header === undefined)
+    return {
+      rows: [],
+      faults: [{ line: 1, column: '', code: 'empty', message: 'the file is empty' }],
+    }
+  const columns = header.cells.map((cell) => cell.trim().toLowerCase())
+  const headerFaults = checkHeader(columns)
+  if (headerFaults.length > 0) return { rows: [], faults: headerFaults }
+  if (records.length > importLimits.rows)
+    return {
+      rows: [],
+      faults: [
+        {
+          line: 1,
+          column: '',
+          code: 'too_many',
+          message: `the file has ${records.length} rows; ${importLimits.rows} at most are imported at once`,
+        },
+      ],
+    }
+  const faults: RowFault[] = []
+  const rows: MemberRow[] = []
+  for (const { line, cells } of records) {
+    if (cells.length !== columns.length) {
+      faults.push({
+        line,
+        column: '',
+        code: 'malformed',
+        message: `has ${cells.length} cells where the header has ${columns.length}`,
+      })
+      continue
+    }
+    const row = Object.fromEntries(
+      columns.map((column, index) => [column, (cells[index] ?? '').trim()]),
+    ) as Partial<Record<MemberColumn, string>>
+    faults.push(...checkRow(row, line, rules))
+    const { external_id: externalId = '', ...rest } = row
+    rows.push({ line, externalId, cells: rest })
+  }
+  faults.push(...duplicates(rows))
+  return faults.length > 0 ? { rows: [], faults: capFaults(faults) } : { rows, faults }
+}
+
+/** The file's records as texts, each with its first line. */
+function readRecords(text: string): { line: number; cells: string[] }[] | RowFault {
+  if (text.length > importLimits.characters)
+    return {
+      line: 1,
+      column: '',
+      code: 'too_large',
+      message: `the file is larger than ${importLimits.characters / 1_000_000} MB`,
+    }
+  // The replacement character marks bytes that were not UTF-8.
+  const broken = text.indexOf('\ufffd')
+  if (broken !== -1)
+    return {
+      line: text.slice(0, broken).split('\n').length,
+      column: '',
+      code: 'encoding',
+      message: 'holds characters that are not UTF-8; save the file as “CSV UTF-8”',
+    }
+  try {
+    // The types do not reflect what `info` does to the result.
+    const parsed = parse(text, {
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      delimiter: delimiterOf(text),
+    }) as unknown as { record: string[]; info: { lines: number } }[]
+    // The library reports the last line of a record.
+    return parsed
+      .map(({ record, info }) => ({
+        line: info.lines - record.join('').split('\n').length + 1,
+        cells: record,
+      }))
+      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return {
+      line: typeof error.lines === 'number' ? error.lines : 1,
+      column: '',
+      code: 'malformed',
+      message:
+        'is no CSV: a quotation mark is not closed, or stands inside a cell without being doubled',
+    }
+  }
+}
+
+function delimiterOf(text: string): string {
+  const header = text.split('\n', 1)[0] ?? ''
+  const count = (sign: string): number => header.split(sign).length
+  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+}
+
+function checkHeader(columns: readonly string[]): RowFault[] {
+  const at = (column: string, code: RowFault['code'], message: string): RowFault => ({
+    line: 1,
+    column,
+    code,
+    message,
+  })
+  const known: readonly string[] = memberColumns
+  return [
+    ...columns
+      .filter((column) => !known.includes(column))
+      .map((column) =>
+        at(
+          column,
+          'unknown_column',
+          `there is no column "${column}"; the columns are ${memberColumns.join(', ')}`,
+        ),
+      ),
+    ...columns
+      .filter((column, index) => columns.indexOf(column) !== index)
+      .map((column) => at(column, 'duplicate_column', `the column "${column}" stands twice`)),
+    ...required
+      .filter((column) => !columns.includes(column))
+      .map((column) => at(column, 'missing_column', `the column "${column}" is missing`)),
+  ]
+}
+
+function checkRow(
+  row: Partial<Record<MemberColumn, string>>,
+  line: number,
+  { country, today }: { country: string; today: string },
+): RowFault[] {
+  return memberColumns.flatMap((column) => {
+    const value = row[column]
+    const refuse = (code: RowFault['code'], message: string): RowFault[] => [
+      { line, column, code, message },
+    ]
+    if (value === undefined) return []
+    if (value === '') return required.includes(column) ? refuse('required', 'is required') : []
+    const longest =
+      column === 'first_name' || column === 'last_name'
+        ? importLimits.name
+        : column === 'email'
+          ? 320
+          : importLimits.cell
+    if (value.length > longest) return refuse('too_long', `is longer than ${longest} characters`)
+    if (/[\p{Cc}\u2028\u2029]/u.test(value) || unstorableText(value) !== undefined)
+      return refuse('characters', 'holds a line break or a control character')
+    switch (column) {
+      case 'first_name':
+      case 'last_name':
+        return checkName(value)
+          ? refuse(
+              'characters',
+              `"${value}" is not a name: it holds digits, a web address, signs that no name has, or more than 60 letters`,
+            )
+          : []
+      case 'email':
+        return checkEmail(value) ? refuse('email', `"${value}" is not an email address`) : []
+      case 'phone':
+      case 'mobile':
+        return checkPhone(value, { country })
+          ? refuse(
+              'phone',
+              `"${value}" is not a phone number; write it with its country code, such as +14015550101`,
+            )
+          : []
+      case 'birthdate':
+        return isBirthdate(value, today)
+          ? []
+          : refuse(
+              'date',
+              `"${value}" is not a date of birth from 1900 to today, written YYYY-MM-DD`,
+            )
+      case 'member_since':
+        return isDay(value) && value <= today
+          ? []
+          : refuse('date', `"${value}" is not a day up to today, written YYYY-MM-DD`)
+      case 'card_expires':
+        return isDay(value) ? [] : refuse('date', `"${value}" is not a day, written YYYY-MM-DD`)
+      default:
+        return []
+    }
+  })
+}
+
+/** Cells that must be unique: ids and card numbers as written, emails case-insensitively. */
+function duplicates(rows: readonly MemberRow[]): RowFault[] {
+  const seen = new Map<string, number>()
+  return rows.flatMap(({ line, externalId, cells }) =>
+    (
+      [
+        ['external_id', externalId],
+        ['email', cells.email?.toLowerCase() ?? ''],
+        ['card_number', cells.card_number ?? ''],
+      ] as const
+    ).flatMap(([column, value]): RowFault[] => {
+      if (value === '') return []
+      const first = seen.get(`${column} ${value}`)
+      if (first === undefined) seen.set(`${column} ${value}`, line)
+      return first === undefined
+        ? []
+        : [
+            {
+              line,
+              column,
+              code: 'duplicate',
+              message: `"${value}" stands in line ${first} already`,
+            },
+          ]
+    }),
+  )
+}

@@ -1,0 +1,174 @@
+import { momentOf } from '../../../src/core/time/localDateTime'
+import { parsePhone } from '../../../src/areas/account/model/parsePhone'
+import { addDays } from '../../../src/core/time/calendarDay'
+import type { Tx } from '../../platform/db/Database'
+import { newSerial } from '../../platform/db/newSerial'
+import { deleteAccountLinks } from '../account/accountLinkRepository'
+import { requestEmailChange } from '../account/changeEmail'
+import { deleteAllChanges } from '../account/emailChangeRepository'
+import type { MailDestination } from '../../platform/mail/mailDestination'
+import {
+  insertMemberCards,
+  insertMembers,
+  recordImportedCards,
+  updateMemberCards,
+  updateMembers,
+  type CardChange,
+  type MemberChange,
+} from './memberRepository'
+import { emailMove, type ImportedRow, type MemberPlan } from './model/planMember'
+import type { MemberRow } from './model/readMembersCsv'
+
+/** The club that members are imported into, and the time. */
+export interface ImportPlace {
+  companyId: number
+  country: string
+  timezone: string
+  now: Date
+  destination: MailDestination
+}
+
+/**
+ * Creates the members of these plans with their cards, in a fixed number of statements; all get the
+ * same `passwordHash`, of a random token.
+ */
+export async function createMembers(
+  tx: Tx,
+  place: ImportPlace,
+  plans: readonly MemberPlan[],
+  passwordHash: string,
+): Promise<void> {
+  const { companyId } = place
+  const rows = plans.map(({ row: { externalId }, after }) => {
+    const email = after.email ?? ''
+    const columns = Object.keys(after) as (keyof MemberRow['cells'])[]
+    return {
+      companyId,
+      externalId,
+      email,
+      emailLower: email.toLowerCase(),
+      passwordHash,
+      hasOwnPassword: false,
+      isMember: true,
+      memberSince: after.member_since || null,
+      profile: profileOf(after, columns, place),
+      imported: after,
+    }
+  })
+  const ids = await insertMembers(tx, rows)
+  const cards = plans.flatMap(({ row, after, membershipId }) => {
+    const customerId = ids.get(row.externalId)
+    return membershipId === undefined || customerId === undefined
+      ? []
+      : [{ ...cardOf(after, membershipId, place), customerId }]
+  })
+  await recordImportedCards(tx, companyId, [...(await insertMemberCards(tx, cards)).values()])
+}
+
+/** Updates the members of these plans and their cards. */
+export async function changeMembers(
+  tx: Tx,
+  place: ImportPlace,
+  plans: readonly MemberPlan[],
+): Promise<void> {
+  const { companyId } = place
+  const members: MemberChange[] = []
+  const cards: CardChange[] = []
+  const newCards: Parameters<typeof insertMemberCards>[1][number][] = []
+  for (const plan of plans) {
+    const { before, after, changes, membershipId } = plan
+    if (before === undefined) continue
+    const email = after.email ?? before.email
+    const move = emailMove(plan)
+    // The address controls access to the account: a confirmed one is never changed by a line in a
+    // file alone.
+    if (move === 'when-confirmed') await requestEmailChange(tx, before, email, place.destination)
+    if (move === 'now') {
+      await deleteAllChanges(tx, { companyId, customerId: before.id })
+      await deleteAccountLinks(tx, { companyId, customerId: before.id }, [
+        'verify',
+        'reset',
+        'sign-in',
+        'activate',
+      ])
+    }
+    if (changes.some((column) => column === 'membership' || column.startsWith('card_'))) {
+      if (after.cardId !== undefined)
+        cards.push(cardChange(after.cardId, after, membershipId, place))
+      else if (membershipId !== undefined)
+        newCards.push({ ...cardOf(after, membershipId, place), customerId: before.id })
+    }
+    members.push({
+      id: before.id,
+      imported: after,
+      profile: { ...before.profile, ...profileOf(after, changes, place) },
+      memberSince: changes.includes('member_since')
+        ? after.member_since || null
+        : before.memberSince,
+      email: move === 'now' ? email : before.email,
+      emailLower: move === 'now' ? email.toLowerCase() : before.emailLower,
+      // A new address has to be confirmed, through its own invitation too.
+      isMoved: move === 'now',
+    })
+  }
+  await updateMembers(tx, companyId, members)
+  await updateMemberCards(tx, companyId, cards)
+  await recordImportedCards(tx, companyId, [...(await insertMemberCards(tx, newCards)).values()])
+}
+
+/** An imported card as the row has it now; without a membership it is cancelled. */
+function cardChange(
+  id: number,
+  after: ImportedRow,
+  membershipId: number | undefined,
+  place: ImportPlace,
+): CardChange {
+  if (membershipId === undefined)
+    return { id, status: 'cancelled', membershipId: null, expiresAt: null, serial: null }
+  const { serial, expiresAt } = cardOf(after, membershipId, place)
+  return {
+    id,
+    status: 'active',
+    membershipId,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    serial: after.card_number ? serial : null,
+  }
+}
+
+const cardOf = (
+  { card_number: number, card_expires: expires }: ImportedRow,
+  membershipId: number,
+  { companyId, timezone }: ImportPlace,
+) => ({
+  companyId,
+  membershipId,
+  status: 'active' as const,
+  serial: number || newSerial(),
+  // Valid through the end of its last day, in the club's zone.
+  expiresAt: expires ? startOf(addDays(expires, 1), timezone) : null,
+  profile: {},
+})
+
+/** The instant at which a day starts in a zone. */
+const startOf = (day: string, timezone: string): Date => momentOf(timezone, `${day}T00:00:00`)
+
+/** The profile fields filled from these columns. */
+function profileOf(
+  cells: MemberRow['cells'],
+  columns: readonly (keyof MemberRow['cells'])[],
+  { country }: ImportPlace,
+): Record<string, unknown> {
+  const phone = (text: string | undefined) => (text ? (parsePhone(text, country) ?? null) : null)
+  const fields: Partial<Record<keyof MemberRow['cells'], Record<string, unknown>>> = {
+    // A full name written out earlier is replaced by its parts.
+    first_name: { firstName: cells.first_name ?? '', fullName: '' },
+    last_name: { lastName: cells.last_name ?? '', fullName: '' },
+    phone: { phone: phone(cells.phone) },
+    mobile: { mobile: phone(cells.mobile) },
+    birthdate: { birthdate: cells.birthdate || null },
+  }
+  return Object.assign({}, ...columns.map((column) => fields[column] ?? {})) as Record<
+    string,
+    unknown
+  >
+}

@@ -1,0 +1,102 @@
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { countPage, type Page } from '../../platform/db/countRows'
+import type { Tx } from '../../platform/db/Database'
+import { customers } from '../../platform/db/schema/customers'
+import { membershipCards, memberships } from '../../platform/db/schema/memberships'
+import type { CustomerRow } from '../customers/customerRepository'
+import type { MembershipRow } from './membershipRepository'
+
+/**
+ * A stored card with its membership and holder; `customer` is null for a holder without an account.
+ */
+export interface CardView {
+  card: typeof membershipCards.$inferSelect
+  membership: MembershipRow
+  customer: CustomerRow | null
+}
+
+/** A page of a customer's own cards, main cards first, with the total. */
+export const pageOfCards = (
+  db: Tx,
+  companyId: number,
+  customerId: number,
+  paging: Page,
+): Promise<{ rows: CardView[]; total: number }> =>
+  pageWhere(
+    db,
+    and(eq(membershipCards.companyId, companyId), eq(membershipCards.customerId, customerId)),
+    paging,
+  )
+
+/** One of a customer's own cards. */
+export async function findCard(
+  db: Tx,
+  companyId: number,
+  customerId: number,
+  id: number,
+): Promise<CardView | undefined> {
+  return (
+    await cardsWhere(
+      db,
+      and(
+        eq(membershipCards.companyId, companyId),
+        eq(membershipCards.customerId, customerId),
+        eq(membershipCards.id, id),
+      ),
+    )
+  )[0]
+}
+
+/** A page of the cards added to a card, oldest first, with the total. */
+export const pageOfMembers = (
+  db: Tx,
+  companyId: number,
+  parentCardId: number,
+  paging: Page,
+): Promise<{ rows: CardView[]; total: number }> =>
+  pageWhere(
+    db,
+    and(eq(membershipCards.companyId, companyId), eq(membershipCards.parentCardId, parentCardId)),
+    paging,
+  )
+
+/** Stores a card; returns its id. */
+export async function insertCard(
+  db: Tx,
+  row: typeof membershipCards.$inferInsert,
+): Promise<number> {
+  const [made] = await db.insert(membershipCards).values(row).returning({ id: membershipCards.id })
+  if (made === undefined) throw new Error('the card was not made')
+  return made.id
+}
+
+async function pageWhere(
+  db: Tx,
+  kept: SQL | undefined,
+  paging: Page,
+): Promise<{ rows: CardView[]; total: number }> {
+  const rows = await cardsWhere(db, kept).offset(paging.offset).limit(paging.limit)
+  return { rows, total: await countPage(db, membershipCards, kept, paging) }
+}
+
+const cardsWhere = (db: Tx, kept: SQL | undefined) =>
+  db
+    .select({ card: membershipCards, membership: memberships, customer: customers })
+    .from(membershipCards)
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.companyId, membershipCards.companyId),
+        eq(memberships.id, membershipCards.membershipId),
+      ),
+    )
+    .leftJoin(
+      customers,
+      and(
+        eq(customers.companyId, membershipCards.companyId),
+        eq(customers.id, membershipCards.customerId),
+      ),
+    )
+    .where(kept)
+    // Main cards, which have no parent, come first.
+    .orderBy(sql`${membershipCards.parentCardId} nulls first`, asc(membershipCards.id))

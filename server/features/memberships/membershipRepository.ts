@@ -1,0 +1,34 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { countPage, type Page } from '../../platform/db/countRows'
+import type { Tx } from '../../platform/db/Database'
+import { memberships } from '../../platform/db/schema/memberships'
+
+/** A membership as stored. */
+export type MembershipRow = typeof memberships.$inferSelect
+
+/** A page of a club's memberships that can be joined, by title, with the total. */
+export async function pageOfOffered(
+  db: Tx,
+  companyId: number,
+  paging: Page,
+): Promise<{ rows: MembershipRow[]; total: number }> {
+  const kept = and(eq(memberships.companyId, companyId), eq(memberships.status, 'active'))
+  const rows = await db
+    .select()
+    .from(memberships)
+    .where(kept)
+    .orderBy(sql`lower(${memberships.title})`, asc(memberships.id))
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, memberships, kept, paging) }
+}
+
+/** Stores a membership; returns its id. */
+export async function insertMembership(
+  db: Tx,
+  row: typeof memberships.$inferInsert,
+): Promise<number> {
+  const [made] = await db.insert(memberships).values(row).returning({ id: memberships.id })
+  if (made === undefined) throw new Error('the membership was not made')
+  return made.id
+}

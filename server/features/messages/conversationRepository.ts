@@ -1,0 +1,195 @@
+import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { countPage, type Page } from '../../platform/db/countRows'
+import type { Tx } from '../../platform/db/Database'
+import {
+  conversationMembers,
+  conversations,
+  messages,
+} from '../../platform/db/schema/conversations'
+import { customers } from '../../platform/db/schema/customers'
+import type { CustomerRow } from '../customers/customerRepository'
+import type { Owner } from '../customers/requireCustomer'
+import { newestOf, type MessageRow } from './messageRepository'
+
+/** A conversation as seen by one of its two sides. */
+export interface ConversationView {
+  id: number
+  lastAt: Date
+  /** The other member; undefined for the club's office. */
+  other: CustomerRow | undefined
+  last: MessageRow | undefined
+  unread: number
+}
+
+/** A page of a reader's conversations, most recent message first, with the total. */
+export async function pageOfConversations(
+  db: Tx,
+  reader: Owner,
+  paging: Page,
+): Promise<{ items: ConversationView[]; total: number }> {
+  const rows = await ofReader(db, reader)
+    .orderBy(desc(conversations.lastAt), desc(conversations.id))
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return {
+    items: await views(db, reader, rows),
+    total: await countPage(db, conversationMembers, isReader(reader), paging),
+  }
+}
+
+/** A conversation that the reader takes part in; undefined for any other. */
+export async function findConversation(
+  db: Tx,
+  reader: Owner,
+  id: number,
+): Promise<ConversationView | undefined> {
+  const rows = await ofReader(db, reader, id)
+  return (await views(db, reader, rows))[0]
+}
+
+/** Whether the reader takes part in a conversation. */
+export const isMember = async (db: Tx, reader: Owner, id: number): Promise<boolean> =>
+  (await ofReader(db, reader, id)).length > 0
+
+/** The customers of a conversation. */
+export async function membersOf(
+  db: Tx,
+  companyId: number,
+  conversationId: number,
+): Promise<number[]> {
+  const rows = await db
+    .select({ customerId: conversationMembers.customerId })
+    .from(conversationMembers)
+    .where(
+      and(
+        eq(conversationMembers.companyId, companyId),
+        eq(conversationMembers.conversationId, conversationId),
+      ),
+    )
+  return rows.map(({ customerId }) => customerId)
+}
+
+/**
+ * Creates a conversation between customers, or with `clubWith` between a customer and the club's
+ * office; returns its id, undefined if it already exists.
+ */
+export async function insertConversation(
+  db: Tx,
+  companyId: number,
+  memberIds: readonly number[],
+  options: { clubWith: number | null; lastAt?: Date },
+): Promise<number | undefined> {
+  const [made] = await db
+    .insert(conversations)
+    .values({ companyId, ...options })
+    .onConflictDoNothing()
+    .returning({ id: conversations.id })
+  if (made === undefined) return undefined
+  await db
+    .insert(conversationMembers)
+    .values(memberIds.map((customerId) => ({ companyId, conversationId: made.id, customerId })))
+  return made.id
+}
+
+/** A customer's conversation with the club's office; created if there is none. */
+export async function clubConversation(db: Tx, { companyId, customerId }: Owner): Promise<number> {
+  const made = await insertConversation(db, companyId, [customerId], { clubWith: customerId })
+  if (made !== undefined) return made
+  const [known] = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.companyId, companyId), eq(conversations.clubWith, customerId)))
+  if (known === undefined)
+    throw new Error('the conversation with the club is neither there nor could be made')
+  return known.id
+}
+
+/** Marks everything in a conversation as read by the reader; returns whether anything changed. */
+export async function markConversationRead(
+  db: Tx,
+  { companyId, customerId }: Owner,
+  conversationId: number,
+): Promise<boolean> {
+  const newest = sql`(select coalesce(max(${messages.id}), 0) from ${messages} where ${messages.companyId} = ${companyId} and ${messages.conversationId} = ${conversationId})`
+  const rows = await db
+    .update(conversationMembers)
+    .set({ lastReadId: newest })
+    .where(
+      and(
+        eq(conversationMembers.companyId, companyId),
+        eq(conversationMembers.conversationId, conversationId),
+        eq(conversationMembers.customerId, customerId),
+        sql`${conversationMembers.lastReadId} < ${newest}`,
+      ),
+    )
+    .returning({ id: conversationMembers.conversationId })
+  return rows.length > 0
+}
+
+const isReader = ({ companyId, customerId }: Owner) =>
+  and(eq(conversationMembers.companyId, companyId), eq(conversationMembers.customerId, customerId))
+const sameConversation = and(
+  eq(conversations.companyId, conversationMembers.companyId),
+  eq(conversations.id, conversationMembers.conversationId),
+)
+
+const ofReader = (db: Tx, reader: Owner, id?: number) =>
+  db
+    .select({ id: conversations.id, lastAt: conversations.lastAt })
+    .from(conversationMembers)
+    .innerJoin(conversations, sameConversation)
+    .where(id === undefined ? isReader(reader) : and(isReader(reader), eq(conversations.id, id)))
+
+/** Adds the other side, the newest message and the unread count to a reader's conversations. */
+async function views(
+  db: Tx,
+  reader: Owner,
+  rows: readonly { id: number; lastAt: Date }[],
+): Promise<ConversationView[]> {
+  const { companyId, customerId } = reader
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const others = await db
+    .select({ conversationId: conversationMembers.conversationId, customer: customers })
+    .from(conversationMembers)
+    .innerJoin(
+      customers,
+      and(
+        eq(customers.companyId, conversationMembers.companyId),
+        eq(customers.id, conversationMembers.customerId),
+      ),
+    )
+    .where(
+      and(
+        eq(conversationMembers.companyId, companyId),
+        inArray(conversationMembers.conversationId, ids),
+        ne(conversationMembers.customerId, customerId),
+      ),
+    )
+  const newest = await newestOf(db, companyId, ids)
+  const unread = await db
+    .select({ conversationId: messages.conversationId, total: count() })
+    .from(messages)
+    .innerJoin(
+      conversationMembers,
+      and(
+        eq(conversationMembers.companyId, messages.companyId),
+        eq(conversationMembers.conversationId, messages.conversationId),
+      ),
+    )
+    .where(
+      and(
+        isReader(reader),
+        inArray(messages.conversationId, ids),
+        gt(messages.id, conversationMembers.lastReadId),
+        or(isNull(messages.senderId), ne(messages.senderId, customerId)),
+      ),
+    )
+    .groupBy(messages.conversationId)
+  return rows.map(({ id, lastAt }) => ({
+    ...{ id, lastAt },
+    other: others.find(({ conversationId }) => conversationId === id)?.customer,
+    last: newest.find(({ conversationId }) => conversationId === id),
+    unread: unread.find(({ conversationId }) => conversationId === id)?.total ?? 0,
+  }))
+}

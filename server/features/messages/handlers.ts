@@ -1,0 +1,145 @@
+import type { Handlers } from '../../platform/calls/Handler'
+import { answerPage, page } from '../../platform/calls/page'
+import type { Tx } from '../../platform/db/Database'
+import { AppError } from '../../platform/http/AppError'
+import type { Hub } from '../../platform/hub/Hub'
+import type { Visit } from '../../platform/sessions/Visit'
+import { countAttempt } from '../../platform/sign-in/countAttempt'
+import { ownerOf, requireCustomer, type Owner } from '../customers/requireCustomer'
+import {
+  clubConversation,
+  findConversation,
+  isMember,
+  markConversationRead,
+  membersOf,
+  pageOfConversations,
+  type ConversationView,
+} from './conversationRepository'
+import { insertMessage, messagesOf } from './messageRepository'
+import { presentConversation, presentMessage } from './presentConversation'
+
+/**
+ * Messages that one customer may send in 15 minutes: more than a lively chat, fewer than a script.
+ */
+const MAX_MESSAGES = 120
+
+/**
+ * A customer's conversations with the club and with members, if the feature is on
+ * (shell.screen.messages-content).
+ */
+export const handlers = {
+  'messages.conversations': async ({ query }, { context, visit }) => {
+    const { reader, clubName } = readerOf(visit)
+    const paging = page(query)
+    const { items, total } = await context.db.tx(reader.companyId, (tx) =>
+      pageOfConversations(tx, reader, paging),
+    )
+    return answerPage(
+      items.map((item) => presentConversation(item, reader, clubName)),
+      total,
+      paging,
+    )
+  },
+
+  'messages.begin': async (_input, { context, visit }) => {
+    const { reader, clubName } = readerOf(visit)
+    const view = await context.db.tx(reader.companyId, async (tx) =>
+      ownConversation(tx, reader, await clubConversation(tx, reader)),
+    )
+    await notifyMessages(context.hub, reader.companyId, [reader.customerId], view.id)
+    return presentConversation(view, reader, clubName)
+  },
+
+  'messages.conversation': async ({ params }, { context, visit }) => {
+    const { reader, clubName } = readerOf(visit)
+    return presentConversation(
+      await context.db.tx(reader.companyId, (tx) =>
+        ownConversation(tx, reader, params.conversationId),
+      ),
+      reader,
+      clubName,
+    )
+  },
+
+  'messages.read': async ({ params }, { context, visit }) => {
+    const { reader, clubName } = readerOf(visit)
+    const { view, isNews } = await context.db.tx(reader.companyId, async (tx) => {
+      const isNews = await markConversationRead(tx, reader, params.conversationId)
+      return { isNews, view: await ownConversation(tx, reader, params.conversationId) }
+    })
+    if (isNews) await notifyMessages(context.hub, reader.companyId, [reader.customerId], view.id)
+    return presentConversation(view, reader, clubName)
+  },
+
+  'messages.list': async ({ params, query }, { context, visit }) => {
+    const { reader } = readerOf(visit)
+    const paging = page({ pageSize: query.pageSize ?? 24 })
+    const { rows, total } = await context.db.tx(reader.companyId, async (tx) => {
+      await requireMember(tx, reader, params.conversationId)
+      return messagesOf(tx, reader.companyId, params.conversationId, {
+        before: query.before,
+        limit: paging.limit,
+      })
+    })
+    return answerPage(
+      rows.map((row) => presentMessage(row, reader)),
+      total,
+      paging,
+    )
+  },
+
+  'messages.send': async ({ params, body }, { context, visit }) => {
+    const { reader } = readerOf(visit)
+    const { companyId, customerId } = reader
+    await countAttempt(context.db, [
+      { name: `messages:${companyId}:${customerId}`, limit: MAX_MESSAGES },
+    ])
+    const { row, members } = await context.db.tx(companyId, async (tx) => {
+      const { conversationId } = params
+      await requireMember(tx, reader, conversationId)
+      const row = await insertMessage(tx, {
+        companyId,
+        conversationId,
+        senderId: customerId,
+        text: body.text.trim(),
+        clientId: body.clientId,
+      })
+      return { row, members: await membersOf(tx, companyId, conversationId) }
+    })
+    await notifyMessages(context.hub, companyId, members, row.conversationId)
+    return presentMessage(row, reader)
+  },
+} satisfies Handlers
+
+/** The reader and the name of the club's office; throws 401 without a customer. */
+function readerOf(visit: Visit): { reader: Owner; clubName: string } {
+  return { reader: ownerOf(visit), clubName: requireCustomer(visit).club.name }
+}
+
+/**
+ * One of the reader's conversations; throws 404 `not_found`, also for a conversation of another
+ * reader or club.
+ */
+async function ownConversation(tx: Tx, reader: Owner, id: number): Promise<ConversationView> {
+  const view = await findConversation(tx, reader, id)
+  if (view === undefined) throw new AppError(404, 'not_found')
+  return view
+}
+
+/** Throws the same 404, without loading the conversation's newest message and unread count. */
+async function requireMember(tx: Tx, reader: Owner, id: number): Promise<void> {
+  if (!(await isMember(tx, reader, id))) throw new AppError(404, 'not_found')
+}
+
+/** Notifies customers' open tabs that a conversation changed; call it after the commit. */
+async function notifyMessages(
+  hub: Hub,
+  companyId: number,
+  customerIds: readonly number[],
+  conversationId: number,
+): Promise<void> {
+  for (const customerId of customerIds)
+    await hub.send({ type: 'customer', companyId, customerId }, 'messages.changed', {
+      ids: [conversationId],
+    })
+}

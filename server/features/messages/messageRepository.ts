@@ -1,0 +1,91 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { countPage } from '../../platform/db/countRows'
+import type { Tx } from '../../platform/db/Database'
+import { conversations, messages } from '../../platform/db/schema/conversations'
+
+/** A message as stored. */
+export type MessageRow = typeof messages.$inferSelect
+
+/**
+ * A conversation's messages, newest first, optionally only those older than `before`; with the
+ * total.
+ */
+export async function messagesOf(
+  db: Tx,
+  companyId: number,
+  conversationId: number,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<{ rows: MessageRow[]; total: number }> {
+  const all = and(eq(messages.companyId, companyId), eq(messages.conversationId, conversationId))
+  const kept = before === undefined ? all : and(all, lt(messages.id, before))
+  const rows = await db.select().from(messages).where(kept).orderBy(desc(messages.id)).limit(limit)
+  return { rows, total: await countPage(db, messages, kept, { offset: 0, limit }) }
+}
+
+/**
+ * The newest message of each conversation that has one: one index lookup each, however long it is.
+ */
+export async function newestOf(
+  db: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<MessageRow[]> {
+  const newest = db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.companyId, conversations.companyId),
+        eq(messages.conversationId, conversations.id),
+      ),
+    )
+    .orderBy(desc(messages.id))
+    .limit(1)
+    .as('newest')
+  const rows = await db
+    .select()
+    .from(conversations)
+    .innerJoinLateral(newest, sql`true`)
+    .where(and(eq(conversations.companyId, companyId), inArray(conversations.id, [...ids])))
+  return rows.map((row) => row.newest)
+}
+
+/**
+ * Stores a message and moves its conversation to the top; the same `clientId` of the same sender
+ * returns the existing message.
+ */
+export async function insertMessage(
+  db: Tx,
+  row: typeof messages.$inferInsert,
+): Promise<MessageRow> {
+  const [made] = await db.insert(messages).values(row).onConflictDoNothing().returning()
+  if (made === undefined) return findSent(db, row)
+  await db
+    .update(conversations)
+    .set({
+      lastAt: sql`greatest(${conversations.lastAt}, ${made.sentAt.toISOString()}::timestamptz)`,
+    })
+    .where(
+      and(eq(conversations.companyId, row.companyId), eq(conversations.id, row.conversationId)),
+    )
+  return made
+}
+
+async function findSent(
+  db: Tx,
+  { companyId, conversationId, senderId, clientId }: typeof messages.$inferInsert,
+): Promise<MessageRow> {
+  const [sent] = await db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.companyId, companyId),
+        eq(messages.conversationId, conversationId),
+        senderId == null ? sql`false` : eq(messages.senderId, senderId),
+        eq(messages.clientId, clientId),
+      ),
+    )
+  if (sent === undefined) throw new Error('the message was neither stored nor there')
+  return sent
+}

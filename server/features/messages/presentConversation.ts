@@ -1,0 +1,37 @@
+import type { Conversation, Message } from '../../../generated/types'
+import { presentCustomer } from '../customers/presentCustomer'
+import type { ConversationView } from './conversationRepository'
+import type { MessageRow } from './messageRepository'
+
+/**
+ * Converts a conversation to its API entity, which contains only the name and avatar initials of
+ * the other member.
+ */
+export function presentConversation(
+  { id, lastAt, other, last, unread }: ConversationView,
+  reader: { customerId: number },
+  clubName: string,
+): Conversation {
+  const person = other && presentCustomer(other)
+  return {
+    id,
+    kind: person ? 'member' : 'club',
+    name: person ? person.fullName : clubName,
+    profilePhoto: person?.profilePhoto ?? '',
+    gender: person?.gender ?? '',
+    lastText: last?.text ?? '',
+    lastIsMine: last?.senderId === reader.customerId,
+    lastAt: lastAt.toISOString(),
+    unreadCount: unread,
+  }
+}
+
+/** Converts a message to its API entity, for the requesting side. */
+export const presentMessage = (
+  { id, conversationId, clientId, text, senderId, sentAt }: MessageRow,
+  reader: { customerId: number },
+): Message => ({
+  ...{ id, conversationId, clientId, text },
+  isMine: senderId === reader.customerId,
+  sentAt: sentAt.toISOString(),
+})

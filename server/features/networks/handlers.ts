@@ -1,0 +1,11 @@
+import type { Handlers } from '../../platform/calls/Handler'
+import { AppError } from '../../platform/http/AppError'
+
+/** A customer's networks (doc 1 §7). */
+export const handlers = {
+  'networks.list': async (_input, { visit }) => {
+    if (visit.customer === null) throw new AppError(401, 'unauthorized')
+    const items = visit.customer.globalNetworks
+    return { items, pageNumber: 1, pageSize: Math.max(1, items.length), totalCount: items.length }
+  },
+} satisfies Handlers

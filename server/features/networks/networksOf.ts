@@ -1,0 +1,53 @@
+import type { GlobalNetwork } from '../../../generated/types'
+import type { Club } from '../../platform/clubs/Club'
+import type { Tx } from '../../platform/db/Database'
+import { firstClubsOf } from '../../platform/db/platform/domains'
+import { linkedClubs, type LinkedClub } from '../../platform/db/platform/networks'
+import { presentNetwork, type RequestOrigin } from './presentNetwork'
+
+/**
+ * The clubs that a customer of `club` may switch between, this one first: linked accounts at clubs
+ * that its config names; none while its network is off (doc 1 §3,
+ * shell.entity.portal-config-global-network-off).
+ */
+export async function networksOf(
+  db: Tx,
+  club: Club,
+  customerId: number,
+  reached: RequestOrigin,
+): Promise<GlobalNetwork[]> {
+  const { config } = club.compiled()
+  if (!config.globalNetwork.enabled) return []
+  const own = presentNetwork(club.row, reached, config.intl.locale)
+  const others = await openClubs(db, club, customerId)
+  return [own, ...others.map((other) => presentNetwork(other, reached, config.intl.locale))]
+}
+
+/** The person's accounts at the network's other clubs. */
+export async function openClubs(db: Tx, club: Club, customerId: number): Promise<LinkedClub[]> {
+  const { enabled, ids } = club.compiled().config.globalNetwork
+  if (!enabled || ids.length === 0) return []
+  const linked = await linkedClubs(
+    db,
+    { companyId: club.companyId, customerId },
+    { provenOnly: club.hostsNeedProof },
+  )
+  return linked.filter(({ companyId }) => companyId !== club.companyId && ids.includes(companyId))
+}
+
+/**
+ * Every club of the network, this one first, for preview personas that belong to all of them. None
+ * while the network is off.
+ */
+export async function wholeNetworkOf(
+  db: Tx,
+  club: Club,
+  reached: RequestOrigin,
+): Promise<GlobalNetwork[]> {
+  const { globalNetwork, intl } = club.compiled().config
+  if (!globalNetwork.enabled) return []
+  const others = (
+    await firstClubsOf(db, globalNetwork.ids, { provenOnly: club.hostsNeedProof })
+  ).filter(({ company }) => company.id !== club.companyId)
+  return [club.row, ...others].map((one) => presentNetwork(one, reached, intl.locale))
+}

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import type { GlobalNetwork } from '../../../generated/types'
+import type { LinkedClub } from '../../platform/db/platform/networks'
+import { countryName } from '../../../src/core/places/countryName'
+import { presentCompany } from '../../platform/clubs/presentCompany'
+import { presentDomain } from '../../platform/clubs/presentDomain'
+import { usStates } from '../static/countries'
+
+/** How a request reached this server; links to other clubs use the same scheme and port. */
+export type RequestOrigin = Pick<FastifyRequest, 'clientScheme' | 'clientHost'>
+
+/** The origin of a club's portal, with the scheme and port of the request. */
+export const clubOrigin = (reached: RequestOrigin, host: string): string =>
+  `${reached.clientScheme}://${host}${/:\d+$/.exec(reached.clientHost)?.[0] ?? ''}`
+
+/** A linked club as the entity of doc 1 §3; country names are in `language`. */
+export function presentNetwork(
+  { company, domain }: Pick<LinkedClub, 'company' | 'domain'>,
+  reached: RequestOrigin,
+  language: string,
+): GlobalNetwork {
+  const { id, name, logoUrl, iconUrl, address, address2, city, state, zipCode, country } =
+    presentCompany(company)
+  return {
+    ...{ id, name, logoUrl, iconUrl, address, address2, city, state, zipCode, country },
+    displayState:
+      country === 'US'
+        ? (usStates.find(({ abbreviation }) => abbreviation === state)?.name ?? state)
+        : state,
+    displayCountry: countryName(country, language),
+    version: 'nextgen',
+    portal: { url: clubOrigin(reached, domain.host), version: presentDomain(domain).version },
+  }
+}

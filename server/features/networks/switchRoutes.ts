@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { checkOrigin } from '../../platform/http/checkOrigin'
+import { insertSwitchCode, consumeSwitchCode } from '../../platform/db/platform/networks'
+import { AppError } from '../../platform/http/AppError'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { sessionToken } from '../../platform/sessions/cookies'
+import { hashToken, newToken } from '../../platform/sessions/tokens'
+import { findCustomer } from '../customers/customerRepository'
+import { plainTexts } from '../portal/render/plainTexts'
+import { sendPlainPage } from '../portal/render/plainPage'
+import { openClubs } from './networksOf'
+import { clubOrigin } from './presentNetwork'
+
+/** How long a code is valid, in seconds: two slow responses on a phone. */
+const CODE_SECONDS = 60
+
+/** Longer than any id in a column is invalid. */
+const ID = /^\d{1,9}$/
+
+/**
+ * Switching between clubs of a network (doc 1 §4, decision 27). `POST /global-switch/{networkId}`
+ * on the current host creates a single-use code, valid for one minute and only while the session
+ * lives, and returns a page that submits it to the target; `POST /global-switch` there accepts it
+ * only from that page and signs in the linked customer. `GET /global-switch/{networkId}` is a page
+ * of the portal.
+ */
+export function registerSwitching(app: FastifyInstance, context: ServerContext): void {
+  // The strict policy allows scripts from this origin only, and none inline.
+  app.get('/global-switch/submit.js', async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .header('x-content-type-options', 'nosniff')
+      .send('document.forms[0].submit()\n'),
+  )
+  app.post<{ Params: { networkId: string } }>(
+    '/global-switch/:networkId',
+    async (request, reply) => {
+      checkOrigin(request)
+      if (request.headers['x-preview-session'] !== undefined)
+        throw new AppError(403, 'preview_read_only')
+      const { club, customer } = await context.sessions.visit(request)
+      const token = sessionToken(request, 'customer')
+      // The session ended after the choice: sign-in is required first.
+      if (club === null || customer === null || token === undefined) return reply.redirect('/', 303)
+      const id = ID.test(request.params.networkId) ? Number(request.params.networkId) : 0
+      const clubs = await context.db.platform((tx) => openClubs(tx, club, customer.id))
+      const target = clubs.find(({ companyId }) => companyId === id)
+      if (target === undefined || !(await takesNetwork(context, target.domain.id)))
+        return answerGone(request, reply)
+      const code = newToken()
+      const fromOrigin = `${request.clientScheme}://${request.clientHost.toLowerCase()}`
+      const session = hashToken(token)
+      await context.db.platform((tx) =>
+        insertSwitchCode(
+          tx,
+          {
+            codeHash: hashToken(code),
+            session,
+            fromOrigin,
+            companyId: target.companyId,
+            customerId: target.customerId,
+            domainId: target.domain.id,
+          },
+          CODE_SECONDS,
+        ),
+      )
+      const texts = plainTexts(request.headers['accept-language'])
+      const { tokens } = club.compiled().config
+      const form = {
+        action: `${clubOrigin(request, target.domain.host)}/global-switch`,
+        fields: { code },
+        button: texts.switchButton,
+        script: '/global-switch/submit.js',
+      }
+      return sendPlainPage(reply, {
+        status: 200,
+        language: texts.language,
+        title: target.company.name,
+        paragraphs: [texts.switchText],
+        form,
+        tokens,
+      })
+    },
+  )
+
+  app.post('/global-switch', async (request, reply) => {
+    const { hostClub } = await context.sessions.visit(request)
+    const code = codeIn(request.body)
+    const target =
+      code === undefined
+        ? undefined
+        : await context.db.platform((tx) => consumeSwitchCode(tx, hashToken(code)))
+    // The one unsafe request that another site may send: the page that the code was made for
+    // (decision 27).
+    if (
+      target === undefined ||
+      request.headers.origin !== target.fromOrigin ||
+      hostClub?.domainId !== target.domainId
+    )
+      return answerGone(request, reply)
+    const { companyId, customerId } = target
+    const customer = await context.db.tx(companyId, (tx) => findCustomer(tx, companyId, customerId))
+    if (customer === undefined || !hostClub.compiled().config.globalNetwork.enabled)
+      return answerGone(request, reply)
+    await context.sessions.endCustomer(request, reply)
+    await context.sessions.startCustomer(request, reply, { companyId, customerId })
+    return reply.redirect('/', 303)
+  })
+}
+
+/** Whether the target club has its own network enabled. */
+async function takesNetwork(context: ServerContext, domainId: number): Promise<boolean> {
+  const club = await context.clubs.byId(domainId)
+  return club?.compiled().config.globalNetwork.enabled === true
+}
+
+/**
+ * The same response for a code that is used, expired or foreign, and for a club where the person
+ * has no account.
+ */
+function answerGone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const texts = plainTexts(request.headers['accept-language'])
+  return sendPlainPage(reply, {
+    status: 404,
+    language: texts.language,
+    title: texts.goneTitle,
+    paragraphs: [texts.goneText],
+    links: [{ href: '/', text: texts.goneLink, note: request.clientHost }],
+  })
+}
+
+function codeIn(body: unknown): string | undefined {
+  const code: unknown =
+    typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
+  return typeof code === 'string' && code.length === 43 ? code : undefined
+}

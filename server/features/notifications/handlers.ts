@@ -1,0 +1,46 @@
+import type { Handlers } from '../../platform/calls/Handler'
+import { answerPage, page } from '../../platform/calls/page'
+import { AppError } from '../../platform/http/AppError'
+import type { Hub } from '../../platform/hub/Hub'
+import { ownerOf, type Owner } from '../customers/requireCustomer'
+import { markAllRead, markRead, pageOfNotifications } from './notificationRepository'
+import { presentNotification } from './presentNotification'
+
+/** The club's notifications for a customer (shell.screen.notifications-content). */
+export const handlers = {
+  'notifications.list': async ({ query }, { context, visit }) => {
+    const owner = ownerOf(visit)
+    const paging = page(query)
+    const { rows, total } = await context.db.tx(owner.companyId, (tx) =>
+      pageOfNotifications(tx, owner, paging, query.unread),
+    )
+    return answerPage(rows.map(presentNotification), total, paging)
+  },
+
+  'notifications.read': async ({ params }, { context, visit }) => {
+    const owner = ownerOf(visit)
+    const row = await context.db.tx(owner.companyId, (tx) =>
+      markRead(tx, owner, params.notificationId),
+    )
+    if (row === undefined) throw new AppError(404, 'not_found')
+    await notifyTabs(context.hub, owner, [row.id])
+    return presentNotification(row)
+  },
+
+  'notifications.readAll': async (_input, { context, visit }) => {
+    const owner = ownerOf(visit)
+    if (await context.db.tx(owner.companyId, (tx) => markAllRead(tx, owner)))
+      await notifyTabs(context.hub, owner)
+  },
+} satisfies Handlers
+
+/**
+ * Notifies all of a customer's tabs that these notifications changed, or all of them if no ids are
+ * given; call it after the commit.
+ */
+const notifyTabs = (hub: Hub, owner: Owner, ids?: number[]): Promise<void> =>
+  hub.send(
+    { type: 'customer', ...owner },
+    'notifications.changed',
+    ids === undefined ? {} : { ids },
+  )

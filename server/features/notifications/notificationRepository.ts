@@ -1,0 +1,75 @@
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { countPage, type Page } from '../../platform/db/countRows'
+import type { Tx } from '../../platform/db/Database'
+import { notifications } from '../../platform/db/schema/notifications'
+import type { Owner } from '../customers/requireCustomer'
+
+/** A notification as stored. */
+export type NotificationRow = typeof notifications.$inferSelect
+
+/**
+ * A page of a customer's notifications, newest first, with the total; `unread` filters for unread
+ * or read ones.
+ */
+export async function pageOfNotifications(
+  db: Tx,
+  owner: Owner,
+  paging: Page,
+  unread?: boolean,
+): Promise<{ rows: NotificationRow[]; total: number }> {
+  const kept =
+    unread === undefined
+      ? ofOwner(owner)
+      : and(ofOwner(owner), unread ? isNull(notifications.readAt) : isNotNull(notifications.readAt))
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(kept)
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, notifications, kept, paging) }
+}
+
+/**
+ * Marks a notification as read, keeping the time of the first read; undefined if the customer has
+ * no such notification.
+ */
+export async function markRead(
+  db: Tx,
+  owner: Owner,
+  id: number,
+): Promise<NotificationRow | undefined> {
+  const rows = await db
+    .update(notifications)
+    .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
+    .where(and(ofOwner(owner), eq(notifications.id, id)))
+    .returning()
+  return rows[0]
+}
+
+/** Marks all of a customer's notifications as read; returns whether any was unread. */
+export async function markAllRead(db: Tx, owner: Owner): Promise<boolean> {
+  const rows = await db
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(and(ofOwner(owner), isNull(notifications.readAt)))
+    .returning({ id: notifications.id })
+  return rows.length > 0
+}
+
+/**
+ * Stores a notification; the caller publishes `notifications.changed` to the customer's tabs after
+ * the commit.
+ */
+export async function insertNotification(
+  db: Tx,
+  row: typeof notifications.$inferInsert,
+): Promise<NotificationRow> {
+  const [made] = await db.insert(notifications).values(row).returning()
+  if (made === undefined) throw new Error('the notification was not made')
+  return made
+}
+
+const ofOwner = ({ companyId, customerId }: Owner) =>
+  and(eq(notifications.companyId, companyId), eq(notifications.customerId, customerId))

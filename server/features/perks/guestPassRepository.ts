@@ -1,0 +1,74 @@
+import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { countPage, type Page } from '../../platform/db/countRows'
+import type { Tx } from '../../platform/db/Database'
+import { guestPasses, passKinds } from '../../platform/db/schema/passes'
+import { hashToken } from '../../platform/sessions/tokens'
+
+/** A stored guest pass with its kind. */
+export interface GuestPassView {
+  row: typeof guestPasses.$inferSelect
+  kind: typeof passKinds.$inferSelect
+}
+
+/**
+ * A page of a customer's guest passes, unused ones first, then newest, with the total;
+ * `transferred` filters for those given away or used.
+ */
+export async function pageOfGuestPasses(
+  db: Tx,
+  companyId: number,
+  ownerId: number,
+  status: 'available' | 'transferred' | undefined,
+  paging: Page,
+): Promise<{ rows: GuestPassView[]; total: number }> {
+  const ofStatus =
+    status === undefined
+      ? undefined
+      : status === 'available'
+        ? eq(guestPasses.status, 'available')
+        : ne(guestPasses.status, 'available')
+  const kept = and(eq(guestPasses.companyId, companyId), eq(guestPasses.ownerId, ownerId), ofStatus)
+  const rows = await passesWhere(db, kept)
+    .orderBy(
+      sql`${guestPasses.status} <> 'available'`,
+      sql`${guestPasses.transferredAt} desc nulls last`,
+      desc(guestPasses.id),
+    )
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, guestPasses, kept, paging) }
+}
+
+/** The guest pass whose link contains this id and pin. */
+export async function findGuestPassByPin(
+  db: Tx,
+  companyId: number,
+  id: number,
+  pin: string,
+): Promise<GuestPassView | undefined> {
+  return (
+    await passesWhere(
+      db,
+      and(
+        eq(guestPasses.companyId, companyId),
+        eq(guestPasses.id, id),
+        eq(guestPasses.pinHash, hashToken(pin)),
+      ),
+    )
+  )[0]
+}
+
+/** Stores a guest pass. */
+export async function insertGuestPass(db: Tx, row: typeof guestPasses.$inferInsert): Promise<void> {
+  await db.insert(guestPasses).values(row)
+}
+
+const passesWhere = (db: Tx, kept: SQL | undefined) =>
+  db
+    .select({ row: guestPasses, kind: passKinds })
+    .from(guestPasses)
+    .innerJoin(
+      passKinds,
+      and(eq(passKinds.companyId, guestPasses.companyId), eq(passKinds.id, guestPasses.passKindId)),
+    )
+    .where(kept)

@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { countPage, type Page } from '../../platform/db/countRows'
+import type { Tx } from '../../platform/db/Database'
+import { houseCredits, houseCreditUses } from '../../platform/db/schema/houseCredits'
+import type { Owner } from '../customers/requireCustomer'
+
+/** A house credit as stored. */
+export type HouseCreditRow = typeof houseCredits.$inferSelect
+
+/** A use of a house credit as stored. */
+export type HouseCreditUseRow = typeof houseCreditUses.$inferSelect
+
+/** A customer's house credits, spendable ones first, soonest expiry first, up to a limit. */
+export const houseCreditsOf = (
+  db: Tx,
+  owner: Owner,
+  { offset, limit }: Page,
+): Promise<HouseCreditRow[]> =>
+  db
+    .select()
+    .from(houseCredits)
+    .where(ofOwner(owner))
+    .orderBy(
+      sql`${houseCredits.currentCents} = 0`,
+      sql`${houseCredits.expiresAt} <= now()`,
+      sql`${houseCredits.expiresAt} asc nulls last`,
+      asc(houseCredits.id),
+    )
+    .offset(offset)
+    .limit(limit)
+
+/** A page of them, with the total. */
+export const pageOfHouseCredits = async (
+  db: Tx,
+  owner: Owner,
+  paging: Page,
+): Promise<{ rows: HouseCreditRow[]; total: number }> => ({
+  rows: await houseCreditsOf(db, owner, paging),
+  total: await countPage(db, houseCredits, ofOwner(owner), paging),
+})
+
+/** One of a customer's house credits with its uses, newest first. */
+export async function findHouseCredit(
+  db: Tx,
+  owner: Owner,
+  id: number,
+): Promise<{ row: HouseCreditRow; uses: HouseCreditUseRow[] } | undefined> {
+  const [row] = await db
+    .select()
+    .from(houseCredits)
+    .where(and(ofOwner(owner), eq(houseCredits.id, id)))
+  if (row === undefined) return undefined
+  const uses = await db
+    .select()
+    .from(houseCreditUses)
+    .where(and(eq(houseCreditUses.companyId, owner.companyId), eq(houseCreditUses.creditId, id)))
+    .orderBy(desc(houseCreditUses.createdAt), desc(houseCreditUses.id))
+  return { row, uses }
+}
+
+/** Stores a house credit with its uses. */
+export async function insertHouseCredit(
+  db: Tx,
+  row: typeof houseCredits.$inferInsert,
+  uses: readonly Pick<HouseCreditUseRow, 'amountCents' | 'description' | 'createdAt'>[],
+): Promise<void> {
+  const [made] = await db.insert(houseCredits).values(row).returning({ id: houseCredits.id })
+  if (made === undefined) throw new Error('the house credit was not made')
+  for (const use of uses)
+    await db.insert(houseCreditUses).values({ ...use, companyId: row.companyId, creditId: made.id })
+}
+
+const ofOwner = ({ companyId, customerId }: Owner) =>
+  and(eq(houseCredits.companyId, companyId), eq(houseCredits.customerId, customerId))

@@ -1,0 +1,25 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { PassPerson } from '../../../generated/types'
+import type { Tx } from '../../platform/db/Database'
+import { customers } from '../../platform/db/schema/customers'
+import { presentCustomer } from '../customers/presentCustomer'
+
+/** Customers' names by id, as shown on passes. */
+export type PerkPeople = ReadonlyMap<number, PassPerson>
+
+/** Reads the names of these customers, ignoring null and duplicate ids. */
+export async function perkPeople(
+  db: Tx,
+  companyId: number,
+  ids: readonly (number | null)[],
+): Promise<PerkPeople> {
+  const known = [...new Set(ids.filter((id) => id !== null))]
+  if (known.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.companyId, companyId), inArray(customers.id, known)))
+  return new Map(
+    rows.map((row) => [row.id, { id: row.id, fullName: presentCustomer(row).fullName }]),
+  )
+}

@@ -1,0 +1,151 @@
+import type {
+  BarcodePass,
+  GuestPass,
+  HouseCredit,
+  Passbook,
+  PassTemplate,
+  PassTheme,
+  Voucher,
+} from '../../../generated/types'
+import { toUnits } from '../../platform/calls/toUnits'
+import type { GuestPassView } from './guestPassRepository'
+import type { HouseCreditRow, HouseCreditUseRow } from './houseCreditRepository'
+import type { PerkPeople } from './perkPeople'
+import type { VoucherView } from './voucherRepository'
+
+/** Converts a stored voucher or offer to its API entity. */
+export function presentVoucher({ row, kind }: VoucherView, people: PerkPeople): Voucher {
+  const template = templateOf(kind, row.status === 'transferred')
+  return {
+    id: row.id,
+    passId: kind.id,
+    ownerId: row.ownerId,
+    serial: row.serial,
+    expiresOn: iso(row.expiresAt),
+    validOn: iso(row.validFrom),
+    status: row.status,
+    pass: template,
+    customer: row.customerId === null ? null : (people.get(row.customerId) ?? null),
+    createdOn: row.createdAt.toISOString(),
+    transferedOn: iso(row.transferredAt),
+    scanData: scanDataOf(template, row.serial),
+    requiresPin: kind.redemptionPin !== null,
+    transferred: row.status === 'transferred',
+    transferrable: template.transferable,
+    owner: people.get(row.ownerId) ?? null,
+    passbook: noPassbook,
+  }
+}
+
+/** Converts a stored guest pass to its API entity. */
+export function presentGuestPass(
+  { row, kind }: GuestPassView,
+  people: PerkPeople,
+  now: Date,
+): GuestPass {
+  const template = templateOf(kind, row.status === 'transferred')
+  return {
+    id: row.id,
+    passId: kind.id,
+    ownerId: row.ownerId,
+    serial: row.serial,
+    expiresOn: iso(row.expiresAt),
+    expired: row.expiresAt !== null && row.expiresAt <= now,
+    validOn: iso(row.validFrom),
+    status: row.status,
+    pass: template,
+    pkPass: '',
+    passbook: noPassbook,
+    createdOn: row.createdAt.toISOString(),
+    transferredOn: iso(row.transferredAt),
+    scanData: scanDataOf(template, row.serial),
+    guest: row.guestName === null ? null : { id: null, fullName: row.guestName },
+    owner: people.get(row.ownerId) ?? null,
+    survey: null,
+    theme: themeOf(template),
+  }
+}
+
+/** What someone with the link may know about a pass: the giver's name, nothing about its holder. */
+export const withoutPrivate = <Pass extends Voucher | GuestPass>(pass: Pass): Pass => ({
+  ...pass,
+  ownerId: null,
+  owner: pass.owner && { id: null, fullName: pass.owner.fullName },
+  ...('customer' in pass && { customer: null }),
+  ...('guest' in pass && { guest: null }),
+})
+
+/** A voucher for someone who only has its id: what it gives and its status. */
+export const withoutCode = (voucher: Voucher): Voucher => ({
+  ...voucher,
+  serial: '',
+  owner: null,
+  pass: { ...voucher.pass, scanCode: '' },
+  scanData: { ...voucher.scanData, value: '', url: '' },
+  passbook: noPassbook,
+})
+
+/** Converts a stored house credit to its API entity. */
+export const presentHouseCredit = (
+  row: HouseCreditRow,
+  uses: readonly HouseCreditUseRow[],
+  now: Date,
+): HouseCredit => ({
+  id: row.id,
+  initialValue: toUnits(row.initialCents),
+  currentValue: toUnits(row.currentCents),
+  expiresOn: iso(row.expiresAt),
+  serial: row.serial,
+  pin: row.pin,
+  // An expiry equal to now counts as expired (activity.perks.house-credit-expired).
+  status:
+    row.currentCents === 0
+      ? 'used'
+      : row.expiresAt !== null && row.expiresAt <= now
+        ? 'expired'
+        : 'active',
+  expires: row.expiresAt !== null,
+  transactions: uses.map(({ id, amountCents, description, createdAt }) => ({
+    id,
+    amount: toUnits(amountCents),
+    description,
+    createdOn: createdAt.toISOString(),
+  })),
+  referenceType: row.referenceType,
+  referenceId: row.referenceId,
+})
+
+const templateOf = (
+  { id, name, profile }: VoucherView['kind'],
+  transferred: boolean,
+): PassTemplate => ({ ...nothingTold, ...profile, id, name, redemptionPin: '', transferred })
+
+const scanDataOf = ({ scanCode, scanFormat }: PassTemplate, serial: string): BarcodePass => ({
+  value: scanCode || serial,
+  url: '',
+  format: scanFormat,
+})
+
+const themeOf = ({ backgroundColor, foregroundColor }: PassTemplate): PassTheme => ({
+  backgroundColor,
+  foregroundColor,
+})
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+const noPassbook: Passbook = { appleWallet: '', googleWallet: '', wallet: '' }
+
+const nothingTold = {
+  scanCode: '',
+  scanFormat: 'QR',
+  description: '',
+  finePrint: '',
+  graphic: '',
+  foregroundColor: '',
+  backgroundColor: '',
+  allowSending: false,
+  referenceType: '',
+  dateCutoff: null,
+  value: 0,
+  transferable: false,
+}

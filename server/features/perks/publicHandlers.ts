@@ -1,0 +1,59 @@
+import type { Handlers } from '../../platform/calls/Handler'
+import { AppError } from '../../platform/http/AppError'
+import type { Visit } from '../../platform/sessions/Visit'
+import { findGuestPassByPin } from './guestPassRepository'
+import { openByPin } from './openByPin'
+import { perkPeople } from './perkPeople'
+import { presentGuestPass, presentVoucher, withoutCode, withoutPrivate } from './presentPerks'
+import { findPublicVoucher } from './voucherRepository'
+import { addressGroup } from '../../platform/sign-in/addressGroup'
+
+/**
+ * Public pages behind the links that customers send: opened by the pin; a wrong pin answers like a
+ * wrong id. (doc 3 §6)
+ */
+export const handlers = {
+  'public.guestPass': async ({ params }, { context, visit, request }) => {
+    const companyId = companyOf(visit)
+    const open = () =>
+      context.db.tx(companyId, async (tx) => {
+        const view = await findGuestPassByPin(tx, companyId, params.passId, params.pin)
+        if (view === undefined) throw new AppError(404, 'not_found')
+        return withoutPrivate(
+          presentGuestPass(view, await perkPeople(tx, companyId, [view.row.ownerId]), new Date()),
+        )
+      })
+    return openByPin(
+      context.db,
+      { address: addressGroup(request.ip), pass: `guest-pass:${companyId}:${params.passId}` },
+      open,
+    )
+  },
+
+  'public.voucher': async ({ params, query: { pin } }, { context, visit, request }) => {
+    const companyId = companyOf(visit)
+    const open = () =>
+      context.db.tx(companyId, async (tx) => {
+        const view = await findPublicVoucher(tx, companyId, params.voucherId, pin)
+        if (view === undefined) throw new AppError(404, 'not_found')
+        const voucher = withoutPrivate(
+          presentVoucher(view, await perkPeople(tx, companyId, [view.row.ownerId])),
+        )
+        // Ids can be enumerated: the redemption code and the owner are only for those with the
+        // whole link.
+        return pin === undefined ? withoutCode(voucher) : voucher
+      })
+    return pin === undefined
+      ? open()
+      : openByPin(
+          context.db,
+          { address: addressGroup(request.ip), pass: `voucher:${companyId}:${params.voucherId}` },
+          open,
+        )
+  },
+} satisfies Handlers
+
+function companyOf({ club }: Visit): number {
+  if (club === null) throw new AppError(404, 'not_found')
+  return club.companyId
+}

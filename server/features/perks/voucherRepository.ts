@@ -1,0 +1,93 @@
+import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { countPage, type Page } from '../../platform/db/countRows'
+import type { Tx } from '../../platform/db/Database'
+import { passKinds, vouchers } from '../../platform/db/schema/passes'
+import { hashToken } from '../../platform/sessions/tokens'
+import type { Owner } from '../customers/requireCustomer'
+
+/** A stored voucher or offer with its kind. */
+export interface VoucherView {
+  row: typeof vouchers.$inferSelect
+  kind: typeof passKinds.$inferSelect
+}
+
+/** Given to a customer to use, or offered to them. */
+export type VoucherKind = 'voucher' | 'offer'
+
+/** The vouchers or offers that a customer was given or holds, usable ones first, up to a limit. */
+export const vouchersOf = (
+  db: Tx,
+  kind: VoucherKind,
+  owner: Owner,
+  { offset, limit }: Page,
+): Promise<VoucherView[]> =>
+  vouchersWhere(db, ofOwner(kind, owner))
+    .orderBy(
+      sql`${vouchers.status} <> 'available'`,
+      sql`${vouchers.expiresAt} <= now()`,
+      sql`${vouchers.expiresAt} asc nulls last`,
+      desc(vouchers.id),
+    )
+    .offset(offset)
+    .limit(limit)
+
+/** A page of them, with the total. */
+export const pageOfVouchers = async (
+  db: Tx,
+  kind: VoucherKind,
+  owner: Owner,
+  paging: Page,
+): Promise<{ rows: VoucherView[]; total: number }> => ({
+  rows: await vouchersOf(db, kind, owner, paging),
+  total: await countPage(db, vouchers, ofOwner(kind, owner), paging),
+})
+
+/** The voucher with this id; if a pin is given, only if it matches. */
+export async function findPublicVoucher(
+  db: Tx,
+  companyId: number,
+  id: number,
+  pin: string | undefined,
+): Promise<VoucherView | undefined> {
+  const opened = pin === undefined ? undefined : eq(vouchers.pinHash, hashToken(pin))
+  return (
+    await vouchersWhere(
+      db,
+      and(
+        eq(vouchers.companyId, companyId),
+        eq(vouchers.kind, 'voucher'),
+        eq(vouchers.id, id),
+        opened,
+      ),
+    )
+  )[0]
+}
+
+/** Stores a voucher or an offer. */
+export async function insertVoucher(db: Tx, row: typeof vouchers.$inferInsert): Promise<void> {
+  await db.insert(vouchers).values(row)
+}
+
+/** Stores a kind of pass; returns its id. */
+export async function insertPassKind(db: Tx, row: typeof passKinds.$inferInsert): Promise<number> {
+  const [made] = await db.insert(passKinds).values(row).returning({ id: passKinds.id })
+  if (made === undefined) throw new Error('the kind of pass was not made')
+  return made.id
+}
+
+const ofOwner = (kind: VoucherKind, { companyId, customerId }: Owner) =>
+  and(
+    eq(vouchers.companyId, companyId),
+    eq(vouchers.kind, kind),
+    or(eq(vouchers.ownerId, customerId), eq(vouchers.customerId, customerId)),
+  )
+
+const vouchersWhere = (db: Tx, kept: SQL | undefined) =>
+  db
+    .select({ row: vouchers, kind: passKinds })
+    .from(vouchers)
+    .innerJoin(
+      passKinds,
+      and(eq(passKinds.companyId, vouchers.companyId), eq(passKinds.id, vouchers.passKindId)),
+    )
+    .where(kept)

@@ -1,0 +1,66 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasPicture } from '../../platform/media/clubPictures'
+import { clubMediaRoutes } from './clubMedia'
+
+describe('clubMediaRoutes', () => {
+  let folder: string
+  const app = fastify()
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'pictures-'))
+    await mkdir(path.join(folder, 'clubs/harbour'), { recursive: true })
+    for (const name of ['terrace.webp', 'terrace-480.avif'])
+      await writeFile(path.join(folder, 'clubs/harbour', name), 'picture')
+    await writeFile(path.join(folder, 'clubs.json'), JSON.stringify({ 'harbour/terrace': 'hash' }))
+    await clubMediaRoutes(app, folder)
+  })
+  afterAll(async () => {
+    await app.close()
+    await rm(folder, { recursive: true })
+  })
+
+  it.each([
+    ['/media/clubs/harbour/terrace-480.avif', 'image/avif'],
+    ['/media/clubs/harbour/terrace.webp', 'image/webp'],
+  ])('serves %s as %s, cached by the browser and revalidated by its ETag', async (url, type) => {
+    const answer = await app.inject({ url })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': type,
+      'cache-control': 'public, max-age=604800',
+      'x-content-type-options': 'nosniff',
+    })
+    const again = await app.inject({
+      url,
+      headers: { 'if-none-match': String(answer.headers.etag) },
+    })
+    expect(again.statusCode).toBe(304)
+  })
+
+  it.each([
+    '/media/clubs/harbour/gone.webp',
+    '/media/clubs/',
+    '/media/clubs/..%2fclubs.json',
+    '/media/clubs/harbour',
+  ])('answers %s with not found', async (url) => {
+    expect((await app.inject({ url })).statusCode).toBeGreaterThanOrEqual(400)
+  })
+
+  it.each([
+    ['/media/clubs/harbour/terrace.webp', true],
+    ['/media/clubs/harbour/terrace-960.avif', true],
+    ['/media/clubs/harbour/gone.webp', false],
+    ['/media/clubs/../clubs.json', false],
+    ['/media/4f2a.webp', true],
+  ])('hasPicture tells the doctor about %s: %s', (address, there) => {
+    expect(hasPicture(address, folder)).toBe(there)
+  })
+
+  it('hasPicture assumes every picture exists where no build has been made', () => {
+    expect(hasPicture('/media/clubs/harbour/gone.webp', path.join(folder, 'nowhere'))).toBe(true)
+  })
+})

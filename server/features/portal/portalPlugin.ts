@@ -1,0 +1,144 @@
+import path from 'node:path'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isServerPath } from '../../../src/core/config/reservedPaths'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { AppError } from '../../platform/http/AppError'
+import { repositoryRoot } from '../../platform/env/repositoryRoot'
+import { builtBundle } from './bundle/builtBundle'
+import type { PortalBundle } from './bundle/PortalBundle'
+import { clubMediaRoutes } from './clubMedia'
+import { faviconSvg } from './document/faviconSvg'
+import { plainTexts } from './render/plainTexts'
+import { createRenderer, renderPage, type PageRenderer } from './render/renderPage'
+import { sendPlainPage } from './render/plainPage'
+import { partsRoutes } from './partsRoutes'
+import { studioRoutes } from './studioRoutes'
+
+/** Everything that a browser opens by URL: the club's pages, the studio, icons, static files. */
+export async function portalPlugin(
+  app: FastifyInstance,
+  context: ServerContext,
+  bundle: PortalBundle = builtBundle(path.join(repositoryRoot(), 'dist')),
+): Promise<void> {
+  await bundle.serve(app)
+  await clubMediaRoutes(app)
+  // Each half of a page is flushed as soon as it is compressed, so that the first half's requests
+  // start before the second is ready.
+  const brotliOptions = {
+    flush: constants.BROTLI_OPERATION_FLUSH,
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+  }
+  await app.register(compress, {
+    global: false,
+    encodings: ['br', 'gzip'],
+    brotliOptions,
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+  })
+  const renderer = createRenderer(bundle, context)
+  await studioRoutes(app, context, bundle)
+  if (!context.env.production) await partsRoutes(app, context, bundle)
+
+  app.get('/favicon.svg', async (request, reply) => {
+    const { club } = await context.sessions.visit(request)
+    const svg = faviconSvg(club?.name ?? 'Portico', club?.compiled().config.tokens ?? {})
+    return reply
+      .type('image/svg+xml')
+      .header('cache-control', 'private, max-age=3600')
+      .header('content-security-policy', "default-src 'none'")
+      .send(svg)
+  })
+  // Pages behind sign-in are not for search engines; the rest may be indexed.
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain')
+      .send('User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: /studio\n'),
+  )
+  app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 302))
+
+  app.get('/*', { compress: {} }, async (request, reply) => {
+    if (isServerPath(request.url.split('?')[0] ?? '')) throw new AppError(404, 'not_found')
+    return answerPage(renderer, context, request, reply)
+  })
+}
+
+async function answerPage(
+  renderer: PageRenderer,
+  context: ServerContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const preview = previewDomain(request)
+  try {
+    const visit = await context.sessions.visit(
+      request,
+      preview === undefined ? {} : { previewDomainId: preview },
+    )
+    if (visit.club) return await renderPage(renderer, request, reply, visit, visit.club)
+    if (visit.host === 'localhost' || visit.host === '127.0.0.1')
+      return await answerList(context, request, reply)
+    return answerUnknown(request, reply, visit.host)
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    if (await reachable(context)) throw error
+    request.log.error({ err: error }, 'a page could not be made: the database does not answer')
+    const texts = plainTexts(request.headers['accept-language'])
+    return sendPlainPage(reply, {
+      status: 503,
+      language: texts.language,
+      title: texts.lostTitle,
+      paragraphs: [texts.lostText],
+      retryAfter: 5,
+    })
+  }
+}
+
+function previewDomain(request: FastifyRequest): number | undefined {
+  // Fastify's default parser gives a record of strings.
+  const { preview } = request.query as Record<string, string | undefined>
+  return preview !== undefined && /^\d{1,9}$/.test(preview) ? Number(preview) : undefined
+}
+
+async function answerList(context: ServerContext, request: FastifyRequest, reply: FastifyReply) {
+  const texts = plainTexts(request.headers['accept-language'])
+  const port = request.headers.host?.match(/:\d+$/)?.[0] ?? ''
+  const clubs = context.env.production
+    ? []
+    : (await context.clubs.list()).filter((club) => club.host.endsWith('.localhost'))
+  if (clubs.length === 0) return answerUnknown(request, reply, 'localhost')
+  const links = clubs.map((club) => ({
+    href: `${request.clientScheme}://${club.host}${port}/`,
+    text: club.name,
+    note: `${club.host} · ${club.compiled().config.plan}`,
+  }))
+  const studio = { href: '/studio/', text: texts.studio, note: texts.studioNote }
+  return sendPlainPage(reply, {
+    status: 200,
+    language: texts.language,
+    title: texts.listTitle,
+    paragraphs: [texts.listText],
+    links: [...links, studio],
+  })
+}
+
+function answerUnknown(request: FastifyRequest, reply: FastifyReply, host: string) {
+  const texts = plainTexts(request.headers['accept-language'])
+  return sendPlainPage(reply, {
+    status: 404,
+    language: texts.language,
+    title: texts.unknownTitle,
+    paragraphs: [texts.unknownText.replace('{host}', host)],
+  })
+}
+
+async function reachable(context: ServerContext): Promise<boolean> {
+  try {
+    await context.db.ping()
+    return true
+  } catch (error) {
+    // All that matters here is that it did not respond; the caller logs the error.
+    void error
+    return false
+  }
+}

@@ -1,0 +1,74 @@
+import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
+import { languageName } from '../../../../src/core/intl/chooseLanguage'
+import type { PageState } from '../../../../src/core/session/PageState'
+import type { Club } from '../../../platform/clubs/Club'
+import type { Visit } from '../../../platform/sessions/Visit'
+import type { AppEntry } from '../bundle/PortalBundle'
+import type { MakePart } from './makePart'
+
+/** The session part of a page's state; the rest is the same for everyone on this page. */
+export function sessionState(
+  visit: Visit,
+  club: Club,
+  config: ResolvedConfig,
+  preview: boolean,
+): Pick<PageState, 'customer' | 'admin' | 'preview'> {
+  const admin =
+    visit.admin && !preview && visit.admin.companyIds.includes(club.companyId) ? visit.admin : null
+  return {
+    customer: preview ? null : visit.customer,
+    admin: admin && {
+      username: admin.username,
+      level: admin.levels.get(club.companyId) ?? 'viewer',
+      debug: config.debug,
+      switched: visit.switched,
+    },
+    preview: preview ? { domainId: club.domainId } : null,
+  }
+}
+
+/** Everything that a page's first view needs, for one club, page, language and person. */
+export async function pageState(options: {
+  app: AppEntry
+  build: string
+  club: Club
+  config: ResolvedConfig
+  plan: ReturnType<AppEntry['planPage']>
+  language: { language: string; dir: 'ltr' | 'rtl' }
+  sloganIndex: number
+  session: Pick<PageState, 'customer' | 'admin' | 'preview'>
+  part: MakePart
+}): Promise<PageState> {
+  const { app, build, club, config, plan, sloganIndex, session, part } = options
+  const { language, dir } = options.language
+  const own = config.intl.messages[language] ?? {}
+  const sections = config.props.sections[plan.sectionsOf]
+  return {
+    build,
+    revision: club.revision,
+    domainId: club.domainId,
+    sectionsOf: plan.sectionsOf,
+    config: {
+      ...config,
+      // Already in the page's style sheet (`servedTokens`).
+      tokens: {},
+      // The other pages' sections and the source texts follow when the browser is idle (decisions
+      // 6).
+      props: { ...config.props, sections: sections ? { [plan.sectionsOf]: sections } : {} },
+      intl: { ...config.intl, messages: {} },
+    },
+    company: club.company,
+    language,
+    dir,
+    languageNames: Object.fromEntries(
+      config.intl.languages.map((tag) => [
+        tag,
+        part('/intl/messages', () => languageName(tag), tag),
+      ]),
+    ),
+    messages: await app.messagesFor(plan.messageChunks, language, own),
+    messageChunks: plan.messageChunks,
+    sloganIndex,
+    ...session,
+  }
+}

@@ -1,0 +1,22 @@
+import type { MarkdownTree } from '../../../../src/core/markdown/parseMarkdown'
+import type { Club } from '../../../platform/clubs/Club'
+import { runInWorker } from '../../../platform/jobs/runInWorker'
+import type { run } from '../tasks/readMarkdown'
+
+/** Time limit for parsing the texts of one page, once per revision of a club. */
+const limitMs = 2_000
+
+/**
+ * The trees of a page's Markdown texts, parsed in a worker thread. Rejects with WorkerTimeoutError
+ * over the limit, which may be caused by a busy machine, so the failure is not cached; with
+ * AppError 503 `busy` if too much of the company is already waiting.
+ */
+export function readMarkdown(
+  club: Pick<Club, 'companyId'>,
+  texts: readonly string[],
+): Promise<MarkdownTree[]> {
+  return runInWorker<typeof run>('readMarkdown', texts, {
+    companyId: club.companyId,
+    timeoutMs: limitMs,
+  })
+}

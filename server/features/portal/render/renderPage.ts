@@ -1,0 +1,343 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { compile } from '../../../../src/core/config/compile'
+import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
+import type { PageState } from '../../../../src/core/session/PageState'
+import { faviconHref } from '../../../../src/core/theme/faviconHref'
+import { fontFaces, type FontFaces } from '../../../../src/core/theme/fontFaces'
+import { hasFonts } from '../../../../src/core/theme/deferredFonts'
+import { globalCss } from '../../../../src/core/theme/globalCss'
+import { tokensToCss } from '../../../../src/core/theme/tokensToCss'
+import type { Club } from '../../../platform/clubs/Club'
+import { AppError } from '../../../platform/http/AppError'
+import type { ServerContext } from '../../../platform/calls/ServerContext'
+import type { Visit } from '../../../platform/sessions/Visit'
+import { FairQueue } from '../../../platform/jobs/FairQueue'
+import { runInWorker } from '../../../platform/jobs/runInWorker'
+import type { run } from '../tasks/renderPage'
+import type { AppEntry, PortalBundle } from '../bundle/PortalBundle'
+import { ANALYTICS_ORIGINS } from '../document/contentSecurityPolicy'
+import { renderDocument, type PageDocument } from '../document/documentHtml'
+import { pageHeaders } from '../document/pageHeaders'
+import { logMissingPart, partMaker } from './makePart'
+import { languageOf } from '../../../platform/clubs/languageOf'
+import { pageState, sessionState } from './pageState'
+import { readMarkdown } from './readMarkdown'
+import { RenderCache } from './RenderCache'
+
+/** What serving a page needs. */
+export interface PageRenderer {
+  bundle: PortalBundle
+  cache: RenderCache
+  /** Companies take turns at rendering, one page at a time. */
+  turns: FairQueue
+  /** Visitors' pages being rendered, by cache key: concurrent requests share the result. */
+  pending: Map<string, Promise<MadePage>>
+  build: string
+  /** Ids of the pages whose URL contains a secret. */
+  secretPages: ReadonlySet<string>
+  /** The query parameters that a page reads, by its id. */
+  queries: ReadonlyMap<string, readonly string[]>
+  /** The config of a club without one, for a page that can't be rendered with the club's own. */
+  defaults: () => ResolvedConfig
+  /**
+   * Stands for the nonce in cached documents and is replaced by each response's; random per process,
+   * so that no club's text can contain it.
+   */
+  noncePlaceholder: string
+}
+
+/**
+ * A document with the nonce placeholder; not whole if the browser has to render it, which is
+ * temporary.
+ */
+interface MadePage {
+  document: PageDocument
+  isWhole: boolean
+}
+
+/** Creates the renderer used by `portalPlugin`. */
+export function createRenderer(
+  bundle: PortalBundle,
+  { build, catalogue }: Pick<ServerContext, 'build' | 'catalogue'>,
+): PageRenderer {
+  let defaults: ResolvedConfig | undefined
+  return {
+    bundle,
+    build,
+    cache: new RenderCache(),
+    turns: new FairQueue({ running: 1, runningPerKey: 1, waitingPerKey: 30 }),
+    pending: new Map(),
+    secretPages: new Set(catalogue.pages.filter((page) => page.secretAddress).map(({ id }) => id)),
+    queries: new Map(catalogue.pages.map(({ id, query }) => [id, query ?? []])),
+    defaults: () => (defaults ??= compile({}, { catalogue }).config),
+    noncePlaceholder: `nonce-${randomBytes(18).toString('hex')}`,
+  }
+}
+
+/**
+ * Sends a club's page: routed, rendered by the portal's own components, with a nonce. A config that
+ * breaks the page is replaced by the defaults (decision 7).
+ */
+export async function renderPage(
+  renderer: PageRenderer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visit: Visit,
+  club: Club,
+): Promise<FastifyReply> {
+  try {
+    return await answerWith(club.compiled().config, renderer, request, reply, visit, club)
+  } catch (error) {
+    if (error instanceof AppError || reply.sent) throw error
+    logMissingPart(request.log, club, '', error)
+    return answerWith(renderer.defaults(), renderer, request, reply, visit, club)
+  }
+}
+
+async function answerWith(
+  config: ResolvedConfig,
+  renderer: PageRenderer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visit: Visit,
+  club: Club,
+): Promise<FastifyReply> {
+  const app = await renderer.bundle.app()
+  const path = request.url.split('?')[0] ?? '/'
+  const preview = visit.preview !== null || 'preview' in (request.query as object)
+  const session = sessionState(visit, club, config, preview)
+  const plan = app.planPage(config, session.customer, path)
+  const nonce = randomBytes(18).toString('base64url')
+  const part = partMaker(request.log, club)
+  if (plan.outcome.kind === 'redirect' && !preview)
+    return reply.redirect(
+      `${plan.outcome.to.replace(/[^\x21-\x7e]+/gu, encodeURI)}${isNativeMark(request.query) ? '?native=1' : ''}`,
+      303,
+    )
+  const language = languageOf(config, request.headers.cookie, preview)
+  const sloganIndex = randomSlogan(config)
+  const isVisitor = !session.customer && !session.admin && !preview
+  const secret = carriesSecret(renderer, plan.outcome)
+  const fontsWait = !preview && !hasFonts(request.headers.cookie)
+  // A visitor's page is rendered only from the query parameters it reads, so that invented
+  // parameters create no cache entries.
+  const query = isVisitor ? knownQuery(renderer, plan.outcome, request.url) : ''
+  const at = isVisitor ? path + query : request.url
+
+  /** Renders the document with the nonce placeholder. */
+  const make = async (): Promise<MadePage> => {
+    const state = await pageState({
+      app,
+      build: renderer.build,
+      club,
+      config,
+      plan,
+      language,
+      sloganIndex,
+      session,
+      part,
+    })
+    // A preview is rendered in the browser: only the frame can ask its studio for the persona.
+    const rendered = preview
+      ? drawnInBrowser
+      : await markupOf(renderer, request, club, { app, url: at, state })
+    const faces = part(
+      '/props/fonts',
+      () => fontFaces(config.fonts, app.fontUrl, language.language),
+      noFonts,
+    )
+    const document = renderDocument(
+      {
+        ...language,
+        title: `${part('/intl/messages', () => textOf(state.messages[plan.title]), undefined) ?? club.name} · ${club.name}`,
+        description: club.company.biography ?? '',
+        themeColor: config.tokens['color-background'] ?? '',
+        favicon: part(
+          '/props/favicon',
+          () => faviconHref(config.props.favicon, club.revision),
+          '/favicon.svg',
+        ),
+        css:
+          faces.fallbackCss +
+          part('/theme/tokens', () => tokensToCss(config.tokens), '') +
+          globalCss,
+        styles: rendered.styles,
+        fonts: { ...faces, wait: fontsWait },
+        files: renderer.bundle.files('src/app/entry-client.tsx', plan.sources),
+        extraScripts:
+          session.admin && config.debug
+            ? renderer.bundle.files('studio/toolbar/main.tsx', []).scripts
+            : [],
+        analytics:
+          preview || secret ? undefined : part('/analytics', () => analyticsOf(config), undefined),
+        rootId: 'portico',
+        markup: rendered.markup,
+        ...(plan.paintedWhole && { paintedWhole: plan.paintedWhole }),
+        state: { id: 'portico-state', value: state },
+      },
+      renderer.noncePlaceholder,
+    )
+    return { document, isWhole: rendered !== drawnInBrowser }
+  }
+
+  const mayKeep =
+    renderer.bundle.cachesPages &&
+    isVisitor &&
+    isCanonical(plan, path) &&
+    config !== renderer.defaults()
+  const key = [
+    club.domainId,
+    club.revision,
+    club.companyVersion,
+    plan.key,
+    plan.outcome.kind === 'login' ? '' : path,
+    language.language,
+    sloganIndex,
+    fontsWait,
+  ].join('|')
+  const document = mayKeep
+    ? await cachedPage(renderer, club.companyId, key, query, make)
+    : (await make()).document
+  pageHeaders(reply.code(plan.status), nonce, {
+    config,
+    ofSomebody: Boolean(session.customer ?? session.admin) || secret,
+    part,
+  })
+  // The browser paints the page while it receives the state.
+  return reply.send(
+    Readable.from([document.page.replaceAll(renderer.noncePlaceholder, nonce), document.state]),
+  )
+}
+
+/**
+ * A visitor's page: cached, currently being rendered, or new. URLs with more than a path are not
+ * cached, because their number is unlimited.
+ */
+async function cachedPage(
+  { cache, pending }: PageRenderer,
+  companyId: number,
+  key: string,
+  query: string,
+  make: () => Promise<MadePage>,
+): Promise<PageDocument> {
+  const kept = query === '' ? cache.get(companyId, key) : undefined
+  if (kept !== undefined) return kept
+  const place = `${key}${query}`
+  const running = pending.get(place)
+  if (running) return (await running).document
+  const made = make().finally(() => pending.delete(place))
+  pending.set(place, made)
+  const { document, isWhole } = await made
+  if (query === '' && isWhole) cache.set(companyId, key, document)
+  return document
+}
+
+const drawnInBrowser = { markup: '', styles: '' }
+const noFonts: FontFaces = { css: '', fallbackCss: '', preload: [] }
+
+/** Time limit for a worker's render: a new thread has to load the app first. */
+const workerLimitMs = 10_000
+
+/**
+ * A page's markup when its club's turn comes; a large one is rendered in a worker thread. If too
+ * many wait, or rendering fails, the page is sent without markup and the browser renders it.
+ */
+async function markupOf(
+  { turns, noncePlaceholder: nonce, bundle: { entryFile } }: PageRenderer,
+  request: FastifyRequest,
+  club: Club,
+  { app, url, state }: { app: AppEntry; url: string; state: PageState },
+): Promise<{ markup: string; styles: string }> {
+  const { companyId } = club
+  try {
+    const { crashed, ...rendered } = await app.render(url, state, {
+      nonce,
+      turn: (job) =>
+        turns.run(companyId, async () => {
+          // Lets other requests run between two pages.
+          await setImmediate()
+          return job()
+        }),
+      readMarkdown: (texts) => readMarkdown(club, texts),
+      ...(entryFile !== undefined && {
+        inWorker: () =>
+          runInWorker<typeof run>(
+            'renderPage',
+            { entryFile, url, state, nonce },
+            { companyId, timeoutMs: workerLimitMs },
+          ),
+      }),
+    })
+    for (const path of crashed) logMissingPart(request.log, club, path)
+    return rendered
+  } catch (error) {
+    if (error instanceof AppError)
+      request.log.warn(
+        { domainId: club.domainId },
+        'too many pages of a club wait to be rendered; this one is drawn in the browser',
+      )
+    else logMissingPart(request.log, club, '/props/sections', error)
+    return drawnInBrowser
+  }
+}
+
+/** The query parameters that the page reads, in the order of its manifest; '' for none. */
+function knownQuery(
+  { queries }: PageRenderer,
+  outcome: ReturnType<AppEntry['planPage']>['outcome'],
+  url: string,
+): string {
+  const names = 'route' in outcome ? (queries.get(outcome.route.pageId) ?? []) : []
+  const given = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '')
+  const known = new URLSearchParams(
+    names.flatMap((name): [string, string][] =>
+      given.has(name) ? [[name, given.get(name) ?? '']] : [],
+    ),
+  )
+  return known.size === 0 ? '' : `?${known.toString()}`
+}
+
+/**
+ * The native-app parameter must survive the redirect to the entry page. (shell.native.detection)
+ */
+const isNativeMark = (query: unknown): boolean =>
+  typeof query === 'object' && query !== null && 'native' in query && query.native === '1'
+
+/** Only pages without parameters are cached, so that invented paths can't fill the cache. */
+function isCanonical(plan: ReturnType<AppEntry['planPage']>, path: string): boolean {
+  if (plan.outcome.kind === 'login') return true
+  return (
+    plan.outcome.kind === 'page' &&
+    plan.outcome.route.paths.some((pattern) => pattern.replace(/(?:\/:\w+\?)+$/, '') === path)
+  )
+}
+
+function randomSlogan(config: ResolvedConfig): number {
+  return Math.floor(Math.random() * Math.max(1, config.props.slogans.length))
+}
+
+/** Also if a gate is shown instead of the page: the URL is the same. */
+const carriesSecret = (
+  { secretPages }: PageRenderer,
+  outcome: ReturnType<AppEntry['planPage']>['outcome'],
+): boolean => 'route' in outcome && secretPages.has(outcome.route.pageId)
+
+function analyticsOf(config: ResolvedConfig) {
+  const known = ANALYTICS_ORIGINS[config.analytics.provider]
+  return known && config.analytics.siteId
+    ? { src: known.script, siteId: config.analytics.siteId }
+    : undefined
+}
+
+/** The plain text of a compiled message without placeholders. */
+export function textOf(
+  message: string | readonly { type: number; value?: unknown }[] | undefined,
+): string | undefined {
+  if (message === undefined || typeof message === 'string') return message
+  return message
+    .map((part) => ('value' in part && typeof part.value === 'string' ? part.value : ''))
+    .join('')
+}

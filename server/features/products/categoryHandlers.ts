@@ -1,0 +1,32 @@
+import type { Category } from '../../../generated/types'
+import type { Handlers } from '../../platform/calls/Handler'
+import { page, slice } from '../../platform/calls/page'
+import { AppError } from '../../platform/http/AppError'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import type { Visit } from '../../platform/sessions/Visit'
+import { categoriesOf, type CategoryRow } from './categoryRepository'
+import { presentCategory } from './presentCategory'
+
+/** A club's public categories (doc 3 §7.categories). */
+export const handlers = {
+  'categories.groups': async ({ params, query }, { context, visit }) =>
+    slice(
+      (await readCategories(context, visit, params.group)).filter(
+        ({ parentCategory }) => parentCategory === null,
+      ),
+      page(query),
+    ),
+
+  'categories.components': async ({ params, query }, { context, visit }) =>
+    slice(await readCategories(context, visit, params.type), page(query)),
+} satisfies Handlers
+
+async function readCategories(
+  { db }: ServerContext,
+  { club }: Visit,
+  sorts: CategoryRow['sorts'],
+): Promise<Category[]> {
+  if (club === null) throw new AppError(404, 'not_found')
+  const rows = await db.tx(club.companyId, (tx) => categoriesOf(tx, club.companyId, sorts))
+  return rows.map((row) => presentCategory(row, rows))
+}

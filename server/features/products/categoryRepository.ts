@@ -1,0 +1,26 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/Database'
+import { categories } from '../../platform/db/schema/categories'
+
+/** A category as stored. */
+export type CategoryRow = typeof categories.$inferSelect
+
+/** All categories of a group, in order; dozens, never thousands. */
+export async function categoriesOf(
+  db: Tx,
+  companyId: number,
+  sorts: CategoryRow['sorts'],
+): Promise<CategoryRow[]> {
+  return db
+    .select()
+    .from(categories)
+    .where(and(eq(categories.companyId, companyId), eq(categories.sorts, sorts)))
+    .orderBy(asc(categories.position), asc(categories.id))
+}
+
+/** Stores a category; returns its id. */
+export async function insertCategory(db: Tx, row: typeof categories.$inferInsert): Promise<number> {
+  const [made] = await db.insert(categories).values(row).returning({ id: categories.id })
+  if (made === undefined) throw new Error('the category was not made')
+  return made.id
+}

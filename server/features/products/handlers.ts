@@ -1,0 +1,44 @@
+import type { Handlers } from '../../platform/calls/Handler'
+import { answerPage, page } from '../../platform/calls/page'
+import { AppError } from '../../platform/http/AppError'
+import { requireCustomer } from '../customers/requireCustomer'
+import { presentProduct } from './presentProduct'
+import { categoriesOfProducts, findProduct, pageOfProducts } from './productRepository'
+
+/** A club's products (doc 3 §7). */
+export const handlers = {
+  'products.list': async ({ query }, { context, visit }) => {
+    const { companyId } = requireCustomer(visit).club
+    const paging = page(query)
+    return context.db.tx(companyId, async (tx) => {
+      const { rows, total } = await pageOfProducts(
+        tx,
+        companyId,
+        { part: query.type, categoryId: query.categoryId },
+        paging,
+      )
+      const sorted = await categoriesOfProducts(
+        tx,
+        companyId,
+        rows.map(({ id }) => id),
+      )
+      return answerPage(
+        rows.map((row) => presentProduct(row, sorted.get(row.id) ?? [])),
+        total,
+        paging,
+      )
+    })
+  },
+
+  'products.detail': async ({ params }, { context, visit }) => {
+    const { companyId } = requireCustomer(visit).club
+    return context.db.tx(companyId, async (tx) => {
+      const row = await findProduct(tx, companyId, params.productId)
+      if (row === undefined) throw new AppError(404, 'not_found')
+      return presentProduct(
+        row,
+        (await categoriesOfProducts(tx, companyId, [row.id])).get(row.id) ?? [],
+      )
+    })
+  },
+} satisfies Handlers

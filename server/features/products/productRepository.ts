@@ -1,0 +1,138 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { countPage, type Page } from '../../platform/db/countRows'
+import type { Tx } from '../../platform/db/Database'
+import { rowsBy } from '../../platform/db/rowsBy'
+import { categories } from '../../platform/db/schema/categories'
+import { productCategories, products } from '../../platform/db/schema/products'
+import type { CategoryRow } from './categoryRepository'
+
+/** A product as stored. */
+export type ProductRow = typeof products.$inferSelect
+
+/** A product's category, with its parent's name. */
+export interface SortedUnder {
+  category: CategoryRow
+  above: string | null
+}
+
+/** Filters for a club's products; a category includes its subcategories. */
+export interface ProductFilter {
+  part?: ProductRow['part'] | undefined
+  categoryId?: number | undefined
+}
+
+/** A page of the products that a club itself sells or serves, by name, with the total. */
+export async function pageOfProducts(
+  db: Tx,
+  companyId: number,
+  filter: ProductFilter,
+  paging: Page,
+): Promise<{ rows: ProductRow[]; total: number }> {
+  const { part, categoryId } = filter
+  const ofCategory = db
+    .select({ id: productCategories.productId })
+    .from(productCategories)
+    .innerJoin(
+      categories,
+      and(
+        eq(categories.companyId, productCategories.companyId),
+        eq(categories.id, productCategories.categoryId),
+      ),
+    )
+    .where(
+      and(
+        eq(productCategories.companyId, companyId),
+        or(eq(categories.id, categoryId ?? 0), eq(categories.parentId, categoryId ?? 0)),
+      ),
+    )
+  const kept = and(
+    ownProducts(companyId),
+    part === undefined ? undefined : eq(products.part, part),
+    categoryId === undefined ? undefined : inArray(products.id, ofCategory),
+  )
+  const rows = await db
+    .select()
+    .from(products)
+    .where(kept)
+    .orderBy(sql`lower(${products.name})`, asc(products.id))
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, products, kept, paging) }
+}
+
+/** A product that a club itself sells or serves. */
+export async function findProduct(
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<ProductRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(products)
+      .where(and(ownProducts(companyId), eq(products.id, id)))
+  )[0]
+}
+
+/** The products of a directory business, by name. */
+export async function productsOfBusiness(
+  db: Tx,
+  companyId: number,
+  businessId: number,
+): Promise<ProductRow[]> {
+  return db
+    .select()
+    .from(products)
+    .where(and(eq(products.companyId, companyId), eq(products.businessId, businessId)))
+    .orderBy(sql`lower(${products.name})`, asc(products.id))
+}
+
+/** The categories of products by product id, in order. */
+export async function categoriesOfProducts(
+  db: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, SortedUnder[]>> {
+  if (ids.length === 0) return new Map()
+  const parents = alias(categories, 'parents')
+  const rows = await db
+    .select({ productId: productCategories.productId, category: categories, above: parents.name })
+    .from(productCategories)
+    .innerJoin(
+      categories,
+      and(
+        eq(categories.companyId, productCategories.companyId),
+        eq(categories.id, productCategories.categoryId),
+      ),
+    )
+    .leftJoin(
+      parents,
+      and(eq(parents.companyId, categories.companyId), eq(parents.id, categories.parentId)),
+    )
+    .where(
+      and(
+        eq(productCategories.companyId, companyId),
+        inArray(productCategories.productId, [...ids]),
+      ),
+    )
+    .orderBy(asc(categories.position), asc(categories.id))
+  return rowsBy(rows, ({ productId }) => productId)
+}
+
+/** Stores a product with its categories. */
+export async function insertProduct(
+  db: Tx,
+  row: typeof products.$inferInsert,
+  categoryIds: readonly number[],
+): Promise<void> {
+  const [made] = await db.insert(products).values(row).returning({ id: products.id })
+  if (made === undefined) throw new Error('the product was not made')
+  for (const categoryId of categoryIds)
+    await db
+      .insert(productCategories)
+      .values({ companyId: row.companyId, productId: made.id, categoryId })
+}
+
+const ownProducts = (companyId: number) =>
+  and(eq(products.companyId, companyId), isNull(products.businessId))

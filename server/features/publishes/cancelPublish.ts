@@ -1,0 +1,58 @@
+import { diffConfig } from '../../../src/core/config/diffConfig'
+import { own } from '../../../src/core/config/plainObject'
+import { fromPointer } from '../../../src/core/config/pointer'
+import { lockDomain } from '../../platform/db/platform/domains'
+import { deleteSchedule, lockSchedule } from '../../platform/db/platform/scheduledPublishes'
+import type { ScheduleState } from '../../platform/db/schema/scheduledPublishes'
+import { AppError } from '../../platform/http/AppError'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import type { AdminVisit } from '../../platform/sessions/Visit'
+import { recordAdminEvent } from '../admins/adminEventRepository'
+import { isAtLeast } from '../../platform/sessions/adminLevel'
+import { refusalOf } from '../config/answerSaved'
+import { mayChange } from '../config/model/mayChange'
+import { targetOf } from '../config/model/frozenChange'
+
+/** What to cancel, and the state in which the admin saw it. */
+export interface CancelRequest {
+  companyId: number
+  domainId: number
+  id: number
+  state: ScheduleState
+}
+
+/**
+ * Cancels a planned publish, or makes a temporary one permanent. This is an edit like any other: an
+ * admin who may not publish a change may not cancel it either, and the owners can see who did.
+ * Throws 404 `not_found`, 409 `conflict`, 403 `debug_off`, or `forbidden` with the places.
+ */
+export async function cancelPublish(
+  { db }: Pick<ServerContext, 'db'>,
+  admin: Pick<AdminVisit, 'username' | 'level'>,
+  { companyId, domainId, id, state }: CancelRequest,
+): Promise<void> {
+  await db.tx(companyId, async (tx) => {
+    const domain = await lockDomain(tx, domainId)
+    const found = await lockSchedule(tx, companyId, domainId, id)
+    if (domain === undefined || found === undefined) throw new AppError(404, 'not_found')
+    const { row, by } = found
+    // Its state changed while the admin was looking at it, so cancelling would mean something else.
+    if (row.state !== state)
+      throw new AppError(409, 'conflict', { description: `It is ${row.state} by now.` })
+    if (own(domain.config, 'debug') !== true && !isAtLeast(admin.level, 'owner'))
+      throw new AppError(403, 'debug_off')
+    const config = targetOf(row)
+    const paths = diffConfig(row.base, config).flatMap(({ path }) =>
+      mayChange(admin.level, fromPointer(path)) ? [] : [path],
+    )
+    if (paths.length > 0) throw refusalOf({ type: 'forbidden', paths, config })
+    await deleteSchedule(tx, id)
+    await recordAdminEvent(tx, {
+      companyId,
+      by: admin.username,
+      action: 'plan-cancelled',
+      username: by,
+      about: [domain.name, row.note].filter(Boolean).join(': '),
+    })
+  })
+}

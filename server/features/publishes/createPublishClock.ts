@@ -1,0 +1,82 @@
+import { createWakeLoop, type WakeLoop } from '../../platform/jobs/createWakeLoop'
+import { nextDueAt } from '../../platform/db/platform/scheduledPublishes'
+import { findDue, runDue, type DuePlace, type ScheduleService } from './runDue'
+
+/** How many companies' publishes a process runs at once. */
+const maxAtOnce = 4
+
+/** How long a company is skipped after its publish could not run yet. */
+const pauseMs = 2_000
+
+/**
+ * Creates a process's publish clock; several processes share the table, and each planned publish is
+ * run by one of them. A company's publishes run one after the other, those of several companies in
+ * parallel, so that a slow one delays no one else.
+ */
+export function createPublishClock(service: ScheduleService): WakeLoop {
+  const running = new Map<number, Promise<void>>()
+  /** Busy companies, each until its timer fires or the clock is woken. */
+  const paused = new Map<number, NodeJS.Timeout>()
+
+  const loop = createWakeLoop({
+    step: async () => {
+      if (running.size >= maxAtOnce) return false
+      const due = await findDue(service, [...running.keys(), ...paused.keys()])
+      if (due === undefined) return false
+      running.set(due.companyId, run(due))
+      return true
+    },
+    untilNext: async () => {
+      // The others are checked again when one ends.
+      if (running.size >= maxAtOnce) return Infinity
+      const next = await service.db.platform((tx) =>
+        nextDueAt(tx, [...running.keys(), ...paused.keys()]),
+      )
+      return next === undefined ? Infinity : next.getTime() - service.now().getTime()
+    },
+    longestWaitMs: 15_000,
+    onError: (error) => service.log.warn({ err: error }, 'planned publishes could not be read'),
+  })
+
+  const run = async (due: DuePlace): Promise<void> => {
+    try {
+      if ((await runDue(service, due)) === 'busy') pause(due.companyId)
+    } catch (error) {
+      service.log.warn({ err: error }, 'a planned publish could not be read')
+      pause(due.companyId)
+    }
+    running.delete(due.companyId)
+    loop.wake()
+  }
+  const pause = (companyId: number): void => {
+    const timer = setTimeout(() => {
+      paused.delete(companyId)
+      loop.wake()
+    }, pauseMs)
+    timer.unref()
+    paused.set(companyId, timer)
+  }
+  const resume = (): void => {
+    for (const timer of paused.values()) clearTimeout(timer)
+    paused.clear()
+  }
+  const idle = async (): Promise<void> => {
+    await loop.idle()
+    while (running.size > 0) {
+      await Promise.all(running.values())
+      await loop.idle()
+    }
+  }
+  return {
+    wake: () => {
+      resume()
+      loop.wake()
+    },
+    idle,
+    close: async () => {
+      await loop.close()
+      await idle()
+      resume()
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { addDuration } from '../../../src/core/time/addDuration'
+import { dayIn } from '../../../src/core/time/calendarDay'
+import { isFarAhead } from '../../../src/core/time/isFarAhead'
+import type { Handlers } from '../../platform/calls/Handler'
+import { answerPage, page } from '../../platform/calls/page'
+import { findClubById } from '../../platform/db/platform/domains'
+import { pageOfSchedules } from '../../platform/db/platform/scheduledPublishes'
+import { AppError } from '../../platform/http/AppError'
+import { mailOrigin } from '../../platform/mail/mailOrigin'
+import { requireAdmin, requireDomain } from '../../platform/calls/requireAdmin'
+import { answerSaved, refusalOf } from '../config/answerSaved'
+import { staleDraft } from '../config/draftHandlers'
+import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
+import { presentDomain } from '../../platform/clubs/presentDomain'
+import { readIfMatch } from '../../platform/calls/readIfMatch'
+import { cancelPublish } from './cancelPublish'
+import { presentPublish } from './presentPublish'
+import { maxPlans, publishDraft } from './publishDraft'
+
+/** Scheduled and temporary publishing (contract, decisions 19 and 20). */
+export const handlers = {
+  'admin.publish': async ({ params, body }, { context, visit, request, reply }) => {
+    const admin = requireAdmin(visit)
+    const { companyId, domainId, host } = await requireDomain(context, admin, params.domainId)
+    const draftVersion = readIfMatch(request.headers['if-match'])
+    const now = context.now()
+    const at = body.at === undefined ? undefined : readMoment(body.at, now)
+    const { revertAfterMinutes, note } = body
+    const outcome = await publishDraft(context, admin, {
+      companyId,
+      domainId,
+      adminId: admin.adminId,
+      now,
+      origin: mailOrigin(request, host, context.env.trustProxy),
+      ...(at === undefined ? {} : { at }),
+      ...(revertAfterMinutes === undefined ? {} : { revertAfterMinutes }),
+      ...(note === undefined ? {} : { note }),
+      ...(draftVersion === undefined ? {} : { draftVersion }),
+    })
+    switch (outcome.type) {
+      case 'published': {
+        context.publishes.wake()
+        const domain = answerSaved(outcome.saved, reply)
+        const { schedule } = outcome
+        return {
+          domain,
+          planned:
+            schedule === undefined
+              ? null
+              : presentPublish(
+                  { row: schedule, by: admin.username },
+                  { ...withoutSecrets(outcome.saved.domain.config) },
+                ),
+        }
+      }
+      case 'planned': {
+        context.publishes.wake()
+        void reply.header('etag', `"${outcome.domain.revision}"`)
+        return {
+          domain: presentDomain(outcome.domain),
+          planned: presentPublish(
+            { row: outcome.schedule, by: admin.username },
+            { ...withoutSecrets(outcome.domain.config) },
+          ),
+        }
+      }
+      case 'stale-draft':
+        throw staleDraft(outcome.draft)
+      case 'nothing':
+        throw new AppError(409, 'conflict', {
+          description: 'There is no saved draft that would change anything.',
+        })
+      case 'too-many':
+        throw new AppError(409, 'limit_reached', {
+          description: `A club can have ${maxPlans} publishes planned, out for a time or held; cancel one that is no longer needed.`,
+        })
+      case 'refused':
+        throw refusalOf(outcome.outcome)
+    }
+  },
+
+  'admin.publishes.list': async ({ params, query }, { context, visit }) => {
+    const { companyId, domainId } = await requireDomain(
+      context,
+      requireAdmin(visit),
+      params.domainId,
+      'viewer',
+    )
+    const paging = page(query)
+    const { club, rows, total } = await context.db.tx(companyId, async (tx) => ({
+      club: await findClubById(tx, domainId),
+      ...(await pageOfSchedules(tx, companyId, domainId, paging)),
+    }))
+    if (club === undefined) throw new AppError(404, 'not_found')
+    const published = { ...withoutSecrets(club.domain.config) }
+    return answerPage(
+      rows.map((row) => presentPublish(row, published)),
+      total,
+      paging,
+    )
+  },
+
+  'admin.publishes.cancel': async ({ params, query }, { context, visit }) => {
+    const admin = requireAdmin(visit)
+    const { companyId, domainId } = await requireDomain(context, admin, params.domainId)
+    await cancelPublish(context, admin, {
+      companyId,
+      domainId,
+      id: params.publishId,
+      state: query.state,
+    })
+  },
+} satisfies Handlers
+
+/** Parses a body's time; throws 422 at /at if it is invalid, in the past or too far ahead. */
+function readMoment(text: string, now: Date): Date {
+  const at = new Date(text)
+  const fault = faultOfMoment(at, now)
+  if (fault) throw new AppError(422, 'invalid_request', { details: [{ path: '/at', ...fault }] })
+  return at
+}
+
+function faultOfMoment(at: Date, now: Date): { code: string; message: string } | undefined {
+  if (Number.isNaN(at.getTime())) return { code: 'format', message: 'is no moment' }
+  if (at <= now) return { code: 'past', message: 'has passed already' }
+  // The club's own calendar may be a day behind.
+  return isFarAhead(Number(dayIn('UTC', addDuration(at, -1, 'day')).slice(0, 4)), now)
+    ? { code: 'far', message: 'lies beyond the tenth calendar year from now' }
+    : undefined
+}

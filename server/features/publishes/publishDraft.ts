@@ -1,0 +1,200 @@
+import type { Tx } from '../../platform/db/Database'
+import { lockDomain, type DomainRow } from '../../platform/db/platform/domains'
+import {
+  countSchedules,
+  insertSchedule,
+  type ScheduledRow,
+} from '../../platform/db/platform/scheduledPublishes'
+import type { AdminVisit } from '../../platform/sessions/Visit'
+import { diffConfig } from '../../../src/core/config/diffConfig'
+import { isPlainObject, type PlainObject } from '../../../src/core/config/plainObject'
+import { applyMergePatch } from '../../../src/core/config/mergePatch'
+import { mergeThreeWay } from '../../../src/core/config/mergeThreeWay'
+import { fromPointer } from '../../../src/core/config/pointer'
+import { configAt } from '../config/configRepository'
+import { deleteDraft, lockDraft, type DraftPlace, type DraftRow } from '../config/draftRepository'
+import { runWithEvaluation, type Evaluated } from '../config/evaluateOrDefer'
+import { mayChange } from '../config/model/mayChange'
+import { withoutIdentity } from '../config/model/withoutIdentity'
+import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
+import { patchConfigIn, type ConfigService, type PatchOutcome } from '../config/patchDomainConfig'
+import { computeRevertPatch, endSpentPublishes } from '../config/computeRevertPatch'
+import { freeze, targetOf } from '../config/model/frozenChange'
+import { revertTime } from './model/revertTime'
+
+/** How to publish an admin's draft. */
+export interface PublishRequest extends DraftPlace {
+  /** When; now if absent. */
+  at?: Date
+  /** For how many minutes; for good if absent. */
+  revertAfterMinutes?: number
+  note?: string
+  /** The version of the draft that its author saw. */
+  draftVersion?: number
+  now: Date
+  /** Scheme, host and port of the studio, for emails about the plan. */
+  origin: string
+}
+
+/** Maximum number of planned, live and held publishes per domain. */
+export const maxPlans = 100
+
+/**
+ * The outcome. Nothing is written unless `published` or `planned`; `domain` is the resulting state.
+ */
+export type PublishOutcome =
+  | {
+      type: 'published'
+      saved: Extract<PatchOutcome, { type: 'saved' }>
+      schedule: ScheduledRow | undefined
+    }
+  | { type: 'planned'; domain: DomainRow; schedule: ScheduledRow }
+  | { type: 'refused'; outcome: Exclude<PatchOutcome, { type: 'saved' | 'would-save' }> }
+  | { type: 'stale-draft'; draft: DraftRow | undefined }
+  /** The domain has too many plans. */
+  | { type: 'too-many' }
+  /** There is no draft, or it no longer changes anything. */
+  | { type: 'nothing' }
+
+/**
+ * Publishes an admin's draft, now or later, for good or temporarily, through the one service that
+ * changes configs; this deletes the draft (decisions 19, 20).
+ */
+export async function publishDraft(
+  service: ConfigService,
+  admin: Pick<AdminVisit, 'username' | 'level'>,
+  request: PublishRequest,
+): Promise<PublishOutcome> {
+  const outcome = await runWithEvaluation(request.companyId, (known) =>
+    service.db.tx(request.companyId, (tx) =>
+      publishInside(tx, service, admin, { ...request, known }),
+    ),
+  )
+  if (outcome.type === 'published') service.clubs.drop(request.domainId)
+  return outcome
+}
+
+async function publishInside(
+  tx: Tx,
+  service: ConfigService,
+  admin: Pick<AdminVisit, 'username' | 'level'>,
+  request: PublishRequest & { known: Evaluated | undefined },
+): Promise<PublishOutcome> {
+  const { companyId, domainId, adminId, at, now, origin, revertAfterMinutes, note, known } = request
+  const domain = await lockDomain(tx, domainId)
+  if (domain === undefined || domain.companyId !== companyId)
+    return { type: 'refused', outcome: { type: 'not-found' } }
+  const draft = await lockDraft(tx, request)
+  if (request.draftVersion !== undefined && draft?.version !== request.draftVersion)
+    return { type: 'stale-draft', draft }
+  if (draft === undefined) return { type: 'nothing' }
+  const before: PlainObject = { ...withoutSecrets(domain.config) }
+  const { base, baseRevision } = await baseOf(tx, domain, draft, before)
+  // An object patch applied to an object gives an object.
+  const wish = freeze(
+    base,
+    applyMergePatch(base, withoutIdentity(draft.config, domain)) as PlainObject,
+  )
+  if (wish === undefined) return { type: 'nothing' }
+  const wanted = targetOf(wish)
+  const { config, conflicts } = mergeThreeWay(base, wanted, before)
+  if (conflicts.length > 0)
+    return {
+      type: 'refused',
+      outcome: { type: 'stale', revision: domain.revision, config: before },
+    }
+  const change = freeze(before, config)
+  // A value that is already there may be gone when the plan runs, for example because it was
+  // temporary.
+  if (change === undefined && at === undefined) return { type: 'nothing' }
+  // A value that a temporary publish already sets still counts as wanted, and becomes part of this
+  // publish, so it needs the same permission.
+  const forbidden = diffConfig(base, wanted).flatMap(({ path }) =>
+    mayChange(admin.level, fromPointer(path)) ? [] : [path],
+  )
+  if (forbidden.length > 0)
+    return { type: 'refused', outcome: { type: 'forbidden', paths: forbidden, config: wanted } }
+
+  const actor = { name: admin.username, level: admin.level }
+  if (
+    (at !== undefined || revertAfterMinutes !== undefined) &&
+    (await countSchedules(tx, companyId, domainId)) >= maxPlans
+  )
+    return { type: 'too-many' }
+  const until = revertTime({ runAt: at ?? now, revertAfterMinutes: revertAfterMinutes ?? null })
+  const patch = {
+    companyId,
+    domainId,
+    patch: change?.patch ?? {},
+    ifMatch: domain.revision,
+    known,
+    ...(note === undefined ? {} : { note }),
+  }
+  // What could not be published now is not planned either.
+  const outcome = await patchConfigIn(
+    tx,
+    service,
+    actor,
+    at === undefined ? { ...patch, how: { until } } : { ...patch, dryRun: true },
+  )
+  if (outcome.type !== 'saved' && outcome.type !== 'would-save') return { type: 'refused', outcome }
+  await deleteDraft(tx, request, draft.version)
+  const row = {
+    companyId,
+    domainId,
+    adminId,
+    authorLevel: admin.level,
+    origin,
+    runAt: at ?? now,
+    revertAfterMinutes: revertAfterMinutes ?? null,
+    note: note ?? '',
+  }
+  if (outcome.type === 'would-save')
+    return {
+      type: 'planned',
+      domain,
+      schedule: await insertSchedule(tx, {
+        ...row,
+        ...wish,
+        baseRevision,
+        state: 'planned',
+        nextAt: row.runAt,
+      }),
+    }
+  const { revision } = outcome.domain
+  const back = await computeRevertPatch(tx, {
+    domainId,
+    wish,
+    before,
+    after: { ...withoutSecrets(outcome.domain.config) },
+    until,
+  })
+  const schedule =
+    back &&
+    (await insertSchedule(tx, {
+      ...row,
+      ...back,
+      state: 'live',
+      appliedRevision: revision,
+      baseRevision: revision,
+      nextAt: until,
+    }))
+  await endSpentPublishes(tx, outcome.domain, admin.username)
+  return { type: 'published', saved: outcome, schedule }
+}
+
+/** The config that a draft was started on, and its revision. */
+async function baseOf(
+  tx: Tx,
+  domain: DomainRow,
+  draft: DraftRow,
+  published: PlainObject,
+): Promise<{ base: PlainObject; baseRevision: number }> {
+  const row =
+    draft.baseRevision === domain.revision
+      ? undefined
+      : await configAt(tx, domain.companyId, domain.id, draft.baseRevision)
+  return isPlainObject(row?.config)
+    ? { base: { ...withoutSecrets(row.config) }, baseRevision: draft.baseRevision }
+    : { base: published, baseRevision: domain.revision }
+}

@@ -1,0 +1,248 @@
+import type { Change } from '../../../src/core/config/diffConfig'
+import type { Tx } from '../../platform/db/Database'
+import { findCompanyAdmin } from '../../platform/db/platform/admins'
+import { lockDomain, type DomainRow } from '../../platform/db/platform/domains'
+import {
+  deleteSchedule,
+  layersOf,
+  markHeld,
+  markLive,
+  nextDue,
+  postpone,
+  stillDue,
+  claimDue,
+  type ScheduledRow,
+} from '../../platform/db/platform/scheduledPublishes'
+import { AppError } from '../../platform/http/AppError'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import type { AdminLevel } from '../../platform/db/schema/admins'
+import { adminLevel, isAtLeast } from '../../platform/sessions/adminLevel'
+import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
+import { runWithEvaluation, type Evaluated } from '../config/evaluateOrDefer'
+import { patchConfigIn, type ConfigService, type PatchOutcome } from '../config/patchDomainConfig'
+import {
+  computeRevertPatch,
+  rebaseAfterRevert,
+  endSpentPublishes,
+} from '../config/computeRevertPatch'
+import { remainingPatch, conflictsSince } from '../config/model/frozenChange'
+import type { HeldReason } from './model/heldReason'
+import { levelsOf } from '../config/model/layers'
+import { revertTime } from './model/revertTime'
+import { mailHeld } from './mailHeld'
+
+/** What scheduled publishing needs from the server. */
+export type ScheduleService = ConfigService & Pick<ServerContext, 'log' | 'now' | 'mail'>
+
+/**
+ * How many times a failing publish is attempted before it is put on hold; the delay in minutes
+ * doubles each time.
+ */
+const maxAttempts = 5
+
+/** The domain with a due publish. */
+export type DuePlace = Pick<ScheduledRow, 'companyId' | 'domainId'>
+
+/** The next domain with a due publish, excluding these companies; undefined if none. */
+export const findDue = (
+  { db, now }: Pick<ScheduleService, 'db' | 'now'>,
+  except: readonly number[] = [],
+): Promise<DuePlace | undefined> => db.platform((tx) => nextDue(tx, now(), except))
+
+/**
+ * Runs a domain's longest overdue publish. Its row is locked, and its effect and completion are one
+ * transaction: only one of several processes runs it, and a crash leaves nothing behind. `busy` if
+ * too many jobs wait for a worker: nothing was done, and it is still due.
+ */
+export async function runDue(service: ScheduleService, due: DuePlace): Promise<'done' | 'busy'> {
+  const { db, clubs, log, mail } = service
+  const now = service.now()
+  const language = (await clubs.byId(due.domainId))?.compiled().config.intl.language ?? 'en'
+  /** Known once claimed: errors before that are not the plan's fault. */
+  let taken: number | undefined
+  try {
+    const end = await runWithEvaluation(due.companyId, (known) =>
+      db.tx(due.companyId, async (tx) => {
+        // The domain is locked before the row, as everywhere.
+        const domain = await lockDomain(tx, due.domainId)
+        const job = await claimDue(tx, due.domainId, now)
+        if (domain === undefined || job === undefined) return 'nothing'
+        taken = job.row.id
+        const run = { job: job.row, by: job.by, domain, language, known }
+        return job.row.state === 'live'
+          ? takeBack(tx, service, run)
+          : publishPlanned(tx, service, { ...run, now })
+      }),
+    )
+    if (end === 'published') clubs.drop(due.domainId)
+    if (end === 'held') mail.wake()
+  } catch (error) {
+    if (taken === undefined) throw error
+    // A full queue is not the plan's fault and has no cause. A change that takes too long, or keeps
+    // changing, is retried only a few times.
+    if (error instanceof AppError && error.code === 'busy' && error.cause === undefined)
+      return 'busy'
+    const id = taken
+    log.error({ err: error, domain: due.domainId, plan: id }, 'a planned publish broke')
+    await db.platform((tx) => handleFailure(tx, { id, domainId: due.domainId, now, language }))
+    mail.wake()
+  }
+  return 'done'
+}
+
+/** The outcome of a due publish. */
+type End = 'published' | 'held' | 'nothing'
+
+interface Run {
+  job: ScheduledRow
+  /** The author's username. */
+  by: string
+  domain: DomainRow
+  /** The club's language. */
+  language: string
+  known: Evaluated | undefined
+}
+
+async function publishPlanned(
+  tx: Tx,
+  service: ScheduleService,
+  { job, by, domain, language, known, now }: Run & { now: Date },
+): Promise<End> {
+  const hold = (reason: HeldReason, places: readonly Change[] = []) =>
+    holdIt(tx, job, { reason, places, language })
+  const level = await levelOf(tx, job)
+  if (level === undefined) return hold('rights')
+  const until = revertTime(job)
+  // Its whole time has passed: it should not be visible for a moment.
+  if (until !== null && until <= now) return hold('missed')
+  const before = { ...withoutSecrets(domain.config) }
+  const moved = conflictsSince(job, levelsOf(before, await layersOf(tx, domain.id)))
+  if (moved.length > 0) return hold('moved', moved)
+  const patch = remainingPatch(job, before, 'mine')
+  // There is no patch if someone else has already published the same values, possibly for a shorter
+  // time.
+  const outcome =
+    patch &&
+    (await patchConfigIn(
+      tx,
+      service,
+      { name: by, level },
+      { ...placeOf(job, domain), patch, known, note: job.note, how: { scheduled: true, until } },
+    ))
+  if (outcome !== undefined && outcome.type !== 'saved') return hold(...reasonOf(outcome))
+  const { config, revision } = outcome?.domain ?? domain
+  const back = await computeRevertPatch(tx, {
+    domainId: domain.id,
+    wish: job,
+    before,
+    after: { ...withoutSecrets(config) },
+    until,
+  })
+  if (back === undefined) await deleteSchedule(tx, job.id)
+  else
+    await markLive(tx, job.id, {
+      ...back,
+      appliedRevision: revision,
+      baseRevision: revision,
+      authorLevel: level,
+      nextAt: until,
+    })
+  await endSpentPublishes(tx, outcome?.domain ?? domain, by)
+  return outcome === undefined ? 'nothing' : 'published'
+}
+
+/**
+ * Reverts what still has the temporarily published value; later changes stay. It uses the rights of
+ * the original publish, even if its author or debug has changed since: it only restores what was
+ * there before.
+ */
+async function takeBack(
+  tx: Tx,
+  service: ScheduleService,
+  { job, by, domain, language, known }: Run,
+): Promise<End> {
+  const patch = remainingPatch(job, { ...withoutSecrets(domain.config) }, 'theirs')
+  let now = domain
+  if (patch !== undefined) {
+    const outcome = await patchConfigIn(
+      tx,
+      service,
+      { name: by, level: job.authorLevel },
+      {
+        ...placeOf(job, domain),
+        patch,
+        known,
+        note: job.note,
+        how: { takenBackFrom: job.appliedRevision },
+      },
+    )
+    if (outcome.type !== 'saved') {
+      const [reason, places] = reasonOf(outcome)
+      return holdIt(tx, job, { reason, places, language })
+    }
+    now = outcome.domain
+  }
+  await rebaseAfterRevert(tx, job)
+  await deleteSchedule(tx, job.id)
+  await endSpentPublishes(tx, now, by)
+  return patch === undefined ? 'nothing' : 'published'
+}
+
+const placeOf = ({ companyId, domainId }: ScheduledRow, domain: DomainRow) => ({
+  companyId,
+  domainId,
+  ifMatch: domain.revision,
+})
+
+/** The author's current level; undefined if they may no longer publish here. */
+async function levelOf(tx: Tx, job: ScheduledRow): Promise<AdminLevel | undefined> {
+  const admin = await findCompanyAdmin(tx, job)
+  if (admin?.status !== 'active' || admin.linkStatus !== 'active') return undefined
+  const level = adminLevel(admin.permissionLevel)
+  return isAtLeast(level, 'manager') ? level : undefined
+}
+
+async function holdIt(
+  tx: Tx,
+  job: ScheduledRow,
+  { reason, places, language }: { reason: HeldReason; places: readonly Change[]; language: string },
+): Promise<'held'> {
+  await markHeld(tx, job.id, reason, [...places])
+  await mailHeld(tx, job, language)
+  return 'held'
+}
+
+function reasonOf(outcome: Exclude<PatchOutcome, { type: 'saved' }>): [HeldReason, Change[]] {
+  switch (outcome.type) {
+    case 'debug-off':
+      return ['debug_off', []]
+    case 'forbidden':
+      return [
+        'rights',
+        outcome.paths.map((path) => ({ path, text: 'Your level may not change this.' })),
+      ]
+    case 'faults':
+    case 'too-large':
+      return ['invalid', outcome.problems.map(({ path, message }) => ({ path, text: message }))]
+    case 'stale':
+    case 'not-found':
+    case 'would-save':
+      throw new Error(`a domain that is locked answered ${outcome.type}`)
+  }
+}
+
+/**
+ * Postpones a failed publish, or puts it on hold, so that others get their turn; does nothing if
+ * another process has run it in the meantime.
+ */
+async function handleFailure(
+  tx: Tx,
+  { id, domainId, now, language }: { id: number; domainId: number; now: Date; language: string },
+): Promise<void> {
+  await lockDomain(tx, domainId)
+  const job = await stillDue(tx, id, now)
+  if (job === undefined) return
+  if (job.attempts + 1 >= maxAttempts)
+    await holdIt(tx, job, { reason: 'failed', places: [], language })
+  else await postpone(tx, job.id, new Date(now.getTime() + 2 ** job.attempts * 60_000))
+}

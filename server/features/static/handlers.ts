@@ -1,0 +1,16 @@
+import type { FastifyReply } from 'fastify'
+import type { Handlers } from '../../platform/calls/Handler'
+import type { ListAnswer } from '../../platform/calls/page'
+import { countries, usStates } from './countries'
+
+/** Lists shared by all clubs (doc 1 §7). */
+export const handlers = {
+  'static.countries': async (_input, { reply }) => whole(countries, reply),
+  'static.usStates': async (_input, { reply }) => whole(usStates, reply),
+} satisfies Handlers
+
+/** A list as a single page, cached by browsers for a day. */
+function whole<T>(items: readonly T[], reply: FastifyReply): ListAnswer<T> {
+  void reply.header('cache-control', 'public, max-age=86400')
+  return { items, pageNumber: 1, pageSize: items.length, totalCount: items.length }
+}

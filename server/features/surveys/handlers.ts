@@ -1,0 +1,41 @@
+import type { Survey } from '../../../generated/types'
+import type { Handlers } from '../../platform/calls/Handler'
+import { answerPage, page } from '../../platform/calls/page'
+import { AppError } from '../../platform/http/AppError'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import type { Visit } from '../../platform/sessions/Visit'
+import { requireCustomer } from '../customers/requireCustomer'
+import { presentSurvey, presentSurveyTeaser } from './presentSurvey'
+import { findSurvey, pageOfSurveys } from './surveyRepository'
+
+/** Surveys and forms (doc 3 §7). */
+export const handlers = {
+  'surveys.list': async ({ query }, { context, visit }) => {
+    const { companyId } = requireCustomer(visit).club
+    const paging = page(query)
+    const { rows, total } = await context.db.tx(companyId, (tx) =>
+      pageOfSurveys(tx, companyId, paging),
+    )
+    return answerPage(rows.map(presentSurveyTeaser), total, paging)
+  },
+
+  'surveys.detail': ({ params }, { context, visit }) =>
+    readSurvey(context, visit, params.surveyId, false),
+
+  'public.survey': ({ params }, { context, visit }) =>
+    readSurvey(context, visit, params.surveyId, true),
+} satisfies Handlers
+
+async function readSurvey(
+  { db }: ServerContext,
+  { club }: Visit,
+  id: number,
+  publicOnly: boolean,
+): Promise<Survey> {
+  const row =
+    club === null
+      ? undefined
+      : await db.tx(club.companyId, (tx) => findSurvey(tx, club.companyId, id, publicOnly))
+  if (row === undefined) throw new AppError(404, 'not_found')
+  return presentSurvey(row)
+}

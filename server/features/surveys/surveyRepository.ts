@@ -1,0 +1,50 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { countPage, type Page } from '../../platform/db/countRows'
+import type { Tx } from '../../platform/db/Database'
+import { surveys } from '../../platform/db/schema/surveys'
+
+/** A survey as stored. */
+export type SurveyRow = typeof surveys.$inferSelect
+
+/** A page of a club's open surveys, newest first, with the total. */
+export async function pageOfSurveys(
+  db: Tx,
+  companyId: number,
+  paging: Page,
+): Promise<{ rows: SurveyRow[]; total: number }> {
+  const kept = and(eq(surveys.companyId, companyId), eq(surveys.isOpen, true))
+  const rows = await db
+    .select()
+    .from(surveys)
+    .where(kept)
+    .orderBy(desc(surveys.createdAt), desc(surveys.id))
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return { rows, total: await countPage(db, surveys, kept, paging) }
+}
+
+/** One of a club's surveys; `publicOnly` excludes those for customers. */
+export async function findSurvey(
+  db: Tx,
+  companyId: number,
+  id: number,
+  publicOnly: boolean,
+): Promise<SurveyRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(surveys)
+      .where(
+        and(
+          eq(surveys.companyId, companyId),
+          eq(surveys.id, id),
+          publicOnly ? eq(surveys.isPublic, true) : undefined,
+        ),
+      )
+  )[0]
+}
+
+/** Stores a survey. */
+export async function insertSurvey(db: Tx, row: typeof surveys.$inferInsert): Promise<void> {
+  await db.insert(surveys).values(row)
+}

@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Catalogue } from '../../../src/core/config/Catalogue'
+import type { WakeLoop } from '../jobs/createWakeLoop'
+import type { Environment } from '../env/Environment'
+import type { ClubCache } from '../clubs/Club'
+import type { Database } from '../db/Database'
+import type { Sessions } from '../sessions/Sessions'
+import type { Hub } from '../hub/Hub'
+
+/**
+ * What the server's parts share; created once by `buildServer` and passed to every plugin and
+ * handler. A feature that needs more
+ * says so: `Handlers<CommerceContext>`.
+ */
+export interface ServerContext {
+  readonly env: Environment
+  readonly db: Database
+  /** Clubs by host and id, with compiled configs; stale only until the change notice arrives. */
+  readonly clubs: ClubCache
+  /** Resolves the caller: `await sessions.visit(request)`. */
+  readonly sessions: Sessions
+  /** Sends events to open tabs in every process. */
+  readonly hub: Hub
+  /** Sends the emails queued in the database. */
+  readonly mail: WakeLoop
+  /** Publishes what is scheduled, and reverts what was published for a limited time. */
+  readonly publishes: WakeLoop
+  /** The current time. Only code that builds the server itself (tests) can supply another clock. */
+  readonly now: () => Date
+  readonly log: FastifyBaseLogger
+  /** Hash of the built sources; part of the ETag of GET /config. */
+  readonly build: string
+  /** Key for encrypting values that must not be readable in the database; never logged. */
+  readonly secret: string
+  /** Everything a config may refer to: pages, widgets, tokens, fonts, messages. */
+  readonly catalogue: Catalogue
+}

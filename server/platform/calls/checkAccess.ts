@@ -1,0 +1,73 @@
+import type { Access, CallEntry } from '../../../schemas/CallEntry'
+import { isRestrictedFor, isPageAvailable } from '../../../src/core/registry/pageRules'
+import { isAtLeast } from '../sessions/adminLevel'
+import { AppError } from '../http/AppError'
+import type { Visit } from '../sessions/Visit'
+
+/**
+ * Checks whether a visit may make a call: throws 401 `unauthorized` without the session, 403
+ * `forbidden` if the level is too low; for page data, 404 `not_found` if the club does not have the
+ * page, 403 `members_only` if it is for active members only. Calls that the paywall needs belong to
+ * no page; customers held by it can't book or buy: 403 `membership_past_due` for every write except
+ * calls of the account itself. (shell.gate.members-only-enforcement,
+ * money.role.paywall-server-enforcement)
+ */
+export function checkAccess(
+  {
+    access,
+    pages,
+    pastDue,
+    method,
+    path,
+  }: Pick<CallEntry, 'access' | 'pages' | 'pastDue' | 'method' | 'path'>,
+  visit: Visit,
+): void {
+  checkSession(access, visit)
+  if (visit.customer?.flag === 'membership_failed_payment') {
+    if (pastDue === true) return
+    if (access === 'customer' && method !== 'GET' && !isOfAccount(path))
+      throw new AppError(403, 'membership_past_due')
+  }
+  if (pages !== undefined) checkPages(pages, visit)
+}
+
+function checkSession(access: Access, visit: Visit): void {
+  switch (access) {
+    case 'any':
+    case 'visitor':
+      return
+    case 'customer':
+      if (visit.customer === null) throw new AppError(401, 'unauthorized')
+      return
+    case 'admin':
+    case 'viewer':
+    case 'manager':
+    case 'owner':
+      if (visit.admin === null) throw new AppError(401, 'unauthorized')
+      if (!isAtLeast(visit.admin.level, access === 'admin' ? 'viewer' : access))
+        throw new AppError(403, 'forbidden')
+  }
+}
+
+/**
+ * The same rules as for the portal's paths, from the same config: what a page does not show, its
+ * calls do not return.
+ */
+export function checkPages(pages: readonly string[], { club, customer }: Visit): void {
+  const config = club?.compiled().config
+  const there =
+    config?.routes.filter(
+      (route) => pages.includes(route.pageId) && isPageAvailable(config, route),
+    ) ?? []
+  if (there.length === 0) throw new AppError(404, 'not_found')
+  if (there.some((route) => !isRestrictedFor(customer, route))) return
+  // A public page restricted to members asks visitors to sign in.
+  throw customer === null ? new AppError(401, 'unauthorized') : new AppError(403, 'members_only')
+}
+
+/**
+ * Calls about the customer themselves, their wallet, subscriptions and transactions: `/api/account`
+ * and its photo.
+ */
+const isOfAccount = (path: string): boolean =>
+  path.startsWith('/api/account') || path.startsWith('/api/file/account')

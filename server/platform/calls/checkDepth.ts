@@ -1,0 +1,18 @@
+import { AppError } from '../http/AppError'
+
+/**
+ * Rejects bodies nested deeper than anything declared, before any recursion; throws 400
+ * `invalid_request`.
+ */
+export function checkDepth(body: unknown, most = 64): void {
+  let level: unknown[] = [body]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > most)
+      throw new AppError(400, 'invalid_request', { description: 'The body is nested too deeply.' })
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null
+        ? Object.values(value).filter((child) => typeof child === 'object')
+        : [],
+    )
+  }
+}

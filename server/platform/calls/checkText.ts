@@ -1,0 +1,14 @@
+import { unstorableText } from '../db/unstorableText'
+import { AppError } from '../http/AppError'
+
+/**
+ * Rejects a body, path parameters or query with text that the database can't store (NUL, half a
+ * surrogate pair), before it fails there; throws 400 `invalid_request` with the place.
+ */
+export function checkText(sent: unknown): void {
+  const path = unstorableText(sent)
+  if (path === undefined) return
+  throw new AppError(400, 'invalid_request', {
+    details: [{ path, code: 'text', message: 'must hold no NUL and no half of a character' }],
+  })
+}

@@ -1,0 +1,19 @@
+import type { JsonSchema } from '../../../schemas/JsonSchema'
+import { snakeCase } from '../../../schemas/wire/snakeCase'
+
+/**
+ * The declared parameters of a query string or path by their camelCase names; empty values are
+ * dropped (doc 1 §7).
+ */
+export function decodeQuery(values: unknown, schema: JsonSchema): Record<string, unknown> {
+  const source =
+    typeof values === 'object' && values !== null
+      ? new Map<string, unknown>(Object.entries(values))
+      : new Map<string, unknown>()
+  const decoded: Record<string, unknown> = {}
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    const value = source.get(property['x-wire'] ?? snakeCase(name)) ?? source.get(name)
+    if (value !== undefined && value !== '') decoded[name] = value
+  }
+  return decoded
+}

@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CallId } from '../../../generated/calls'
+import { pathOf, type PathParams } from '../../../src/core/registry/pathOf'
+import type { Club } from '../clubs/Club'
+import { toAppError } from '../http/toAppError'
+
+/** Calls that an ordinary form can make before the script has loaded, and where they redirect. */
+const forms: Partial<Record<CallId, FormAnswer>> = {
+  'account.login': { done: '/', failed: '/login' },
+  'account.signout': { done: '/', failed: '/' },
+  'public.account.register': { page: 'register' },
+  'public.account.activate': { page: 'activate', param: 'code' },
+  'public.account.forgotPassword': { page: 'forgot-password' },
+  'public.account.passwordReset': { page: 'password-reset', param: 'id' },
+  'public.account.verifyEmail': { page: 'verify-email', param: 'id' },
+  'public.account.revertEmail': { page: 'revert-email', param: 'id' },
+  'public.account.signInLink': { page: 'sign-in-link' },
+  'public.account.signIn': { page: 'sign-in-link', param: 'id', done: '/' },
+}
+
+/**
+ * Two URLs, or the form's own page, which shows the result through `?done=`: the used parameter's
+ * name, else 1; with `done` a success redirects elsewhere.
+ */
+type FormAnswer = { done: string; failed: string } | { page: string; param?: string; done?: string }
+
+/** Whether a request is a form post. */
+export const isForm = (request: FastifyRequest): boolean =>
+  (request.headers['content-type'] ?? '')
+    .toLowerCase()
+    .startsWith('application/x-www-form-urlencoded')
+
+/** Whether a request is a form with files, which only uploads are. */
+export const isMultipart = (request: FastifyRequest): boolean =>
+  (request.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/')
+
+/** Whether a call accepts form posts. */
+export const takesForm = (id: CallId): boolean => forms[id] !== undefined
+
+/** Answers a form post with 303: to the next page, or back with `?error=<code>`. */
+export function answerForm(
+  id: CallId,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  club: Club | null,
+  error?: unknown,
+): FastifyReply {
+  const { done, failed } = addressesOf(forms[id], request.body, club)
+  if (error === undefined) return reply.redirect(done, 303)
+  return reply.redirect(`${failed}?error=${encodeURIComponent(toAppError(error).code)}`, 303)
+}
+
+function addressesOf(
+  form: FormAnswer | undefined,
+  body: unknown,
+  club: Club | null,
+): { done: string; failed: string } {
+  if (form !== undefined && !('page' in form)) return form
+  if (form === undefined || club === null) return { done: '/', failed: '/' }
+  const { config } = club.compiled()
+  // A consumed token is worthless in the URL; an unconsumed one is needed for the next attempt.
+  const used = paramOf(form.param, body)
+  return {
+    done: form.done ?? `${pathOf(config, form.page) ?? '/'}?done=${Object.keys(used)[0] ?? '1'}`,
+    failed: pathOf(config, form.page, used) ?? '/',
+  }
+}
+
+function paramOf(name: string | undefined, body: unknown): PathParams {
+  const value: unknown =
+    name !== undefined && typeof body === 'object' && body !== null
+      ? Reflect.get(body, name)
+      : undefined
+  return name !== undefined && typeof value === 'string' && value !== '' ? { [name]: value } : {}
+}

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../http/AppError'
+
+/**
+ * The browser's Idempotency-Key; undefined for a request without one, which is a separate intent.
+ * Throws 422 `invalid_request` for an invalid key.
+ */
+export function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key))) return key
+  throw new AppError(422, 'invalid_request', {
+    details: [
+      {
+        path: '/headers/idempotency-key',
+        code: 'pattern',
+        message: 'must be 1 to 200 visible characters',
+      },
+    ],
+  })
+}

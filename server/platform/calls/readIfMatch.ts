@@ -1,0 +1,15 @@
+import { AppError } from '../http/AppError'
+
+/**
+ * The revision of an `If-Match: "<revision>"` header; undefined without one or with `*`. Throws 400
+ * `invalid_request` if it is not a revision.
+ */
+export function readIfMatch(header: string | undefined): number | undefined {
+  if (header === undefined || header.trim() === '*') return undefined
+  const found = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())
+  if (found === null)
+    throw new AppError(400, 'invalid_request', {
+      description: 'If-Match must be a revision in quotes.',
+    })
+  return Number(found[1])
+}

@@ -1,0 +1,179 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callPaths } from '../../../generated/callPaths'
+import { callTable, type CallId } from '../../../generated/calls'
+import { PaginationShape } from '../../../generated/wire'
+import type { CallEntry } from '../../../schemas/CallEntry'
+import type { JsonSchema } from '../../../schemas/JsonSchema'
+import { decode, encode } from '../../../schemas/wire/codec'
+import { AppError } from '../http/AppError'
+import { apiHeaders } from '../http/apiHeaders'
+import { logServerError, sendError } from '../http/registerErrors'
+import { toAppError } from '../http/toAppError'
+import type { Club } from '../clubs/Club'
+import type { ServerContext } from './ServerContext'
+import { checkAccess } from './checkAccess'
+import { checkChosen } from './checkChosen'
+import { checkDepth } from './checkDepth'
+import { checkOrigin } from '../http/checkOrigin'
+import { checkText } from './checkText'
+import { createCheck, type Check } from '../http/createCheck'
+import { decodeQuery } from './decodeQuery'
+import { answerForm, isForm, isMultipart, takesForm } from './formAnswers'
+import { alreadySent, type CallInput, type CallTools, type Handlers } from './Handler'
+import type { ListAnswer } from './page'
+
+/**
+ * Registers a route for every call in the table; throws if a call has no handler, or a handler no
+ * call.
+ */
+export function registerCalls<Context extends ServerContext>(
+  app: FastifyInstance,
+  context: Context,
+  handlers: Handlers<Context>,
+): void {
+  for (const id of Object.keys(handlers))
+    if (!Object.hasOwn(callTable, id))
+      throw new Error(`handler "${id}" answers no call of the table`)
+  for (const entry of Object.values(callTable)) registerCall(app, context, entry, handlers)
+}
+
+type AnyHandler<Context extends ServerContext> = (
+  input: CallInput<CallId>,
+  tools: CallTools<Context>,
+) => Promise<unknown>
+
+function registerCall<Context extends ServerContext>(
+  app: FastifyInstance,
+  context: Context,
+  entry: CallEntry<CallId>,
+  handlers: Handlers<Context>,
+): void {
+  // The union of all handlers can't be called; the input is validated against this call's schemas
+  // first.
+  const handler = handlers[entry.id] as AnyHandler<Context> | undefined
+  if (handler === undefined) throw new Error(`call "${entry.id}" has no handler`)
+  const { params, query, body, reply: replySchema } = entry.schemas
+  const check = {
+    params: params && createCheck(params, 'params'),
+    query: query && createCheck(query, 'query'),
+    body: body && createCheck(body, 'body'),
+    // Form fields are text only, as in a URL.
+    form: body && takesForm(entry.id) ? createCheck(body, 'query') : undefined,
+    // Replies are validated too, except in production, where a surplus field must not cause an
+    // outage.
+    reply: replySchema && !context.env.production ? createCheck(replySchema, 'reply') : undefined,
+  }
+  const unsafe = entry.method !== 'GET' || entry.unsafeGet === true
+
+  app.route({
+    method: entry.method,
+    url: entry.path,
+    config: { callId: entry.id },
+    ...(entry.bodyBytes === undefined ? {} : { bodyLimit: entry.bodyBytes }),
+    errorHandler: (error, request, reply) => {
+      if (!isForm(request) || !takesForm(entry.id)) return void sendError(error, request, reply)
+      logServerError(toAppError(error), request)
+      const answer = (club: Club | null): void =>
+        void answerForm(entry.id, request, reply, club, error)
+      // Without a database the club is unknown, so the form redirects to the entry page.
+      context.sessions.visit(request).then(
+        ({ club }) => answer(club),
+        () => answer(null),
+      )
+    },
+    onRequest: async (request, reply) => {
+      apiHeaders(reply)
+      if (isForm(request) && !takesForm(entry.id)) throw new AppError(415, 'unsupported_media_type')
+      if (isMultipart(request) && entry.upload !== true)
+        throw new AppError(415, 'unsupported_media_type')
+      if (unsafe) checkOrigin(request)
+      if (unsafe && request.headers['x-preview-session'] !== undefined)
+        throw new AppError(403, 'preview_read_only')
+      const visit = await context.sessions.visit(request)
+      // Before the level check, which uses the chosen company.
+      checkChosen(request, visit)
+      checkAccess(entry, visit)
+    },
+    handler: async (request, reply) => {
+      const input = {
+        params: params && checked(decodeAddress(request.params, params), check.params),
+        query: query && checked(decodeAddress(request.query, query), check.query),
+        body:
+          body &&
+          checked(decodeBody(entry.id, request, body), isForm(request) ? check.form : check.body),
+      }
+      const visit = await context.sessions.visit(request)
+      const answer = await handler(input as CallInput<CallId>, { context, visit, request, reply })
+      if (answer === alreadySent) return reply
+      if (isForm(request)) return answerForm(entry.id, request, reply, visit.club)
+      return send(entry, check.reply, answer, reply)
+    },
+  })
+}
+
+function decodeAddress(values: unknown, schema: JsonSchema): unknown {
+  checkText(values)
+  return decodeQuery(values, schema)
+}
+
+function decodeBody(id: CallId, request: FastifyRequest, schema: JsonSchema): unknown {
+  checkDepth(request.body)
+  checkText(request.body)
+  if (isForm(request)) return decodeQuery(request.body, schema)
+  // A body without required fields may be omitted.
+  return decode(
+    request.body ?? (schema.required === undefined ? {} : undefined),
+    callPaths[id].body,
+  )
+}
+
+function checked(value: unknown, check: Check | undefined): unknown {
+  check?.(value)
+  return value
+}
+
+function send(
+  entry: CallEntry<CallId>,
+  check: Check | undefined,
+  answer: unknown,
+  reply: FastifyReply,
+): FastifyReply {
+  if (entry.list !== true) {
+    if (answer === undefined) return reply.code(204).send()
+    return reply.code(entry.replyStatus).send(wire(entry, check, answer))
+  }
+  // A list call's handler is typed to return a page.
+  const { items, pageNumber, pageSize, totalCount, totalIsLeast } = answer as ListAnswer<unknown>
+  const pagination = {
+    pageNumber,
+    totalCount,
+    pageSize,
+    hasPreviousPage: pageNumber > 1,
+    hasNextPage: pageNumber * pageSize < totalCount,
+    ...(totalIsLeast && { totalIsLeast }),
+  }
+  void reply.header('pagination', JSON.stringify(encode(pagination, PaginationShape)))
+  if (items.length === 0) return reply.code(204).send()
+  return reply.code(200).send(wire(entry, check, items))
+}
+
+function wire(entry: CallEntry<CallId>, check: Check | undefined, value: unknown): unknown {
+  try {
+    check?.(value)
+  } catch (error) {
+    throw new Error(
+      `the answer of ${entry.id} does not match its schema: ${JSON.stringify(error instanceof AppError ? error.details : error)}`,
+    )
+  }
+  return encode(value, callPaths[entry.id].reply)
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    callId?: CallId
+  }
+}
+
+/** The call behind a request's route, for logs and metrics. */
+export const callOf = (request: FastifyRequest): CallId | undefined =>
+  request.routeOptions.config.callId

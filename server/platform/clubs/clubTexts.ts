@@ -1,0 +1,35 @@
+import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
+import { formatLocale } from '../../../src/core/intl/chooseLanguage'
+import { compileTexts } from '../../../src/core/intl/compileTexts'
+import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
+import { createMessageIntl, translateWith } from '../../../src/core/intl/createMessageIntl'
+import type { Translate } from '../../../src/core/intl/Translate'
+import { directionOf } from '../../../src/core/intl/direction'
+
+/**
+ * Texts in one of a club's languages for what the server writes itself, with the text direction and
+ * the locale of dates and amounts.
+ */
+export interface ClubTexts {
+  t: Translate
+  dir: 'ltr' | 'rtl'
+  locale: string
+}
+
+/**
+ * The built-in texts of a language, else of its base language, else English, overridden by the
+ * club's own.
+ */
+export function clubTexts(
+  builtIn: Readonly<Record<'en' | 'es', CompiledMessages>>,
+  { intl }: Pick<ResolvedConfig, 'intl'>,
+  language: string,
+): ClubTexts {
+  const messages = {
+    ...(language.toLowerCase().split('-', 1)[0] === 'es' ? builtIn.es : builtIn.en),
+    ...compileTexts(intl.messages[language] ?? {}),
+  }
+  const locale = formatLocale(language, intl.locale)
+  const t = translateWith(createMessageIntl({ locale, timeZone: intl.timezone, messages }))
+  return { t, dir: language === intl.language ? intl.dir : directionOf(language), locale }
+}

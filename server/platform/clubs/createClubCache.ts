@@ -1,0 +1,151 @@
+import type { Catalogue } from '../../../src/core/config/Catalogue'
+import { compile, type Compiled } from '../../../src/core/config/compile'
+import { stripUndeclared } from '../../../src/core/config/stripUndeclared'
+import { presentCompany } from './presentCompany'
+import { publicConfig } from './publicConfig'
+import { withoutSandbox } from './withoutSandbox'
+import type { Database } from '../db/Database'
+import type { Environment } from '../env/Environment'
+import { findClubByHost, findClubById, listClubs, type ClubRow } from '../db/platform/domains'
+import type { Club, ClubCache } from './Club'
+
+/**
+ * The channel that notifies every process of a changed club; the payload is JSON {domainId,
+ * revision}.
+ */
+export const clubsChannel = 'portico_clubs'
+
+/**
+ * Unknown hosts are cached too, but only up to this number, so that invented hosts can't fill the
+ * memory.
+ */
+const maxHosts = 2_000
+
+/** PostgreSQL's largest `integer`: no id is larger, and a query for one fails. */
+const greatestId = 2_147_483_647
+
+/**
+ * Loads clubs on first use and caches them until a change notice; without `sandboxCharges` no club
+ * has a sandbox processor.
+ */
+export function createClubCache(
+  db: Database,
+  catalogue: Catalogue,
+  env: Pick<Environment, 'sandboxCharges' | 'production'>,
+): ClubCache {
+  const byHost = new Map<string, Promise<Club | null>>()
+  const byId = new Map<number, Promise<Club | null>>()
+
+  const load = async (key: string | number): Promise<Club | null> => {
+    const row = await db.platform((tx) =>
+      typeof key === 'number' ? findClubById(tx, key) : findClubByHost(tx, key),
+    )
+    return row === undefined ? null : makeClub(row, catalogue, env)
+  }
+
+  const remember = <K extends string | number>(
+    map: Map<K, Promise<Club | null>>,
+    key: K,
+  ): Promise<Club | null> => {
+    const known = map.get(key)
+    if (known !== undefined) return known
+    if (map.size >= maxHosts) map.clear()
+    const reading = load(key)
+    map.set(key, reading)
+    // A failed read is not cached: the next request retries.
+    reading.catch(() => {
+      if (map.get(key) === reading) map.delete(key)
+    })
+    return reading
+  }
+
+  const reading = new Map<number, Promise<Club | null>>()
+
+  /**
+   * If the requested revision does not exist it returns the known club again, keeping what was
+   * compiled and compressed for it.
+   */
+  const reread = (domainId: number, known: Club): Promise<Club | null> => {
+    const running = load(domainId)
+      .then((club) =>
+        club !== null &&
+        club.revision === known.revision &&
+        club.companyVersion === known.companyVersion
+          ? known
+          : club,
+      )
+      .finally(() => {
+        if (reading.get(domainId) === running) reading.delete(domainId)
+      })
+    reading.set(domainId, running)
+    byId.set(domainId, running)
+    // A failed read is not cached: the next request retries.
+    running.catch(() => {
+      if (byId.get(domainId) === running) byId.delete(domainId)
+    })
+    return running
+  }
+
+  const cache: ClubCache = {
+    async byHost(host) {
+      const id = (await remember(byHost, host))?.domainId
+      return id === undefined ? null : cache.byId(id)
+    },
+    async byId(domainId, atLeastRevision = 0) {
+      if (domainId > greatestId) return null
+      const club = await remember(byId, domainId)
+      if (club === null || club.revision >= atLeastRevision) return club
+      const running = reading.get(domainId)
+      if (running !== undefined) {
+        const joined = await running
+        // That read may have started before the revision existed; one that started later is valid
+        // for all waiting requests.
+        if (joined === null || joined.revision >= atLeastRevision) return joined
+      }
+      return reading.get(domainId) ?? reread(domainId, club)
+    },
+    list: async () => (await db.platform(listClubs)).map((row) => makeClub(row, catalogue, env)),
+    drop(domainId) {
+      byId.delete(domainId)
+      // Hosts may have moved, and unknown ones may be known now.
+      byHost.clear()
+    },
+    dropAll() {
+      byId.clear()
+      byHost.clear()
+    },
+  }
+  return cache
+}
+
+function makeClub(
+  row: ClubRow,
+  catalogue: Catalogue,
+  { sandboxCharges, production }: Pick<Environment, 'sandboxCharges' | 'production'>,
+): Club {
+  const { domain, company } = row
+  const shown = stripUndeclared(publicConfig(domain), catalogue)
+  const config = sandboxCharges ? shown : withoutSandbox(shown)
+  let compiled: Compiled | undefined
+  let settling: Compiled | undefined
+  const club: Club = {
+    domainId: domain.id,
+    companyId: domain.companyId,
+    slug: domain.slug,
+    host: domain.host,
+    hostVerified: domain.hostVerifiedAt !== null,
+    hostsNeedProof: production,
+    name: domain.name,
+    revision: domain.revision,
+    companyVersion: company.version,
+    company: presentCompany(company),
+    config,
+    compiled: () => (compiled ??= compile(config, { catalogue })),
+    settlingProcessors: () =>
+      (sandboxCharges ? club.compiled() : (settling ??= compile(shown, { catalogue }))).config
+        .processors,
+    domain,
+    row,
+  }
+  return club
+}

@@ -1,0 +1,48 @@
+import type { Domain } from '../../../generated/types'
+import type { DomainRow } from '../db/platform/domains'
+import { withoutSecrets } from './withoutSecrets'
+
+/**
+ * A stored domain as the entity of doc 1 §3, for admins: `config` is the sparse config without
+ * secrets.
+ */
+export function presentDomain(row: DomainRow): Domain {
+  // `profile` was validated against the entity's schema when it was written.
+  const profile = row.profile as Partial<Domain>
+  return {
+    ...domainDefaults,
+    ...profile,
+    id: row.id,
+    companyId: row.companyId,
+    name: row.name,
+    domainName: row.host,
+    slug: row.slug,
+    fullUrl: profile.fullUrl ?? `https://${row.host}`,
+    config: withoutSecrets(row.config),
+    revision: row.revision,
+  }
+}
+
+const domainDefaults: Omit<
+  Domain,
+  'id' | 'companyId' | 'name' | 'domainName' | 'slug' | 'fullUrl' | 'config' | 'revision'
+> = {
+  type: 'portal',
+  externalEmailId: null,
+  externalDomainId: null,
+  externalSslId: null,
+  sslRegistered: false,
+  emailAuthenticated: false,
+  registered: true,
+  settings: {},
+  portalConfig: null,
+  referenceType: null,
+  referenceId: null,
+  allowSsl: true,
+  default: true,
+  passwordProtected: false,
+  pageStyleIds: [],
+  paymentProcessorId: null,
+  environment: 'Production',
+  version: 'Version4',
+}

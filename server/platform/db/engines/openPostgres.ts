@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import type { Database, Tx } from '../Database'
+import { migrationsFolder } from '../migrationsFolder'
+import { StartError } from '../../env/StartError'
+import { insideTransaction, refuseInsideTransaction } from '../transactionGuard'
+import { typeParsers } from '../typeParsers'
+import { postgresListener } from './postgresListener'
+
+/** How to open a PostgreSQL server. */
+export interface PostgresOptions {
+  url: string
+  /** In production a user that bypasses row-level security is refused. */
+  refuseSuperuser: boolean
+  /** Called when a connection broke and is being restored. */
+  onConnectionError: (error: Error) => void
+}
+
+/**
+ * Opens a PostgreSQL server (15 or newer) and migrates it under an advisory lock, so that many
+ * processes may start at once.
+ */
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  for (const [id, parse] of Object.entries(typeParsers)) pg.types.setTypeParser(Number(id), parse)
+  // Keep-alive: a listener only waits, and would otherwise never notice that its server is gone.
+  const settings = {
+    connectionString: options.url,
+    options: '-c timezone=UTC',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  }
+  await prepare(settings, options.refuseSuperuser)
+  const pool = new pg.Pool({ ...settings, max: 20 })
+  pool.on('error', options.onConnectionError)
+  // The pool only listens to idle connections: an error on one in use, between two statements,
+  // would crash the process.
+  pool.on('connect', (client) => client.on('error', options.onConnectionError))
+  const orm = drizzle({ client: pool })
+  const listener = postgresListener(settings, options.onConnectionError)
+
+  const transaction = <T>(
+    operation: string,
+    companyId: number | null,
+    run: (db: Tx) => Promise<T>,
+  ): Promise<T> => {
+    refuseInsideTransaction(operation)
+    return insideTransaction(() =>
+      orm.transaction(async (tx) => {
+        await tx.execute(
+          sql`select set_config('app.company_id', ${companyId === null ? '' : String(companyId)}, true)`,
+        )
+        return run(tx)
+      }),
+    )
+  }
+
+  return {
+    engine: 'postgres',
+    tx: (companyId, run) => transaction('tx', companyId, run),
+    platform: (run) => transaction('platform', null, run),
+    listen: (channel, handler) => {
+      refuseInsideTransaction('listen')
+      return listener.listen(channel, handler)
+    },
+    notify: async (channel, payload) => {
+      refuseInsideTransaction('notify')
+      await pool.query('select pg_notify($1, $2)', [channel, payload])
+    },
+    ping: async () => {
+      await pool.query('select 1')
+    },
+    close: async () => {
+      await listener.close()
+      await pool.end()
+    },
+  }
+}
+
+/** Arbitrary: identifies the lock under which one process migrates while others wait. */
+const migrationLock = 7_042_516
+
+async function prepare(settings: pg.ClientConfig, refuseSuperuser: boolean): Promise<void> {
+  const client = connectionOf(settings)
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new StartError(
+      `the database that DATABASE_URL names can't be reached: ${whyNot(error)}`,
+      { cause: error },
+    )
+  }
+  try {
+    const { rows } = await client.query<{ bypasses: boolean }>(
+      'select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user',
+    )
+    if (refuseSuperuser && rows[0]?.bypasses !== false) {
+      throw new StartError(
+        'DATABASE_URL names a superuser (or a user that bypasses row-level security); use an ordinary user',
+      )
+    }
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() })
+    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+  } finally {
+    await client.end()
+  }
+}
+
+function connectionOf(settings: pg.ClientConfig): pg.Client {
+  try {
+    return new pg.Client(settings)
+  } catch (error) {
+    // The original message would repeat the URL, including its password.
+    throw new StartError('DATABASE_URL is no address of a database', { cause: error })
+  }
+}
+
+/**
+ * Why the connection failed, in one line; for a name with several addresses each attempt failed
+ * separately.
+ */
+function whyNot(error: unknown): string {
+  const reasons = error instanceof AggregateError ? (error.errors as unknown[]) : [error]
+  return reasons
+    .map((reason) =>
+      (reason instanceof Error ? reason.message : String(reason)).replaceAll(/\s+/g, ' '),
+    )
+    .join(', ')
+}

@@ -1,0 +1,59 @@
+import path from 'node:path'
+import type { Environment } from '../env/Environment'
+import { StartError } from '../env/StartError'
+import { lockDataFolder, type DataFolderLock } from '../lock/lockDataFolder'
+import type { Database } from './Database'
+import { openPglite } from './engines/openPglite'
+import { openPostgres } from './engines/openPostgres'
+
+/** An open database and, for the embedded one, its folder's lock. */
+export interface OpenedDatabase {
+  db: Database
+  lock: DataFolderLock | undefined
+  /** Closes the database, then releases the folder. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the configured database; throws DataFolderHeldError if another process holds the embedded
+ * one, StartError if it can't be reached or written.
+ */
+export async function openDatabase(
+  env: Pick<Environment, 'databaseUrl' | 'dataFolder' | 'production'>,
+  onConnectionError: (error: Error) => void,
+): Promise<OpenedDatabase> {
+  if (env.databaseUrl !== undefined) {
+    const db = await openPostgres({
+      url: env.databaseUrl,
+      refuseSuperuser: env.production,
+      onConnectionError,
+    })
+    return { db, lock: undefined, close: () => db.close() }
+  }
+  const lock = await lockDataFolder(env.dataFolder).catch((error: unknown) => {
+    if (
+      error instanceof Error &&
+      'code' in error &&
+      /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC)$/.test(String(error.code))
+    ) {
+      throw new StartError(
+        `the data folder ${env.dataFolder} can't be written (${String(error.code)}); set PORTICO_DATA to another one`,
+      )
+    }
+    throw error
+  })
+  try {
+    const db = await openPglite(path.join(env.dataFolder, 'db'))
+    return {
+      db,
+      lock,
+      close: async () => {
+        await db.close()
+        await lock.release()
+      },
+    }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}

@@ -1,0 +1,65 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Cart } from '../../../../generated/types'
+
+const id = () => ({
+  companyId: integer('company_id').notNull(),
+  id: integer('id').notNull().generatedByDefaultAsIdentity(),
+})
+
+/**
+ * Company table: a customer's cart besides its items; at most one of rate and location is chosen.
+ */
+export const carts = pgTable(
+  'carts',
+  {
+    companyId: integer('company_id').notNull(),
+    customerId: integer('customer_id').notNull(),
+    couponId: integer('coupon_id'),
+    rateId: integer('rate_id'),
+    locationId: integer('location_id'),
+    /** Automatic changes to the cart, until the customer changes it. */
+    notices: jsonb('notices').$type<Cart['notices']>().notNull().default([]),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.customerId] })],
+)
+
+/** Company table: items in customers' carts, each a product or a ticket type. */
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    ...id(),
+    customerId: integer('customer_id').notNull(),
+    productId: integer('product_id'),
+    productAttribute: text('product_attribute').notNull().default(''),
+    ticketTypeId: integer('ticket_type_id'),
+    quantity: integer('quantity').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)
+
+/** Company table: discounts by code: a percentage of the items, or an amount in cents. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    ...id(),
+    codeLower: text('code_lower').notNull(),
+    title: text('title').notNull(),
+    kind: text('kind').$type<'percentage' | 'amount'>().notNull(),
+    value: integer('value').notNull(),
+    validFrom: timestamp('valid_from', { withTimezone: true }),
+    validUntil: timestamp('valid_until', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)
+
+/** Company table: tax in hundredths of a percent by kind of item; no row means no tax. */
+export const taxRates = pgTable(
+  'tax_rates',
+  {
+    companyId: integer('company_id').notNull(),
+    kind: text('kind').$type<'product' | 'event'>().notNull(),
+    basisPoints: integer('basis_points').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.kind] })],
+)

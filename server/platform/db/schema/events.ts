@@ -1,0 +1,119 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type {
+  AccountEvent,
+  AccountTicket,
+  Image,
+  Passbook,
+  PublicEvent,
+} from '../../../../generated/types'
+import { newSerial } from '../newSerial'
+
+const key = () => ({
+  companyId: integer('company_id').notNull(),
+  id: integer('id').notNull().generatedByDefaultAsIdentity(),
+})
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Company table: a club's events. */
+export const events = pgTable(
+  'events',
+  {
+    ...key(),
+    uid: text('uid').notNull(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    /** Markdown. */
+    description: text('description').notNull(),
+    venue: text('venue').notNull(),
+    venueAddress: text('venue_address').notNull(),
+    media: jsonb('media').$type<Image[]>().notNull(),
+    type: text('type').$type<PublicEvent['type']>().notNull(),
+    externalLink: text('external_link').notNull(),
+    /** IANA name. */
+    timezone: text('timezone').notNull(),
+    startsAt: at('starts_at').notNull(),
+    endsAt: at('ends_at').notNull(),
+    recurring: boolean('recurring').notNull().default(false),
+    /** Places left; null if not tracked. */
+    availableQuantity: integer('available_quantity'),
+    reserveEnabled: boolean('reserve_enabled').notNull().default(false),
+    waitlistFormId: integer('waitlist_form_id'),
+    allowTransfer: boolean('allow_transfer').notNull().default(false),
+    allowCancel: boolean('allow_cancel').notNull().default(false),
+    hideTickets: boolean('hide_tickets').notNull().default(false),
+    /**
+     * Differences from the defaults of the entity's settings; transfer and cancel have their own
+     * columns.
+     */
+    settings: jsonb('settings').$type<Partial<AccountEvent['settings']>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)
+
+/** Company table: categories of events. */
+export const eventCategories = pgTable(
+  'event_categories',
+  {
+    companyId: integer('company_id').notNull(),
+    eventId: integer('event_id').notNull(),
+    categoryId: integer('category_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.eventId, table.categoryId] })],
+)
+
+/** Company table: ticket types of an event. */
+export const ticketTypes = pgTable(
+  'ticket_types',
+  {
+    ...key(),
+    eventId: integer('event_id').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    sortOrder: integer('sort_order').notNull().default(0),
+    onSaleAt: at('on_sale_at'),
+    offSaleAt: at('off_sale_at'),
+    availableQuantity: integer('available_quantity').notNull(),
+    minimum: integer('minimum').notNull().default(0),
+    maximum: integer('maximum'),
+    passcodeHash: text('passcode_hash'),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)
+
+/** Company table: registrations for events that need no ticket. */
+export const eventRegistrations = pgTable(
+  'event_registrations',
+  {
+    companyId: integer('company_id').notNull(),
+    eventId: integer('event_id').notNull(),
+    customerId: integer('customer_id').notNull(),
+    registeredAt: at('registered_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.customerId, table.eventId] })],
+)
+
+/** Company table: customers' tickets; `ownerId` bought it, `customerId` holds it. */
+export const eventTickets = pgTable(
+  'event_tickets',
+  {
+    ...key(),
+    eventId: integer('event_id').notNull(),
+    ticketTypeId: integer('ticket_type_id').notNull(),
+    ownerId: integer('owner_id').notNull(),
+    customerId: integer('customer_id').notNull(),
+    orderItemId: integer('order_item_id'),
+    /** Opens the ticket's page without a session. */
+    serial: text('serial').notNull().$defaultFn(newSerial),
+    status: text('status').$type<AccountTicket['status']>().notNull(),
+    priceCents: integer('price_cents').notNull(),
+    purchasedAt: at('purchased_at').notNull(),
+    scannedAt: at('scanned_at'),
+    attendee: jsonb('attendee').$type<AccountTicket['attendee']>(),
+    /** Wallet passes; null for none. */
+    passbook: jsonb('passbook').$type<Passbook>(),
+    cancelable: boolean('cancelable').notNull().default(true),
+    transferable: boolean('transferable').notNull().default(true),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)

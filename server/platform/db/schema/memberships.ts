@@ -1,0 +1,57 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Membership, Passbook } from '../../../../generated/types'
+
+/** A membership's fields that have no column of their own. */
+export type MembershipProfile = Pick<
+  Membership,
+  'summary' | 'details' | 'backgroundColor' | 'foregroundColor'
+>
+
+/**
+ * Company table: memberships that a club offers. `profile` holds the descriptive fields of the
+ * entity (doc 3 §3).
+ */
+export const memberships = pgTable(
+  'memberships',
+  {
+    companyId: integer('company_id').notNull(),
+    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    title: text('title').notNull(),
+    type: text('type').$type<'subscription' | 'add-on'>().notNull(),
+    status: text('status').$type<'active' | 'inactive'>().notNull(),
+    profile: jsonb('profile').$type<MembershipProfile>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)
+
+/** A card's fields that have no column of their own; `holder` names a person without an account. */
+export interface CardProfile {
+  holder?: string
+  graphic?: string
+  barcodeFormat?: string
+  pkPass?: string
+  passbook?: Passbook
+}
+
+/** Company table: membership cards, including those of people added to another card. */
+export const membershipCards = pgTable(
+  'membership_cards',
+  {
+    companyId: integer('company_id').notNull(),
+    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    /** null for a person without an account, named in `profile`. */
+    customerId: integer('customer_id'),
+    membershipId: integer('membership_id').notNull(),
+    /** The card it was added to; null for a main card. */
+    parentCardId: integer('parent_card_id'),
+    status: text('status').$type<'active' | 'suspended' | 'cancelled'>().notNull(),
+    serial: text('serial').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    maxInvites: integer('max_invites').notNull().default(0),
+    remainingInvites: integer('remaining_invites').notNull().default(0),
+    /** The card's fields that have no column of their own. */
+    profile: jsonb('profile').$type<CardProfile>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)

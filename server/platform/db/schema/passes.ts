@@ -1,0 +1,70 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { PassTemplate } from '../../../../generated/types'
+
+/** A pass kind's fields that have no column of their own. */
+export type PassKindProfile = Partial<
+  Omit<PassTemplate, 'id' | 'name' | 'redemptionPin' | 'transferred'>
+>
+
+/**
+ * Company table: the common fields of vouchers, offers and guest passes of one kind. `profile`
+ * holds the descriptive fields of the entity (doc 3 §3).
+ */
+export const passKinds = pgTable(
+  'pass_kinds',
+  {
+    companyId: integer('company_id').notNull(),
+    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    name: text('name').notNull(),
+    /** Required to redeem one; null if not required. Never leaves the server. */
+    redemptionPin: text('redemption_pin'),
+    profile: jsonb('profile').$type<PassKindProfile>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)
+
+/** Company table: vouchers and offers given to customers. */
+export const vouchers = pgTable(
+  'vouchers',
+  {
+    companyId: integer('company_id').notNull(),
+    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    kind: text('kind').$type<'voucher' | 'offer'>().notNull(),
+    passKindId: integer('pass_kind_id').notNull(),
+    /** The customer it was given to. */
+    ownerId: integer('owner_id').notNull(),
+    /** The current holder; null for a person without an account. */
+    customerId: integer('customer_id'),
+    status: text('status').$type<'available' | 'redeemed' | 'transferred'>().notNull(),
+    serial: text('serial').notNull(),
+    /** `hashToken` of the pin, a `newToken` contained in the link for passing it on. */
+    pinHash: text('pin_hash').notNull(),
+    validFrom: timestamp('valid_from', { withTimezone: true }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    transferredAt: timestamp('transferred_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)
+
+/** Company table: passes for customers' guests. */
+export const guestPasses = pgTable(
+  'guest_passes',
+  {
+    companyId: integer('company_id').notNull(),
+    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    passKindId: integer('pass_kind_id').notNull(),
+    ownerId: integer('owner_id').notNull(),
+    status: text('status').$type<'available' | 'transferred' | 'used'>().notNull(),
+    serial: text('serial').notNull(),
+    /** `hashToken` of the pin, a `newToken` contained in the guest's link. */
+    pinHash: text('pin_hash').notNull(),
+    /** null until it is sent. */
+    guestName: text('guest_name'),
+    validFrom: timestamp('valid_from', { withTimezone: true }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    transferredAt: timestamp('transferred_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)

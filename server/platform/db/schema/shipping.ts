@@ -1,0 +1,84 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { PickupLocation, ShippingAddress } from '../../../../generated/types'
+
+const id = () => ({
+  companyId: integer('company_id').notNull(),
+  id: integer('id').notNull().generatedByDefaultAsIdentity(),
+})
+
+/** Company table: customers' saved addresses; at most one per customer is the default. */
+export const customerAddresses = pgTable(
+  'customer_addresses',
+  {
+    ...id(),
+    customerId: integer('customer_id').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    companyName: text('company_name').notNull().default(''),
+    address: text('address').notNull(),
+    address2: text('address2').notNull().default(''),
+    address3: text('address3').notNull().default(''),
+    city: text('city').notNull(),
+    state: text('state').notNull().default(''),
+    zipCode: text('zip_code').notNull().default(''),
+    country: text('country').notNull(),
+    phoneNumber: text('phone_number').notNull().default(''),
+    notes: text('notes').notNull().default(''),
+    type: text('type').notNull().default('shipping'),
+    verified: boolean('verified').notNull().default(false),
+    isDefault: boolean('is_default').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)
+
+const courierColumns = () => ({
+  courier: text('courier').notNull(),
+  courierCode: text('courier_code').notNull(),
+  method: text('method').notNull(),
+  priceCents: integer('price_cents').notNull(),
+})
+
+/** Company table: a club's shipping methods; the price is that of the first item. */
+export const shippingMethods = pgTable(
+  'shipping_methods',
+  {
+    ...id(),
+    ...courierColumns(),
+    perItemCents: integer('per_item_cents').notNull().default(0),
+    /** ISO 3166 alpha-2; null for all. */
+    countries: jsonb('countries').$type<string[]>(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)
+
+/** Company table: shipping rates quoted to a customer, valid until they expire. */
+export const shippingRates = pgTable(
+  'shipping_rates',
+  {
+    ...id(),
+    ...courierColumns(),
+    customerId: integer('customer_id').notNull(),
+    methodId: integer('method_id').notNull(),
+    /** The number of items it was quoted for. */
+    items: integer('items').notNull(),
+    /** The account's address; null for one that is not saved. */
+    customerAddressId: integer('customer_address_id'),
+    address: jsonb('address').$type<ShippingAddress>().notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)
+
+/** Company table: pickup locations. */
+export const pickupLocations = pgTable(
+  'pickup_locations',
+  {
+    ...id(),
+    name: text('name').notNull(),
+    address: text('address').notNull(),
+    hours: jsonb('hours').$type<PickupLocation['hours']>().notNull(),
+    /** IANA name. */
+    timezone: text('timezone').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)

@@ -1,0 +1,40 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Survey } from '../../../../generated/types'
+
+/** A survey's fields that have no column of their own. */
+export type SurveyProfile = Partial<
+  Pick<
+    Survey,
+    | 'description'
+    | 'businessId'
+    | 'buttonCreate'
+    | 'buttonEdit'
+    | 'confirmationHeader'
+    | 'confirmationText'
+    | 'multipleResponses'
+    | 'referenceId'
+    | 'referenceType'
+    | 'endpoint'
+    | 'fields'
+  >
+>
+
+/**
+ * Company table: surveys and forms. `profile` holds the descriptive fields of the entity (doc 3
+ * §3), including its questions.
+ */
+export const surveys = pgTable(
+  'surveys',
+  {
+    companyId: integer('company_id').notNull(),
+    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    uid: text('uid').notNull(),
+    name: text('name').notNull(),
+    /** Whether anyone may answer it, or only customers. */
+    isPublic: boolean('is_public').notNull(),
+    isOpen: boolean('is_open').notNull(),
+    profile: jsonb('profile').$type<SurveyProfile>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { link, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { StartError } from './StartError'
+import { developmentSecret } from './developmentSecret'
+import { repositoryRoot } from './repositoryRoot'
+
+vi.mock('node:fs/promises', { spy: true })
+
+const run = promisify(execFile)
+
+describe('developmentSecret', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'secret-'))
+  })
+  afterEach(async () => {
+    vi.resetAllMocks()
+    await rm(folder, { recursive: true })
+  })
+
+  it('is created once, readable only by its owner, and leaves no other files', async () => {
+    const made = await developmentSecret(folder)
+    expect(made).toHaveLength(43)
+    expect(await developmentSecret(folder)).toBe(made)
+    expect((await stat(path.join(folder, 'secret'))).mode & 0o777).toBe(0o600)
+    expect(await readdir(folder)).toEqual(['secret'])
+  })
+
+  it('is never left half-written by an interrupted start: the next start creates it', async () => {
+    const script = `import('${pathToFileURL(path.join(repositoryRoot(), 'server/platform/env/developmentSecret.ts')).href}').then(({ developmentSecret }) => developmentSecret(${JSON.stringify(folder)}))`
+    // A file can be created but not written to, as on a full disk.
+    const interrupted = run('bash', [
+      '-c',
+      'ulimit -f 0; exec "$0" --import tsx -e "$1"',
+      process.execPath,
+      script,
+    ])
+    await expect(interrupted).rejects.toThrow()
+    expect(await readdir(folder)).not.toContain('secret')
+    expect(await developmentSecret(folder)).toHaveLength(43)
+  })
+
+  it('is the same for many concurrent starts', async () => {
+    const secrets = await Promise.all(Array.from({ length: 50 }, () => developmentSecret(folder)))
+    expect(new Set(secrets).size).toBe(1)
+    expect(secrets[0]).toHaveLength(43)
+  })
+
+  it.each(['', '\n', 'half-a-secret'])(
+    'is rejected if an interrupted start left %j, in one line that names the file',
+    async (left) => {
+      await writeFile(path.join(folder, 'secret'), left)
+      const error = await developmentSecret(folder).catch((reason: unknown) => reason)
+      expect(error).toBeInstanceOf(StartError)
+      expect((error as Error).message).toMatch(
+        new RegExp(`^${path.join(folder, 'secret')} [^\n]+$`),
+      )
+      expect((error as Error).message).not.toContain('half-a-secret')
+    },
+  )
+
+  it('is created even if an interrupted start left a temporary file', async () => {
+    await writeFile(path.join(folder, 'secret.123.tmp'), '')
+    expect(await developmentSecret(folder)).toHaveLength(43)
+  })
+
+  it.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])(
+    'is the same for concurrent starts on a file system whose links fail with %s, and leaves no other files',
+    async (code) => {
+      vi.mocked(link).mockImplementation(() =>
+        Promise.reject(Object.assign(new Error('no links here'), { code })),
+      )
+      const secrets = await Promise.all(Array.from({ length: 20 }, () => developmentSecret(folder)))
+      expect([new Set(secrets).size, secrets[0]?.length]).toEqual([1, 43])
+      expect((await stat(path.join(folder, 'secret'))).mode & 0o777).toBe(0o600)
+      expect(await readdir(folder)).toEqual(['secret'])
+    },
+  )
+
+  it('names a lock left there by an interrupted start in one line', async () => {
+    vi.mocked(link).mockImplementation(() =>
+      Promise.reject(Object.assign(new Error('no links here'), { code: 'EPERM' })),
+    )
+    await writeFile(path.join(folder, 'secret.lock'), '')
+    const error = await developmentSecret(folder).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(StartError)
+    expect((error as Error).message).toMatch(
+      new RegExp(`^${path.join(folder, 'secret.lock')} [^\n]+$`),
+    )
+  })
+})

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { link, open, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { makeFolder } from '../lock/makeFolder'
+import { StartError } from './StartError'
+import { minSecretLength } from './environmentSchema'
+
+/**
+ * The secret of this data folder outside production: created once and stored in a file with mode
+ * 0600 (decision 38). Throws StartError for a file without a valid secret.
+ */
+export async function developmentSecret(dataFolder: string): Promise<string> {
+  const file = path.join(dataFolder, 'secret')
+  await makeFolder(dataFolder)
+  const secret = (await read(file)) ?? (await make(file))
+  // Accepting it would encrypt every credential with a guessable key.
+  if (secret.length < minSecretLength) {
+    throw new StartError(
+      `${file} holds no secret of at least ${minSecretLength} characters, as after an interrupted first start: restore it from a backup, or delete it to have another one made (stored payment credentials are then lost)`,
+    )
+  }
+  return secret
+}
+
+async function read(file: string): Promise<string | undefined> {
+  try {
+    return (await readFile(file, 'utf8')).trim()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/**
+ * Writes the secret under another name and links it into place: after an interruption the file is
+ * whole or absent, and if several processes start at once, the first one wins.
+ */
+async function make(file: string): Promise<string> {
+  const temporary = `${file}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`
+  try {
+    const handle = await open(temporary, 'wx', 0o600)
+    try {
+      await handle.writeFile(randomBytes(32).toString('base64url'))
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await link(temporary, file).catch((error: NodeJS.ErrnoException) => {
+      if (noHardLinks.has(error.code ?? '')) return renameOnce(temporary, file)
+      if (error.code !== 'EEXIST') throw error
+      return undefined
+    })
+  } finally {
+    await rm(temporary, { force: true })
+  }
+  return (await readFile(file, 'utf8')).trim()
+}
+
+/**
+ * Errors of `link` on file systems without hard links (exFAT, some network and container mounts).
+ */
+const noHardLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
+
+const waitMs = { step: 50, most: 5_000 }
+
+/**
+ * Without hard links: `rename` would replace another process's secret, so only the process that
+ * creates the lock file may rename. The others wait for its file.
+ */
+async function renameOnce(temporary: string, file: string): Promise<void> {
+  const lock = `${file}.lock`
+  for (let waitedMs = 0; waitedMs < waitMs.most; waitedMs += waitMs.step) {
+    if (await createdAlone(lock)) {
+      try {
+        if ((await read(file)) === undefined) await rename(temporary, file)
+        return
+      } finally {
+        await rm(lock, { force: true })
+      }
+    }
+    await delay(waitMs.step)
+    if ((await read(file)) !== undefined) return
+  }
+  throw new StartError(
+    `${lock} is left over from an interrupted first start: delete it, and start again`,
+  )
+}
+
+async function createdAlone(lock: string): Promise<boolean> {
+  try {
+    await (await open(lock, 'wx', 0o600)).close()
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}

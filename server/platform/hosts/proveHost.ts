@@ -1,0 +1,136 @@
+import { NODATA, NOTFOUND, Resolver } from 'node:dns/promises'
+import http from 'node:http'
+import type { HostProof as HostProofEntity } from '../../../generated/types'
+import { isPublicAddress } from './isPublicAddress'
+
+/** How a host is proven, and the proof's content. */
+export interface HostProof {
+  host: string
+  /** The domain's own random token. */
+  token: string
+}
+
+/** How to look up proofs. */
+export interface ProofOptions {
+  /** DNS servers to query instead of the system's, each with a port if it is not 53. */
+  dnsServers: readonly string[]
+  /** Also connects to private and loopback addresses; never in production. */
+  allowPrivate: boolean
+  /** Port of the host's web server; other than 80 only in tests. */
+  port?: number
+}
+
+/** The outcome; `reasons` say why each attempted way failed. */
+export type ProofOutcome =
+  { proven: true; by: 'dns' | 'file' } | { proven: false; reasons: ProofFault[] }
+
+/** Why one way failed; the entity HostProof explains each. */
+export type ProofFault = HostProofEntity['reasons'][number]
+
+const withinMs = 5_000
+const maxBytes = 1_024
+const filePath = '/.well-known/portico-verification.txt'
+
+/** Where the proof of a host goes: a TXT record, or a file on the host's web server. */
+export const proofPlaces = ({ host, token }: HostProof) => ({
+  txtName: `_portico.${host}`,
+  fileUrl: `http://${host}${filePath}`,
+  value: `portico-verification=${token}`,
+})
+
+/**
+ * Looks for the proof that a host's owner wants this club on it: first the TXT record, then the
+ * file. Never throws.
+ */
+export async function proveHost(proof: HostProof, options: ProofOptions): Promise<ProofOutcome> {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 })
+  if (options.dnsServers.length > 0) resolver.setServers([...options.dnsServers])
+  const reasons: ProofFault[] = []
+  for (const [by, look] of [
+    ['dns', lookForRecord],
+    ['file', lookForFile],
+  ] as const) {
+    const reason = await look(resolver, proof, options)
+    if (reason === undefined) return { proven: true, by }
+    if (!reasons.includes(reason)) reasons.push(reason)
+  }
+  return { proven: false, reasons }
+}
+
+async function lookForRecord(
+  resolver: Resolver,
+  proof: HostProof,
+): Promise<ProofFault | undefined> {
+  const { txtName, value } = proofPlaces(proof)
+  const records = await answerOf(resolver.resolveTxt(txtName))
+  if (records === 'dns-failed') return records
+  if (records.length === 0) return 'record-missing'
+  return records.some((parts) => parts.join('').trim() === value) ? undefined : 'record-differs'
+}
+
+async function lookForFile(
+  resolver: Resolver,
+  proof: HostProof,
+  options: ProofOptions,
+): Promise<ProofFault | undefined> {
+  const { value } = proofPlaces(proof)
+  const found = await Promise.all([
+    answerOf(resolver.resolve4(proof.host)),
+    answerOf(resolver.resolve6(proof.host)),
+  ])
+  const addresses = found.flatMap((records) => (records === 'dns-failed' ? [] : records))
+  const [address] = addresses
+  if (address === undefined) return found.includes('dns-failed') ? 'dns-failed' : 'no-address'
+  // A single private address among public ones would be enough to reach an internal server.
+  if (!options.allowPrivate && !addresses.every(isPublicAddress)) return 'private-address'
+  const body = await read(proof.host, address, options.port ?? 80)
+  return body?.trim() === value ? undefined : 'file-differs'
+}
+
+/** The records of a DNS query, empty if there are none; 'dns-failed' if no server answered. */
+async function answerOf<T>(query: Promise<T[]>): Promise<T[] | 'dns-failed'> {
+  try {
+    return await query
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    return code === NODATA || code === NOTFOUND ? [] : 'dns-failed'
+  }
+}
+
+/**
+ * The file's text, from exactly the address that was checked; undefined for anything but a small
+ * 200. Does not follow redirects.
+ */
+function read(host: string, address: string, port: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const request = http.get(
+      {
+        host: address,
+        port,
+        path: filePath,
+        headers: { host, accept: 'text/plain' },
+        agent: false,
+        signal: AbortSignal.timeout(withinMs),
+      },
+      (response) => {
+        if (response.statusCode !== 200) {
+          resolve(undefined)
+          request.destroy()
+          return
+        }
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (chunk: string) => {
+          text += chunk
+          if (text.length > maxBytes) {
+            resolve(undefined)
+            request.destroy()
+          }
+        })
+        response.on('end', () => resolve(text))
+        response.on('error', () => resolve(undefined))
+      },
+    )
+    request.on('error', () => resolve(undefined))
+  })
+}

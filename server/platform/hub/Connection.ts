@@ -1,0 +1,207 @@
+import type { WebSocket } from 'ws'
+import { hubEvents } from '../../../generated/events'
+import { createCheck, type Check } from '../http/createCheck'
+import type { HubScope } from './Hub'
+import type { HubIdentity } from './HubIdentity'
+import {
+  closeRecord,
+  completionRecord,
+  eventRecord,
+  isHandshake,
+  parseRecords,
+  pingRecord,
+  readMessage,
+  toRecord,
+  type ClientMessage,
+} from './hubProtocol'
+
+/** A connection with more unsent bytes is closed: its tab refetches after reconnecting. */
+const maxBufferedBytes = 1024 * 1024
+/** Maximum messages of any kind per connection in ten seconds. */
+const maxMessages = 200
+const maxSubscriptions = 64
+/** The client pings every 15 s; one that has been silent this long is gone. */
+const silentMs = 60_000
+
+/** One tab's connection: handshake, subscriptions, publishing, and received events. */
+export class Connection {
+  readonly #socket: WebSocket
+  readonly #publish: (scope: HubScope, name: string, data: unknown) => Promise<void>
+  readonly #currentConfig: () => Promise<unknown>
+  readonly #names = new Set<string>()
+  readonly #published = new Map<string, number[]>()
+  #ready = false
+  #messages = 0
+  #windowStart = Date.now()
+  #lastHeard = Date.now()
+
+  constructor(
+    socket: WebSocket,
+    readonly identity: HubIdentity,
+    publish: (scope: HubScope, name: string, data: unknown) => Promise<void>,
+    /**
+     * The current content of `portal-config.changed`: sent to each tab that subscribes, so that it
+     * misses no earlier change.
+     */
+    currentConfig: () => Promise<unknown>,
+  ) {
+    this.#socket = socket
+    this.#publish = publish
+    this.#currentConfig = currentConfig
+  }
+
+  /** Handles one frame from the tab. */
+  receive(frame: string): void {
+    // Frames arriving while it closes are ignored: its session may have ended.
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    this.#lastHeard = Date.now()
+    let records: unknown[]
+    try {
+      records = parseRecords(frame)
+    } catch {
+      return this.close('not JSON')
+    }
+    for (const record of records) {
+      // A frame may contain thousands of messages, so each is counted.
+      if (this.#isTooFast()) return this.close('too many messages')
+      if (!this.#ready) {
+        if (!isHandshake(record)) return this.#refuseHandshake()
+        this.#ready = true
+        this.#send(toRecord({}))
+        continue
+      }
+      const message = readMessage(record)
+      if (message === undefined) return this.close('unknown message')
+      if (message.type === 'close') return this.close()
+      if (message.type === 'invocation') void this.#invoke(message)
+    }
+  }
+
+  /** Whether this connection is in a scope. */
+  isIn(scope: HubScope): boolean {
+    const { domainId, companyId, customerId } = this.identity
+    switch (scope.type) {
+      case 'domain':
+        return scope.domainId === domainId
+      case 'company':
+        return customerId !== null && scope.companyId === companyId
+      case 'customer':
+        return (
+          customerId !== null && scope.companyId === companyId && scope.customerId === customerId
+        )
+    }
+  }
+
+  /** Sends an event if the tab has subscribed to it. `record` is shared by all receivers. */
+  deliver(name: string, record: string): void {
+    if (this.#ready && this.#names.has(name)) this.#send(record)
+  }
+
+  ping(): void {
+    if (Date.now() - this.#lastHeard > silentMs) return this.terminate()
+    if (this.#ready) this.#send(pingRecord)
+  }
+
+  /** Terminates it without waiting for the other side. */
+  terminate(): void {
+    this.#socket.terminate()
+  }
+
+  close(error?: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    if (this.#ready) this.#socket.send(closeRecord(error))
+    this.#socket.close()
+  }
+
+  async #invoke(message: Extract<ClientMessage, { type: 'invocation' }>): Promise<void> {
+    const error = await this.#run(message.target, message.arguments).catch(
+      () => 'the server could not do it',
+    )
+    if (message.invocationId !== undefined)
+      this.#send(completionRecord(message.invocationId, error))
+  }
+
+  /** Runs a hub method; returns why it failed, if it did. */
+  async #run(method: string, [name, data]: readonly unknown[]): Promise<string | undefined> {
+    if (typeof name !== 'string' || !Object.hasOwn(hubEvents, name)) return 'unknown event'
+    // Just checked to be an own key of the table.
+    const event = hubEvents[name as keyof typeof hubEvents]
+    switch (method) {
+      case 'Subscribe':
+        if (this.identity.customerId === null && event.scope !== 'domain')
+          return 'a session is required'
+        if (this.#names.size >= maxSubscriptions) return 'too many subscriptions'
+        this.#names.add(name)
+        if (name === 'portal-config.changed')
+          this.deliver(name, eventRecord(name, await this.#currentConfig()))
+        return undefined
+      case 'Unsubscribe':
+        this.#names.delete(name)
+        return undefined
+      case 'Publish': {
+        if (event.publish === undefined) return 'this event belongs to the server'
+        if (this.identity.customerId === null || this.identity.readOnly)
+          return 'a session is required'
+        if (Buffer.byteLength(JSON.stringify(data ?? null)) > event.publish.maxBytes)
+          return 'the data is too large'
+        if (!this.#mayPublish(name, event.publish.perMinute)) return 'too many events'
+        if (!isValid(name, data)) return 'the data is not valid'
+        await this.#publish(this.#scopeOf(event.scope), name, data)
+        return undefined
+      }
+      default:
+        return 'unknown method'
+    }
+  }
+
+  #scopeOf(scope: 'domain' | 'company' | 'customer' | undefined): HubScope {
+    const { domainId, companyId, customerId } = this.identity
+    if (scope === 'domain') return { type: 'domain', domainId }
+    return scope === 'company' || customerId === null
+      ? { type: 'company', companyId }
+      : { type: 'customer', companyId, customerId }
+  }
+
+  #mayPublish(name: string, perMinute: number): boolean {
+    const now = Date.now()
+    const recent = (this.#published.get(name) ?? []).filter((at) => now - at < 60_000)
+    if (recent.length >= perMinute) return false
+    this.#published.set(name, [...recent, now])
+    return true
+  }
+
+  #isTooFast(): boolean {
+    const now = Date.now()
+    if (now - this.#windowStart > 10_000) {
+      this.#windowStart = now
+      this.#messages = 0
+    }
+    this.#messages += 1
+    return this.#messages > maxMessages
+  }
+
+  #refuseHandshake(): void {
+    this.#socket.send(toRecord({ error: 'this hub speaks the JSON protocol, version 1' }))
+    this.#socket.close()
+  }
+
+  #send(record: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    if (this.#socket.bufferedAmount > maxBufferedBytes) return this.#socket.terminate()
+    this.#socket.send(record)
+  }
+}
+
+const checks = new Map<string, Check>()
+
+function isValid(name: string, data: unknown): boolean {
+  const check =
+    checks.get(name) ?? createCheck(hubEvents[name as keyof typeof hubEvents].data, 'body')
+  checks.set(name, check)
+  try {
+    check(data)
+    return true
+  } catch {
+    return false
+  }
+}

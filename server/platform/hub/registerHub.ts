@@ -1,0 +1,180 @@
+import websocket from '@fastify/websocket'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { checkOrigin } from '../http/checkOrigin'
+import { consumeHubToken } from '../db/platform/sessions'
+import { AppError } from '../http/AppError'
+import { apiHeaders } from '../http/apiHeaders'
+import type { ClubCache } from '../clubs/Club'
+import type { Database } from '../db/Database'
+import type { Environment } from '../env/Environment'
+import { sessionToken } from '../sessions/cookies'
+import { hashToken } from '../sessions/tokens'
+import type { Sessions } from '../sessions/Sessions'
+import type { Visit } from '../sessions/Visit'
+import { addressGroup } from '../sign-in/addressGroup'
+import { AddressThrottle } from './AddressThrottle'
+import { Connection } from './Connection'
+import type { LocalHub } from './createHub'
+import type { HubIdentity } from './HubIdentity'
+import { HubSlots, type SlotHolder } from './HubSlots'
+
+/** A frame larger than any declared event is rejected before it is read. */
+const maxFrameBytes = 32 * 1024
+
+/**
+ * Negotiations per address and minute. After a restart thousands of members behind one company's or
+ * carrier's address reconnect together; each tab negotiates once or a few times.
+ */
+const maxNegotiations = 6_000
+
+/**
+ * Negotiations per minute of an address's signed-out tabs, for each of their slots: each keeps a
+ * token in the database for 30 seconds.
+ */
+const triesPerPlace = 3
+
+/** How long a tab without a slot waits. */
+const fullSeconds = 60
+
+/** What the hub's endpoints need from the rest of the server. */
+export interface HubContext {
+  readonly env: Pick<Environment, 'hub'>
+  readonly db: Database
+  readonly clubs: ClubCache
+  readonly sessions: Sessions
+  readonly now: () => Date
+}
+
+/**
+ * The hub at /hub: negotiate returns a single-use token bound to the session, and the WebSocket
+ * consumes it.
+ */
+export async function registerHub(
+  app: FastifyInstance,
+  context: HubContext,
+  hub: LocalHub,
+): Promise<void> {
+  await app.register(websocket, { options: { maxPayload: maxFrameBytes } })
+  const identities = new WeakMap<FastifyRequest, HubIdentity>()
+  const throttle = new AddressThrottle(maxNegotiations)
+  const signedOutThrottle = new AddressThrottle(context.env.hub.signedOutPerAddress * triesPerPlace)
+  const places = new HubSlots(context.env.hub)
+  const waitSecondsOf = (request: FastifyRequest, { account }: HubIdentity): number => {
+    const address = addressGroup(request.ip)
+    if (places.isFull(holderOf(request, account))) return fullSeconds
+    return account === null ? signedOutThrottle.count(address, context.now().getTime()) : 0
+  }
+
+  await app.register(async (scope) => {
+    // The SignalR client sends its empty negotiate body as plain text.
+    scope.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post('/hub/negotiate', async (request, reply) => {
+      apiHeaders(reply)
+      checkOrigin(request)
+      const flooded = throttle.count(addressGroup(request.ip), context.now().getTime())
+      if (flooded > 0) throw full(flooded)
+      const identity = await identityOf(context, request)
+      const waitSeconds = waitSecondsOf(request, identity)
+      if (waitSeconds > 0) {
+        if (request.headers[quietHeader] === undefined) throw full(waitSeconds)
+        return { negotiateVersion: 1, error: `the hub is full: try again in ${waitSeconds} s` }
+      }
+      const connectionToken = await hub.issueToken(identity)
+      return {
+        negotiateVersion: 1,
+        connectionId: hashToken(connectionToken).slice(0, 22),
+        connectionToken,
+        availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
+      }
+    })
+
+    scope.get(
+      '/hub',
+      {
+        websocket: true,
+        preValidation: async (request) => {
+          checkOrigin(request)
+          const token =
+            typeof request.query === 'object' && request.query !== null && 'id' in request.query
+              ? request.query.id
+              : undefined
+          if (typeof token !== 'string') throw new AppError(401, 'unauthorized')
+          const identity = await context.db.platform((tx) => consumeHubToken(tx, hashToken(token)))
+          if (identity === undefined) throw new AppError(401, 'unauthorized')
+          // More may have connected since negotiate, which another process may have answered.
+          if (places.isFull(holderOf(request, (identity as HubIdentity).account)))
+            throw full(fullSeconds)
+          // Only `issueToken` writes these rows.
+          identities.set(request, identity as HubIdentity)
+        },
+      },
+      (socket, request) => {
+        const identity = identities.get(request)
+        if (identity === undefined) return socket.terminate()
+        const leave = places.take(holderOf(request, identity.account))
+        if (leave === undefined) return socket.terminate()
+        const currentConfig = async () => ({
+          domain_id: identity.domainId,
+          revision: (await context.clubs.byId(identity.domainId))?.revision ?? 0,
+        })
+        const connection = new Connection(
+          socket,
+          identity,
+          (to, name, data) => hub.send(to, name, data),
+          currentConfig,
+        )
+        hub.connections.add(connection)
+        socket.on('message', (data) => connection.receive(String(data)))
+        const forget = (): void => {
+          hub.connections.delete(connection)
+          leave()
+        }
+        socket.on('close', forget)
+        // A broken socket closes next; there is no one to report to.
+        socket.on('error', forget)
+      },
+    )
+  })
+}
+
+/**
+ * Sent by the portal's own tabs: they learn about a full hub from a SignalR message, because
+ * browsers log every status from 400 up as a console error.
+ */
+const quietHeader = 'x-hub-quiet'
+
+const full = (seconds: number): AppError =>
+  new AppError(429, 'too_many_attempts', { headers: { 'retry-after': String(seconds) } })
+
+const holderOf = (request: FastifyRequest, account: string | null): SlotHolder =>
+  account === null ? { address: addressGroup(request.ip) } : { account }
+
+async function identityOf(context: HubContext, request: FastifyRequest): Promise<HubIdentity> {
+  const visit = await context.sessions.visit(request)
+  if (visit.club === null) throw new AppError(404, 'not_found')
+  const { domainId, companyId } = visit.club
+  const cookies = (['customer', 'admin'] as const)
+    .flatMap((kind) => sessionToken(request, kind) ?? [])
+    .map(hashToken)
+  const sessions = visit.preview === null ? cookies : [...visit.preview.sessions]
+  return {
+    domainId,
+    companyId,
+    customerId: visit.customer?.id ?? null,
+    account: accountOf(visit),
+    sessions,
+    readOnly: visit.preview !== null,
+  }
+}
+
+/**
+ * A preview's fictional customer counts as the admin viewing it, in all their previews; a cookie
+ * without a session counts as none.
+ */
+function accountOf({ customer, admin, preview }: Visit): string | null {
+  const adminId = preview?.adminId ?? admin?.adminId
+  if (preview === null && customer !== null) return `customer:${customer.companyId}:${customer.id}`
+  return adminId === undefined ? null : `admin:${adminId}`
+}

@@ -1,0 +1,77 @@
+import { AppError } from '../http/AppError'
+
+/** How many jobs run at once in total and per key, and how many of one key may wait. */
+export interface FairQueueLimits {
+  running: number
+  runningPerKey: number
+  waitingPerKey: number
+}
+
+interface Job {
+  start: () => void
+}
+
+/**
+ * Runs jobs with fair turns: each key (such as a company) has its own queue, and the queues take
+ * turns.
+ */
+export class FairQueue {
+  readonly #limits: FairQueueLimits
+  /** In order of turns: the key that was served last is at the end. */
+  readonly #waiting = new Map<string | number, Job[]>()
+  readonly #running = new Map<string | number, number>()
+  #total = 0
+
+  constructor(limits: FairQueueLimits) {
+    this.#limits = limits
+  }
+
+  /**
+   * Runs a job when its turn comes and returns its result; throws AppError 503 `busy` if too many
+   * of this key are waiting.
+   */
+  async run<T>(key: string | number, job: () => Promise<T>): Promise<T> {
+    await this.#turn(key)
+    try {
+      return await job()
+    } finally {
+      this.#end(key)
+    }
+  }
+
+  #turn(key: string | number): Promise<void> {
+    const queue = this.#waiting.get(key) ?? []
+    if (queue.length >= this.#limits.waitingPerKey)
+      throw new AppError(503, 'busy', { headers: { 'retry-after': '2' } })
+    return new Promise((start) => {
+      queue.push({ start })
+      this.#waiting.set(key, queue)
+      this.#startNext()
+    })
+  }
+
+  #startNext(): void {
+    while (this.#total < this.#limits.running) {
+      const next = [...this.#waiting].find(
+        ([key]) => (this.#running.get(key) ?? 0) < this.#limits.runningPerKey,
+      )
+      if (next === undefined) return
+      const [key, queue] = next
+      const job = queue.shift()
+      // Moves to the end: it has had its turn.
+      this.#waiting.delete(key)
+      if (queue.length > 0) this.#waiting.set(key, queue)
+      this.#running.set(key, (this.#running.get(key) ?? 0) + 1)
+      this.#total += 1
+      job?.start()
+    }
+  }
+
+  #end(key: string | number): void {
+    const left = (this.#running.get(key) ?? 1) - 1
+    if (left === 0) this.#running.delete(key)
+    else this.#running.set(key, left)
+    this.#total -= 1
+    this.#startNext()
+  }
+}

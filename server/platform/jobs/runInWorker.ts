@@ -1,0 +1,30 @@
+import { findProgram } from '../env/findProgram'
+import { createWorkerPool, type WorkerPool, type WorkerRun } from './createWorkerPool'
+
+let pool: WorkerPool | undefined
+
+/** A function that runs in a worker thread: `run` of a module listed in `tasks.ts`. */
+export type Task = (input: never) => unknown
+
+/**
+ * Runs a task in a worker thread by its name in `tasks.ts`; `Run` is the type of the function that
+ * has this name there, so a caller states it: `runInWorker<typeof readMembers>('readMembers', …)`. Rejects with WorkerTimeoutError if it takes longer
+ * than `timeoutMs`, and with AppError 503 `busy` if too many of the company's tasks are waiting.
+ * Never call it inside a database transaction: on the embedded engine everyone would wait.
+ */
+export async function runInWorker<Run extends Task>(
+  name: string,
+  input: Parameters<Run>[0],
+  how: WorkerRun,
+): Promise<Awaited<ReturnType<Run>>> {
+  pool ??= createWorkerPool(findProgram(import.meta.url, '../../workers/sourceWorker.mjs', 'worker'))
+  // The thread looks up the task by the same name.
+  return (await pool.run(name, input, how)) as Awaited<ReturnType<Run>>
+}
+
+/** Terminates the threads with their running tasks; the next task starts new ones. */
+export async function closeWorkers(): Promise<void> {
+  const ending = pool
+  pool = undefined
+  await ending?.close()
+}

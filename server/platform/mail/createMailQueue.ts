@@ -1,0 +1,80 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createWakeLoop, type WakeLoop } from '../jobs/createWakeLoop'
+import type { Database } from '../db/Database'
+import {
+  claimMailJob,
+  deleteMailJob,
+  postponeMailJob,
+  type MailJobRow,
+  type MailTurns,
+} from './mailJobs'
+import type { OutgoingMail, SendMail } from './createMailTransport'
+
+/** The club's host is not proven: no email carries its name. The queue postpones the email. */
+export class UnprovenHostError extends Error {
+  readonly code = 'HOST_UNPROVEN'
+}
+
+/**
+ * How many times an email is attempted before it is dropped. The delay doubles each time, so this
+ * takes several hours.
+ */
+const maxAttempts = 9
+
+/**
+ * Creates this process's mail queue. All processes share the table, and each email is claimed by
+ * one of them. One club's thousand invitations delay neither other clubs nor an email that someone
+ * is waiting for.
+ */
+export function createMailQueue({
+  db,
+  log,
+  write,
+  send,
+}: {
+  db: Database
+  log: FastifyBaseLogger
+  /** Writes a job's email; undefined if there is nothing to send, which ends the job. */
+  write: (job: MailJobRow) => Promise<OutgoingMail | undefined>
+  send: SendMail
+}): WakeLoop {
+  const last: MailTurns = { urgent: 0, others: 0 }
+  const step = async (): Promise<boolean> => {
+    const job = await db.platform((tx) => claimMailJob(tx, last))
+    if (job === undefined) return false
+    last[job.urgent ? 'urgent' : 'others'] = job.companyId
+    try {
+      const mail = await write(job)
+      if (mail !== undefined) await send(mail)
+    } catch (error) {
+      if (
+        error instanceof UnprovenHostError &&
+        (await db.platform((tx) => postponeMailJob(tx, job.id)))
+      )
+        return true
+      // A mail server's error often repeats the address, and an error message may contain the link,
+      // so only its code is logged.
+      log.warn(
+        { mailJob: job.id, kind: job.kind, attempts: job.attempts, reason: codeOf(error) },
+        'a mail could not be sent',
+      )
+      if (job.attempts < maxAttempts) return true
+      log.error({ mailJob: job.id, kind: job.kind }, 'a mail is given up')
+    }
+    await db.platform((tx) => deleteMailJob(tx, job.id))
+    return true
+  }
+  return createWakeLoop({
+    step,
+    longestWaitMs: 30_000,
+    onError: (error) => log.warn({ err: error }, 'the queue of mails could not be read'),
+  })
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  return [error.name, code, responseCode]
+    .filter((part) => typeof part === 'string' || typeof part === 'number')
+    .join(' ')
+}

@@ -1,0 +1,46 @@
+import { contrastRatio, nearestColour } from '../../../src/core/theme/contrast/nearestColour'
+import { resolveColor } from '../../../src/core/theme/resolveColor'
+import baseTokens from '../../../themes/base/tokens.json'
+
+/** An email's colours as #rrggbb: mail programs support neither variables nor mixing. */
+export interface MailColours {
+  background: string
+  surface: string
+  text: string
+  muted: string
+  primary: string
+  onPrimary: string
+  accent: string
+  border: string
+}
+
+/** A club's colours for an email; unreadable ones are moved to the nearest readable lightness. */
+export function mailColours(tokens: Readonly<Record<string, string>>): MailColours {
+  const of = (token: string): string =>
+    resolveColor(token, tokens) ?? resolveColor(token, defaults) ?? ''
+  const surface = of('color-surface')
+  const primary = of('color-primary')
+  return {
+    background: of('color-background'),
+    surface,
+    text: readable(of('color-text'), [surface]),
+    muted: readable(of('color-muted-text'), [surface, of('color-background')]),
+    primary,
+    onPrimary: readable(of('color-on-primary'), [primary]),
+    accent: of('color-accent'),
+    border: of('color-border'),
+  }
+}
+
+const MIN_RATIO = 4.5
+
+/** The colour, or the nearest one of another lightness that is readable on these backgrounds. */
+export function readable(colour: string, grounds: readonly string[]): string {
+  const passes = (candidate: string): boolean =>
+    grounds.every((ground) => contrastRatio(candidate, ground) >= MIN_RATIO)
+  return passes(colour) ? colour : (nearestColour(colour, passes) ?? colour)
+}
+
+const defaults = Object.fromEntries(
+  Object.entries(baseTokens).map(([name, token]) => [name, token.default]),
+)

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import type { Club } from '../clubs/Club'
+import type { MailJobRow } from './mailJobs'
+import { mailOrigin } from './mailOrigin'
+import { languageOf } from '../clubs/languageOf'
+
+/** The club that sends an email, its language, and the origin of its links. */
+export type MailDestination = Pick<MailJobRow, 'companyId' | 'domainId' | 'language' | 'origin'>
+
+/**
+ * The destination of an email requested by a call: the language of the page the person sees, the
+ * club's own host.
+ */
+export function mailDestination(
+  request: FastifyRequest,
+  club: Club,
+  trustProxy: number,
+): MailDestination {
+  const { language } = languageOf(club.compiled().config, request.headers.cookie, false)
+  return {
+    companyId: club.companyId,
+    domainId: club.domainId,
+    language,
+    origin: mailOrigin(request, club.host, trustProxy),
+  }
+}

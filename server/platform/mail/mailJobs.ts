@@ -1,0 +1,76 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { isUrgentMailKind } from './mailKinds'
+import { chunks } from '../db/chunks'
+import type { Tx } from '../db/Database'
+import { domains } from '../db/schema/domains'
+import { mailJobs } from '../db/schema/mailJobs'
+
+/** A queued email. */
+export type MailJobRow = typeof mailJobs.$inferSelect
+
+/** The fields of a new mail job; its kind decides whether it is urgent. */
+export type NewMailJob = Pick<
+  MailJobRow,
+  'companyId' | 'domainId' | 'kind' | 'email' | 'language' | 'origin'
+> & { adminId?: number; subjectId?: number }
+
+/** Queues an email; it is sent only if the transaction commits. */
+export const insertMailJob = (db: Tx, row: NewMailJob): Promise<void> => insertMailJobs(db, [row])
+
+/** Queues many emails. */
+export async function insertMailJobs(db: Tx, rows: readonly NewMailJob[]): Promise<void> {
+  for (const some of chunks(rows))
+    await db
+      .insert(mailJobs)
+      .values(some.map((row) => ({ ...row, urgent: isUrgentMailKind(row.kind) })))
+}
+
+/** The company that was served last, for urgent emails and for others. */
+export interface MailTurns {
+  urgent: number
+  others: number
+}
+
+/**
+ * Claims the next due email and postpones it, doubling the delay after each failure, so that a
+ * crash loses nothing. Urgent emails go first; otherwise companies take turns, each with its oldest
+ * email.
+ */
+export async function claimMailJob(db: Tx, last: MailTurns): Promise<MailJobRow | undefined> {
+  const next = (urgent: boolean, afterCompany: number) =>
+    sql`(select id from ${mailJobs} where urgent = ${urgent} and company_id > ${afterCompany} and next_at <= now() order by company_id, next_at, id limit 1 for update skip locked)`
+  const due = sql`coalesce(${next(true, last.urgent)}, ${next(true, 0)}, ${next(false, last.others)}, ${next(false, 0)})`
+  const rows = await db
+    .update(mailJobs)
+    .set({
+      attempts: sql`${mailJobs.attempts} + 1`,
+      nextAt: sql`now() + make_interval(mins => (2 ^ least(${mailJobs.attempts}, 8))::integer)`,
+    })
+    .where(eq(mailJobs.id, due))
+    .returning()
+  return rows[0]
+}
+
+/**
+ * Postpones an email by half an hour without counting the attempt, because its club's host is not
+ * proven; false, with nothing changed, if the club has had that host for seven days, after which an
+ * unproven claim lapses.
+ */
+export async function postponeMailJob(db: Tx, id: number): Promise<boolean> {
+  const rows = await db
+    .update(mailJobs)
+    .set({ attempts: sql`${mailJobs.attempts} - 1`, nextAt: sql`now() + interval '30 minutes'` })
+    .where(
+      and(
+        eq(mailJobs.id, id),
+        sql`exists (select 1 from ${domains} where ${domains.id} = ${mailJobs.domainId} and ${domains.hostSince} > now() - interval '7 days')`,
+      ),
+    )
+    .returning({ id: mailJobs.id })
+  return rows.length > 0
+}
+
+/** Deletes an email that was sent or dropped. */
+export async function deleteMailJob(db: Tx, id: number): Promise<void> {
+  await db.delete(mailJobs).where(eq(mailJobs.id, id))
+}

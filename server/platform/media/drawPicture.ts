@@ -1,0 +1,54 @@
+import { availableParallelism } from 'node:os'
+import { refused, type ImageRefusal } from './model/reencodeImage'
+import { findProgram } from '../env/findProgram'
+import { createPicturePool, type PicturePool } from './createPicturePool'
+import type { PictureInput, PictureResult, PictureTask } from './pictureTasks'
+
+/**
+ * How many pictures are processed in parallel: two or more, one per company, so that a company's
+ * slowest one never delays another company's. At most nine per company run or wait, because each
+ * holds its file in memory.
+ */
+const limits = {
+  running: Math.min(4, Math.max(2, availableParallelism())),
+  runningPerKey: 1,
+  waitingPerKey: 8,
+}
+const slowestMs = 5_000
+
+/** The turn of the operator, whose pictures belong to no company yet. */
+export const operatorTurn = 0
+
+let pool: PicturePool | undefined
+
+/**
+ * Runs a task on an uploaded picture in a separate process and returns its result; a task of more
+ * than 5 seconds or 1 GB is stopped, which counts as a refusal. Throws AppError 503 `busy` with
+ * Retry-After if too many of the company's pictures are waiting. Never call it inside a database
+ * transaction.
+ */
+export async function drawPicture<Task extends PictureTask>(
+  task: Task,
+  input: PictureInput<Task>,
+  companyId: number,
+): Promise<PictureResult<Task> | ImageRefusal> {
+  pool ??= createPicturePool({
+    program: findProgram(import.meta.url, 'pictureProgram.ts', 'pictureProgram'),
+    limits,
+    slowestMs,
+  })
+  const outcome = await pool.run({ task, input }, companyId)
+  if (outcome.status === 'stopped')
+    return refused(
+      'image-too-complex',
+      'The picture takes more than 5 seconds or too much memory to draw. Simplify it, or upload it as a smaller PNG.',
+    )
+  // The process looks up the task by the same name.
+  return outcome.result as PictureResult<Task>
+}
+
+/** Ends the picture processes with their running jobs; the next picture starts new ones. */
+export function closePictures(): void {
+  pool?.close()
+  pool = undefined
+}

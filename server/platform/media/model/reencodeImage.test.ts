@@ -1,0 +1,86 @@
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { profilePhoto } from '../../../features/account/model/profilePhoto'
+import { checkImage } from './checkImage'
+import { readLogo } from './readLogo'
+import { clubPicture, reencodeImage } from './reencodeImage'
+
+const disguises = {
+  'a comment that looks like the head of an AVIF': (filler = '') => `<!--ftypavif${filler}-->`,
+  'a comment that looks like the head of an HEIF still': (filler = '') =>
+    `<!--ftypmif1${filler}-->`,
+}
+const svgBehind = (head: string) =>
+  Buffer.from(
+    `${head}<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><filter id="f"><feMorphology radius="3"/></filter><rect filter="url(#f)" width="30" height="9"/></svg>`,
+  )
+const codeOf = (made: object) =>
+  'refusal' in made ? (made.refusal as { code: string }).code : 'taken'
+
+describe.each(Object.entries(disguises))('an SVG behind %s', (_what, head) => {
+  it.each([
+    ['club picture', (file: Buffer) => reencodeImage(file, clubPicture)],
+    ['profile photo', (file: Buffer) => reencodeImage(file, profilePhoto)],
+    ['bundle picture', (file: Buffer) => checkImage(file, { sha256: '', extension: 'avif' })],
+    ['logo', (file: Buffer) => readLogo(file)],
+  ])('is refused as a %s, because the decoder would draw it unchecked', async (_kind, read) => {
+    for (const filler of ['', `<svg ${'x'.repeat(20_000)}`]) {
+      const made = await read(svgBehind(head(filler)))
+      // A short one is read as the SVG that it is for a logo: its filter is refused by name.
+      expect(['image-type', 'image-broken', 'svg-part']).toContain(codeOf(made))
+    }
+  })
+})
+
+it('decodes only pictures of the type that their first bytes indicate', async () => {
+  for (const format of ['png', 'jpeg', 'webp', 'avif'] as const) {
+    const file = await sharp({
+      create: { width: 8, height: 8, channels: 3, background: '#14304f' },
+    })
+      .toFormat(format)
+      .toBuffer()
+    expect(await reencodeImage(file, clubPicture)).toMatchObject({
+      contentType: `image/${format}`,
+      widthPx: 8,
+    })
+  }
+})
+
+it('opens no SVG outside of drawing a logo', async () => {
+  const plain = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="30" height="9"/></svg>',
+  )
+  expect(codeOf(await readLogo(plain))).toBe('taken')
+  await expect(sharp(plain).metadata()).rejects.toThrow('unsupported')
+})
+
+describe('a bundle picture', () => {
+  const plain = (format: 'png' | 'jpeg' | 'webp' | 'avif') =>
+    sharp({ create: { width: 8, height: 8, channels: 3, background: '#14304f' } })
+      .toFormat(format)
+      .toBuffer()
+  const kept = async (file: Buffer, format: string) =>
+    codeOf(await checkImage(file, { sha256: '', extension: format === 'jpeg' ? 'jpg' : format }))
+
+  it.each(['png', 'jpeg', 'webp', 'avif'] as const)(
+    'that is a %s is refused with data hidden after its end',
+    async (format) => {
+      const file = await plain(format)
+      expect(await kept(file, format)).toBe('taken')
+      expect(
+        await kept(Buffer.concat([file, Buffer.from('PK and a whole other file')]), format),
+      ).toBe('image-type')
+    },
+  )
+
+  it('is refused if it contains text', async () => {
+    const file = await plain('png')
+    const text = Buffer.from('\0\0\0\x0ctEXtComment\0note\0\0\0\0', 'latin1')
+    // The decoder rejects a wrong checksum only in chunks that it needs.
+    text.writeUInt32BE(crc32(text.subarray(4, -4)), text.length - 4)
+    expect(await kept(Buffer.concat([file.subarray(0, 33), text, file.subarray(33)]), 'png')).toBe(
+      'image-type',
+    )
+  })
+})

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { callOf } from '../calls/registerCalls'
+import { AppError } from '../http/AppError'
+import { apiHeaders } from '../http/apiHeaders'
+import type { LocalHub } from '../hub/createHub'
+import type { ServerContext } from '../calls/ServerContext'
+import { isOperator } from './isOperator'
+import { toOpenApi } from './toOpenApi'
+
+/** Endpoints for operators: /healthz, /readyz, /metrics and /api/docs (contract "Commands"). */
+export function registerOperations(
+  app: FastifyInstance,
+  context: ServerContext,
+  hub: LocalHub,
+): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'portico_request_seconds',
+    help: 'Time to answer a request, by call.',
+    labelNames: ['call', 'status'],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'portico_hub_connections',
+    help: 'Open tabs on the hub of this process.',
+    registers: [registry],
+    collect() {
+      this.set(hub.connections.size)
+    },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    seconds.observe(
+      { call: callOf(request) ?? 'page', status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    )
+  })
+
+  app.get('/healthz', async (_request, reply) => {
+    apiHeaders(reply)
+    return { status: 'ok' }
+  })
+  app.get('/readyz', async (_request, reply) => {
+    apiHeaders(reply)
+    try {
+      await context.db.ping()
+    } catch (error) {
+      throw new AppError(503, 'database_unavailable', {
+        cause: error,
+        headers: { 'retry-after': '2' },
+      })
+    }
+    return { status: 'ready' }
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!isOperator(request, context.env)) throw new AppError(403, 'forbidden')
+    apiHeaders(reply)
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+  app.get('/api/docs', async (request, reply) => {
+    if (!isOperator(request, context.env)) throw new AppError(403, 'forbidden')
+    apiHeaders(reply)
+    return toOpenApi()
+  })
+}

@@ -1,0 +1,77 @@
+import { callTable } from '../../../generated/calls'
+import { ErrorObjectSchema } from '../../../generated/schemas'
+import type { CallEntry } from '../../../schemas/CallEntry'
+import type { JsonSchema } from '../../../schemas/JsonSchema'
+import { wireSchema } from './wireSchema'
+
+/** OpenAPI 3.1 of every call, in wire names, generated from the call table. */
+export function toOpenApi(): unknown {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const call of Object.values(callTable)) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Portico', version: '1' },
+    paths,
+    components: { schemas: { Error: wireSchema(ErrorObjectSchema) } },
+  }
+}
+
+function operation(call: CallEntry): unknown {
+  const { params, query, body, reply } = call.schemas
+  return {
+    operationId: call.id,
+    description: call.description,
+    'x-access': call.access,
+    ...(call.pages === undefined ? {} : { 'x-pages': call.pages }),
+    ...(call.pastDue === true ? { 'x-past-due': true } : {}),
+    parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
+    ...(call.upload === true ? { requestBody: { required: true, content: upload } } : {}),
+    ...(body === undefined
+      ? {}
+      : { requestBody: { required: true, content: json(wireSchema(body)) } }),
+    responses: {
+      [call.replyStatus]: {
+        description: 'Done.',
+        ...(call.file !== undefined
+          ? { content: { [call.file]: {} } }
+          : reply === undefined
+            ? {}
+            : { content: json(wireSchema(reply)) }),
+      },
+      default: {
+        description: `Error codes: ${call.errors.join(', ')}.`,
+        content: json({ $ref: '#/components/schemas/Error' }),
+      },
+    },
+  }
+}
+
+const upload = {
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      required: ['file'],
+      properties: { file: { type: 'string', format: 'binary' } },
+    },
+  },
+}
+
+const json = (schema: unknown): unknown => ({ 'application/json': { schema } })
+
+function parameters(schema: JsonSchema | undefined, place: 'path' | 'query'): unknown[] {
+  const properties = Object.entries(schema?.properties ?? {})
+  // A path parameter is named by its route, a query parameter by the wire.
+  const nameOf = (name: string): string =>
+    place === 'path' || schema === undefined
+      ? name
+      : (Object.keys(wireSchema({ properties: { [name]: {} } }).properties ?? {})[0] ?? name)
+  return properties.map(([name, property]) => ({
+    name: nameOf(name),
+    in: place,
+    required: place === 'path',
+    schema: wireSchema(property),
+  }))
+}

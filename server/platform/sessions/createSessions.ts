@@ -1,0 +1,218 @@
+import type { FastifyRequest } from 'fastify'
+import { adminLevel } from './adminLevel'
+import type { Customer } from '../../../generated/types'
+import { personas, type Persona } from '../../../src/core/preview/personas'
+import type { Club, ClubCache } from '../clubs/Club'
+import type { Database, Tx } from '../db/Database'
+import {
+  customerOfSession,
+  deleteAdminSession,
+  deleteCustomerSession,
+  findAdminSession,
+  findPreviewSession,
+  lockMatchingAdminPassword,
+  lockMatchingPassword,
+  insertAdminSession,
+  insertCustomerSession,
+} from '../db/platform/sessions'
+import { AppError } from '../http/AppError'
+import type { Environment } from '../env/Environment'
+import { clearSessionCookie, sessionCookies, sessionToken, setSessionCookie } from './cookies'
+import { normaliseHost } from './normaliseHost'
+import type { Sessions } from './Sessions'
+import { hashToken, newToken } from './tokens'
+import type { AdminVisit, Visit } from './Visit'
+
+/** A stored customer, as a session finds them. */
+export type CustomerOfSession = NonNullable<Awaited<ReturnType<typeof customerOfSession>>>
+
+/** Presents the customer that a session belongs to. */
+export interface SessionCustomers {
+  /** A customer as every call returns them. */
+  present(tx: Tx, club: Club, row: CustomerOfSession, request: FastifyRequest): Promise<Customer>
+  /** The fictional customer that a preview's persona stands for; null for a visitor. */
+  presentPersona(
+    tx: Tx,
+    club: Club,
+    persona: Persona,
+    request: FastifyRequest,
+  ): Promise<Customer | null>
+}
+
+/** What sessions need from the rest of the server. */
+export interface SessionParts {
+  db: Database
+  clubs: ClubCache
+  env: Pick<Environment, 'production'>
+  customers: SessionCustomers
+  /** Closes the hub connections of an ended session, in every process. */
+  closeSession: (sessionHash: string) => Promise<void>
+}
+
+/**
+ * Sessions stored in the database: any process can answer for any of them, and each can be revoked.
+ */
+export function createSessions({
+  db,
+  clubs,
+  env: { production },
+  customers,
+  closeSession,
+}: SessionParts): Sessions {
+  const visits = new WeakMap<FastifyRequest, Promise<Visit>>()
+
+  const workOut = async (
+    request: FastifyRequest,
+    previewDomainId: number | undefined,
+  ): Promise<Visit> => {
+    const host = normaliseHost(request.clientHost)
+    const found = await clubs.byHost(host)
+    // An owner may have entered a domain that belongs to someone else.
+    const hostClub = production && found?.hostVerified === false ? null : found
+    const header = request.headers['x-preview-session']
+    if (typeof header === 'string') return previewVisit(request, host, hostClub, header)
+
+    const admin = await adminOf(request)
+    if (previewDomainId !== undefined) {
+      const club = await clubs.byId(previewDomainId)
+      if (admin === null || club === null || !admin.companyIds.includes(club.companyId))
+        throw new AppError(403, 'forbidden')
+      return {
+        host,
+        hostClub,
+        club,
+        switched: false,
+        customer: null,
+        admin,
+        preview: {
+          domainId: club.domainId,
+          persona: 'visitor',
+          adminId: admin.adminId,
+          sessions: [admin.tokenHash],
+        },
+      }
+    }
+    const chosen = admin?.domainId == null ? null : await clubs.byId(admin.domainId)
+    const club = chosen ?? hostClub
+    const switched = club !== null && club.domainId !== hostClub?.domainId
+    const token = sessionToken(request, 'customer')
+    const customer =
+      club === null || token === undefined
+        ? null
+        : await db.tx(club.companyId, async (tx) => {
+            const row = await customerOfSession(tx, club.companyId, hashToken(token))
+            return row === undefined ? null : customers.present(tx, club, row, request)
+          })
+    return { host, hostClub, club, switched, customer, admin, preview: null }
+  }
+
+  const adminOf = async (request: FastifyRequest): Promise<AdminVisit | null> => {
+    const token = sessionToken(request, 'admin')
+    if (token === undefined) return null
+    const tokenHash = hashToken(token)
+    const row = await db.platform((tx) => findAdminSession(tx, tokenHash))
+    if (row === undefined) return null
+    // If the link was removed, the choice is dropped, but not the session.
+    const chosen = row.companies.find(({ id }) => id === row.companyId) ?? row.companies[0]
+    if (chosen === undefined) return null
+    const companyId = chosen.id
+    const kept = companyId === row.companyId
+    return {
+      adminId: row.adminId,
+      username: row.username,
+      level: adminLevel(chosen.level),
+      tokenHash,
+      companyIds: row.companies.map(({ id }) => id),
+      levels: new Map(row.companies.map(({ id, level }) => [id, adminLevel(level)])),
+      companyId,
+      domainId: kept ? row.domainId : null,
+    }
+  }
+
+  const previewVisit = async (
+    request: FastifyRequest,
+    host: string,
+    hostClub: Visit['hostClub'],
+    token: string,
+  ): Promise<Visit> => {
+    const row = await db.platform((tx) => findPreviewSession(tx, hashToken(token)))
+    const club = row === undefined ? null : await clubs.byId(row.domainId)
+    const persona = personas.find((name) => name === row?.persona)
+    if (row === undefined || club === null || persona === undefined)
+      throw new AppError(401, 'unauthorized')
+    const customer = await db.platform((tx) => customers.presentPersona(tx, club, persona, request))
+    return {
+      host,
+      hostClub,
+      club,
+      switched: false,
+      customer,
+      admin: null,
+      preview: {
+        domainId: club.domainId,
+        persona,
+        adminId: row.adminId,
+        sessions: [row.adminSession, row.tokenHash],
+      },
+    }
+  }
+
+  return {
+    visit(request, options) {
+      if (options?.previewDomainId !== undefined) return workOut(request, options.previewDomainId)
+      const known = visits.get(request)
+      if (known !== undefined) return known
+      const made = workOut(request, undefined)
+      visits.set(request, made)
+      return made
+    },
+    async startCustomer(request, reply, { companyId, customerId, passwordHash }) {
+      const token = newToken()
+      await db.tx(companyId, async (tx) => {
+        // Comparing takes time: a password set in the meantime has ended all sessions, and this one
+        // must not be added.
+        if (
+          passwordHash !== undefined &&
+          !(await lockMatchingPassword(tx, { companyId, customerId, passwordHash }))
+        )
+          throw new AppError(401, 'invalid_credentials')
+        await insertCustomerSession(
+          tx,
+          { companyId, customerId, tokenHash: hashToken(token) },
+          sessionCookies.customer.maxAgeSeconds,
+        )
+      })
+      setSessionCookie(request, reply, 'customer', token)
+    },
+    async endCustomer(request, reply) {
+      const token = sessionToken(request, 'customer')
+      if (token !== undefined) {
+        await db.platform((tx) => deleteCustomerSession(tx, hashToken(token)))
+        await closeSession(hashToken(token))
+      }
+      clearSessionCookie(request, reply, 'customer')
+    },
+    async startAdmin(request, reply, { passwordHash, ...who }) {
+      const token = newToken()
+      await db.platform(async (tx) => {
+        // As for customers: a password reset during the comparison has ended all sessions.
+        if (!(await lockMatchingAdminPassword(tx, { adminId: who.adminId, passwordHash })))
+          throw new AppError(401, 'invalid_credentials')
+        await insertAdminSession(
+          tx,
+          { ...who, tokenHash: hashToken(token) },
+          sessionCookies.admin.maxAgeSeconds,
+        )
+      })
+      setSessionCookie(request, reply, 'admin', token)
+    },
+    async endAdmin(request, reply) {
+      const token = sessionToken(request, 'admin')
+      if (token !== undefined) {
+        await db.platform((tx) => deleteAdminSession(tx, hashToken(token)))
+        await closeSession(hashToken(token))
+      }
+      clearSessionCookie(request, reply, 'admin')
+    },
+  }
+}
