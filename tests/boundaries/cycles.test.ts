@@ -46,6 +46,27 @@ function findCircle(
   return undefined
 }
 
+/** The folder of a server file: one in platform/ or features/, else one in server/. */
+function serverFolderOf(file: string): string {
+  const parts = path.dirname(file).split('/')
+  return parts.slice(0, parts[1] === 'platform' || parts[1] === 'features' ? 3 : 2).join('/')
+}
+
+/** Which other folders each folder imports. */
+function folderImports(
+  imports: ReadonlyMap<string, readonly string[]>,
+  folderOf: (file: string) => string,
+): ReadonlyMap<string, readonly string[]> {
+  const folders = new Map<string, Set<string>>()
+  for (const [file, targets] of imports) {
+    const from = folderOf(file)
+    const others = folders.get(from) ?? new Set()
+    folders.set(from, others)
+    for (const to of targets.map(folderOf)) if (to !== from) others.add(to)
+  }
+  return new Map([...folders].map(([folder, others]) => [folder, [...others]]))
+}
+
 it('no file imports itself through other files, not even for a type', () => {
   const files = new Set(
     FOLDERS.flatMap((folder) =>
@@ -58,6 +79,21 @@ it('no file imports itself through other files, not even for a type', () => {
   expect(
     findCircle(new Map([...files].map((file) => [file, importsOf(file, files)]))),
   ).toBeUndefined()
+})
+
+it('no server folder imports itself through other folders, so that none import each other', () => {
+  const files = new Set(
+    readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' })
+      .map((name) => path.join('server', name))
+      .filter((file) => /(?<!\.test)\.ts$/.test(file)),
+  )
+  const imports = new Map([...files].map((file) => [file, importsOf(file, files)]))
+  expect(findCircle(folderImports(imports, serverFolderOf))).toBeUndefined()
+
+  const database = 'server/platform/db/Database.ts'
+  expect(imports.has(database)).toBe(true)
+  const back = new Map([...imports, [database, ['server/features/events/handlers.ts']]])
+  expect(findCircle(folderImports(back, serverFolderOf))).toContain('server/platform/db')
 })
 
 it('detects a cycle, and does not mistake a file imported twice for one', () => {

@@ -26,6 +26,19 @@ const WRONG_WAY = [
   ['server/x.ts', '../src/ui/controls/Button'],
   ['server/x.ts', '../src/app/Portal'],
   ['server/x.ts', '../src/areas/account/parts/SigningOut'],
+  ['server/platform/hub/x.ts', '../../features/account/handlers'],
+  ['server/platform/hub/x.ts', '../../processors/openProcessor'],
+  ['server/platform/hub/x.ts', '../../buildServer'],
+  ['server/platform/hub/x.ts', '../../../src/areas/account/model/customerRules'],
+  ['server/processors/stripe/x.ts', '../../features/commerce/payments/PaymentService'],
+  ['server/processors/stripe/x.ts', '../../buildServer'],
+  ['server/features/events/x.ts', '../commerce/orders/orderRepository'],
+  ['server/features/customers/x.ts', '../account/handlers'],
+  ['server/features/commerce/payments/x.ts', '../../config/patchDomainConfig'],
+  ['server/features/commerce/payments/x.ts', '../../../processors/stripe/charges'],
+  ['server/features/commerce/payments/x.ts', '../../../handlers'],
+  ['server/features/commerce/payments/x.ts', '../../../cli/main'],
+  ['server/features/account/x.ts', '../../../src/app/Portal'],
   ['server/processors/stripe/x.ts', '../../../tests/vendors/stripe/createFakeStripe'],
   ['schemas/x.ts', '../src/core/config/compile'],
 ] as const
@@ -39,6 +52,13 @@ const RIGHT_WAY = [
   ['server/x.ts', '../src/core/config/compile'],
   ['server/x.ts', '../src/areas/account/model/customerRules'],
   ['server/x.ts', '../fixtures/clubs/harbour/company.json'],
+  ['server/x.ts', './features/commerce/payments/PaymentService'],
+  ['server/platform/hub/x.ts', '../sessions/Visit'],
+  ['server/processors/stripe/x.ts', '../../platform/db/Database'],
+  ['server/features/events/x.ts', '../customers/requireCustomer'],
+  ['server/features/commerce/payments/x.ts', '../../events/eventRepository'],
+  ['server/features/commerce/payments/x.ts', '../../../processors/openProcessor'],
+  ['server/features/portal/bundle/x.ts', '../../../../src/app/ServerEntry'],
 ] as const
 
 describe('fences', () => {

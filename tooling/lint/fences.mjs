@@ -4,7 +4,9 @@ import path from 'node:path'
 /**
  * The one-way rule of the house as lint rules, generated from the existing folders: schemas ← core
  * ← ui ← areas ← {widgets, pages} ← registry ← app; processors may use core and ui; the studio and
- * the server are separate. A new area, page or widget is fenced as soon as its folder exists.
+ * the server are separate. In the server: platform ← processors ← features ← cli, seed, workers and
+ * the files of the folder itself. A new area, page, widget or feature is fenced as soon as its
+ * folder exists.
  */
 const LAYERS = ['core', 'ui', 'areas', 'processors', 'widgets', 'pages', 'registry', 'app']
 const DATA = ['schemas', 'generated', 'themes']
@@ -37,7 +39,16 @@ export const ALLOWED = {
   ],
   'src/app': [...DATA, 'src'],
   studio: [...DATA, 'src/core', 'src/ui', 'src/registry', 'studio'],
-  server: [...DATA, 'fixtures', 'src/core', 'src/areas/*/model', 'src/app/ServerEntry', 'server'],
+  'server/platform': [...DATA, 'src/core', 'server/platform'],
+  'server/processors': [...DATA, 'src/core', 'server/platform', 'server/processors'],
+  'server/features': [
+    ...DATA,
+    'src/core',
+    'src/areas/*/model',
+    'src/app/ServerEntry',
+    'server/platform',
+  ],
+  server: [...DATA, 'fixtures', 'src/core', 'src/areas/*/model', 'server'],
 }
 
 /**
@@ -45,7 +56,8 @@ export const ALLOWED = {
  * that exists
  */
 export function fencesOf(root) {
-  const edges = readEdges(root)
+  const edges = readEdges(root, 'src/areas')
+  const featureEdges = readEdges(root, 'server/features')
   const fences = []
   for (const [place, allowed] of Object.entries(ALLOWED)) {
     if (!existsSync(path.join(root, place))) continue
@@ -65,6 +77,16 @@ export function fencesOf(root) {
           files: `${place}/${folder}`,
           allowed: [...rest, ...publicAreas, `${place}/${folder}`],
         })
+    } else if (place === 'server/features') {
+      // A processor's own folder is reached only through the files beside it.
+      const processors = filesOf(root, 'server/processors')
+      for (const feature of foldersOf(root, place)) {
+        const others = [feature, ...(featureEdges[feature] ?? [])]
+        fences.push({
+          files: `${place}/${feature}`,
+          allowed: [...allowed, ...processors, ...others.map((other) => `${place}/${other}`)],
+        })
+      }
     } else if (place === 'src/app') {
       fences.push({ files: place, allowed: [...DATA, ...LAYERS.map((layer) => `src/${layer}`)] })
     } else {
@@ -105,7 +127,16 @@ function foldersOf(root, place) {
     .map((entry) => entry.name)
 }
 
-function readEdges(root) {
-  const file = path.join(root, 'src/areas/edges.json')
+function filesOf(root, place) {
+  const folder = path.join(root, place)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `${place}/${name.replace(/\.ts$/, '')}`)
+}
+
+/** What each folder of a place may import from its neighbours. */
+function readEdges(root, place) {
+  const file = path.join(root, place, 'edges.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
