@@ -1,5 +1,6 @@
 import type { Person, Outcome } from '../core/gates/decide'
-import type { ResolvedConfig } from '../core/config/ResolvedConfig'
+import type { FirstViewConfig } from '../core/config/FirstViewConfig'
+import type { ResolvedProps } from '../core/config/ResolvedConfig'
 import type { CompiledMessages } from '../core/intl/CompiledMessages'
 import type { MarkdownTree } from '../core/markdown/parseMarkdown'
 import type { PageState } from '../core/session/PageState'
@@ -9,7 +10,12 @@ import type { PageState } from '../core/session/PageState'
  * code, so that the server's types stay free of the DOM.
  */
 export interface ServerEntry {
-  planPage(config: ResolvedConfig, person: Person, path: string): PagePlan
+  planPage(
+    config: FirstViewConfig,
+    sections: ResolvedProps['sections'],
+    person: Person,
+    path: string,
+  ): PagePlan
   /** The URL of a font file in the build. */
   fontUrl(packageName: string, file: string): string | undefined
   messagesFor(

@@ -3,8 +3,8 @@ import type { PortalStore } from '../core/session/atoms'
 const running = new WeakMap<PortalStore, Promise<void>>()
 
 /**
- * Loads the part of the config that the first view left out, once per tab; resolves when
- * `configAtom` is complete. Never rejects: on failure the page keeps what it has and the next
+ * Loads the club's complete config into `completeConfigAtom`, once per tab; resolves when it is
+ * there. Never rejects: on failure the page keeps what it has and the next
  * navigation retries.
  */
 export function completeConfig(store: PortalStore): Promise<void> {

@@ -58,7 +58,7 @@ export async function render(
   const tooLarge = (): Promise<Rendered> =>
     inWorker ? inWorker() : Promise.reject(new Error('the page shows more than the server renders'))
   const budget = {
-    nodes: nodesOfSections(state.config.props.sections[state.sectionsOf] ?? []),
+    nodes: nodesOfSections(state.sections),
     most: inWorker ? workerNodeThreshold : maxNodesPerPage,
   }
   if (budget.nodes > budget.most) return tooLarge()
@@ -123,7 +123,7 @@ function renderOnce(
     return {
       markup,
       styles: sheet.getStyleTags(),
-      crashed: crashedSections(markup, state.config, state.sectionsOf),
+      crashed: crashedSections(markup, state.sectionsOf, state.sections),
     }
   } finally {
     sheet.seal()

@@ -1,4 +1,5 @@
-import type { ResolvedConfig } from '../core/config/ResolvedConfig'
+import type { FirstViewConfig } from '../core/config/FirstViewConfig'
+import type { ResolvedProps } from '../core/config/ResolvedConfig'
 import { pageById } from '../registry/pages'
 import { widgetById } from '../registry/widgets'
 import { decide, type Outcome, type Person } from '../core/gates/decide'
@@ -8,7 +9,12 @@ import { titleIdOf } from './router/titleIdOf'
 import type { PagePlan } from './ServerEntry'
 
 /** Decides a path for a person and lists what its first view needs. Pure. */
-export function planPage(config: ResolvedConfig, person: Person, path: string): PagePlan {
+export function planPage(
+  config: FirstViewConfig,
+  sections: ResolvedProps['sections'],
+  person: Person,
+  path: string,
+): PagePlan {
   const outcome = decide(config, person, path)
   const parts = framePartsOf(outcome, person !== null)
   const frame = parts.map((part) => part.source)
@@ -26,9 +32,9 @@ export function planPage(config: ResolvedConfig, person: Person, path: string): 
   }
   const { route } = outcome
   const page = pageById(route.pageId)
-  const widgets = [
-    ...new Set((config.props.sections[route.uri] ?? []).map((section) => section.widget)),
-  ].map(widgetById)
+  const widgets = [...new Set((sections[route.uri] ?? []).map((section) => section.widget))].map(
+    widgetById,
+  )
   return {
     ...base,
     key: `${outcome.kind}:${route.pageId}`,

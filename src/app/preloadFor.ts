@@ -3,6 +3,7 @@ import {
   configAtom,
   customerAtom,
   languageAtom,
+  sectionsAtom,
   type PortalStore,
 } from '../core/session/atoms'
 import { pageById } from '../registry/pages'
@@ -43,7 +44,7 @@ export async function preloadWidgetsFor(
   const location = mayHaveLocations({ config, customer }) ? frameParts.location : undefined
   const sections =
     outcome.kind === 'page' || outcome.kind === 'login'
-      ? (config.props.sections[outcome.route.uri] ?? [])
+      ? (store.get(sectionsAtom)[outcome.route.uri] ?? [])
       : []
   await preloadAll(
     store,

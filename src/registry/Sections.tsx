@@ -2,7 +2,7 @@ import { memo, Suspense, type ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
 import { styled } from 'styled-components'
 import type { ResolvedSection } from '../core/config/ResolvedConfig'
-import { configAtom } from '../core/session/atoms'
+import { sectionsAtom } from '../core/session/atoms'
 import { ownDirection } from '../ui/style/ownDirection'
 import { SectionBoundary } from './SectionBoundary'
 import { widgetById } from './widgets'
@@ -12,8 +12,7 @@ import { widgetById } from './widgets'
  * out and reported. Renders nothing without sections. (doc 1 §3, shell.theme.prop-sections)
  */
 export function Sections({ uri }: { uri: string }): ReactNode {
-  const config = useAtomValue(configAtom)
-  const sections = config.props.sections[uri] ?? []
+  const sections = useAtomValue(sectionsAtom)[uri] ?? []
   if (sections.length === 0) return null
   return (
     <Column data-sections-of={uri}>

@@ -1,4 +1,4 @@
-import type { ResolvedConfig } from '../core/config/ResolvedConfig'
+import type { ResolvedSection } from '../core/config/ResolvedConfig'
 import { toPointer } from '../core/config/pointer'
 
 /** Marker that React leaves in server markup for a Suspense whose content threw. */
@@ -10,11 +10,10 @@ const LEFT_TO_BROWSER = '<!--$!-->'
  */
 export function crashedSections(
   markup: string,
-  config: Pick<ResolvedConfig, 'props'>,
   uri: string,
+  sections: readonly Pick<ResolvedSection, 'id'>[],
 ): readonly string[] {
   if (!markup.includes(LEFT_TO_BROWSER) || !markup.includes('data-sections-of=')) return []
-  const sections = config.props.sections[uri] ?? []
   return sections
     .filter(({ id }) => !markup.includes(` data-section="${escaped(id)}"`))
     .map(({ id }) => toPointer(['props', 'sections', uri, id]))

@@ -111,6 +111,7 @@ export async function renderPart(
     domainId: 1,
     config,
     sectionsOf: path,
+    sections: config.props.sections[path] ?? [],
     company,
     language,
     dir,

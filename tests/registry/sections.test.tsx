@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPageIntl } from '../../src/core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
 import { MemoryRouter } from 'react-router-dom'
-import { configAtom, createPageStore, type PortalStore } from '../../src/core/session/atoms'
+import { completeConfigAtom, createPageStore, type PortalStore } from '../../src/core/session/atoms'
 import { onReport, type PageReport } from '../../src/core/session/reportProblem'
 import { Sections } from '../../src/registry/Sections'
 import { widgetById } from '../../src/registry/widgets'
@@ -35,13 +35,13 @@ const notice = (id: string, text: string) => ({ id, widget: 'notice', settings: 
 function storeWith(
   sections: readonly { id: string; widget: string; settings: Record<string, unknown> }[],
 ): PortalStore {
-  const config = { ...harbour, props: { ...harbour.props, sections: { '/': sections } } }
   return createPageStore({
     build: 'test',
     revision: 1,
     domainId: 1,
-    config,
+    config: harbour,
     sectionsOf: '/',
+    sections,
     company,
     language: 'en',
     dir: 'ltr',
@@ -96,12 +96,11 @@ describe('the sections of a page', () => {
     const store = storeWith([notice('a', 'first words'), notice('b', 'second words')])
     await show(store)
     expect(document.body.textContent).toMatch(/first words.*second words/)
-    const { props } = store.get(configAtom)
     act(() =>
-      store.set(configAtom, {
+      store.set(completeConfigAtom, {
         ...harbour,
         props: {
-          ...props,
+          ...harbour.props,
           sections: { '/': [notice('b', 'second words'), notice('a', 'other words')] },
         },
       }),

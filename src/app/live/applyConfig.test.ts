@@ -2,7 +2,14 @@
 import { expect, it, vi } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
 import { compile } from '../../core/config/compile'
-import { createPageStore, languageAtom } from '../../core/session/atoms'
+import { firstViewConfig } from '../../core/config/FirstViewConfig'
+import {
+  completeConfigAtom,
+  configAtom,
+  createPageStore,
+  languageAtom,
+  sectionsAtom,
+} from '../../core/session/atoms'
 import type { PageState } from '../../core/session/PageState'
 import { loadMessages } from '../../registry/messages'
 import { applyConfig } from './applyConfig'
@@ -31,4 +38,36 @@ it('keeps a reverted change reverted while the texts of another language are loa
   bring({})
   await first
   expect([store.get(languageAtom).language, document.documentElement.lang]).toEqual(['en', 'en'])
+})
+
+it('adds to the first view what it left out; what was served stays the same object', async () => {
+  const section = (text: string) => [{ id: text, widget: 'notice', settings: { text } }]
+  const { config } = compile(
+    { props: { sections: { '/': section('home'), '/faq': section('faq') } } },
+    { catalogue },
+  )
+  const served = JSON.parse(JSON.stringify(config)) as typeof config
+  // Only what applying a config reads.
+  const store = createPageStore({
+    config: firstViewConfig(served),
+    sectionsOf: '/',
+    sections: served.props.sections['/'],
+    language: config.intl.language,
+    dir: config.intl.dir,
+    customer: null,
+    revision: 1,
+  } as unknown as PageState)
+  // @ts-expect-error -- the tokens are no part of the first view's config
+  expect(store.get(configAtom).tokens).toBeUndefined()
+  expect([store.get(completeConfigAtom), Object.keys(store.get(sectionsAtom))]).toEqual([
+    undefined,
+    ['/'],
+  ])
+  const before = { routes: store.get(configAtom).routes, home: store.get(sectionsAtom)['/'] }
+  await applyConfig(store, config)
+  expect(store.get(completeConfigAtom)).toEqual(config)
+  expect(store.get(configAtom)).toBe(store.get(completeConfigAtom))
+  expect(Object.keys(store.get(sectionsAtom))).toEqual(['/', '/faq'])
+  expect(store.get(configAtom).routes).toBe(before.routes)
+  expect(store.get(sectionsAtom)['/']).toBe(before.home)
 })

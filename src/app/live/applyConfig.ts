@@ -1,10 +1,12 @@
 import { shareStructure } from '../../core/config/shareStructure'
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import {
+  completeConfigAtom,
   configAtom,
   languageAtom,
   pageStateAtom,
   revisionAtom,
+  sectionsAtom,
   type PortalStore,
 } from '../../core/session/atoms'
 import { applyTokens } from '../../core/theme/applyTokens'
@@ -19,16 +21,23 @@ import { pendingLanguage, showLanguage } from './showLanguage'
  * and typed text is kept.
  */
 export async function applyConfig(store: PortalStore, compiled: ResolvedConfig): Promise<void> {
-  const before = store.get(configAtom)
-  const config = shareStructure(before, compiled)
+  const before = store.get(completeConfigAtom)
+  const config = shareStructure<unknown>(before ?? servedConfig(store), compiled) as ResolvedConfig
   const served = store.get(pageStateAtom).config
   ensureFonts(config.fonts, served.fonts)
   applyTokens(config.tokens)
   showFavicon(faviconHref(config.props.favicon, store.get(revisionAtom)))
+  store.set(completeConfigAtom, config)
   store.set(configAtom, config)
   const { language, dir } = languageToShow(config.intl)
   const shown = pendingLanguage() ?? store.get(languageAtom)
-  const textsMoved = before.intl.messages[language] !== config.intl.messages[language]
+  const textsMoved = before?.intl.messages[language] !== config.intl.messages[language]
   if (shown.language !== language || shown.dir !== dir || textsMoved)
     await showLanguage(store, language, dir)
+}
+
+/** The served part, its sections in place, so that what arrives with the rest keeps its identity. */
+function servedConfig(store: PortalStore): unknown {
+  const config = store.get(configAtom)
+  return { ...config, props: { ...config.props, sections: store.get(sectionsAtom) } }
 }

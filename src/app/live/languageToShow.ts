@@ -1,4 +1,4 @@
-import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
+import type { FirstViewConfig } from '../../core/config/FirstViewConfig'
 import { chooseLanguage } from '../../core/intl/chooseLanguage'
 import { previewView } from '../../core/preview/previewView'
 import { readChosenLanguage } from './readChosenLanguage'
@@ -8,7 +8,7 @@ import { readChosenLanguage } from './readChosenLanguage'
  * studio's frame may override the direction.
  */
 export function languageToShow(
-  intl: ResolvedConfig['intl'],
+  intl: FirstViewConfig['intl'],
   wanted = readChosenLanguage(),
 ): { language: string; dir: 'ltr' | 'rtl' } {
   const { language, dir } = chooseLanguage({

@@ -1,7 +1,13 @@
 import { compileTexts } from '../../core/intl/compileTexts'
 import { createMessageIntl, translateWith } from '../../core/intl/createMessageIntl'
 import type { Translate } from '../../core/intl/Translate'
-import { configAtom, customerAtom, languageAtom, type PortalStore } from '../../core/session/atoms'
+import {
+  completeConfigAtom,
+  configAtom,
+  customerAtom,
+  languageAtom,
+  type PortalStore,
+} from '../../core/session/atoms'
 import { loadMessages } from '../../registry/messages'
 import { completeConfig } from '../completeConfig'
 
@@ -14,14 +20,15 @@ export async function loadLiveTexts(store: PortalStore): Promise<Translate> {
   // The first view lacks the club's own texts. Visitors to an English page need nothing more: its
   // texts are built in.
   if (store.get(customerAtom) || !language.startsWith('en')) await completeConfig(store)
-  const { locale, timezone, messages } = store.get(configAtom).intl
+  const { locale, timezone } = store.get(configAtom).intl
+  const own = store.get(completeConfigAtom)?.intl.messages[language]
   return translateWith(
     createMessageIntl({
       locale,
       timeZone: timezone,
       messages: {
         ...(await loadMessages('live', language)),
-        ...compileTexts(messages[language] ?? {}),
+        ...compileTexts(own ?? {}),
       },
     }),
   )

@@ -1,12 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
 import { compile } from '../../core/config/compile'
-import {
-  configAtom,
-  configCompleteAtom,
-  createPageStore,
-  revisionAtom,
-} from '../../core/session/atoms'
+import { configAtom, createPageStore, revisionAtom } from '../../core/session/atoms'
 import type { PageState } from '../../core/session/PageState'
 import { portalApi } from '../../core/session/portalApi'
 import { applyConfig } from './applyConfig'
@@ -61,7 +56,7 @@ describe('refreshConfig', () => {
     config.mockResolvedValue(answerOf(4) as never)
     await refreshConfig(store)
     expect(config).toHaveBeenCalledWith({ etag: null, revision: 4 })
-    expect(store.get(configCompleteAtom)).toBe(true)
+    expect(applyConfig).toHaveBeenCalledOnce()
   })
 
   it('ignores a response for another club', async () => {

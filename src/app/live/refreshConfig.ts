@@ -1,10 +1,5 @@
 import type { PortalStore } from '../../core/session/atoms'
-import {
-  companyAtom,
-  configCompleteAtom,
-  pageStateAtom,
-  revisionAtom,
-} from '../../core/session/atoms'
+import { companyAtom, pageStateAtom, revisionAtom } from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
 import { applyConfig } from './applyConfig'
 import { compileConfig } from './compileConfig'
@@ -30,6 +25,5 @@ export async function refreshConfig(
   store.set(etagAtom, answer.etag)
   store.set(baseConfigAtom, portal)
   store.set(companyAtom, company)
-  store.set(configCompleteAtom, true)
   await applyConfig(store, compileConfig(portal, store.get(draftAtom)))
 }

@@ -1,9 +1,11 @@
 import { compileTexts } from '../../core/intl/compileTexts'
 import {
+  completeConfigAtom,
   configAtom,
   customerAtom,
   languageAtom,
   messagesAtom,
+  sectionsAtom,
   type PortalStore,
 } from '../../core/session/atoms'
 import { loadMessages } from '../../registry/messages'
@@ -36,14 +38,15 @@ async function show(
   { language, dir }: Shown,
   isLast: () => boolean,
 ): Promise<void> {
-  const config = store.get(configAtom)
-  const plan = planPage(config, store.get(customerAtom), window.location.pathname)
+  const path = window.location.pathname
+  const sections = store.get(sectionsAtom)
+  const plan = planPage(store.get(configAtom), sections, store.get(customerAtom), path)
   // Texts about a lost connection belong to no page.
   const loaded = await Promise.all(
     [...plan.messageChunks, 'live'].map((chunk) => loadMessages(chunk, language)),
   )
-  const messages = Object.assign({}, ...loaded, compileTexts(config.intl.messages[language] ?? {}))
-  const path = window.location.pathname
+  const own = store.get(completeConfigAtom)?.intl.messages[language]
+  const messages = Object.assign({}, ...loaded, compileTexts(own ?? {}))
   await Promise.all([preloadFor(store, path, language), preloadWidgetsFor(store, path, language)])
   if (!isLast()) return
   document.documentElement.lang = language

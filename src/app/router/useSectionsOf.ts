@@ -1,5 +1,5 @@
 import { useAtomValue, useStore } from 'jotai'
-import { configCompleteAtom, pageStateAtom, type PortalStore } from '../../core/session/atoms'
+import { completeConfigAtom, pageStateAtom, type PortalStore } from '../../core/session/atoms'
 import { completeConfig } from '../completeConfig'
 
 /**
@@ -9,9 +9,9 @@ import { completeConfig } from '../completeConfig'
  */
 export function useSectionsOf(uri: string): Promise<void> | undefined {
   const store = useStore()
-  const complete = useAtomValue(configCompleteAtom)
+  const isComplete = useAtomValue(completeConfigAtom) !== undefined
   const { sectionsOf } = useAtomValue(pageStateAtom)
-  if (complete || uri === sectionsOf || typeof window === 'undefined') return undefined
+  if (isComplete || uri === sectionsOf || typeof window === 'undefined') return undefined
   const known = visits.get(store)
   if (known?.uri === uri) return known.answered
   const answered = completeConfig(store)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
+import type { FirstViewConfig } from '../../core/config/FirstViewConfig'
 import { useText } from '../../core/intl/useText'
 import { media } from '../../ui/style/media'
 import { AccountLinks } from './AccountLinks'
@@ -9,7 +9,13 @@ import { AccountLinks } from './AccountLinks'
  * Tabs above each account page, shown where neither the sider nor the header has room for the
  * links; on a phone they scroll sideways to the current one. (doc 1 §2.nav)
  */
-export function AccountTabs({ config, path }: { config: ResolvedConfig; path: string }): ReactNode {
+export function AccountTabs({
+  config,
+  path,
+}: {
+  config: FirstViewConfig
+  path: string
+}): ReactNode {
   const t = useText()
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { Company, Customer } from '../../../generated/types'
-import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
+import type { FirstViewConfig } from '../../core/config/FirstViewConfig'
 
 /** Data of a shell. */
 export interface ShellData {
-  config: ResolvedConfig
+  config: FirstViewConfig
   company: Company | null
   customer: Customer | null
   /** Index into `config.props.slogans`, chosen by the server. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
+import type { FirstViewConfig } from '../../core/config/FirstViewConfig'
 import { useText } from '../../core/intl/useText'
 import { iconButtonStyle } from '../../ui/controls/iconButtonStyle'
 import { Icon } from '../../ui/media/Icon'
 
 /** Links to the club's social media pages that are configured (shell.theme.prop-social). */
-export function SocialLinks({ social }: { social: ResolvedConfig['props']['social'] }): ReactNode {
+export function SocialLinks({ social }: { social: FirstViewConfig['props']['social'] }): ReactNode {
   const t = useText()
   const shown = NETWORKS.filter(({ key }) => social[key])
   if (shown.length === 0) return null

@@ -1,5 +1,6 @@
 import type { Customer } from '../../../generated/types'
-import type { ResolvedConfig, ResolvedRoute } from '../config/ResolvedConfig'
+import type { FirstViewConfig } from '../config/FirstViewConfig'
+import type { ResolvedRoute } from '../config/ResolvedConfig'
 import { matchPattern } from './matchPattern'
 import { isRestrictedFor, isPageAvailable } from '../registry/pageRules'
 import { pathOf } from '../registry/pathOf'
@@ -33,7 +34,7 @@ export type RedirectReason = 'nowhere' | 'visitors-only' | 'entry' | 'benefits'
  * Decides what a path shows: session, plan, then the gates in order (architecture, decisions 30).
  * Pure.
  */
-export function decide(config: ResolvedConfig, person: Person, path: string): Outcome {
+export function decide(config: FirstViewConfig, person: Person, path: string): Outcome {
   const readable = decodePath(path)
   const route = matchRoute(config, path)
   if (!person) return decideSignedOut(config, route, readable)
@@ -51,14 +52,14 @@ export function decide(config: ResolvedConfig, person: Person, path: string): Ou
 }
 
 /** The enabled route of the club's plan that matches a path as the browser writes it. */
-export const matchRoute = (config: ResolvedConfig, path: string): ResolvedRoute | undefined =>
+export const matchRoute = (config: FirstViewConfig, path: string): ResolvedRoute | undefined =>
   bestMatch(
     config.routes.filter((route) => isPageAvailable(config, route)),
     path,
   )
 
 /** The route that a path would match if every page were enabled; used to explain why it doesn't. */
-export const matchAnyRoute = (config: ResolvedConfig, path: string): ResolvedRoute | undefined =>
+export const matchAnyRoute = (config: FirstViewConfig, path: string): ResolvedRoute | undefined =>
   matchRoute(config, path) ?? bestMatch(config.routes, path)
 
 function bestMatch(routes: readonly ResolvedRoute[], path: string): ResolvedRoute | undefined {
@@ -69,7 +70,7 @@ function bestMatch(routes: readonly ResolvedRoute[], path: string): ResolvedRout
 }
 
 /** The pattern of the page at a path, which names its parameters; `*` where there is no page. */
-export function patternAt(config: ResolvedConfig, path: string): string {
+export function patternAt(config: FirstViewConfig, path: string): string {
   const route = matchRoute(config, path)
   const fitting = route?.paths.filter((pattern) => matches(route, pattern, path))
   return fitting?.sort((a, b) => fixedSegments(b) - fixedSegments(a))[0] ?? '*'
@@ -94,7 +95,7 @@ function fixedSegments(pattern: string): number {
 }
 
 function decideSignedOut(
-  config: ResolvedConfig,
+  config: FirstViewConfig,
   route: ResolvedRoute | undefined,
   path: string,
 ): Outcome {
@@ -121,7 +122,7 @@ interface Elsewhere {
  * visitors only redirect there too (access-pages-signed-in).
  */
 function entryRedirect(
-  config: ResolvedConfig,
+  config: FirstViewConfig,
   route: ResolvedRoute | undefined,
   path: string,
 ): Elsewhere | undefined {
@@ -138,7 +139,7 @@ function entryRedirect(
  * (shell.route.plus-guest-pass-redirect and siblings).
  */
 function benefitsRedirect(
-  config: ResolvedConfig,
+  config: FirstViewConfig,
   route: ResolvedRoute | undefined,
 ): Elsewhere | undefined {
   if (

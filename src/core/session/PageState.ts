@@ -1,5 +1,6 @@
 import type { Company, Customer } from '../../../generated/types'
-import type { ResolvedConfig } from '../config/ResolvedConfig'
+import type { FirstViewConfig } from '../config/FirstViewConfig'
+import type { ResolvedSection } from '../config/ResolvedConfig'
 import type { CompiledMessages } from '../intl/CompiledMessages'
 
 /**
@@ -23,13 +24,10 @@ export interface PageState {
   build: string
   revision: number
   domainId: number
-  /**
-   * The resolved config; `props.sections` only holds this page's sections, and `tokens` is empty:
-   * they are in the page's style sheet (decisions 6).
-   */
-  config: ResolvedConfig
-  /** The uri whose sections `config` holds. */
+  config: FirstViewConfig
+  /** The uri of the page whose `sections` these are. */
   sectionsOf: string
+  sections: readonly ResolvedSection[]
   company: Company
   language: string
   dir: 'ltr' | 'rtl'

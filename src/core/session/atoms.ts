@@ -1,6 +1,7 @@
 import { atom, createStore } from 'jotai'
 import type { Company, Customer } from '../../../generated/types'
-import type { ResolvedConfig } from '../config/ResolvedConfig'
+import type { FirstViewConfig } from '../config/FirstViewConfig'
+import type { ResolvedConfig, ResolvedProps } from '../config/ResolvedConfig'
 import type { CompiledMessages } from '../intl/CompiledMessages'
 import type { PageAdmin, PageState } from './PageState'
 
@@ -11,12 +12,22 @@ const initial = <T>() => atom<T>(undefined as T) // Set by createPageStore befor
 
 /** The state that the page was served with; never changes. */
 export const pageStateAtom = initial<PageState>()
-/** The club's resolved config; replaced as a whole when an edit is published or previewed. */
-export const configAtom = initial<ResolvedConfig>()
+/**
+ * What every page knows of the club's config; replaced as a whole when the complete one arrives, and
+ * when an edit is published or previewed.
+ */
+export const configAtom = initial<FirstViewConfig>()
+/** The club's complete config, which `configAtom` is then part of; undefined until it is loaded. */
+export const completeConfigAtom = atom<ResolvedConfig | undefined>(undefined)
+/** The known sections by page uri: those of the served page only until the config is complete. */
+export const sectionsAtom = atom((get): ResolvedProps['sections'] => {
+  const complete = get(completeConfigAtom)
+  if (complete) return complete.props.sections
+  const { sectionsOf, sections } = get(pageStateAtom)
+  return { [sectionsOf]: sections }
+})
 /** The revision that `configAtom` was made from. */
 export const revisionAtom = initial<number>()
-/** False while `configAtom` holds the sections of one page only. */
-export const configCompleteAtom = atom(false)
 export const companyAtom = initial<Company>()
 /** The signed-in customer, or null for a visitor (shell.state.signed-in-cookie). */
 export const customerAtom = initial<Customer | null>()

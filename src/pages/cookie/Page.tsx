@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
 import { ReadingPage, SeeAlso } from '../../areas/content/public'
 import { useText } from '../../core/intl/useText'
-import { companyAtom, configAtom } from '../../core/session/atoms'
+import { companyAtom, sectionsAtom } from '../../core/session/atoms'
 import { Sections } from '../../registry/Sections'
 import { Markdown } from '../../ui/content/Markdown'
 import { manifest } from './manifest'
@@ -12,9 +12,8 @@ import { manifest } from './manifest'
  */
 export function Page(): ReactNode {
   const t = useText()
-  const config = useAtomValue(configAtom)
   const company = useAtomValue(companyAtom)
-  const isOwn = (config.props.sections[manifest.uri] ?? []).length > 0
+  const isOwn = (useAtomValue(sectionsAtom)[manifest.uri] ?? []).length > 0
   const contact = company.email || t('page.cookie.frontDesk')
   return (
     <ReadingPage title={t('page.cookie.title')} aside={<SeeAlso />}>

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useParams } from 'react-router-dom'
 import { ReadingPage, SeeAlso } from '../../areas/content/public'
 import { useText } from '../../core/intl/useText'
-import { companyAtom, configAtom } from '../../core/session/atoms'
+import { companyAtom, sectionsAtom } from '../../core/session/atoms'
 import { Sections } from '../../registry/Sections'
 import { FaqEntry } from './FaqEntry'
 import { faqKeys } from './faqKeys'
@@ -15,10 +15,9 @@ import { manifest } from './manifest'
  */
 export function Page(): ReactNode {
   const t = useText()
-  const config = useAtomValue(configAtom)
   const company = useAtomValue(companyAtom)
   const { arg } = useParams()
-  const isOwn = (config.props.sections[manifest.uri] ?? []).length > 0
+  const isOwn = (useAtomValue(sectionsAtom)[manifest.uri] ?? []).length > 0
   const contact = company.email || t('page.faq.frontDesk')
   return (
     <ReadingPage title={t('page.faq.title')} aside={<SeeAlso />}>

@@ -1,4 +1,4 @@
-import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
+import type { FirstViewConfig } from '../../core/config/FirstViewConfig'
 import { pathOf } from '../../core/registry/pathOf'
 import { visibleNavigation } from '../../core/registry/visibleNavigation'
 import type { MessageId } from '../../../generated/MessageId'
@@ -22,7 +22,7 @@ const ACCOUNT_LINKS = [
  * The menu entries this person may open, except home; if there are none, links into their account.
  */
 export function quickLinks(
-  config: ResolvedConfig,
+  config: FirstViewConfig,
   customer: { isMember?: boolean } | null,
 ): readonly QuickLink[] {
   const entries = visibleNavigation(config, customer).filter((entry) => entry.pageId !== 'home')

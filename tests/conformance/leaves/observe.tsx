@@ -106,7 +106,7 @@ function observePage(
   const read = async (): Promise<string> => {
     const route = config.routes.find(({ pageId }) => pageId === page.id)
     const path = (route?.path ?? page.uri).replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '7')
-    const plan = planPage(config, customer, path)
+    const plan = planPage(config, config.props.sections, customer, path)
     if (plan.outcome.kind === 'redirect') return `→ ${plan.outcome.to}`
     const messages = await messagesFor(
       plan.messageChunks,
@@ -119,6 +119,7 @@ function observePage(
       domainId: 1,
       config,
       sectionsOf: plan.sectionsOf,
+      sections: config.props.sections[plan.sectionsOf] ?? [],
       company,
       language,
       dir,

@@ -1,3 +1,4 @@
+import { firstViewConfig } from '../../../../src/core/config/FirstViewConfig'
 import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
 import { languageName } from '../../../../src/core/intl/chooseLanguage'
 import type { PageState } from '../../../../src/core/session/PageState'
@@ -42,21 +43,13 @@ export async function pageState(options: {
   const { app, build, club, config, plan, sloganIndex, session, part } = options
   const { language, dir } = options.language
   const own = config.intl.messages[language] ?? {}
-  const sections = config.props.sections[plan.sectionsOf]
   return {
     build,
     revision: club.revision,
     domainId: club.domainId,
     sectionsOf: plan.sectionsOf,
-    config: {
-      ...config,
-      // Already in the page's style sheet (`servedTokens`).
-      tokens: {},
-      // The other pages' sections and the source texts follow when the browser is idle (decisions
-      // 6).
-      props: { ...config.props, sections: sections ? { [plan.sectionsOf]: sections } : {} },
-      intl: { ...config.intl, messages: {} },
-    },
+    config: firstViewConfig(config),
+    sections: config.props.sections[plan.sectionsOf] ?? [],
     company: club.company,
     language,
     dir,

@@ -109,7 +109,7 @@ async function answerWith(
   const path = request.url.split('?')[0] ?? '/'
   const preview = visit.preview !== null || 'preview' in (request.query as object)
   const session = sessionState(visit, club, config, preview)
-  const plan = app.planPage(config, session.customer, path)
+  const plan = app.planPage(config, config.props.sections, session.customer, path)
   const nonce = randomBytes(18).toString('base64url')
   const part = partMaker(request.log, club)
   if (plan.outcome.kind === 'redirect' && !preview)
