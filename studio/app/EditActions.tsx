@@ -21,7 +21,7 @@ import {
   undo,
 } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { resetEditor } from '../editor/openEditor'
+import { useEditorStore } from '../editor/EditorStoreContext'
 import { useRejectedInput } from '../forms/usePublishBlockers'
 import { useStepName } from '../forms/useStepName'
 import { StepsMenu } from '../history/StepsMenu'
@@ -31,6 +31,7 @@ import type { Rights } from '../session/rights'
 /** Undo, Redo and Discard; Save draft and Publish for admins who may use them. */
 export function EditActions({ domain, rights }: { domain: Domain; rights: Rights }): ReactNode {
   const t = useText()
+  const editorStore = useEditorStore()
   const stepName = useStepName()
   const editor = useAtomValue(editorAtom)
   const [dialog, setDialog] = useState<'publish' | 'discard'>()
@@ -42,7 +43,7 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
   const rival = useAtomValue(competingDraftAtom)
   const isSaved = saved.version > 0 ? jsonEquals(saved.config, currentConfig(editor)) : !changed
   const discard = (): void => {
-    resetEditor((now) => startEditor(now.base, now.revision))
+    editorStore.reset((now) => startEditor(now.base, now.revision))
     void deleteDraft(domain)
     setDialog(undefined)
   }
@@ -53,14 +54,14 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
         label={t('studio.undo')}
         tip={last && t('studio.undoTip', { step: stepName(last) })}
         disabled={!last}
-        onClick={() => resetEditor(undo)}
+        onClick={() => editorStore.reset(undo)}
       />
       <ToolButton
         icon={Redo2}
         label={t('studio.redo')}
         tip={next && t('studio.redoTip', { step: stepName(next) })}
         disabled={!next}
-        onClick={() => resetEditor(redo)}
+        onClick={() => editorStore.reset(redo)}
       />
       <StepsMenu />
       <Button

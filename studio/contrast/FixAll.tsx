@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { currentConfig, editAs } from '../editor/Editor'
-import { updateEditor } from '../editor/openEditor'
+import { useEditorStore } from '../editor/EditorStoreContext'
 import { fixedColours } from './fixedColours'
 
 /**
@@ -12,13 +12,14 @@ import { fixedColours } from './fixedColours'
  */
 export function FixAll(): ReactNode {
   const t = useText()
+  const editorStore = useEditorStore()
   return (
     <Button
       variant="secondary"
       size="small"
       title={t('studio.contrast.fixAllHint')}
       onClick={() =>
-        updateEditor((editor) =>
+        editorStore.update((editor) =>
           editAs(editor, fixedColours(currentConfig(editor)), 'studio.contrast.fixedAll'),
         )
       }

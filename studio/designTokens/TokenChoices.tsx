@@ -9,7 +9,7 @@ import { SelectBox } from '../chrome/SelectBox'
 import { tokenName } from '../../src/core/config/describeConfigPath'
 import { currentConfig, editAs } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { updateEditor } from '../editor/openEditor'
+import { useEditorStore } from '../editor/EditorStoreContext'
 import { notifyOfStep } from '../editor/notifyOfStep'
 import { useFindText } from '../forms/useFindText'
 import type { FileToken } from './readTokensFile'
@@ -28,6 +28,7 @@ export function TokenChoices({
   onClose: () => void
 }): ReactNode {
   const t = useText()
+  const editorStore = useEditorStore()
   const find = useFindText()
   const config = currentConfig(useAtomValue(editorAtom))
   const known = useMemo(() => defaultChoices(tokens, catalogue), [tokens])
@@ -40,7 +41,7 @@ export function TokenChoices({
   const next = applyTokens(config, values, catalogue)
   const same = next === config
   const apply = (): void => {
-    updateEditor((editor) =>
+    editorStore.update((editor) =>
       editAs(editor, applyTokens(currentConfig(editor), values, catalogue), 'studio.tokens.step'),
     )
     notifyOfStep({ tone: 'success', title: t('studio.tokens.taken') })

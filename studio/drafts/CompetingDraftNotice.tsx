@@ -7,7 +7,7 @@ import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { closeStep, currentConfig, edit } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { resetEditor, setSavedVersion } from '../editor/openEditor'
+import { useEditorStore } from '../editor/EditorStoreContext'
 import { ChangeList } from '../publish/ChangeList'
 import { useClubTime } from '../session/useClubTime'
 import { competingDraftAtom } from './draftAtoms'
@@ -18,6 +18,7 @@ import { competingDraftAtom } from './draftAtoms'
  */
 export function CompetingDraftNotice(): ReactNode {
   const t = useText()
+  const editorStore = useEditorStore()
   const time = useClubTime()
   const rival = useAtomValue(competingDraftAtom)
   const setRival = useSetAtom(competingDraftAtom)
@@ -26,11 +27,11 @@ export function CompetingDraftNotice(): ReactNode {
   const mine = currentConfig(editor)
   const newer = rival.keptAt === '' ? 'unknown' : rival.updatedAt > rival.keptAt ? 'saved' : 'here'
   const settle = (): void => {
-    setSavedVersion(rival.version)
+    editorStore.setSavedVersion(rival.version)
     setRival(null)
   }
   const takeSaved = (): void => {
-    resetEditor((now) => closeStep(edit(closeStep(now), rival.config)))
+    editorStore.reset((now) => closeStep(edit(closeStep(now), rival.config)))
     settle()
   }
   return (

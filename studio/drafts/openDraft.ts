@@ -4,9 +4,8 @@ import { applyMergePatch, jsonEquals } from '../../src/core/config/mergePatch'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { currentConfig, draftPatch, rebase } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { flushEdit } from '../editor/debounceEdit'
+import { studioEditor } from '../editor/EditorStoreContext'
 import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
-import { rebaseEditor, draftMeta, setSavedVersion } from '../editor/openEditor'
 import { isClubOpen } from '../session/isClubOpen'
 import { studioApi, studioStore } from '../session/studioAtoms'
 import { configAtRevision } from './configAtRevision'
@@ -66,13 +65,13 @@ function adopt(draft: Draft, base: PlainObject, domain: Domain, offer: boolean):
   // A merge patch applied to an object gives an object.
   const saved = applyMergePatch(base, draft.config) as PlainObject
   const { version, updatedAt } = draft
-  flushEdit()
+  studioEditor.flush()
   const editor = studioStore.get(editorAtom)
-  const meta = draftMeta()
+  const meta = studioEditor.meta()
   if (!offer && draftPatch(editor) === null && editor.steps.length === 0) {
-    rebaseEditor(rebased(saved, base, draft.baseRevision, domain))
+    studioEditor.rebase(rebased(saved, base, draft.baseRevision, domain))
     studioStore.set(serverDraftAtom, { version, updatedAt, config: saved })
-    return setSavedVersion(version)
+    return studioEditor.setSavedVersion(version)
   }
   // The saved draft rebased onto the base of this browser's steps.
   const config = mergeThreeWay(base, saved, editor.base).config
@@ -80,7 +79,7 @@ function adopt(draft: Draft, base: PlainObject, domain: Domain, offer: boolean):
   // The local steps continue from what was saved.
   if (meta.savedVersion === version || jsonEquals(currentConfig(editor), config)) {
     studioStore.set(competingDraftAtom, null)
-    setSavedVersion(version)
+    studioEditor.setSavedVersion(version)
   } else studioStore.set(competingDraftAtom, { version, updatedAt, config, keptAt: meta.keptAt })
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AdminSession, Domain } from '../../generated/types'
 import { currentConfig, edit, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { resetEditor, openEditor } from '../editor/openEditor'
+import { studioEditor } from '../editor/EditorStoreContext'
 import { studioAtom, studioStore } from '../session/studioAtoms'
 import { competingDraftAtom, saveStateAtom, serverDraftAtom } from './draftAtoms'
 import { openDraft } from './openDraft'
@@ -13,8 +13,8 @@ const noted = (note: string) => ({ props: { sider: { note } } })
 // Only the fields the editor reads.
 const club = (id: number, draftVersion: number | null = null) =>
   ({ id, revision: 3, draftVersion, config: noted('published') }) as unknown as Domain
-const write = (note: string) => resetEditor((editor) => edit(editor, noted(note)))
-const discard = () => resetEditor((editor) => startEditor(editor.base, editor.revision))
+const write = (note: string) => studioEditor.reset((editor) => edit(editor, noted(note)))
+const discard = () => studioEditor.reset((editor) => startEditor(editor.base, editor.revision))
 const state = () => ({
   saving: studioStore.get(saveStateAtom),
   version: studioStore.get(serverDraftAtom).version,
@@ -35,7 +35,7 @@ async function show(domain: Domain): Promise<void> {
     domains: [domain],
     domain,
   })
-  openEditor('owner', domain)
+  studioEditor.open('owner', domain)
   await openDraft(domain)
 }
 
@@ -78,7 +78,10 @@ afterEach(() => void vi.unstubAllGlobals())
 describe('the draft on the server', () => {
   it.each([
     ['discarding', discard],
-    ['saving after everything was undone', () => resetEditor((editor) => ({ ...editor, done: 0 }))],
+    [
+      'saving after everything was undone',
+      () => studioEditor.reset((editor) => ({ ...editor, done: 0 })),
+    ],
   ])('%s deletes the version this browser knows', async (_how, leave) => {
     await show(club(1))
     write('mine')

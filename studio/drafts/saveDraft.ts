@@ -3,8 +3,7 @@ import { ApiError } from '../../src/core/api/ApiError'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { currentConfig, draftPatch, type Editor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { setSavePending, setSavedVersion } from '../editor/openEditor'
-import { flushEdit as settleTyping } from '../editor/debounceEdit'
+import { studioEditor } from '../editor/EditorStoreContext'
 import { isClubOpen } from '../session/isClubOpen'
 import { isUnreachable } from '../session/studioApi'
 import { studioApi, studioStore } from '../session/studioAtoms'
@@ -23,7 +22,7 @@ import { readServerDraft } from './openDraft'
  */
 export async function saveDraft(domain: Domain): Promise<void> {
   if (studioStore.get(saveStateAtom) === 'busy') return
-  settleTyping()
+  studioEditor.flush()
   const editor = studioStore.get(editorAtom)
   const patch = draftPatch(editor)
   if (patch === null) return deleteDraft(domain)
@@ -76,8 +75,8 @@ async function putDraft(
   if (!isClubOpen(domainId)) return
   studioStore.set(serverDraftAtom, { version, updatedAt, config: currentConfig(editor) })
   studioStore.set(competingDraftAtom, null)
-  setSavedVersion(version)
-  setSavePending(false)
+  studioEditor.setSavedVersion(version)
+  studioEditor.setSavePending(false)
 }
 
 /**

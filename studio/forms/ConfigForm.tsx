@@ -13,7 +13,7 @@ import { editorAtom, faultsAtom, unacceptedInputAtom } from '../editor/editorAto
 import { indexedPointer } from '../editor/indexedPointer'
 import { getByPointer } from '../../src/core/config/getByPointer'
 import { setAt } from '../editor/setAt'
-import { flushEdit, debounceEdit } from '../editor/debounceEdit'
+import { useEditorStore } from '../editor/EditorStoreContext'
 import { unshadow } from '../editor/unshadow'
 import { acceptedPart, withoutEmpty, withoutStoredFaults } from './acceptedPart'
 import { setValueAt } from './atPath'
@@ -37,6 +37,7 @@ export function ConfigForm({
   readOnly: boolean
 }): ReactNode {
   const t = useText()
+  const editorStore = useEditorStore()
   const store = useStore()
   const [editor, setEditor] = useAtom(editorAtom)
   const [typed, setTyped] = useAtom(unacceptedInputAtom)
@@ -61,7 +62,7 @@ export function ConfigForm({
     released = false,
     prepared: (config: PlainObject) => PlainObject = same,
   ): void => {
-    if (released) flushEdit()
+    if (released) editorStore.flush()
     const before = currentConfig(store.get(editorAtom))
     const held = getByPointer(before, source.pointer)
     const accepted = toForm(held)
@@ -128,12 +129,12 @@ export function ConfigForm({
         change((now) => setValueAt(now, [name], next), false, fits ? without(token) : same),
         taken()
       )
-      debounceEdit(store, `${source.pointer}/${name}`, {
+      editorStore.debounce(`${source.pointer}/${name}`, {
         apply: take,
         paints: fits ? { [token]: paint } : undefined,
       })
     },
-    release: () => (flushEdit(), setEditor(closeStep)),
+    release: () => (editorStore.flush(), setEditor(closeStep)),
   }
   // Replaces ajv's English texts with the studio's. rjsf expects unescaped places, or it finds no
   // field for a page path with slashes.

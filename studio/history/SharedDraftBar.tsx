@@ -9,7 +9,7 @@ import { StudioDialog } from '../chrome/StudioDialog'
 import { Wordmark } from '../chrome/Wordmark'
 import { closeStep, edit } from '../editor/Editor'
 import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
-import { resetEditor } from '../editor/openEditor'
+import { useEditorStore } from '../editor/EditorStoreContext'
 import { notifyOfStep } from '../editor/notifyOfStep'
 import { ChangeList } from '../publish/ChangeList'
 import { rightsOf } from '../session/rights'
@@ -33,6 +33,7 @@ export function SharedDraftBar({
   onLeave: () => void
 }): ReactNode {
   const t = useText()
+  const editorStore = useEditorStore()
   const time = useClubTime()
   const [open, setOpen] = useState(false)
   const { mayPublish } = rightsOf(
@@ -42,7 +43,7 @@ export function SharedDraftBar({
   const changes = diffConfig(look.published, look.config)
   const take = (): void => {
     // Applied over the base of one's own steps, as one step that Undo reverts.
-    resetEditor((now) =>
+    editorStore.reset((now) =>
       closeStep(edit(closeStep(now), mergeThreeWay(look.base, look.saved, now.base).config)),
     )
     onLeave()

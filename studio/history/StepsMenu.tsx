@@ -8,7 +8,7 @@ import { media } from '../../src/ui/style/media'
 import { ToolButton } from '../chrome/ToolButton'
 import { goToStep } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { resetEditor } from '../editor/openEditor'
+import { useEditorStore } from '../editor/EditorStoreContext'
 import { useStepName } from '../forms/useStepName'
 
 /**
@@ -49,6 +49,7 @@ export function StepsMenu(): ReactNode {
 /** One Tab stop; arrows, Home and End move within the list. */
 function StepsList(): ReactNode {
   const t = useText()
+  const editorStore = useEditorStore()
   const stepName = useStepName()
   const { steps, done, revision } = useAtomValue(editorAtom)
   const list = useRef<HTMLOListElement>(null)
@@ -70,7 +71,7 @@ function StepsList(): ReactNode {
         tabIndex={count === done ? 0 : -1}
         aria-current={count === done ? 'step' : undefined}
         data-undone={count > done || undefined}
-        onClick={() => resetEditor((editor) => goToStep(editor, count))}
+        onClick={() => editorStore.reset((editor) => goToStep(editor, count))}
       >
         <span title={name}>{name}</span>
         {count > done ? <VisuallyHidden>{t('studio.steps.undone')}</VisuallyHidden> : null}

@@ -13,7 +13,7 @@ import { StudioDialog } from '../chrome/StudioDialog'
 import { Switch } from '../chrome/Switch'
 import { currentConfig, editAs } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { updateEditor } from '../editor/openEditor'
+import { useEditorStore } from '../editor/EditorStoreContext'
 import { notifyOfStep } from '../editor/notifyOfStep'
 import { isClubOpen } from '../session/isClubOpen'
 import type { ToolProps } from '../tools/tools'
@@ -86,6 +86,7 @@ function Proposals({
   onClose: () => void
 }): ReactNode {
   const t = useText()
+  const editorStore = useEditorStore()
   const id = useId()
   const [icon, setIcon] = useState(!isLong(reading))
   const [busy, setBusy] = useState<Proposal>()
@@ -99,7 +100,7 @@ function Proposals({
       // Another club may have been opened meanwhile and keeps its brand.
       if (!isClubOpen(domainId)) return
       const brand = { palette: proposal.palette, logo, widthPx: shownWidth(reading), favicon }
-      updateEditor((editor) =>
+      editorStore.update((editor) =>
         editAs(editor, applyBrand(currentConfig(editor), brand, catalogue), 'studio.logo.step'),
       )
       notifyOfStep({

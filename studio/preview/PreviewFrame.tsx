@@ -1,11 +1,11 @@
-import { useSetAtom, useStore } from 'jotai'
+import { atom, useSetAtom, useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { paintAheadAtom } from '../editor/debounceEdit'
+import { paintAheadAtom } from '../editor/createEditDebounce'
 import { handleInspectorMessage, inspectorMessages, linkInspector } from '../inspect/linkInspector'
 import { studioApi } from '../session/studioAtoms'
 import { createAppLink } from '../simulator/createAppLink'
@@ -44,11 +44,11 @@ export function PreviewFrame({
   useLayoutEffect(() => {
     const shown = frame.current
     return () => {
-      leftAt = {
+      store.set(leftAtAtom, {
         domainId,
         path: store.get(previewAtom).path,
         y: shown?.contentWindow?.scrollY ?? 0,
-      }
+      })
     }
   }, [store, domainId])
   useEffect(() => {
@@ -67,8 +67,8 @@ export function PreviewFrame({
       ahead: () => store.get(paintAheadAtom),
       view: () => store.get(previewAtom),
       scrolled: () => {
-        const { y, ...place } = leftAt
-        leftAt = { ...leftAt, y: 0 }
+        const { y, ...place } = store.get(leftAtAtom)
+        store.set(leftAtAtom, { ...place, y: 0 })
         return place.domainId === domainId && place.path === store.get(previewAtom).path ? y : 0
       },
       inspection: () => inspectorMessages(store),
@@ -134,7 +134,8 @@ export function PreviewFrame({
   )
 }
 
-let leftAt = { domainId: 0, path: '', y: 0 }
+/** Where the last frame was scrolled to, in px. */
+const leftAtAtom = atom({ domainId: 0, path: '', y: 0 })
 
 /** A path on this origin, whatever was typed: `//elsewhere` is a path, not a host. */
 export function frameAddress(path: string, domainId: number, native = false): string {

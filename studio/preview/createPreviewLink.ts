@@ -5,7 +5,7 @@ import {
   type ToPortal,
 } from '../../src/core/preview/previewMessages'
 import type { InspectorMessage } from '../inspect/inspectAtoms'
-import { appliedTurn, type PaintAhead } from '../editor/debounceEdit'
+import { appliedTurn, type PaintAhead } from '../editor/createEditDebounce'
 import { paintInWindow } from './paintInWindow'
 
 /** What the link needs from the studio. */

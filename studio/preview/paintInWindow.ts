@@ -1,5 +1,5 @@
 import type { ToPortal } from '../../src/core/preview/previewMessages'
-import type { PaintAhead } from '../editor/debounceEdit'
+import type { PaintAhead } from '../editor/createEditDebounce'
 
 /**
  * Paints tokens in a window synchronously. A posted message may arrive a frame later; the window is

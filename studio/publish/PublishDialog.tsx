@@ -12,7 +12,7 @@ import { deleteDraft } from '../drafts/saveDraft'
 import { currentConfig, draftPatch, rebase, type Editor } from '../editor/Editor'
 import { editorAtom, faultsAtom } from '../editor/editorAtom'
 import { mergeThreeWay, type ConflictChoice } from '../../src/core/config/mergeThreeWay'
-import { rebaseEditor } from '../editor/openEditor'
+import { useEditorStore } from '../editor/EditorStoreContext'
 import { notifyOfRevision } from '../editor/notifyOfStep'
 import { usePublishBlockers } from '../forms/usePublishBlockers'
 import { plannedTopic } from '../schedule/plannedPublishes'
@@ -43,6 +43,7 @@ export function PublishDialog({
   onClose: () => void
 }): ReactNode {
   const t = useText()
+  const editorStore = useEditorStore()
   const problemText = useProblemText()
   const editor = useAtomValue(editorAtom)
   const studio = useAtomValue(studioAtom)
@@ -130,7 +131,7 @@ export function PublishDialog({
   const settle = (): Editor | undefined => {
     if (!conflict || !merged) return undefined
     const settled = rebase(conflict.config, conflict.revision, merged.config)
-    rebaseEditor(settled)
+    editorStore.rebase(settled)
     setConflict(undefined)
     return settled
   }

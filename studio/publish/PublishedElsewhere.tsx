@@ -10,8 +10,7 @@ import { StudioDialog } from '../chrome/StudioDialog'
 import { currentConfig, draftPatch, rebase, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { mergeThreeWay, type ConflictChoice } from '../../src/core/config/mergeThreeWay'
-import { rebaseEditor } from '../editor/openEditor'
-import { flushEdit } from '../editor/debounceEdit'
+import { useEditorStore } from '../editor/EditorStoreContext'
 import { subscribeToPublishes } from '../session/subscribeToPublishes'
 import { rereadDomains } from '../session/openStudio'
 import { studioAtom, studioStore } from '../session/studioAtoms'
@@ -25,6 +24,7 @@ import { lastAuthorQuery } from './lastAuthor'
  */
 export function PublishedElsewhere(): ReactNode {
   const t = useText()
+  const editorStore = useEditorStore()
   const studio = useAtomValue(studioAtom)
   const editor = useAtomValue(editorAtom)
   const [asking, setAsking] = useState(false)
@@ -47,16 +47,16 @@ export function PublishedElsewhere(): ReactNode {
   useEffect(() => {
     if (!idle) return
     // Input that was just typed is an edit too.
-    flushEdit()
+    editorStore.flush()
     if (studioStore.get(editorAtom).steps.length === 0)
-      rebaseEditor(startEditor(configOf(domain), domain.revision))
-  }, [idle, domain])
+      editorStore.rebase(startEditor(configOf(domain), domain.revision))
+  }, [idle, domain, editorStore])
   if (!behind || idle) return null
 
   const theirs = configOf(domain)
   const merged = mergeThreeWay(editor.base, currentConfig(editor), theirs, choices)
   const takeOver = (): void => {
-    rebaseEditor(rebase(theirs, domain.revision, merged.config))
+    editorStore.rebase(rebase(theirs, domain.revision, merged.config))
     setAsking(false)
     setChoices({})
   }

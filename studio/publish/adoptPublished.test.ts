@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminSession, Domain } from '../../generated/types'
 import { currentConfig, draftPatch, edit } from '../editor/Editor'
 import { editorAtom, unacceptedInputAtom } from '../editor/editorAtom'
-import { resetEditor, openEditor } from '../editor/openEditor'
-import { debounceEdit } from '../editor/debounceEdit'
+import { studioEditor } from '../editor/EditorStoreContext'
 import { studioAtom, studioStore } from '../session/studioAtoms'
 import { adoptPublished } from './adoptPublished'
 
@@ -24,10 +23,10 @@ const show = (domain: Domain): void => {
     domains: [harbour, lantern],
     domain,
   })
-  openEditor('owner', domain)
+  studioEditor.open('owner', domain)
 }
 const write = (note: string): void =>
-  resetEditor((editor) => edit(editor, { props: { sider: { note } } }))
+  studioEditor.reset((editor) => edit(editor, { props: { sider: { note } } }))
 
 beforeEach(() => {
   window.sessionStorage.clear()
@@ -57,7 +56,7 @@ describe("a publish's response", () => {
 
   it('keeps input typed just before as the edit', () => {
     show(harbour)
-    debounceEdit(studioStore, 'note', { apply: () => write('typed'), paints: {} })
+    studioEditor.debounce('note', { apply: () => write('typed'), paints: {} })
     adoptPublished({
       ...harbour,
       revision: 4,

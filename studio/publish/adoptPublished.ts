@@ -3,8 +3,7 @@ import { isPlainObject } from '../../src/core/config/plainObject'
 import { currentConfig, rebase, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
-import { rebaseEditor } from '../editor/openEditor'
-import { flushEdit } from '../editor/debounceEdit'
+import { studioEditor } from '../editor/EditorStoreContext'
 import { isClubOpen } from '../session/isClubOpen'
 import { updateDomain } from '../session/openStudio'
 import { studioStore } from '../session/studioAtoms'
@@ -17,12 +16,12 @@ import { studioStore } from '../session/studioAtoms'
 export function adoptPublished(domain: Domain): void {
   if (!isClubOpen(domain.id)) return updateDomain(domain)
   const config = isPlainObject(domain.config) ? domain.config : {}
-  flushEdit()
+  studioEditor.flush()
   const before = studioStore.get(editorAtom)
   const { config: mine, conflicts } = mergeThreeWay(before.base, currentConfig(before), config)
   updateDomain(domain)
   if (conflicts.length > 0) return
-  rebaseEditor(
+  studioEditor.rebase(
     before.done === 0
       ? startEditor(config, domain.revision)
       : rebase(config, domain.revision, mine),

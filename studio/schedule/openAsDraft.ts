@@ -3,7 +3,7 @@ import { applyMergePatch } from '../../src/core/config/mergePatch'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { closeStep, currentConfig, edit } from '../editor/Editor'
 import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
-import { updateEditor } from '../editor/openEditor'
+import { studioEditor } from '../editor/EditorStoreContext'
 
 /**
  * Puts a scheduled publish's changes into the editor over the current edit, as one undoable step.
@@ -12,7 +12,7 @@ export function openAsDraft({ config }: PlannedPublish, published: PlainObject):
   if (!isPlainObject(config)) return
   // A merge patch applied to an object gives an object.
   const wanted = applyMergePatch(published, config) as PlainObject
-  updateEditor((now) =>
+  studioEditor.update((now) =>
     closeStep(edit(closeStep(now), mergeThreeWay(published, wanted, currentConfig(now)).config)),
   )
 }

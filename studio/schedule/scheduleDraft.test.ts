@@ -5,9 +5,9 @@ import { diffConfig } from '../../src/core/config/diffConfig'
 import { applyMergePatch } from '../../src/core/config/mergePatch'
 import { currentConfig, draftPatch, edit, undo } from '../editor/Editor'
 import { editorAtom, unacceptedInputAtom } from '../editor/editorAtom'
-import { resetEditor, openEditor } from '../editor/openEditor'
+import { studioEditor } from '../editor/EditorStoreContext'
 import { openDraft } from '../drafts/openDraft'
-import { retrySavesOnReconnect, savePendingDraft } from '../drafts/retrySavesOnReconnect'
+import { saveRetry } from '../drafts/saveRetry'
 import { reachableAtom } from '../session/studioApi'
 import { studioAtom, studioStore } from '../session/studioAtoms'
 import { scheduleDraft } from './scheduleDraft'
@@ -24,7 +24,7 @@ const session = {
   company: { permissionLevel: 'owner' },
 } as unknown as AdminSession
 const write = (patch: object) =>
-  resetEditor((editor) =>
+  studioEditor.reset((editor) =>
     edit(editor, applyMergePatch(currentConfig(editor), { props: patch }) as typeof published),
   )
 const state = () => studioStore.get(editorAtom)
@@ -96,7 +96,7 @@ beforeEach(async () => {
     },
   )
   studioStore.set(studioAtom, { status: 'ready', session, domains: [harbour], domain: harbour })
-  openEditor('owner', harbour)
+  studioEditor.open('owner', harbour)
   await openDraft(harbour)
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -122,7 +122,7 @@ describe('scheduling a publish', () => {
   })
 
   it('finds a request whose response was lost in the list instead of sending it twice, and does not save its draft again', async () => {
-    retrySavesOnReconnect()
+    saveRetry.start()
     write({ colors: { primary: '#7a1f3d' } })
     answers = () => 'lost'
     expect(await scheduleDraft(1, { at: AT }, 'why')).toEqual({
@@ -133,7 +133,7 @@ describe('scheduling a publish', () => {
     write({ colors: { primary: '#7a1f3d' } })
     studioStore.set(reachableAtom, false)
     studioStore.set(reachableAtom, true)
-    await savePendingDraft()
+    await saveRetry.savePending()
     expect(stored).toBeUndefined()
     // Still unreachable: nothing is sent again before the list has been checked.
     listed = () => false

@@ -1,3 +1,4 @@
+import { atom } from 'jotai'
 import type { PlannedPublish } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
 import { jsonEquals } from '../../src/core/config/mergePatch'
@@ -13,7 +14,7 @@ import {
 import { deleteDraft, saveDraft } from '../drafts/saveDraft'
 import { currentConfig, draftPatch, rebase, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { rebaseEditor, setSavePending } from '../editor/openEditor'
+import { studioEditor } from '../editor/EditorStoreContext'
 import { adoptPublished } from '../publish/adoptPublished'
 import { publishDraft, type PublishOutcome } from '../publish/publishDraft'
 import { isClubOpen } from '../session/isClubOpen'
@@ -26,16 +27,15 @@ import type { ParsedWhen } from './when'
 import type { MessageId } from '../../generated/MessageId'
 
 /** A schedule request without a response; the server may already have it. */
-let unanswered:
-  | {
-      domainId: number
-      order: ParsedWhen['order']
-      note: string
-      patch: PlainObject
-      base: PlainObject
-      sent: PlainObject
-    }
-  | undefined
+interface UnansweredSchedule {
+  domainId: number
+  order: ParsedWhen['order']
+  note: string
+  patch: PlainObject
+  base: PlainObject
+  sent: PlainObject
+}
+const unansweredAtom = atom<UnansweredSchedule | null>(null)
 
 /**
  * Schedules the editor's edit: saves it as the draft, which the server freezes and uses up, so that
@@ -55,6 +55,7 @@ export async function scheduleDraft(
   if (studioStore.get(competingDraftAtom)) return refused('studio.rival.title')
 
   const intention = { domainId, order, note, patch: draftPatch(studioStore.get(editorAtom)) ?? {} }
+  const unanswered = studioStore.get(unansweredAtom)
   const lost =
     unanswered &&
     jsonEquals(
@@ -68,11 +69,11 @@ export async function scheduleDraft(
     )
       ? unanswered
       : undefined
-  unanswered = undefined
+  studioStore.set(unansweredAtom, null)
   if (lost) {
     const found = await findUnanswered(lost, studio.session.user.username)
     if (found === 'unknown') {
-      unanswered = lost
+      studioStore.set(unansweredAtom, lost)
       return refused('studio.fault.network')
     }
     if (found) return found
@@ -104,11 +105,11 @@ export async function scheduleDraft(
     } catch (error) {
       // A rejection is a response; a lost connection or gateway error is not.
       if (error instanceof ApiError && (error.status === 0 || error.status >= 500))
-        unanswered = { ...intention, base, sent }
+        studioStore.set(unansweredAtom, { ...intention, base, sent })
       throw error
     }
   })
-  if (unanswered === undefined) studioStore.set(unconfirmedScheduleAtom, null)
+  if (studioStore.get(unansweredAtom) === null) studioStore.set(unconfirmedScheduleAtom, null)
   if (outcome.kind !== 'published') return { outcome }
   await continueFrom(outcome.domain, sent, planned)
   return planned ? { outcome, planned } : { outcome }
@@ -136,7 +137,7 @@ async function continueFrom(
     const published = isPlainObject(domain.config) ? domain.config : {}
     if (isClubOpen(domain.id)) {
       const current = currentConfig(studioStore.get(editorAtom))
-      rebaseEditor(
+      studioEditor.rebase(
         jsonEquals(current, sent)
           ? startEditor(published, domain.revision)
           : rebase(published, domain.revision, mergeThreeWay(sent, current, published).config),
@@ -151,7 +152,7 @@ async function continueFrom(
  * Looks up a request without a response and continues from it; undefined if it was not accepted.
  */
 async function findUnanswered(
-  lost: NonNullable<typeof unanswered>,
+  lost: UnansweredSchedule,
   username: string,
 ): Promise<{ outcome: PublishOutcome; planned: PlannedPublish } | 'unknown' | undefined> {
   try {
@@ -168,7 +169,7 @@ async function findUnanswered(
     // It may have been saved again automatically.
     await deleteDraft(domain)
     await continueFrom(domain, lost.sent, planned)
-    setSavePending(false)
+    studioEditor.setSavePending(false)
     studioStore.set(unconfirmedScheduleAtom, null)
     return { outcome: { kind: 'published', domain }, planned }
   } catch (error) {

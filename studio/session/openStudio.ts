@@ -14,8 +14,8 @@ import {
 } from './studioAtoms'
 import { invalidateCalls, studioQueries } from './studioQueries'
 import { openDraft } from '../drafts/openDraft'
-import { retrySavesOnReconnect, savePendingDraft } from '../drafts/retrySavesOnReconnect'
-import { openEditor } from '../editor/openEditor'
+import { saveRetry } from '../drafts/saveRetry'
+import { studioEditor } from '../editor/EditorStoreContext'
 import { previewAtom } from '../preview/previewAtoms'
 
 /**
@@ -40,10 +40,10 @@ export async function openStudio(slug?: string): Promise<void> {
   studioStore.set(studioAtom, await readStudio(slug))
   const state = studioStore.get(studioAtom)
   if (state.status !== 'ready' || !state.domain) return
-  openEditor(state.session.user.username, state.domain)
+  studioEditor.open(state.session.user.username, state.domain)
   await openDraft(state.domain)
-  retrySavesOnReconnect()
-  await savePendingDraft()
+  saveRetry.start()
+  await saveRetry.savePending()
 }
 
 /**

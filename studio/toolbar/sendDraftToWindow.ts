@@ -7,7 +7,7 @@ import {
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { paintAheadAtom, appliedTurn } from '../editor/debounceEdit'
+import { paintAheadAtom, appliedTurn } from '../editor/createEditDebounce'
 import { paintInWindow } from '../preview/paintInWindow'
 import { patchFromAnyBase, withBase } from '../preview/patchFromAnyBase'
 

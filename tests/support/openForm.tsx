@@ -5,7 +5,9 @@ import type { PlainObject } from '../../src/core/config/plainObject'
 import { createPageIntl } from '../../src/core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
 import { draftPatch, startEditor } from '../../studio/editor/Editor'
+import { createEditorStore } from '../../studio/editor/createEditorStore'
 import { editorAtom } from '../../studio/editor/editorAtom'
+import { EditorStoreContext } from '../../studio/editor/EditorStoreContext'
 import { ConfigForm } from '../../studio/forms/ConfigForm'
 import type { FormSource } from '../../studio/forms/FormSource'
 import english from '../../studio/messages.en.json'
@@ -30,7 +32,9 @@ export function openForm(source: FormSource, base: PlainObject, readOnly = false
   render(
     <Provider store={store}>
       <RawIntlProvider value={intl}>
-        <ConfigForm source={source} readOnly={readOnly} />
+        <EditorStoreContext value={createEditorStore(store)}>
+          <ConfigForm source={source} readOnly={readOnly} />
+        </EditorStoreContext>
       </RawIntlProvider>
     </Provider>,
   )

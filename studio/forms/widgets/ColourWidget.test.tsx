@@ -6,7 +6,7 @@ import { openForm as open } from '../../../tests/support/openForm'
 import { paintedConfig } from '../../designTokens/paintedConfig'
 import { closeStep, currentConfig, undo } from '../../editor/Editor'
 import { editorAtom, faultsAtom } from '../../editor/editorAtom'
-import { paintAheadAtom } from '../../editor/debounceEdit'
+import { paintAheadAtom } from '../../editor/createEditDebounce'
 import { coloursForm } from '../sources/colours'
 
 afterEach(cleanup)

@@ -8,7 +8,7 @@ import { compactField } from '../../chrome/compactField'
 import { ToolButton } from '../../chrome/ToolButton'
 import { colourToken } from '../../../src/core/config/tokens'
 import { getByPointer } from '../../../src/core/config/getByPointer'
-import { flushEdit } from '../../editor/debounceEdit'
+import { useEditorStore } from '../../editor/EditorStoreContext'
 import { UsedCount, WhereUsed } from '../../inspect/WhereUsed'
 import { useFormContext } from '../FormContext'
 import { ContrastHint } from './ContrastHint'
@@ -23,6 +23,7 @@ export function ColourWidget({
   readonly,
 }: WidgetProps): ReactNode {
   const t = useText()
+  const editorStore = useEditorStore()
   const textOf = useDynamicText()
   const context = useFormContext()
   const token = colourToken(name)
@@ -49,7 +50,7 @@ export function ColourWidget({
     return () => input?.removeEventListener('change', context.release)
   }, [context.release])
   // Flushes typed input when the form unmounts.
-  useEffect(() => flushEdit, [])
+  useEffect(() => editorStore.flush, [editorStore])
   const words = textOf(label)
 
   return (
@@ -82,7 +83,7 @@ export function ColourWidget({
           onBlur={(event) => {
             const trimmed = event.target.value.trim()
             if (event.target.value !== trimmed) type(trimmed)
-            flushEdit()
+            editorStore.flush()
           }}
         />
       </Cell>

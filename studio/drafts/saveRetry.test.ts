@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AdminSession, Domain } from '../../generated/types'
 import { edit, startEditor } from '../editor/Editor'
-import { resetEditor, openEditor } from '../editor/openEditor'
+import { studioEditor } from '../editor/EditorStoreContext'
 import { reachableAtom } from '../session/studioApi'
 import { studioApi, studioAtom, studioStore } from '../session/studioAtoms'
 import { saveStateAtom } from './draftAtoms'
 import { openDraft } from './openDraft'
 import { saveDraft } from './saveDraft'
-import { retrySavesOnReconnect } from './retrySavesOnReconnect'
+import { saveRetry } from './saveRetry'
 
 const noted = (note: string) => ({ props: { sider: { note } } })
 // Only the fields the editor reads.
@@ -20,7 +20,7 @@ const club = {
 } as unknown as Domain
 const session = { company: { permissionLevel: 'manager' } } as unknown as AdminSession
 const write = (note: string) =>
-  resetEditor((editor) => edit(editor, { ...noted(note), debug: true }))
+  studioEditor.reset((editor) => edit(editor, { ...noted(note), debug: true }))
 
 /** The status the server answers with, and the drafts it received. */
 let server: () => number
@@ -55,10 +55,10 @@ beforeEach(async () => {
   })
   studioStore.set(reachableAtom, true)
   studioStore.set(studioAtom, { status: 'ready', session, domains: [club], domain: club })
-  openEditor('manager', club)
-  resetEditor((editor) => startEditor(editor.base, editor.revision))
+  studioEditor.open('manager', club)
+  studioEditor.reset((editor) => startEditor(editor.base, editor.revision))
   await openDraft(club)
-  retrySavesOnReconnect()
+  saveRetry.start()
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,0 +1,99 @@
+import { jsonEquals } from '../../src/core/config/mergePatch'
+import { own } from '../../src/core/config/plainObject'
+import { currentConfig, draftPatch } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { studioEditor } from '../editor/EditorStoreContext'
+import { rightsOf } from '../session/rights'
+import { reachableAtom } from '../session/studioApi'
+import { studioAtom, studioStore } from '../session/studioAtoms'
+import {
+  unconfirmedScheduleAtom,
+  competingDraftAtom,
+  saveStateAtom,
+  serverDraftAtom,
+} from './draftAtoms'
+import { saveDraft } from './saveDraft'
+
+/** Saves an edit automatically that could not be saved. */
+export interface SaveRetry {
+  /**
+   * From now on lost connections, failed calls and failed saves mark the edit as pending, also
+   * across reloads, and it is saved when the browser is online again or after a delay.
+   */
+  start: () => void
+  /**
+   * Saves the current club's edit if it is pending because the server was unreachable. Never
+   * throws.
+   */
+  savePending: () => Promise<void>
+}
+
+/** Creates the automatic retry of the studio's saves. */
+export function createSaveRetry(): SaveRetry {
+  let started = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const savePending = async (): Promise<void> => {
+    clearTimeout(timer)
+    const domain = openClub()
+    // The admin must choose between competing drafts first; and after a schedule request without a
+    // response the server may already have the edit.
+    if (
+      !studioEditor.meta().owed ||
+      !domain ||
+      studioStore.get(competingDraftAtom) ||
+      studioStore.get(unconfirmedScheduleAtom) === domain.id
+    )
+      return
+    await saveDraft(domain)
+    if (openClub()?.id === domain.id && studioStore.get(saveStateAtom) === 'idle')
+      studioEditor.setSavePending(false)
+  }
+  const start = (): void => {
+    if (started) return
+    started = true
+    studioStore.sub(editorAtom, noteUnsaved)
+    studioStore.sub(reachableAtom, () => {
+      noteUnsaved()
+      if (studioStore.get(reachableAtom)) void savePending()
+    })
+    studioStore.sub(saveStateAtom, () => {
+      if (studioStore.get(saveStateAtom) !== 'network') return
+      studioEditor.setSavePending(true)
+      clearTimeout(timer)
+      timer = setTimeout(() => void savePending(), RETRY_MS)
+    })
+    window.addEventListener('online', () => void savePending())
+  }
+  return { start, savePending }
+}
+
+/** The studio's retry. */
+export const saveRetry = createSaveRetry()
+
+/** Shows that an edit is unsaved; an online browser may still not reach the server. */
+function noteUnsaved(): void {
+  if (navigator.onLine && studioStore.get(reachableAtom)) return
+  const editor = studioStore.get(editorAtom)
+  // Nothing is pending if the server already has this version, even if another call failed.
+  if (
+    draftPatch(editor) === null ||
+    jsonEquals(currentConfig(editor), studioStore.get(serverDraftAtom).config)
+  )
+    return
+  if (studioStore.get(saveStateAtom) !== 'busy' && openClub())
+    studioStore.set(saveStateAtom, 'network')
+}
+
+/** The current club, if this admin may save there. */
+function openClub() {
+  const studio = studioStore.get(studioAtom)
+  if (studio.status !== 'ready' || !studio.domain) return undefined
+  return rightsOf(
+    studio.session.company.permissionLevel,
+    own(studio.domain.config, 'debug') === true,
+  ).mayPublish
+    ? studio.domain
+    : undefined
+}
+
+const RETRY_MS = 10_000

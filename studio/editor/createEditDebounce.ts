@@ -1,0 +1,67 @@
+import { startTransition } from 'react'
+import { atom, type createStore } from 'jotai'
+
+/**
+ * Token values a control has set that the editor does not have yet, by name; `turn` increases with
+ * each change.
+ */
+export interface PaintAhead {
+  turn: number
+  tokens: Readonly<Record<string, string>>
+}
+
+/** Tokens the preview paints immediately; empty once the editor has them all. */
+export const paintAheadAtom = atom<PaintAhead>({ turn: 0, tokens: {} })
+
+/** The last turn the editor has applied. */
+export const appliedTurn = ({ turn, tokens }: PaintAhead): number =>
+  Object.keys(tokens).length > 0 ? turn - 1 : turn
+
+/**
+ * A control's latest input: how the editor applies it, and the tokens it paints; undefined if it is
+ * rejected.
+ */
+export interface ControlInput {
+  apply: () => void
+  paints: PaintAhead['tokens'] | undefined
+}
+
+/** Input that is painted before the editor has it. */
+export interface EditDebounce {
+  /**
+   * Paints a control's input immediately, but applies it to the editor only once the control rests
+   * (or at `flush`), because making a step, re-rendering the studio and validating may take longer
+   * than a frame. `place` names the control; pending input of another control is applied first.
+   */
+  debounce: (place: string, given: ControlInput) => void
+  /** Applies the pending input now; call before anything reads or replaces the editor. */
+  flush: () => void
+}
+
+const DEBOUNCE_MS = 150
+
+/** Creates a debounce that paints through `paintAheadAtom` of a store. */
+export function createEditDebounce(store: ReturnType<typeof createStore>): EditDebounce {
+  let pending: { place: string; accepted: (() => void) | undefined; last: () => void } | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = (): void => {
+    clearTimeout(timer)
+    const flushed = pending
+    pending = undefined
+    if (!flushed) return
+    if (flushed.accepted !== flushed.last) flushed.accepted?.()
+    flushed.last()
+    store.set(paintAheadAtom, ({ turn }) => ({ turn, tokens: {} }))
+  }
+  return {
+    flush,
+    debounce: (place, { apply, paints }) => {
+      if (pending?.place !== place) flush()
+      clearTimeout(timer)
+      // The last accepted input before a rejected one was painted, so the editor must get it.
+      pending = { place, accepted: paints ? apply : pending?.accepted, last: apply }
+      timer = setTimeout(() => startTransition(flush), DEBOUNCE_MS)
+      if (paints) store.set(paintAheadAtom, ({ turn }) => ({ turn: turn + 1, tokens: paints }))
+    },
+  }
+}

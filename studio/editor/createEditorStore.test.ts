@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { createStore } from 'jotai'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createEditorStore } from './createEditorStore'
+import { currentConfig, edit, startEditor } from './Editor'
+import { editorAtom } from './editorAtom'
+
+const club = { id: 1, revision: 3, config: { props: { sider: { note: 'published' } } } }
+const noted = (note: string) => ({ props: { sider: { note } } })
+
+/** A studio in another tab: separate memory, shared browser storage. */
+function loadTab() {
+  const store = createStore()
+  return { store, editor: createEditorStore(store) }
+}
+
+/** Opens the club in another tab. */
+function openTab() {
+  window.sessionStorage.clear()
+  const { store, editor } = loadTab()
+  editor.open('owner', club)
+  return {
+    write: (note: string) => editor.reset((now) => edit(now, noted(note))),
+    discard: () => editor.reset((now) => startEditor(now.base, now.revision)),
+    hear: (note: string) => editor.rebase(startEditor(noted(note), 4)),
+    note: () => currentConfig(store.get(editorAtom)),
+  }
+}
+const leaveAll = () => window.dispatchEvent(new Event('pagehide'))
+
+beforeEach(() => window.localStorage.clear())
+
+it("an unedited tab that closes last or is notified of a publish keeps another tab's unsaved work", () => {
+  const first = openTab()
+  const untouched = openTab()
+  first.write('typed in the first tab')
+  untouched.hear('published elsewhere')
+  leaveAll()
+  leaveAll()
+  expect(openTab().note()).toEqual(noted('typed in the first tab'))
+})
+
+it('an edited tab that closes last does not overwrite a newer edit with its older one', () => {
+  const first = openTab()
+  const second = openTab()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime('2030-05-01T10:00:00.000Z')
+  second.write('older')
+  leaveAll()
+  vi.setSystemTime('2030-05-01T10:05:00.000Z')
+  first.write('newer')
+  leaveAll()
+  vi.useRealTimers()
+  expect(openTab().note()).toEqual(noted('newer'))
+})
+
+it('discarding removes what this tab stored or restored, but nothing another tab stored since', () => {
+  const first = openTab()
+  first.write('mine')
+  leaveAll()
+  const second = openTab()
+  second.discard()
+  leaveAll()
+  const third = openTab()
+  expect(third.note()).toEqual(club.config)
+  third.write('third')
+  leaveAll()
+  second.write('second')
+  second.discard()
+  leaveAll()
+  expect(openTab().note()).toEqual(noted('third'))
+})
+
+it('undo steps are separate by club and admin, also after a reload', () => {
+  window.sessionStorage.clear()
+  let tab = loadTab()
+  // Other club ids, because the tabs of earlier tests still hold theirs.
+  const clubs = [
+    ['owner', 11],
+    ['owner', 12],
+    ['manager', 11],
+  ] as const
+  const open = ([username, id]: (typeof clubs)[number]) =>
+    tab.editor.open(username, { ...club, id })
+  const notes = () => tab.store.get(editorAtom).steps.map(({ after }) => after)
+  for (const which of clubs) {
+    open(which)
+    expect(notes()).toEqual([])
+    for (const note of ['first', 'second'])
+      tab.editor.reset((editor) =>
+        edit({ ...editor, open: null }, noted(`${note} of ${which.join(' ')}`)),
+      )
+  }
+  leaveAll()
+  const own = (which: (typeof clubs)[number]) =>
+    ['first', 'second'].map((note) => `${note} of ${which.join(' ')}`)
+  for (const which of clubs) expect((open(which), notes())).toEqual(own(which))
+  tab = loadTab()
+  for (const which of clubs.toReversed()) expect((open(which), notes())).toEqual(own(which))
+})

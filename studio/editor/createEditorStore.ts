@@ -1,0 +1,174 @@
+import type { createStore } from 'jotai'
+import { isPlainObject } from '../../src/core/config/plainObject'
+import { carryRejectedInput } from './carryRejectedInput'
+import { createEditDebounce, type EditDebounce } from './createEditDebounce'
+import {
+  draftKey,
+  emptyDraftMeta,
+  readStoredDraft,
+  storeDraft,
+  type DraftMeta,
+} from './draftStorage'
+import { currentConfig, startEditor, type Editor } from './Editor'
+import { editorAtom, faultsAtom, unacceptedInputAtom } from './editorAtom'
+
+/** The part of a club the editor needs. */
+export interface PublishedConfig {
+  id: number
+  config: unknown
+  revision: number
+}
+
+/** A tab's editor: every change of `editorAtom`, and its copy in the browser's storage. */
+export interface EditorStore extends EditDebounce {
+  /**
+   * Opens a club for an admin and restores their unpublished edit; from then on each step is
+   * stored.
+   */
+  open: (username: string, domain: PublishedConfig) => void
+  /** Changes the editor and drops unaccepted input, which belonged to the previous state. */
+  reset: (change: (editor: Editor) => Editor) => void
+  /** Changes the editor from outside its forms as an edit; unaccepted input stays in its field. */
+  update: (change: (editor: Editor) => Editor) => void
+  /** Rebases onto another published config; unaccepted input stays in its field. */
+  rebase: (next: Editor) => void
+  /** Metadata stored with the open editor. */
+  meta: () => DraftMeta
+  /** Records the server draft version the editor now continues from. */
+  setSavedVersion: (version: number) => void
+  /** Marks whether the open editor must be saved once the server is reachable. */
+  setSavePending: (owed: boolean) => void
+}
+
+const STORE_DELAY_MS = 150
+
+/** Creates the editor of a tab over its jotai store. No club is open at first. */
+export function createEditorStore(store: ReturnType<typeof createStore>): EditorStore {
+  const { debounce, flush } = createEditDebounce(store)
+  let storageKey: string | undefined
+  let subscribed = false
+  let meta: DraftMeta = emptyDraftMeta
+  /**
+   * Whether this tab has unsaved changes since it last wrote the browser's storage, which tabs
+   * share.
+   */
+  let dirty = false
+  /**
+   * The `keptAt` of the shared copy this tab read or wrote; a different value means another tab's
+   * work.
+   */
+  let sharedAt: string | undefined
+  /** Set while the editor changes without a user's action in this tab. */
+  let isRebasing = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const storeNow = (): void => {
+    clearTimeout(timer)
+    if (storageKey === undefined) return
+    const editor = store.get(editorAtom)
+    storeDraft(storesOf('sessionStorage'), storageKey, editor, meta)
+    // A tab without edits neither removes nor overwrites another tab's unsaved work.
+    const shared = storesOf('localStorage')
+    const mine =
+      sharedAt !== undefined && readStoredDraft(shared, storageKey)?.about.keptAt === sharedAt
+    if (mine || (dirty && editor.steps.length > 0)) {
+      storeDraft(shared, storageKey, editor, meta)
+      sharedAt = meta.keptAt
+    }
+    dirty = false
+  }
+  const flushAndStore = (): void => {
+    flush()
+    storeNow()
+  }
+  const storeSteps = (): void => {
+    if (subscribed) return
+    subscribed = true
+    // Storing on every frame of a drag would drop frames; leaving the page stores immediately.
+    store.sub(editorAtom, () => {
+      clearTimeout(timer)
+      if (storageKey !== undefined && !isRebasing) {
+        dirty = true
+        meta = { ...meta, keptAt: new Date().toISOString() }
+      }
+      timer = setTimeout(storeNow, STORE_DELAY_MS)
+    })
+    window.addEventListener('pagehide', flushAndStore)
+  }
+  /** Keeps unaccepted input in its field while the editor becomes `next`. */
+  const carryInput = (editor: Editor, next: Editor): void =>
+    store.set(unacceptedInputAtom, (typed) =>
+      carryRejectedInput(typed, currentConfig(editor), currentConfig(next)),
+    )
+
+  return {
+    debounce,
+    flush,
+    open: (username, domain) => {
+      const key = draftKey(username, domain.id)
+      // The previous club's last change may still be pending.
+      flushAndStore()
+      storageKey = undefined
+      store.set(unacceptedInputAtom, {})
+      store.set(faultsAtom, [])
+      const fresh = startEditor(isPlainObject(domain.config) ? domain.config : {}, domain.revision)
+      // A draft of an older revision keeps its base; including the changes or publishing (412) then
+      // shows what changed.
+      const stored = readStoredDraft(
+        [...storesOf('sessionStorage'), ...storesOf('localStorage')],
+        key,
+      )
+      store.set(editorAtom, stored?.editor ?? fresh)
+      meta = stored?.about ?? emptyDraftMeta
+      sharedAt = stored?.about.keptAt
+      dirty = false
+      storageKey = key
+      storeSteps()
+    },
+    reset: (change) => {
+      flush()
+      store.set(editorAtom, change(store.get(editorAtom)))
+      store.set(unacceptedInputAtom, {})
+    },
+    update: (change) => {
+      flush()
+      const editor = store.get(editorAtom)
+      const next = change(editor)
+      carryInput(editor, next)
+      store.set(editorAtom, next)
+    },
+    rebase: (next) => {
+      const editor = store.get(editorAtom)
+      carryInput(editor, next)
+      // Without steps the editor only follows changes made elsewhere; no one edited here.
+      isRebasing = editor.steps.length === 0
+      try {
+        store.set(editorAtom, next)
+      } finally {
+        isRebasing = false
+      }
+    },
+    meta: () => meta,
+    setSavedVersion: (version) => {
+      meta = { ...meta, savedVersion: version }
+      storeNow()
+    },
+    setSavePending: (owed) => {
+      if (meta.owed === owed) return
+      meta = { ...meta, owed }
+      dirty ||= owed
+      storeNow()
+    },
+  }
+}
+
+/** The tab's or the browser's storage; empty if forbidden. */
+function storesOf(name: 'sessionStorage' | 'localStorage'): Storage[] {
+  try {
+    return [window[name]]
+  } catch (forbidden) {
+    // If storage is forbidden, a reload loses the draft and nothing else.
+    void forbidden
+    return []
+  }
+}
