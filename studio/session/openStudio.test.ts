@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openStudio, updateDomain } from './openStudio'
-import { studioAtom, studioStore } from './studioAtoms'
+import { callPaths } from '../../generated/callPaths'
+import { openStudio, signOut, updateDomain } from './openStudio'
+import { studioApi, studioAtom, studioStore } from './studioAtoms'
 
 const clubs = [
   { id: 1, slug: 'harbour' },
@@ -66,4 +67,28 @@ describe('the club that the studio opens', () => {
       domains: [{ revision: 1 }, { revision: 3 }],
     })
   })
+})
+
+it('a sign-out waits for a save under way, and only then ends the session', async () => {
+  const calls: string[] = []
+  let saved: () => void = () => undefined
+  vi.stubGlobal('fetch', (input: unknown, { method = 'GET' }: RequestInit = {}) => {
+    calls.push(`${method} ${String(input)}`)
+    if (method !== 'PUT') return Promise.resolve(new Response(null, { status: 204 }))
+    return new Promise((resolve) => (saved = () => resolve(json({ version: 1 }))))
+  })
+  const save = studioApi.call('admin.draft.put', {
+    params: { domainId: 1 },
+    body: { config: {}, baseRevision: 1 },
+    ifMatch: 0,
+  })
+  const out = signOut()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(calls).toEqual(['PUT /admin/api/domains/1/draft'])
+  saved()
+  await Promise.all([save, out])
+  expect([calls[1], studioStore.get(studioAtom)]).toEqual([
+    `POST ${callPaths['admin.logout'].path}`,
+    { status: 'signed-out' },
+  ])
 })

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { ErrorObject } from '../../generated/types'
+import { ApiError } from '../../src/core/api/ApiError'
+import { combinedQuery } from '../../src/core/query/createCallQueries'
+import { invalidateCalls, studioQueries } from './studioQueries'
+import { useEditedResource } from './useEditedResource'
+
+afterEach(() => {
+  cleanup()
+  studioQueries.clear()
+})
+
+/** Shows a resource; each read waits until the test answers it. */
+function open() {
+  const reads: { answer: (value: string) => void; fail: (error: Error) => void }[] = []
+  const query = combinedQuery(
+    ['admin.app.get'],
+    {},
+    () => new Promise<string>((answer, fail) => void reads.push({ answer, fail })),
+  )
+  const { result } = renderHook(() => useEditedResource(query))
+  const read = async (which: number) => {
+    await waitFor(() => expect(reads.length).toBe(which + 1))
+    return reads[which]
+  }
+  return {
+    result,
+    read,
+    answer: async (which: number, value: string) => (await read(which))?.answer(value),
+    fail: async (which: number, error: Error) => (await read(which))?.fail(error),
+    shows: (state: unknown) => waitFor(() => expect(result.current.state).toEqual(state)),
+  }
+}
+// Only the fields that the studio reads.
+const refused = (status: number, code: string) => new ApiError(status, { code } as ErrorObject)
+
+it('a read that started before a write does not replace what the write answered', async () => {
+  const { result, answer, read, shows } = open()
+  await answer(0, 'first')
+  await shows({ status: 'ready', value: 'first' })
+  const reread = invalidateCalls('admin.app.get')
+  const older = await read(1)
+  await act(() => result.current.write(() => Promise.resolve('written')))
+  older?.answer('older')
+  await act(() => reread)
+  await shows({ status: 'ready', value: 'written' })
+})
+
+it('what is shown stays when a second read fails', async () => {
+  const { answer, fail, shows } = open()
+  await answer(0, 'first')
+  await shows({ status: 'ready', value: 'first' })
+  const reread = invalidateCalls('admin.app.get')
+  await fail(1, refused(500, 'unexpected_error'))
+  await act(() => reread)
+  await shows({ status: 'ready', value: 'first' })
+})
+
+it('a failed first read can be repeated', async () => {
+  const { result, answer, fail, shows } = open()
+  await fail(0, refused(500, 'unexpected_error'))
+  await shows({ status: 'failed' })
+  act(() => result.current.retry())
+  await answer(1, 'second')
+  await shows({ status: 'ready', value: 'second' })
+})
+
+it('a write after another club was chosen elsewhere is refused, and what is shown stays', async () => {
+  const { result, answer, shows } = open()
+  await answer(0, 'first')
+  await shows({ status: 'ready', value: 'first' })
+  const moved = refused(409, 'session_moved')
+  await act(() => expect(result.current.write(() => Promise.reject(moved))).rejects.toBe(moved))
+  await waitFor(() => expect(result.current.isChosenElsewhere).toBe(true))
+  await shows({ status: 'ready', value: 'first' })
+  act(() => result.current.onChosenAgain())
+  await waitFor(() => expect(result.current.isChosenElsewhere).toBe(false))
+})
