@@ -2,7 +2,8 @@ import { own } from '../../core/config/plainObject'
 import { inPreview, previewHeaders } from '../../core/preview/previewSession'
 import { connectHub } from '../../core/realtime/connectHub'
 import { createRealtime } from '../../core/realtime/createRealtime'
-import { knowCustomer } from '../../core/session/leftPath'
+import { setReturningCustomer, wasForcedOut } from '../../core/session/returnPath'
+import { clearTab } from '../../core/session/tabStorage'
 import {
   configAtom,
   customerAtom,
@@ -19,7 +20,6 @@ import { languageToShow } from './languageToShow'
 import { readChosenLanguage } from './readChosenLanguage'
 import { refreshAccount } from './refreshAccount'
 import { refreshConfig } from './refreshConfig'
-import { announceRestoredText } from './announceRestoredText'
 import { watchConnection } from './watchConnection'
 import { watchCounts } from './watchCounts'
 
@@ -57,12 +57,13 @@ export function startLive(store: PortalStore): void {
   })
   const customer = store.get(customerAtom)
   if (!customer || inPreview()) return
-  knowCustomer(customer.id)
-  void import('./keepTyping').then(
-    ({ keepTyping }) =>
-      keepTyping(customer.id, () => void announceRestoredText(store).catch(() => undefined)),
-    () => undefined,
-  )
+  setReturningCustomer(customer.id)
+  // Signing out after an expired session keeps what is stored for the page it returns to.
+  if (window.location.pathname !== '/logout') {
+    // The person is signed in again, so the next sign-out is by choice.
+    wasForcedOut()
+    clearTab(customer.id)
+  }
   // On failure the page keeps what it has; an expired session redirects by itself.
   onHubChange('account.changed', () => void refreshAccount(store).catch(() => undefined))
   watchCounts(store)

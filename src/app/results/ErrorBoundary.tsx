@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { isServerReachable } from '../../core/api/isServerReachable'
-import { PAGE_LOST } from '../../core/session/pageLost'
+import { keepDraftsOfPage } from '../../core/session/formDraft'
 import { Offline } from './Offline'
 import { ResultFor } from './ResultFor'
 import { isLoadFailure, requestIdOf, screenForFailure } from './screenFor'
@@ -35,7 +35,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   static getDerivedStateFromError(failure: unknown): Partial<ErrorBoundaryState> {
-    if (isLoadFailure(failure)) dispatchEvent(new Event(PAGE_LOST))
+    // A reload follows, once the server is reachable.
+    if (isLoadFailure(failure)) keepDraftsOfPage()
     return { caught: { failure } }
   }
 

@@ -10,11 +10,11 @@ import { createPageIntl } from '../../core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
 import { MemoryRouter } from 'react-router-dom'
 import {
-  forgetLeftPath,
-  knowCustomer,
-  rememberLeftPath,
+  forgetReturnPath,
+  setReturningCustomer,
+  rememberReturnPath,
   wasForcedOut,
-} from '../../core/session/leftPath'
+} from '../../core/session/returnPath'
 import { portalApi } from '../../core/session/portalApi'
 import { SignInForm } from './SignInForm'
 
@@ -159,8 +159,8 @@ describe('the sign-in form', () => {
       [2, 'to the entry'],
     ] as const) {
       at('/account?tab=2')
-      knowCustomer(id)
-      rememberLeftPath()
+      setReturningCustomer(id)
+      rememberReturnPath()
       at('/')
       assign.mockClear()
       call.mockResolvedValue(alex)
@@ -178,15 +178,15 @@ describe('the sign-in form', () => {
     expect(screen.queryByRole('status')).toBeNull()
     cleanup()
     at('/account')
-    knowCustomer(1)
-    rememberLeftPath()
+    setReturningCustomer(1)
+    rememberReturnPath()
     // The redirect over /logout, which was not the person's choice.
     expect(wasForcedOut()).toBe(true)
     at('/')
     show()
     expect(screen.getByRole('status').textContent).toContain('Your session has ended')
     cleanup()
-    forgetLeftPath()
+    forgetReturnPath()
     show()
     expect(screen.queryByRole('status')).toBeNull()
   })

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useText } from '../../core/intl/useText'
-import { isTakenOut } from '../../core/session/leftPath'
+import { hasSessionExpired } from '../../core/session/returnPath'
 import { Button } from '../../ui/controls/Button'
 import { EmailField } from '../../ui/controls/EmailField'
 import { PasswordField } from '../../ui/controls/PasswordField'
@@ -27,7 +27,7 @@ export function SignInForm({ linkPath }: { linkPath?: string | undefined }): Rea
   const [failure, setFailure] = useState<SignInFailure | undefined>(() => failureIn(search))
 
   // Only known in the tab, so the server's markup omits it.
-  const takenOut = useSyncExternalStore(subscribe, isTakenOutNow, () => false)
+  const takenOut = useSyncExternalStore(subscribe, expiredNow, () => false)
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
@@ -109,7 +109,7 @@ export function SignInForm({ linkPath }: { linkPath?: string | undefined }): Rea
 
 // Never changes while the page is shown.
 const subscribe = () => () => undefined
-const isTakenOutNow = () => isTakenOut()
+const expiredNow = () => hasSessionExpired()
 
 const loadSignIn = () => import('./signIn')
 

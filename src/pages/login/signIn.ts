@@ -1,6 +1,6 @@
 import { ApiError } from '../../core/api/ApiError'
 import { inPreview } from '../../core/preview/previewSession'
-import { takeLeftPath } from '../../core/session/leftPath'
+import { takeReturnPath } from '../../core/session/returnPath'
 import { portalApi } from '../../core/session/portalApi'
 import type { Credentials } from './checkCredentials'
 
@@ -21,7 +21,7 @@ export async function signIn(credentials: Credentials): Promise<SignInFailure | 
   let left: string | undefined
   try {
     const customer = await portalApi.call('account.login', { body: credentials })
-    left = takeLeftPath(customer.id)
+    left = takeReturnPath(customer.id)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0) return { code: 'offline' }
     return { code: error.code, title: error.body.title, description: error.body.errorDescription }

@@ -1,8 +1,8 @@
-import { useCallback, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
-import { useReopened } from '../../core/session/openForms'
 import { Button } from '../controls/Button'
 import { Drawer } from '../drawers/Drawer'
+import { useReopenForm } from '../inputs/useFormDraft'
 import { FilterPanel, type FilterPanelProps } from './FilterPanel'
 import { countFilters } from './filters'
 
@@ -13,10 +13,7 @@ import { countFilters } from './filters'
 export function FilterButton({ onApply, ...panel }: FilterPanelProps): ReactNode {
   const t = useText()
   const [open, setOpen] = useState(false)
-  useReopened(
-    panel.name ?? 'filter',
-    useCallback(() => setOpen(true), []),
-  )
+  useReopenForm(panel.name ?? 'filter', () => setOpen(true))
   const close = (): void => {
     setOpen(false)
   }

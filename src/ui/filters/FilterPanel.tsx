@@ -5,6 +5,7 @@ import { useText } from '../../core/intl/useText'
 import { Button } from '../controls/Button'
 import { fieldId } from '../controls/fieldId'
 import { DateField } from '../inputs/DateField'
+import { useFormDraft } from '../inputs/useFormDraft'
 import { ChoiceTags } from './ChoiceTags'
 import { endsBeforeStart, noFilters, timeSlots, toggleCategory, type Filters } from './filters'
 
@@ -40,6 +41,7 @@ export function FilterPanel({
 }: FilterPanelProps): ReactNode {
   const t = useText()
   const [chosen, setChosen] = useState(filters)
+  useFormDraft(name, chosen, (typed) => setChosen((before) => ({ ...before, ...typed })))
   const [cleared, setCleared] = useState(0)
   const [faulty, setFaulty] = useState<readonly string[]>([])
   const isReversed = endsBeforeStart(chosen)

@@ -1,4 +1,4 @@
-import { takeLeftPath } from '../../../core/session/leftPath'
+import { takeReturnPath } from '../../../core/session/returnPath'
 import { portalApi } from '../../../core/session/portalApi'
 import { checkEmail } from '../model/checkEmail'
 import type { AuthFailure } from '../model/AuthFailure'
@@ -113,7 +113,7 @@ export function signInWithLink(values: FormData): Promise<AuthFailure | undefine
   return sendAuthForm(async () => {
     await portalApi.call('public.account.signIn', { body: { id: textOf(values, 'id') } })
     const { id } = await portalApi.call('account.get')
-    window.location.assign(takeLeftPath(id) ?? '/')
+    window.location.assign(takeReturnPath(id) ?? '/')
   }, [])
 }
 

@@ -1,9 +1,9 @@
 import { sendToApp } from '../../../core/native/nativeApp'
-import { forgetLeftPath, wasForcedOut } from '../../../core/session/leftPath'
+import { forgetReturnPath, wasForcedOut } from '../../../core/session/returnPath'
 import { portalApi, portalCalls } from '../../../core/session/portalApi'
 import { leaveHub, rejoinHub } from '../../../core/realtime/liveHub'
 import { inPreview } from '../../../core/preview/previewSession'
-import { dropKept } from '../../../core/session/keptInTab'
+import { clearTab } from '../../../core/session/tabStorage'
 
 /** The result of a sign-out: leaving (for "/"), refused in a preview, or failed. */
 export type SignOutOutcome = 'leaving' | 'preview' | 'failed'
@@ -30,8 +30,8 @@ export async function signOut(): Promise<SignOutOutcome> {
   // A deliberate sign-out leaves nothing behind; after an expired session the return path and the
   // form drafts stay (decision 25).
   if (!wasForcedOut()) {
-    forgetLeftPath()
-    dropKept()
+    forgetReturnPath()
+    clearTab()
   }
   window.location.replace('/')
   return 'leaving'

@@ -66,6 +66,7 @@ function AnswersForm({
   const open = group.attributes.filter(({ field }) => field.editable)
   const byName = new Map(open.map((attribute) => [attribute.name, attribute]))
   const form = useGroupForm({
+    name: formOf(group),
     initial: Object.fromEntries(open.map(({ name, field }) => [name, answerInput(field)])),
     check: (changed) =>
       Object.fromEntries(
@@ -87,7 +88,6 @@ function AnswersForm({
   return (
     <GroupFormBody
       form={form}
-      name={formOf(group)}
       label={group.name || t('area.account.group.attributes')}
       onCancel={() => onDone(false)}
     >

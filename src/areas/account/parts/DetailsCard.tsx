@@ -72,6 +72,7 @@ function DetailsForm({
   const labelOf = (name: string): string => textOf(`area.account.field.${name}`)
   const { preferredName, emergencyName, dietaryNotes, accessNeeds } = details
   const form = useGroupForm({
+    name: 'details',
     initial: {
       preferredName,
       emergencyName,
@@ -87,7 +88,6 @@ function DetailsForm({
   return (
     <GroupFormBody
       form={form}
-      name="details"
       label={t('area.account.group.details')}
       onCancel={() => onDone(false)}
     >

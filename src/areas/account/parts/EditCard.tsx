@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../../core/intl/useText'
-import { useReopened } from '../../../core/session/openForms'
 import { Button } from '../../../ui/controls/Button'
 import { notify } from '../../../ui/feedback/notifications'
+import { useReopenForm } from '../../../ui/inputs/useFormDraft'
 import { Card } from '../../../ui/layout/Card'
 import { Heading } from '../../../ui/layout/Heading'
 
@@ -23,10 +23,7 @@ export function EditCard({ name, title, children, form }: EditCardProps): ReactN
   const [editing, setEditing] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const wasEditing = useRef(false)
-  useReopened(
-    name,
-    useCallback(() => setEditing(true), []),
-  )
+  useReopenForm(name, () => setEditing(true))
   useEffect(() => {
     if (wasEditing.current && !editing) place.current?.querySelector('button')?.focus()
     wasEditing.current = editing

@@ -9,13 +9,11 @@ import { media } from '../../../ui/style/media'
 import type { GroupForm } from './useGroupForm'
 
 /**
- * The frame of a group's form: error summary, fields, Save and Cancel; `name` identifies the form
- * on its page. With `opens`, the first usable field takes focus: a select whose options are still
- * loading can't.
+ * The frame of a group's form: error summary, fields, Save and Cancel. With `opens`, the first
+ * usable field takes focus: a select whose options are still loading can't.
  */
 export function GroupFormBody<T extends object>({
   form,
-  name,
   label,
   submitLabel,
   opens = true,
@@ -23,7 +21,6 @@ export function GroupFormBody<T extends object>({
   children,
 }: {
   form: GroupForm<T>
-  name: string
   label: string
   submitLabel?: string
   opens?: boolean
@@ -44,7 +41,7 @@ export function GroupFormBody<T extends object>({
   return (
     <form
       ref={element}
-      name={name}
+      name={form.name}
       noValidate
       aria-label={label}
       onSubmit={(event) => void form.submit(event)}

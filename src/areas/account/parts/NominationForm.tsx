@@ -44,6 +44,7 @@ export function NominationForm({
     return outcome
   }
   const form = useGroupForm<NominationInput>({
+    name: 'nomination',
     initial: draft,
     whole: true,
     check: (_changed, typed) => checkNomination(typed, country),
@@ -63,7 +64,6 @@ export function NominationForm({
   return (
     <GroupFormBody
       form={form}
-      name="nomination"
       label={t('area.account.nominations.title')}
       submitLabel={t('area.account.nominations.send')}
       opens={false}

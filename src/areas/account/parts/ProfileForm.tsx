@@ -38,6 +38,7 @@ export function ProfileForm({
   const needsPassword = ({ email }: Partial<ProfileDraft>): boolean =>
     email !== undefined && changesEmail(customer, email)
   const form = useGroupForm({
+    name: group,
     initial: profileDraft(customer),
     // Until the lists have loaded, only the server can validate countries and states.
     check: ({ password, ...changed }) => {
@@ -72,7 +73,6 @@ export function ProfileForm({
   return (
     <GroupFormBody
       form={form}
-      name={group}
       label={t(`area.account.group.${group}`)}
       onCancel={() => onDone(false)}
     >

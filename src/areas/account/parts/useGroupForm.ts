@@ -2,6 +2,7 @@ import { useMemo, useState, type FormEvent } from 'react'
 import { useText } from '../../../core/intl/useText'
 import type { FieldFault as SummaryFault } from '../../../ui/controls/ErrorSummary'
 import { fieldId } from '../../../ui/controls/fieldId'
+import { useFormDraft } from '../../../ui/inputs/useFormDraft'
 import type { SaveOutcome, ServerFault } from '../data/saveOutcome'
 import { changedFields } from '../model/profileDraft'
 
@@ -13,6 +14,8 @@ export type Faults = Readonly<Partial<Record<string, ServerFault>>>
  * labels for the summary.
  */
 export interface GroupFormOptions<T extends object> {
+  /** Identifies the form on its page, also its stored draft. */
+  name: string
   initial: T
   check: (changed: Partial<T>, values: T) => Faults
   save: (changed: Partial<T>) => Promise<SaveOutcome>
@@ -26,6 +29,7 @@ export interface GroupFormOptions<T extends object> {
 
 /** A group's form: its values, faults and submission. */
 export interface GroupForm<T extends object> {
+  name: string
   values: T
   /** Changes values; fields in `recheck` show their faults at once. */
   set: (change: Partial<T>, recheck?: readonly (keyof T & string)[]) => void
@@ -43,6 +47,7 @@ export interface GroupForm<T extends object> {
  * submit and updates them while typing.
  */
 export function useGroupForm<T extends object>({
+  name,
   initial,
   check,
   save,
@@ -53,6 +58,9 @@ export function useGroupForm<T extends object>({
 }: GroupFormOptions<T>): GroupForm<T> {
   const t = useText()
   const [values, setValues] = useState(initial)
+  const forgetDraft = useFormDraft(name, values, (typed) =>
+    setValues((before) => ({ ...before, ...typed })),
+  )
   // A change from another tab while the form is open must not move its fields.
   const [start] = useState(initial)
   const [shown, setShown] = useState<ReadonlySet<string> | 'all'>(new Set())
@@ -86,6 +94,7 @@ export function useGroupForm<T extends object>({
   }
 
   return {
+    name,
     values,
     set: (change, recheck = []) => {
       setValues((before) => ({ ...before, ...change }))
@@ -94,9 +103,10 @@ export function useGroupForm<T extends object>({
       )
       setShown((before) => (before === 'all' ? before : new Set([...before, ...recheck])))
     },
-    nameOf: (name) => prefix + name,
-    errorOf: (name) => {
-      const fault = refused[name] ?? (shown === 'all' || shown.has(name) ? faults[name] : undefined)
+    nameOf: (field) => prefix + field,
+    errorOf: (field) => {
+      const fault =
+        refused[field] ?? (shown === 'all' || shown.has(field) ? faults[field] : undefined)
       return fault && faultText(fault)
     },
     summary,
@@ -116,8 +126,10 @@ export function useGroupForm<T extends object>({
       setBusy(true)
       const outcome = await save(changed)
       setBusy(false)
-      if (outcome.status === 'saved') onDone(true)
-      else if (outcome.status === 'failed') setFailure(outcome)
+      if (outcome.status === 'saved') {
+        forgetDraft()
+        onDone(true)
+      } else if (outcome.status === 'failed') setFailure(outcome)
       else {
         setRefused(outcome.faults)
         summarise(outcome.faults)

@@ -5,7 +5,7 @@ import { randomUuid } from '../../../core/api/randomUuid'
 import { inPreview } from '../../../core/preview/previewSession'
 import { onHubChange } from '../../../core/realtime/liveHub'
 import { customerAtom } from '../../../core/session/atoms'
-import { keepInTab, takeKept } from '../../../core/session/keptInTab'
+import { storeInTab, takeFromTab } from '../../../core/session/tabStorage'
 import type { Payment, PaymentAnswer, PaymentEntry, ChargeStatus } from '../model/payment/Payment'
 import {
   readPaymentAnswer,
@@ -34,7 +34,7 @@ export function usePayment({ name, send, fetchStatus }: PaymentTarget): PaymentS
       fetchStatus: (): Promise<ChargeStatus> =>
         fetchStatus(AbortSignal.timeout(LIMIT_MS)).catch(() => 'lost'),
       persist: (payment: Payment | undefined): void => {
-        if (!inPreview()) keepInTab(name, customerId, payment)
+        if (!inPreview()) storeInTab(name, customerId, payment)
       },
       newKey: randomUuid,
       schedule: (run: () => void, delayMs: number): (() => void) => {
@@ -47,7 +47,7 @@ export function usePayment({ name, send, fetchStatus }: PaymentTarget): PaymentS
     }
     return createPayment(
       effects,
-      inPreview() ? undefined : (takeKept(name, customerId) as Payment | undefined),
+      inPreview() ? undefined : (takeFromTab(name, customerId) as Payment | undefined),
     ) // Written by this hook.
   })
   const payment = useSyncExternalStore(store.subscribe, store.get, store.get)

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { isNative } from '../../../core/native/nativeApp'
 import { companyAtom, configAtom } from '../../../core/session/atoms'
-import { isKept } from '../../../core/session/keptInTab'
+import { isStoredInTab } from '../../../core/session/tabStorage'
 import { portalApi } from '../../../core/session/portalApi'
 import { Button } from '../../../ui/controls/Button'
 import { MobileActions } from '../../../ui/details/MobileActions'
@@ -36,7 +36,7 @@ export function Invoice({
   const { processors } = useAtomValue(configAtom)
   const { transaction, reread } = useNewestTransaction(given)
   // A payment that was pending before a reload resumes by itself.
-  const [isPaying, setPaying] = useState(() => isKept(paymentStorageKey(id)))
+  const [isPaying, setPaying] = useState(() => isStoredInTab(paymentStorageKey(id)))
   const [isOpen, setOpen] = useState(false)
   const [sending, setSending] = useState(false)
   const due = balanceDue(transaction, {

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { inPreview } from '../../../core/preview/previewSession'
 import { configAtom } from '../../../core/session/atoms'
-import { isKept } from '../../../core/session/keptInTab'
+import { isStoredInTab } from '../../../core/session/tabStorage'
 import { Button } from '../../../ui/controls/Button'
 import { errorText } from '../../../ui/feedback/errorText'
 import { notify } from '../../../ui/feedback/notifications'
@@ -34,7 +34,7 @@ export function Paywall(): ReactNode {
         if (left) return
         setPastDue(read)
         // A payment that was pending before a reload resumes by itself.
-        if (read && isKept(paymentStorageKey(read.transaction.id))) setEntered(true)
+        if (read && isStoredInTab(paymentStorageKey(read.transaction.id))) setEntered(true)
       },
       // On failure the intro stays; continuing loads again and reports the error.
       () => undefined,

@@ -17,6 +17,7 @@ import {
   type AddressDraft,
 } from '../../account/public'
 import { checkAddress } from '../../../core/places/checkAddress'
+import { useFormDraft } from '../../../ui/inputs/useFormDraft'
 import type { EnteredAddress } from '../model/shippingSelection'
 
 /** An address as the form holds it. */
@@ -47,8 +48,10 @@ export function NewAddress({ from, onEdit, onRates, onKept }: NewAddressProps): 
   const customer = useAtomValue(customerAtom)
   const places = useRead(loadPlaces)
   const [keep, setKeep] = useState(true)
+  useFormDraft('shipping-address-keep', { keep }, (typed) => setKeep(typed.keep ?? true))
   const edits = useRef(0)
   const form = useGroupForm<ShippingDraft>({
+    name: 'shipping-address',
     prefix: 'ship-',
     whole: true,
     initial: {
@@ -135,7 +138,6 @@ export function NewAddress({ from, onEdit, onRates, onKept }: NewAddressProps): 
     >
       <GroupFormBody
         form={form}
-        name="shipping-address"
         label={t('area.cart.address.new')}
         submitLabel={t('area.cart.address.rates')}
         opens={false}

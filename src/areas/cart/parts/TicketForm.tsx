@@ -10,6 +10,7 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { notify } from '../../../ui/feedback/notifications'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { Stack } from '../../../ui/layout/Stack'
+import { useFormDraft } from '../../../ui/inputs/useFormDraft'
 import { isFieldAtFault } from '../data/isFieldAtFault'
 import { notifyRefusal } from '../data/notifyRefusal'
 import { useCart } from '../data/useCart'
@@ -46,6 +47,7 @@ function Form({
   const now = useNow()
   const { cart, reread, change } = useCart()
   const [asked, setAsked] = useState<Readonly<Record<number, number>>>({})
+  useFormDraft('tickets', { asked }, (typed) => setAsked(typed.asked ?? {}))
   const [passcodes, setPasscodes] = useState<Readonly<Record<number, string>>>({})
   const [faults, setFaults] = useState<Readonly<Record<number, string>>>({})
   const [busy, setBusy] = useState(false)

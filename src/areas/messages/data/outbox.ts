@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { keepInTab, takeKept } from '../../../core/session/keptInTab'
+import { storeInTab, takeFromTab } from '../../../core/session/tabStorage'
 import { inPreview } from '../../../core/preview/previewSession'
 
 /** An unsent message, shown until it is stored or discarded. */
@@ -35,7 +35,7 @@ export const unsentAtom = atom(
     const unsent = change(get(storedAtom))
     set(storedAtom, unsent)
     if (unsent.customerId !== undefined && !inPreview())
-      keepInTab(
+      storeInTab(
         NAME,
         unsent.customerId,
         isEmpty(unsent) ? undefined : { outbox: unsent.outbox, drafts: unsent.drafts },
@@ -50,7 +50,7 @@ export const unsentAtom = atom(
 export const restoreUnsentAtom = atom(null, (get, set, customerId: number): boolean => {
   if (get(storedAtom).customerId === customerId || inPreview()) return false
   // Written by `unsentAtom` in this tab.
-  const kept = takeKept(NAME, customerId) as Pick<Unsent, 'outbox' | 'drafts'> | undefined
+  const kept = takeFromTab(NAME, customerId) as Pick<Unsent, 'outbox' | 'drafts'> | undefined
   const outbox = Object.fromEntries(
     Object.entries(kept?.outbox ?? {}).map(([id, messages]) => [
       id,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { BANK_RETURN_PARAM } from '../../../core/registry/bankReturnParam'
 import { customerAtom } from '../../../core/session/atoms'
-import { keepInTab, takeKept } from '../../../core/session/keptInTab'
+import { storeInTab, takeFromTab } from '../../../core/session/tabStorage'
 import type { MethodUses } from '../model/memberships'
 import { isOutcomeUnknown } from './walletFailure'
 
@@ -40,7 +40,7 @@ export function useReturnedLink(): ReturnedLink {
   const [uses] = useState(() =>
     token === undefined
       ? none
-      : ((takeKept(STORAGE_KEY, customer?.id) as MethodUses | undefined) ?? none),
+      : ((takeFromTab(STORAGE_KEY, customer?.id) as MethodUses | undefined) ?? none),
   )
   const end = (): void => {
     if (token !== undefined) void navigate(pathname, { replace: true })
@@ -48,7 +48,7 @@ export function useReturnedLink(): ReturnedLink {
   return {
     token,
     uses,
-    keep: (chosen) => keepInTab(STORAGE_KEY, customer?.id ?? 0, chosen),
+    keep: (chosen) => storeInTab(STORAGE_KEY, customer?.id ?? 0, chosen),
     redeem: async (call) => {
       try {
         const answer = await call

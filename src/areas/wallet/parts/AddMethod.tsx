@@ -8,6 +8,7 @@ import { Button } from '../../../ui/controls/Button'
 import { ChoiceGroup } from '../../../ui/controls/ChoiceGroup'
 import { notify } from '../../../ui/feedback/notifications'
 import { localizedText } from '../../../ui/feedback/localizedText'
+import { useFormDraft } from '../../../ui/inputs/useFormDraft'
 import { Stack } from '../../../ui/layout/Stack'
 import { linkMemberships } from '../data/linkMemberships'
 import type { WalletMethod } from '../data/readMethods'
@@ -54,7 +55,9 @@ export function AddMethod({
   const subscriptions = useRead(readSubscriptions)
   const returned = useReturnedLink()
   const [uses, setUses] = useState<MethodUses>(returned.uses)
+  const formName = kind === 'card' ? 'add-card' : 'add-bank'
   const [busy, setBusy] = useState(false)
+  useFormDraft(formName, uses, (typed) => setUses((before) => ({ ...before, ...typed })))
   const card = useRef<CardFormHandle>(null)
   const bank = useRef<BankFormHandle>(null)
   const code = useProcessor((kind === 'card' ? cards : banks)?.uri)
@@ -130,7 +133,7 @@ export function AddMethod({
 
   return (
     <form
-      name={kind === 'card' ? 'add-card' : 'add-bank'}
+      name={formName}
       noValidate
       aria-label={t('area.wallet.add')}
       onSubmit={press}

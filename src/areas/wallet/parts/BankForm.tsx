@@ -10,6 +10,7 @@ import { ChoiceGroup } from '../../../ui/controls/ChoiceGroup'
 import { ErrorSummary } from '../../../ui/controls/ErrorSummary'
 import { fieldId } from '../../../ui/controls/fieldId'
 import { TextField } from '../../../ui/controls/TextField'
+import { useFormDraft } from '../../../ui/inputs/useFormDraft'
 import { checkBank, type BankForm as Values } from '../model/checkBank'
 import { bankByName, bankByRouting } from '../model/marks'
 import { ROUTING_DIGITS } from '../model/routingNumber'
@@ -46,6 +47,10 @@ export function BankForm({
     accountNumber: '',
     country,
     nickName: '',
+  })
+  useFormDraft('new-bank', { ...values, type }, ({ type: chosen, ...typed }) => {
+    if (chosen) setType(chosen)
+    setValues((before) => ({ ...before, ...typed }))
   })
   const [tried, setTried] = useState(false)
   const [summary, setSummary] = useState<readonly { fieldId: string; message: string }[]>([])

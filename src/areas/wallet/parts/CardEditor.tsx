@@ -12,6 +12,7 @@ import { PostalField } from '../../../ui/controls/PostalField'
 import { TextField } from '../../../ui/controls/TextField'
 import { notify } from '../../../ui/feedback/notifications'
 import { localizedText } from '../../../ui/feedback/localizedText'
+import { useFormDraft } from '../../../ui/inputs/useFormDraft'
 import { linkMemberships } from '../data/linkMemberships'
 import { methodTopic, faultsIn, notifyFailure } from '../data/walletFailure'
 import { checkCard } from '../model/checkCard'
@@ -40,6 +41,7 @@ export function CardEditor({
   const stored = { nickname: method.nickname, expiry: expiryText(method), name, country, zipCode }
   // Untouched fields follow the stored values, which another tab may change.
   const [draft, setDraft] = useState<Partial<typeof stored>>({})
+  useFormDraft<Partial<typeof stored>>('card-details', draft, setDraft)
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [tried, setTried] = useState(false)
   const [summary, setSummary] = useState<readonly { fieldId: string; message: string }[]>([])

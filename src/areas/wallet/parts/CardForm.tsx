@@ -17,6 +17,7 @@ import { Loading } from '../../../ui/feedback/Loading'
 import { notify } from '../../../ui/feedback/notifications'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { useFormDraft } from '../../../ui/inputs/useFormDraft'
 import { useProcessor } from '../data/useProcessor'
 import { methodTopic, notifyFailure } from '../data/walletFailure'
 import { checkCard, checkoutName, type CardForm as Values } from '../model/checkCard'
@@ -67,6 +68,9 @@ export function CardForm({
   const { country } = useAtomValue(companyAtom)
   const card = useRef<CardHandle>(null)
   const [values, setValues] = useState<Values>({ name: '', country, zipCode: '', nickname: '' })
+  useFormDraft(version === 'wallet' ? 'new-card' : undefined, values, (typed) =>
+    setValues((before) => ({ ...before, ...typed })),
+  )
   const [save, setSave] = useState(false)
   const [brand, setBrand] = useState('')
   const [tried, setTried] = useState(false)

@@ -1,15 +1,15 @@
 import { useAtomValue } from 'jotai'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useLocation } from 'react-router-dom'
 import { useListPages } from '../../../core/api/useListPages'
 import { useText } from '../../../core/intl/useText'
 import { BANK_RETURN_PARAM } from '../../../core/registry/bankReturnParam'
-import { useReopened } from '../../../core/session/openForms'
 import { companyAtom, customerAtom } from '../../../core/session/atoms'
 import { Loading } from '../../../ui/feedback/Loading'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { useReopenForm } from '../../../ui/inputs/useFormDraft'
 import { Icon } from '../../../ui/media/Icon'
 import { readMethods, type WalletMethod } from '../data/readMethods'
 import { useProcessorEntry } from '../data/useProcessor'
@@ -45,14 +45,8 @@ export function WalletTiles({ base, empty }: { base: string; empty: ReactNode })
   // A customer returning from a vendor's page finds the drawer open again.
   const isReturn = new URLSearchParams(useLocation().search).has(BANK_RETURN_PARAM)
   const [open, setOpen] = useState<Open>(isReturn ? { drawer: 'add', kind: 'bank' } : undefined)
-  useReopened(
-    'add-card',
-    useCallback(() => setOpen({ drawer: 'add', kind: 'card' }), []),
-  )
-  useReopened(
-    'add-bank',
-    useCallback(() => setOpen({ drawer: 'add', kind: 'bank' }), []),
-  )
+  useReopenForm('add-card', () => setOpen({ drawer: 'add', kind: 'card' }))
+  useReopenForm('add-bank', () => setOpen({ drawer: 'add', kind: 'bank' }))
   const close = (): void => setOpen(undefined)
   const reread = (): void => void wallet.reload()
   if (wallet.status === 'loading') return <TilesLoading />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Subscription } from '../../../../generated/types'
 import { useRead, type Read } from '../../../core/api/useRead'
+import { useFormDraft } from '../../../ui/inputs/useFormDraft'
 import { readSubscriptions } from '../data/readSubscriptions'
 import type { WalletMethod } from '../data/readMethods'
 import { needsMembership, linkedTo } from '../model/memberships'
@@ -23,6 +24,7 @@ export interface MethodUsesDraft {
 export function useMethodUses({ id, billingUse }: WalletMethod): MethodUsesDraft {
   const subscriptions = useRead(readSubscriptions)
   const [draft, setDraft] = useState<MethodUses>()
+  useFormDraft('method-uses', { draft }, (typed) => setDraft(typed.draft))
   const tied = subscriptions.status === 'ready' ? linkedTo(subscriptions.value, id) : []
   const uses = draft ?? { billingUse, memberships: tied }
   return {

@@ -1,8 +1,8 @@
-/** Where the session was lost, stored in this tab (contract "Wire", decision 25). */
-interface LeftPath {
+/** Where the session expired, stored in this tab (contract "Wire", decision 25). */
+interface ReturnPath {
   customerId: number
   path: string
-  /** Time of the loss, in ms since 1970. */
+  /** Time of the expiry, in ms since 1970. */
   at: number
   /**
    * True from the 401 until /logout has ended the session: that sign-out is not the person's
@@ -13,29 +13,26 @@ interface LeftPath {
 
 const KEY = 'portico-left'
 
-/** How long the return path and typed text are kept (decision 25). */
+/** How long the return path and form drafts are kept (decision 25). */
 export const KEEP_MS = 30 * 60_000
 
 let customerId: number | undefined
 
 /** Sets the customer of this page; nothing is stored for a visitor. */
-export function knowCustomer(id: number | undefined): void {
+export function setReturningCustomer(id: number | undefined): void {
   customerId = id
 }
 
 /** Remembers the current page, because a 401 is about to leave it. */
-export function rememberLeftPath(now = Date.now()): void {
+export function rememberReturnPath(now = Date.now()): void {
   if (customerId === undefined) return
   const { pathname, search } = window.location
-  const left: LeftPath = { customerId, path: `${pathname}${search}`, at: now, leaving: true }
+  const left: ReturnPath = { customerId, path: `${pathname}${search}`, at: now, leaving: true }
   sessionStorage.setItem(KEY, JSON.stringify(left))
 }
 
-/** The path, without its query, that is being left because of a 401; undefined otherwise. */
-export function pathAtSessionExpiry(now = Date.now()): string | undefined {
-  const left = read(now)
-  return left?.leaving ? left.path.replace(/\?.*/, '') : undefined
-}
+/** Whether this page is being left because of a 401. */
+export const isSessionExpiring = (now = Date.now()): boolean => read(now)?.leaving === true
 
 /** Whether the current sign-out was forced by a 401; resets, because the next one is by choice. */
 export function wasForcedOut(now = Date.now()): boolean {
@@ -49,31 +46,33 @@ export function wasForcedOut(now = Date.now()): boolean {
  * Takes the path that the same customer was forced to leave, once; only a path of this site
  * (shell.gate.return-after-login).
  */
-export function takeLeftPath(signedInId: number, now = Date.now()): string | undefined {
+export function takeReturnPath(signedInId: number, now = Date.now()): string | undefined {
   const left = read(now)
   sessionStorage.removeItem(KEY)
   return left?.customerId === signedInId && /^\/(?![/\\])/.test(left.path) ? left.path : undefined
 }
 
 /** Whether a 401 forced this tab to sign in again; false if the browser blocks storage. */
-export function isTakenOut(now = Date.now()): boolean {
-  try {
-    return read(now)?.leaving === false
-  } catch {
-    // Signing in must work without storage.
-    return false
-  }
-}
+export const hasSessionExpired = (now = Date.now()): boolean => read(now)?.leaving === false
 
 /** Deletes the return path, because the person signed out by choice. */
-export function forgetLeftPath(): void {
+export function forgetReturnPath(): void {
   sessionStorage.removeItem(KEY)
 }
 
-function read(now: number): LeftPath | undefined {
-  const text = sessionStorage.getItem(KEY)
+function read(now: number): ReturnPath | undefined {
+  const text = storedText()
   if (text === null) return undefined
   // Written by this module in this tab.
-  const left = JSON.parse(text) as LeftPath
+  const left = JSON.parse(text) as ReturnPath
   return now - left.at < KEEP_MS ? left : undefined
+}
+
+function storedText(): string | null {
+  try {
+    return sessionStorage.getItem(KEY)
+  } catch {
+    // Signing in must work without storage.
+    return null
+  }
 }

@@ -1,0 +1,60 @@
+import { isSessionExpiring } from './returnPath'
+import { readFromTab, storeInTab } from './tabStorage'
+
+/** What a customer changed in a named form that is open on a page, as JSON by field name. */
+interface FormDraft {
+  path: string
+  changes: string
+}
+
+/** Fields that are never stored: passwords, codes, card and bank numbers, signatures. */
+const SECRET = /pass(w|code)|card|cvc|cvv|iban|routing|sort.?code|account.?n|signature|coupon/i
+
+let lostPath: string | undefined
+
+/**
+ * The fields that differ from `before`, without secrets, as JSON; fields set to undefined are left
+ * out.
+ */
+export const changesSince = (before: object, after: object): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(after).filter(
+        ([field, value]) =>
+          !SECRET.test(field) && JSON.stringify(value) !== JSON.stringify(own(before, field)),
+      ),
+    ),
+  )
+
+/** The changes stored for a form of this page; undefined if it was not open. */
+export function readDraft(form: string, customerId: number): string | undefined {
+  // Written by `storeDraft` in this tab.
+  const draft = readFromTab(nameOf(form), customerId) as FormDraft | undefined
+  return draft?.path === window.location.pathname ? draft.changes : undefined
+}
+
+/** Stores the changes made in a form of this page, which also marks it as open. */
+export function storeDraft(form: string, customerId: number, changes: string): void {
+  const draft: FormDraft = { path: window.location.pathname, changes }
+  storeInTab(nameOf(form), customerId, draft)
+}
+
+/**
+ * Forgets a form that was closed, unless it closed because the session expired or its page failed
+ * to load: then the person returns to it.
+ */
+export function forgetDraft(form: string, customerId: number): void {
+  // Written by `storeDraft` in this tab.
+  const draft = readFromTab(nameOf(form), customerId) as FormDraft | undefined
+  if (!isSessionExpiring() && (draft === undefined || draft.path !== lostPath))
+    storeInTab(nameOf(form), customerId, undefined)
+}
+
+/** Keeps the drafts of the current page while its forms close: a reload will restore them. */
+export function keepDraftsOfPage(): void {
+  lostPath = window.location.pathname
+}
+
+const nameOf = (form: string): string => `form-${form}`
+const own = (record: object, field: string): unknown =>
+  Object.getOwnPropertyDescriptor(record, field)?.value

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  forgetReturnPath,
+  isSessionExpiring,
+  KEEP_MS,
+  rememberReturnPath,
+  setReturningCustomer,
+  takeReturnPath,
+  wasForcedOut,
+} from './returnPath'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  setReturningCustomer(7)
+})
+
+describe('the return path after a lost session', () => {
+  it('is the path that was left, once, for the same customer within half an hour [shell.gate.return-after-login]', () => {
+    window.history.replaceState(null, '', '/account?tab=2')
+    rememberReturnPath(1000)
+    expect(takeReturnPath(7, 2000)).toBe('/account?tab=2')
+    expect(takeReturnPath(7, 2000)).toBeUndefined()
+    rememberReturnPath(1000)
+    expect(takeReturnPath(8, 2000)).toBeUndefined()
+    rememberReturnPath(1000)
+    expect(takeReturnPath(7, 1000 + KEEP_MS)).toBeUndefined()
+    setReturningCustomer(undefined)
+    rememberReturnPath(1000)
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  it('never leads to another site', () => {
+    for (const path of [
+      '//elsewhere.example',
+      '/\\elsewhere.example',
+      'https://elsewhere.example/',
+      'javascript:alert(1)',
+    ]) {
+      sessionStorage.setItem(
+        'portico-left',
+        JSON.stringify({ customerId: 7, path, at: 1000, leaving: false }),
+      )
+      expect(takeReturnPath(7, 1000)).toBeUndefined()
+    }
+  })
+
+  it('survives a sign-out forced by a 401, but not one by choice', () => {
+    expect(wasForcedOut(1000)).toBe(false)
+    rememberReturnPath(1000)
+    expect(isSessionExpiring(1000)).toBe(true)
+    expect(wasForcedOut(1000)).toBe(true)
+    expect(wasForcedOut(1000)).toBe(false)
+    expect(takeReturnPath(7, 1000)).toBeDefined()
+    expect(isSessionExpiring(1000)).toBe(false)
+    rememberReturnPath(1000)
+    forgetReturnPath()
+    expect(takeReturnPath(7, 1000)).toBeUndefined()
+  })
+})

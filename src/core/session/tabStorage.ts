@@ -1,0 +1,84 @@
+import { KEEP_MS } from './returnPath'
+
+/**
+ * A value stored in this tab for one customer: it survives an expired session or a reload for half
+ * an hour, for the same customer only (decision 25).
+ */
+interface Stored {
+  customerId: number
+  /** Time of the last write, in ms since 1970. */
+  at: number
+  value: unknown
+}
+
+const PREFIX = 'portico-kept-'
+
+/** Stores a value under a name until it is replaced, taken, cleared or too old. */
+export function storeInTab(
+  name: string,
+  customerId: number,
+  value: unknown,
+  now = Date.now(),
+): void {
+  const stored: Stored = { customerId, at: now, value }
+  try {
+    if (value === undefined) storage()?.removeItem(PREFIX + name)
+    else storage()?.setItem(PREFIX + name, JSON.stringify(stored))
+  } catch (error) {
+    // Storage is full: a reload then loses the value.
+    void error
+  }
+}
+
+/** The value stored for this customer, which stays stored. The caller knows its shape. */
+export function readFromTab(
+  name: string,
+  customerId: number | undefined,
+  now = Date.now(),
+): unknown {
+  const text = storage()?.getItem(PREFIX + name) ?? null
+  if (text === null) return undefined
+  // Written by this module in this tab.
+  const { customerId: owner, at, value } = JSON.parse(text) as Stored
+  return owner === customerId && now - at < KEEP_MS ? value : undefined
+}
+
+/** Takes the value stored for this customer; another customer's is deleted. */
+export function takeFromTab(
+  name: string,
+  customerId: number | undefined,
+  now = Date.now(),
+): unknown {
+  const value = readFromTab(name, customerId, now)
+  storage()?.removeItem(PREFIX + name)
+  return value
+}
+
+/** Whether any customer has a value stored under this name. */
+export const isStoredInTab = (name: string): boolean =>
+  (storage()?.getItem(PREFIX + name) ?? null) !== null
+
+/**
+ * Deletes all values, because the person signed out by choice; or only those of customers other
+ * than `except`.
+ */
+export function clearTab(except?: number): void {
+  const all = storage()
+  if (all === undefined) return
+  for (const key of Object.keys(all)) {
+    if (key.startsWith(PREFIX) && (except === undefined || ownerOf(all.getItem(key)) !== except))
+      all.removeItem(key)
+  }
+}
+
+const ownerOf = (text: string | null): number =>
+  (JSON.parse(text ?? '{}') as Partial<Stored>).customerId ?? 0 // Written by this module.
+
+/** Undefined if the browser blocks storage: the portal works without it. */
+function storage(): Storage | undefined {
+  try {
+    return window.sessionStorage
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,225 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createStore, Provider } from 'jotai'
+import { StrictMode, useState, type ReactNode } from 'react'
+import { RawIntlProvider } from 'react-intl'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import texts from '../../../generated/messages/shell/en.json'
+import type { Customer } from '../../../generated/types'
+import type { CompiledMessages } from '../../core/intl/CompiledMessages'
+import { createPageIntl } from '../../core/intl/createPageIntl'
+import { customerAtom } from '../../core/session/atoms'
+import { keepDraftsOfPage } from '../../core/session/formDraft'
+import {
+  KEEP_MS,
+  rememberReturnPath,
+  setReturningCustomer,
+  wasForcedOut,
+} from '../../core/session/returnPath'
+import { dismissTopic, notificationStore } from '../feedback/notifications'
+import { useFormDraft, useReopenForm } from './useFormDraft'
+
+// The generator writes parsed messages; JSON imports lose their literal types.
+const messages = texts as unknown as CompiledMessages
+const intl = createPageIntl({
+  language: 'en',
+  dir: 'ltr',
+  locale: 'en-us',
+  currency: 'USD',
+  timezone: 'UTC',
+  messages,
+})
+const blank: Record<string, unknown> = { text: '', password: '', sms: false }
+
+function Note({ name = 'note' }: { name?: string }): ReactNode {
+  const [values, setValues] = useState(blank)
+  const forget = useFormDraft(name, values, (typed) =>
+    setValues((before) => ({ ...before, ...typed })),
+  )
+  const field = (key: string) => ({
+    'aria-label': key,
+    value: String(values[key]),
+    onChange: ({ target }: { target: { value: string } }) =>
+      setValues((before) => ({ ...before, [key]: target.value })),
+  })
+  return (
+    <form onSubmit={(event) => event.preventDefault()}>
+      <input {...field('text')} />
+      <input {...field('password')} />
+      <input
+        type="checkbox"
+        checked={values['sms'] === true}
+        onChange={({ target }) => setValues((before) => ({ ...before, sms: target.checked }))}
+      />
+      <button onClick={forget}>Saved</button>
+    </form>
+  )
+}
+
+function Closed(): ReactNode {
+  const [open, setOpen] = useState(false)
+  useReopenForm('note', () => setOpen(true))
+  return open ? <Note /> : <p>closed</p>
+}
+
+function show(page: ReactNode, customer: number | null = 7) {
+  const store = createStore()
+  // The hook reads nothing else of a customer.
+  store.set(customerAtom, customer === null ? null : ({ id: customer } as Customer))
+  return render(
+    <StrictMode>
+      <Provider store={store}>
+        <RawIntlProvider value={intl}>{page}</RawIntlProvider>
+      </Provider>
+    </StrictMode>,
+  )
+}
+
+/** Reloads the page: its components are gone without having been closed. */
+function reload(): void {
+  const stored = { ...sessionStorage }
+  cleanup()
+  dismissTopic('form-restored')
+  for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, String(value))
+}
+const text = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'text' }).value
+const typeText = (typed: string) => userEvent.type(screen.getByLabelText('text'), typed)
+const titles = () =>
+  notificationStore.get().map(({ title }) => (typeof title === 'string' ? title : title.fallback))
+const stored = () => JSON.stringify({ ...sessionStorage })
+
+beforeEach(() => {
+  sessionStorage.clear()
+  window.history.replaceState(null, '', '/account')
+})
+afterEach(() => {
+  cleanup()
+  dismissTopic('form-restored')
+})
+
+describe('a form draft', () => {
+  it('is restored when the form mounts again after a reload, with a notification', async () => {
+    show(<Note />)
+    await typeText('Half a')
+    await userEvent.click(screen.getByRole('checkbox'))
+    expect(titles()).toEqual([])
+    reload()
+    show(<Note />)
+    expect(text()).toBe('Half a')
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+    expect(titles()).toEqual(['What you had typed is back'])
+    // Restored text is stored like typed text.
+    reload()
+    show(<Note />)
+    expect(text()).toBe('Half a')
+  })
+
+  it('belongs to one form, one page and one customer, for half an hour from leaving the page', async () => {
+    show(<Note />)
+    await typeText('Half a')
+    reload()
+    const draft = { ...sessionStorage }
+    const isRestored = (page: ReactNode, customer: number | null): boolean => {
+      sessionStorage.clear()
+      for (const [key, value] of Object.entries(draft)) sessionStorage.setItem(key, String(value))
+      show(page, customer)
+      const is = text() === 'Half a'
+      cleanup()
+      return is
+    }
+    expect(isRestored(<Note />, 7)).toBe(true)
+    expect(isRestored(<Note />, 8)).toBe(false)
+    expect(isRestored(<Note />, null)).toBe(false)
+    expect(isRestored(<Note name="other" />, 7)).toBe(false)
+    window.history.replaceState(null, '', '/elsewhere')
+    expect(isRestored(<Note />, 7)).toBe(false)
+    window.history.replaceState(null, '', '/account')
+    for (const [key, value] of Object.entries(draft))
+      draft[key] = String(value).replace(/"at":\d+/, `"at":${Date.now() - KEEP_MS}`)
+    expect(isRestored(<Note />, 7)).toBe(false)
+  })
+
+  it('is dated from when the page was left', async () => {
+    show(<Note />)
+    await typeText('Half a')
+    for (const key of Object.keys(sessionStorage))
+      sessionStorage.setItem(
+        key,
+        String(sessionStorage.getItem(key)).replace(/"at":\d+/, '"at":1000'),
+      )
+    window.dispatchEvent(new Event('pagehide'))
+    reload()
+    show(<Note />)
+    expect(text()).toBe('Half a')
+  })
+
+  it('is forgotten once the form was closed, and its saved part once it was saved', async () => {
+    show(<Note />).unmount()
+    expect(sessionStorage.length).toBe(0)
+    const { unmount } = show(<Note />)
+    await typeText('Half a')
+    await userEvent.click(screen.getByRole('button', { name: 'Saved' }))
+    expect(stored()).not.toContain('Half a')
+    await userEvent.click(screen.getByRole('checkbox'))
+    expect(stored()).toContain('sms')
+    unmount()
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  it('stays if the form closes because the session expired or the page failed to load', async () => {
+    setReturningCustomer(7)
+    let page = show(<Note />)
+    await typeText('Half a')
+    rememberReturnPath()
+    page.unmount()
+    wasForcedOut()
+    page = show(<Note />)
+    expect(text()).toBe('Half a')
+    keepDraftsOfPage()
+    page.unmount()
+    show(<Note />)
+    expect(text()).toBe('Half a')
+  })
+
+  it('of a visitor is not stored', async () => {
+    show(<Note />, null)
+    await typeText('Half a')
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  it.each([
+    'password',
+    'newPassword',
+    'passcode-7',
+    'cardNumber',
+    'cvc',
+    'routing_number',
+    'accountNumber',
+    'iban',
+    'sortCode',
+    'signature',
+    'coupon',
+  ])('never holds the field %s', (secret) => {
+    function Secrets(): ReactNode {
+      const [values, setValues] = useState<Record<string, string>>({})
+      useFormDraft('secrets', values, setValues as (typed: Partial<typeof values>) => void)
+      return <button onClick={() => setValues({ [secret]: '4242', city: 'Newport' })}>Fill</button>
+    }
+    show(<Secrets />)
+    act(() => screen.getByRole('button').click())
+    expect(stored()).toContain('Newport')
+    expect(stored()).not.toContain('4242')
+  })
+})
+
+it('reopens a closed form that was open, also if nothing was typed', () => {
+  show(<Closed />)
+  expect(screen.getByText('closed')).toBeDefined()
+  cleanup()
+  show(<Note />)
+  reload()
+  show(<Closed />)
+  expect(text()).toBe('')
+  expect(titles()).toEqual([])
+})

@@ -1,0 +1,68 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useText } from '../../core/intl/useText'
+import { inPreview } from '../../core/preview/previewSession'
+import { customerAtom } from '../../core/session/atoms'
+import { changesSince, forgetDraft, readDraft, storeDraft } from '../../core/session/formDraft'
+import { localizedText } from '../feedback/localizedText'
+import { notify } from '../feedback/notifications'
+
+/**
+ * Keeps what a signed-in customer changes in a form, by name, while the form is open: after an
+ * expired session, a reload or a crash `restore` gets the changed fields, and a notification says
+ * so. Closing the form forgets them; call the returned function once they are saved. Secrets are
+ * never stored. Without a name nothing is. (decision 25)
+ */
+export function useFormDraft<Values extends object>(
+  name: string | undefined,
+  values: Values,
+  restore: (changes: Partial<Values>) => void,
+): () => void {
+  const t = useText()
+  const owner = useOwner()
+  const [saved, setSaved] = useState(values)
+  const changes = changesSince(saved, values)
+
+  const restoreChanges = useEffectEvent((form: string, customerId: number) => {
+    // Written by this hook for the form of this name.
+    const draft = JSON.parse(readDraft(form, customerId) ?? '{}') as Partial<Values>
+    if (changesSince(values, { ...values, ...draft }) === '{}') return
+    restore(draft)
+    notify({
+      topic: 'form-restored',
+      tone: 'info',
+      title: localizedText(t, 'ui.restored.title'),
+      text: localizedText(t, 'ui.restored.text'),
+    })
+  })
+  useEffect(() => {
+    if (name === undefined || owner === undefined) return undefined
+    restoreChanges(name, owner)
+    return () => forgetDraft(name, owner)
+  }, [name, owner])
+  useEffect(() => {
+    if (name === undefined || owner === undefined) return undefined
+    const store = (): void => storeDraft(name, owner, changes)
+    store()
+    // Drafts are dated from when the page was left, not from the last change.
+    window.addEventListener('pagehide', store)
+    return () => window.removeEventListener('pagehide', store)
+  }, [name, owner, changes])
+
+  return () => setSaved(values)
+}
+
+/** Opens a closed form that was open when the page was left involuntarily. (decision 25) */
+export function useReopenForm(name: string, open: () => void): void {
+  const owner = useOwner()
+  const reopen = useEffectEvent(open)
+  useEffect(() => {
+    if (owner !== undefined && readDraft(name, owner) !== undefined) reopen()
+  }, [name, owner])
+}
+
+/** The customer whose input may be stored; a preview stores nothing. */
+function useOwner(): number | undefined {
+  const customer = useAtomValue(customerAtom)
+  return inPreview() ? undefined : customer?.id
+}
