@@ -5,13 +5,15 @@ import { describeError } from '../platform/logging/logOptions'
 import { isBundle } from '../features/config/model/clubBundle'
 import { refusal, type Answer } from './Answer'
 import type { Call } from './Command'
-import { companiesWhereDataIs } from './companiesWhereDataIs'
 import { diffClubs, namesFile, type DiffSide } from './commands/diffClubs'
 import { validateFiles } from './commands/validateFiles'
 import { parseArguments, UsageError } from './parseArguments'
 import { readBytes, readText } from './readText'
 import { catalogue, runWhereDataIs } from './runWhereDataIs'
 import { usageOf } from './usage'
+import { own } from '../../src/core/config/plainObject'
+import type { Environment } from '../platform/env/Environment'
+import { hasDatabase } from './hasDatabase'
 
 /**
  * The onboarding command line (contract): one JSON document on standard output with --json,
@@ -97,4 +99,28 @@ async function side(word: string): Promise<DiffSide | { unread: string }> {
   if (!namesFile(word)) return { slug: word }
   const content = await readText(word)
   return 'unread' in content ? content : { file: word, text: content.text }
+}
+
+/**
+ * Company ids by host, if there is a database; `validate` works without one, creates none and does
+ * not fail without.
+ */
+async function companiesWhereDataIs(
+  env: Environment,
+  hosts: readonly string[],
+): Promise<(host: string) => number | undefined> {
+  const noCompanies = () => undefined
+  if (hosts.length === 0 || !(await hasDatabase(env))) return noCompanies
+  try {
+    const { json } = await runWhereDataIs(env, { name: 'companies', hosts })
+    return (host) => {
+      const id = own(json, host)
+      return typeof id === 'number' ? id : undefined
+    }
+  } catch (error) {
+    process.stderr.write(
+      `The clubs could not be queried, so a network that names its own club is not found: ${error instanceof Error ? error.message : String(error)}\n`,
+    )
+    return noCompanies
+  }
 }

@@ -8,10 +8,12 @@ import { findSocket } from '../platform/lock/lockDataFolder'
 import { probe } from '../platform/lock/probe'
 import { StartError } from '../platform/env/StartError'
 import type { Answer } from './Answer'
-import { sendToServer } from './sendToServer'
 import type { Command } from './Command'
 import { hasDatabase } from './hasDatabase'
 import { runCommand } from './runCommand'
+import http from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { readAnswer, writeCommand } from './socketMessage'
 
 /** Everything a config may refer to; `prepare` writes the file in exactly this shape. */
 export const catalogue = catalogueJson as unknown as Catalogue
@@ -46,4 +48,39 @@ export async function runWhereDataIs(env: Environment, command: Command): Promis
   } finally {
     await opened.close()
   }
+}
+
+/**
+ * Sends a command to the server that holds the data folder; rejects with a one-line message if it
+ * can't.
+ */
+function sendToServer(socketPath: string, command: Command): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      {
+        socketPath,
+        path: '/',
+        method: 'POST',
+        headers: { 'content-type': 'application/octet-stream' },
+      },
+      (response) => {
+        if (response.statusCode === 200) {
+          buffer(response)
+            .then((message) => resolve(readAnswer(message)))
+            .catch(reject)
+          return
+        }
+        response.resume()
+        reject(
+          new Error(
+            response.statusCode === 503
+              ? 'the data folder is busy; try again in a moment'
+              : 'the running server could not do it; its log says why',
+          ),
+        )
+      },
+    )
+    request.on('error', reject)
+    request.end(writeCommand(command))
+  })
 }

@@ -1,11 +1,11 @@
 import type { Booking, Schedule } from '../../generated/types'
-import type { WeekHours } from '../../src/core/hours/WeekHours'
+import { type WeekHours, weekdays } from '../../src/core/hours/WeekHours'
 import { insertBooking } from '../features/bookings/bookingRepository'
 import { insertSchedule } from '../features/bookings/scheduleRepository'
 import type { Tx } from '../platform/db/Database'
 import type { SeededClub } from './insertEvents'
 import { momentIn } from './momentIn'
-import { rulesOf } from './rulesOf'
+import { parseHours } from '../../src/core/hours/parseHours'
 
 /**
  * A club's bookable schedules and bookings from fixtures/clubs/<slug>/bookings.json; days after the
@@ -138,3 +138,15 @@ export async function insertBookings(
     }
   }
 }
+
+/** Booking rules that equal the opening hours. */
+function rulesOf(hours: WeekHours): Schedule['rules'] {
+  const open = weekdays.flatMap((weekday, day) => {
+    const times = parseHours(hours[weekday])
+    return times ? [{ day, start: clock(times.opensMinute), end: clock(times.closesMinute) }] : []
+  })
+  return open.map((rule, index) => ({ id: index + 1, ...rule }))
+}
+
+const clock = (minute: number): string => `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`
+const two = (value: number): string => String(value).padStart(2, '0')

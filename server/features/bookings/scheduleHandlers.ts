@@ -6,9 +6,11 @@ import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Visit } from '../../platform/sessions/Visit'
 import { requireCustomer } from '../customers/requireCustomer'
-import { appointmentKinds, checkKind, kindsFor, reservationKinds } from './kindsFor'
 import { presentSchedule } from './presentSchedule'
 import { findSchedule, pageOfSchedules, type ScheduleFilter } from './scheduleRepository'
+import { pageOfKind } from '../../../src/areas/bookings/model/pageOfKind'
+import { canOpenPage } from '../../../src/core/registry/pageRules'
+import { checkPages } from '../../platform/calls/checkAccess'
 
 /** What a club's customers can book (doc 3 §7.bookings). */
 export const handlers = {
@@ -73,4 +75,32 @@ async function oneSchedule(
     throw new AppError(404, 'not_found')
   checkKind(visit, found.schedule.kind)
   return presentSchedule(found, new Date())
+}
+
+type Kind = Schedule['type']
+
+const reservationKinds: readonly Kind[] = ['dining', 'meeting_rooms']
+const appointmentKinds: readonly Kind[] = ['spa', 'activity', 'appointment']
+
+/**
+ * Those of several kinds that the visitor may see; for a kind requested by name it throws as its
+ * page's calls would.
+ */
+function kindsFor(visit: Visit, kinds: readonly Kind[], asked?: string): readonly Kind[] {
+  if (asked !== undefined) {
+    const named = kinds.filter((kind) => kind === asked)
+    for (const kind of named) checkKind(visit, kind)
+    return named
+  }
+  const config = visit.club?.compiled().config
+  return kinds.filter(
+    (kind) => config !== undefined && canOpenPage(config, visit.customer, pageOfKind[kind]),
+  )
+}
+
+/**
+ * Throws 404 `not_found` or 403 `members_only` for a schedule whose page the visitor may not see.
+ */
+const checkKind = (visit: Visit, kind: Kind): void => {
+  checkPages([pageOfKind[kind]], visit)
 }

@@ -4,8 +4,8 @@ import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Visit } from '../../platform/sessions/Visit'
 import { requireCustomer } from '../customers/requireCustomer'
-import { findArticle, pageOfPosts, type articleTables } from './articleRepository'
-import { presentArticle, presentTeaser } from './presentArticle'
+import { findArticle, pageOfPosts, type articleTables, type ArticleRow } from './articleRepository'
+import type { Article } from '../../../generated/types'
 
 /** Blog posts and content pages of the customer's club (shell.screen.blogs-pages-content). */
 export const handlers = {
@@ -34,3 +34,16 @@ async function answerArticle(
   if (row === undefined) throw new AppError(404, 'not_found')
   return presentArticle(row)
 }
+
+/** Converts a stored post or page to its API entity. */
+const presentArticle = ({ id, title, summary, body, image, publishedAt }: ArticleRow): Article => ({
+  id,
+  title,
+  summary,
+  body,
+  image,
+  publishedAt: publishedAt.toISOString(),
+})
+
+/** The same for a list: without the body. */
+const presentTeaser = (row: ArticleRow): Article => ({ ...presentArticle(row), body: '' })

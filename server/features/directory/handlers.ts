@@ -4,8 +4,8 @@ import { AppError } from '../../platform/http/AppError'
 import { requireCustomer } from '../customers/requireCustomer'
 import { presentProduct } from '../products/presentProduct'
 import { productsOfBusiness } from '../products/productRepository'
-import { findBusiness, pageOfBusinesses } from './businessRepository'
-import { presentBusiness, presentBusinessTeaser } from './presentBusiness'
+import { findBusiness, pageOfBusinesses, type BusinessRow } from './businessRepository'
+import type { Business, Product } from '../../../generated/types'
 
 /** The directory of businesses (doc 3 §7). */
 export const handlers = {
@@ -31,3 +31,48 @@ export const handlers = {
     })
   },
 } satisfies Handlers
+
+/** Converts a stored business to its API entity, with its products. */
+function presentBusiness(
+  { id, name, category, profile }: BusinessRow,
+  products: readonly Product[],
+): Business {
+  const { contacts = [], locations = [], ...rest } = profile
+  return {
+    ...nothingTold,
+    ...rest,
+    ...{ id, name, category, categoryId: null, type: 'business' },
+    hasProducts: products.length > 0,
+    contacts: contacts.map((contact) => ({ ...contact, businessId: id })),
+    locations: locations.map((location) => ({ ...location, businessId: id })),
+    products: [...products],
+  }
+}
+
+/** The same for a list: without its long description, staff and products. */
+const presentBusinessTeaser = (row: BusinessRow): Business => ({
+  ...presentBusiness(row, []),
+  about: '',
+  details: '',
+  contacts: [],
+  media: [],
+  locations: [],
+  social: [],
+})
+
+const nothingTold = {
+  address: '',
+  website: '',
+  about: '',
+  slogan: '',
+  brief: '',
+  email: '',
+  phoneNumber: '',
+  banner: '',
+  graphic: '',
+  surveyId: null,
+  contactId: null,
+  media: [],
+  details: '',
+  social: [],
+}

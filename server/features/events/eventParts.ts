@@ -1,8 +1,10 @@
 import type { Tx } from '../../platform/db/Database'
 import type { Owner } from '../customers/requireCustomer'
-import { categoriesOfEvents } from './eventCategoryRepository'
 import { ticketTypesOf, type EventRow, type TicketTypeRow } from './eventRepository'
 import { registeredAt, ticketsOf, type TicketView } from './ticketRepository'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { categories } from '../../platform/db/schema/categories'
+import { eventCategories } from '../../platform/db/schema/events'
 
 /** Data of an event besides its row, for the requesting customer. */
 export interface EventParts {
@@ -34,4 +36,30 @@ export async function partsOfEvents(
     tickets: tickets.filter(({ ticket }) => ticket.eventId === id),
     registered: registered.has(id),
   })
+}
+
+/** The categories of several events, in category order. */
+async function categoriesOfEvents(
+  db: Tx,
+  companyId: number,
+  eventIds: readonly number[],
+): Promise<{ eventId: number; id: number; name: string }[]> {
+  if (eventIds.length === 0) return []
+  return db
+    .select({ eventId: eventCategories.eventId, id: categories.id, name: categories.name })
+    .from(eventCategories)
+    .innerJoin(
+      categories,
+      and(
+        eq(categories.companyId, eventCategories.companyId),
+        eq(categories.id, eventCategories.categoryId),
+      ),
+    )
+    .where(
+      and(
+        eq(eventCategories.companyId, companyId),
+        inArray(eventCategories.eventId, [...eventIds]),
+      ),
+    )
+    .orderBy(asc(categories.position), asc(categories.id))
 }

@@ -14,9 +14,14 @@ import {
   type AdminMailKind,
   type MailKind,
 } from '../../platform/mail/mailKinds'
-import { mailTexts } from './mailTexts'
 import { moneyFacts, type MailFact } from './moneyFacts'
-import { studioTokens } from './studioBrand'
+import english from '../../../generated/messages/mail/en.json'
+import spanish from '../../../generated/messages/mail/es.json'
+import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
+import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
+import { clubTexts, type ClubTexts } from '../../platform/clubs/clubTexts'
+import base from '../../../themes/base/tokens.json'
+import chrome from '../../../themes/studio.json'
 
 /** The sender, subject and content of an email. */
 export interface ComposedMail extends Pick<OutgoingMail, 'subject' | 'html' | 'text'> {
@@ -136,4 +141,21 @@ function plainText({
     `-- \n${[club, address, why].filter(Boolean).join('\n')}`,
   ]
   return `${paragraphs.join('\n\n')}\n`
+}
+
+/** The texts of emails in one of a club's languages. */
+const mailTexts = (config: Pick<ResolvedConfig, 'intl'>, language: string): ClubTexts =>
+  clubTexts(builtIn, config, language)
+
+// The generated file contains compiled messages; JSON imports lose their literal types.
+const builtIn = {
+  en: english as unknown as CompiledMessages,
+  es: spanish as unknown as CompiledMessages,
+}
+
+/** The studio's own style for emails that come from no club; headings use its single typeface. */
+const studioTokens: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(base).map(([name, token]) => [name, token.default])),
+  ...chrome,
+  'font-heading': chrome['font-body'],
 }

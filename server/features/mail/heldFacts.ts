@@ -2,13 +2,21 @@ import { heldReason } from '../publishes/model/heldReason'
 import { revertTime } from '../publishes/model/revertTime'
 import type { Club } from '../../platform/clubs/Club'
 import type { NamedSchedule } from '../../platform/db/platform/scheduledPublishes'
-import { describeConfigPath } from '../../../src/core/config/describeConfigPath'
+import { describeConfigPath, type FindText } from '../../../src/core/config/describeConfigPath'
 import { isPlainObject } from '../../../src/core/config/plainObject'
 import { createFormat } from '../../../src/core/intl/createFormat'
-import type { ClubTexts } from '../../platform/clubs/clubTexts'
+import { type ClubTexts, clubTexts } from '../../platform/clubs/clubTexts'
 import type { MailFact } from './moneyFacts'
-import { studioTexts } from './studioTexts'
 import type { MessageSuffix } from '../../../src/core/intl/MessageParts'
+import catalogue from '../../../generated/catalogue.json'
+import shellEnglish from '../../../generated/messages/shell/en.json'
+import shellSpanish from '../../../generated/messages/shell/es.json'
+import studioEnglish from '../../../generated/messages/studio/en.json'
+import studioSpanish from '../../../generated/messages/studio/es.json'
+import { configPathTextId } from '../../../src/core/config/configPathTextId'
+import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
+import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
+import { messageIdOf } from '../../../src/core/intl/messageIdOf'
 
 /**
  * The facts of an email about a held publish: its name, what can be done now, and the club, author,
@@ -60,3 +68,22 @@ export function heldFacts(
 
 /** Maximum number of places listed; the studio shows all. */
 const maxPlaces = 5
+
+/**
+ * The studio's names for the places of a config, pages by their titles, in one of a club's
+ * languages.
+ */
+function studioTexts(config: Pick<ResolvedConfig, 'intl'>, language: string): FindText {
+  const { t } = clubTexts(builtIn, config, language)
+  return (id, values) => {
+    const textId = configPathTextId(id, catalogue.pages)
+    const known = textId === undefined ? undefined : messageIdOf(builtIn.en, textId)
+    return known === undefined ? undefined : t(known, values)
+  }
+}
+
+// The generated file contains compiled messages; JSON imports lose their literal types.
+const builtIn = {
+  en: { ...shellEnglish, ...studioEnglish } as unknown as CompiledMessages,
+  es: { ...shellSpanish, ...studioSpanish } as unknown as CompiledMessages,
+}

@@ -3,8 +3,13 @@ import { answerPage, page } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
 import type { Hub } from '../../platform/hub/Hub'
 import { ownerOf, type Owner } from '../customers/requireCustomer'
-import { markAllRead, markRead, pageOfNotifications } from './notificationRepository'
-import { presentNotification } from './presentNotification'
+import {
+  markAllRead,
+  markRead,
+  pageOfNotifications,
+  type NotificationRow,
+} from './notificationRepository'
+import type { AccountNotification } from '../../../generated/types'
 
 /** The club's notifications for a customer (shell.screen.notifications-content). */
 export const handlers = {
@@ -44,3 +49,18 @@ const notifyTabs = (hub: Hub, owner: Owner, ids?: number[]): Promise<void> =>
     'notifications.changed',
     ids === undefined ? {} : { ids },
   )
+
+/** Converts a stored notification to its API entity. */
+const presentNotification = ({
+  id,
+  topic,
+  title,
+  text,
+  path,
+  createdAt,
+  readAt,
+}: NotificationRow): AccountNotification => ({
+  ...{ id, topic, title, text, path },
+  createdAt: createdAt.toISOString(),
+  isRead: readAt !== null,
+})

@@ -2,11 +2,12 @@ import type { Handlers } from '../../platform/calls/Handler'
 import { AppError } from '../../platform/http/AppError'
 import type { Visit } from '../../platform/sessions/Visit'
 import { findGuestPassByPin } from './guestPassRepository'
-import { openByPin } from './openByPin'
 import { perkPeople } from './perkPeople'
 import { presentGuestPass, presentVoucher, withoutCode, withoutPrivate } from './presentPerks'
 import { findPublicVoucher } from './voucherRepository'
 import { addressGroup } from '../../platform/sign-in/addressGroup'
+import type { Database } from '../../platform/db/Database'
+import { countAttempt, uncountAttempt, type Bucket } from '../../platform/sign-in/countAttempt'
 
 /**
  * Public pages behind the links that customers send: opened by the pin; a wrong pin answers like a
@@ -56,4 +57,29 @@ export const handlers = {
 function companyOf({ club }: Visit): number {
   if (club === null) throw new AppError(404, 'not_found')
   return club.companyId
+}
+
+/**
+ * Pin attempts from an address, and for one shared pass (such as `voucher:1:7`: kind, company, id),
+ * whether or not it exists.
+ */
+const pinTries = (address: string, pass: string): Bucket[] => [
+  { name: `passes:${address}`, limit: 50 },
+  { name: `pass:${pass}`, limit: 10 },
+]
+
+/**
+ * Opens a shared pass by its pin: the attempt is counted before the lookup and uncounted if that
+ * does not throw; throws 429 `too_many_attempts`.
+ */
+async function openByPin<Shared>(
+  db: Database,
+  { address, pass }: { address: string; pass: string },
+  open: () => Promise<Shared>,
+): Promise<Shared> {
+  const tries = pinTries(address, pass)
+  await countAttempt(db, tries)
+  const shared = await open()
+  for (const bucket of tries) await uncountAttempt(db, bucket)
+  return shared
 }

@@ -4,7 +4,7 @@ import { isFarAhead } from '../../../src/core/time/isFarAhead'
 import type { Handlers } from '../../platform/calls/Handler'
 import { answerPage, page } from '../../platform/calls/page'
 import { findClubById } from '../../platform/db/platform/domains'
-import { pageOfSchedules } from '../../platform/db/platform/scheduledPublishes'
+import { pageOfSchedules, type NamedSchedule } from '../../platform/db/platform/scheduledPublishes'
 import { AppError } from '../../platform/http/AppError'
 import { mailOrigin } from '../../platform/mail/mailOrigin'
 import { requireAdmin, requireDomain } from '../../platform/calls/requireAdmin'
@@ -14,8 +14,14 @@ import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
 import { presentDomain } from '../../platform/clubs/presentDomain'
 import { readIfMatch } from '../../platform/calls/readIfMatch'
 import { cancelPublish } from './cancelPublish'
-import { presentPublish } from './presentPublish'
 import { maxPlans, publishDraft } from './publishDraft'
+import type { PlannedPublish } from '../../../generated/types'
+import { diffConfig } from '../../../src/core/config/diffConfig'
+import type { PlainObject } from '../../../src/core/config/plainObject'
+import type { HeldPlace } from '../../platform/db/schema/scheduledPublishes'
+import { remainingPatch, targetOf } from '../config/model/frozenChange'
+import { heldReason } from './model/heldReason'
+import { revertTime } from './model/revertTime'
 
 /** Scheduled and temporary publishing (contract, decisions 19 and 20). */
 export const handlers = {
@@ -128,3 +134,27 @@ function faultOfMoment(at: Date, now: Date): { code: string; message: string } |
     ? { code: 'far', message: 'lies beyond the tenth calendar year from now' }
     : undefined
 }
+
+/** A planned publish for admins; `published` is the current config without secrets. */
+function presentPublish({ row, by }: NamedSchedule, published: PlainObject): PlannedPublish {
+  return {
+    id: row.id,
+    state: row.state,
+    by,
+    note: row.note,
+    at: row.runAt.toISOString(),
+    revertsAt: revertTime(row)?.toISOString() ?? null,
+    appliedRevision: row.appliedRevision,
+    createdAt: row.createdAt.toISOString(),
+    // While it is live, what will be reverted.
+    changes: asChanges(diffConfig(row.base, targetOf(row))),
+    config: remainingPatch(row, published, 'mine') ?? {},
+    held:
+      row.state === 'held'
+        ? { reason: heldReason(row.heldReason), places: asChanges(row.heldPlaces) }
+        : null,
+  }
+}
+
+/** A leaf's value is any JSON; the generated type can't express that. */
+const asChanges = (changes: readonly HeldPlace[]) => changes as PlannedPublish['changes']

@@ -1,6 +1,6 @@
 import type { Change } from '../../../src/core/config/diffConfig'
 import type { Tx } from '../../platform/db/Database'
-import { findCompanyAdmin } from '../../platform/db/platform/admins'
+import { findCompanyAdmin, ownersOfCompany } from '../../platform/db/platform/admins'
 import { lockDomain, type DomainRow } from '../../platform/db/platform/domains'
 import {
   deleteSchedule,
@@ -29,7 +29,7 @@ import { remainingPatch, conflictsSince } from '../config/model/frozenChange'
 import type { HeldReason } from './model/heldReason'
 import { levelsOf } from '../config/model/layers'
 import { revertTime } from './model/revertTime'
-import { mailHeld } from './mailHeld'
+import { mailAdmin } from '../admins/adminMail'
 
 /** What scheduled publishing needs from the server. */
 export type ScheduleService = ConfigService & Pick<ServerContext, 'log' | 'now' | 'mail'>
@@ -245,4 +245,26 @@ async function handleFailure(
   if (job.attempts + 1 >= maxAttempts)
     await holdIt(tx, job, { reason: 'failed', places: [], language })
   else await postpone(tx, job.id, new Date(now.getTime() + 2 ** job.attempts * 60_000))
+}
+
+/**
+ * Notifies the author and the club's owners by email that a planned publish is on hold, which one,
+ * why, and what they can do: nothing more happens automatically. `language` is the club's.
+ */
+async function mailHeld(
+  tx: Tx,
+  { id: planId, companyId, domainId, adminId, appliedRevision, origin }: ScheduledRow,
+  language: string,
+): Promise<void> {
+  for (const id of new Set([adminId, ...(await ownersOfCompany(tx, companyId))])) {
+    const admin = await findCompanyAdmin(tx, { companyId, adminId: id })
+    if (admin !== undefined)
+      await mailAdmin(
+        tx,
+        { companyId, domainId, language, origin },
+        appliedRevision === null ? 'admin-plan-held' : 'admin-still-out',
+        admin,
+        planId,
+      )
+  }
 }

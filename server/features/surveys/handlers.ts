@@ -5,8 +5,7 @@ import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Visit } from '../../platform/sessions/Visit'
 import { requireCustomer } from '../customers/requireCustomer'
-import { presentSurvey, presentSurveyTeaser } from './presentSurvey'
-import { findSurvey, pageOfSurveys } from './surveyRepository'
+import { findSurvey, pageOfSurveys, type SurveyRow } from './surveyRepository'
 
 /** Surveys and forms (doc 3 §7). */
 export const handlers = {
@@ -38,4 +37,32 @@ async function readSurvey(
       : await db.tx(club.companyId, (tx) => findSurvey(tx, club.companyId, id, publicOnly))
   if (row === undefined) throw new AppError(404, 'not_found')
   return presentSurvey(row)
+}
+
+/** Converts a stored survey to its API entity. */
+const presentSurvey = ({ id, uid, name, isOpen, profile, createdAt }: SurveyRow): Survey => ({
+  ...nothingTold,
+  ...profile,
+  ...{ id, uid, name, hasSubmitted: false, canSubmit: isOpen, responses: [] },
+  createdOn: createdAt.toISOString(),
+})
+
+/** The same for a list: without its questions. */
+const presentSurveyTeaser = (row: SurveyRow): Survey => ({
+  ...presentSurvey(row),
+  fields: [],
+})
+
+const nothingTold = {
+  description: '',
+  businessId: null,
+  buttonCreate: '',
+  buttonEdit: '',
+  confirmationHeader: '',
+  confirmationText: '',
+  multipleResponses: false,
+  referenceId: null,
+  referenceType: '',
+  endpoint: null,
+  fields: [],
 }

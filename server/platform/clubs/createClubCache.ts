@@ -3,11 +3,12 @@ import { compile, type Compiled } from '../../../src/core/config/compile'
 import { stripUndeclared } from '../../../src/core/config/stripUndeclared'
 import { presentCompany } from './presentCompany'
 import { publicConfig } from './publicConfig'
-import { withoutSandbox } from './withoutSandbox'
 import type { Database } from '../db/Database'
 import type { Environment } from '../env/Environment'
 import { findClubByHost, findClubById, listClubs, type ClubRow } from '../db/platform/domains'
 import type { Club, ClubCache } from './Club'
+import type { PortalConfig } from '../../../generated/types'
+import { isSandbox } from '../../../src/core/config/doctor/checkSandbox'
 
 /**
  * The channel that notifies every process of a changed club; the payload is JSON {domainId,
@@ -148,4 +149,12 @@ function makeClub(
     row,
   }
   return club
+}
+
+/** A config without the sandbox processor, for a server on which it must not charge. */
+function withoutSandbox(config: PortalConfig): PortalConfig {
+  // Stored data may be damaged; compile reports it.
+  return Array.isArray(config.processors)
+    ? { ...config, processors: config.processors.filter((entry) => !isSandbox(entry)) }
+    : config
 }

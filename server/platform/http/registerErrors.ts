@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './AppError'
 import { apiHeaders } from './apiHeaders'
 import { errorObject } from './errorObject'
-import { methodsAt } from './methodsAt'
 import { toAppError } from './toAppError'
+import { callTable } from '../../../generated/calls'
 
 /** Turns every non-2xx response into the error object; stacks never leave the server. */
 export function registerErrors(app: FastifyInstance): void {
@@ -45,3 +45,20 @@ const unknownAddress = (request: FastifyRequest, reply: FastifyReply): FastifyRe
     reply,
   )
 }
+
+/** Methods that the call table has for a path, for 405 with `Allow`. */
+function methodsAt(path: string): string[] {
+  return patterns()
+    .filter(({ pattern }) => pattern.test(path))
+    .map(({ method }) => method)
+}
+
+let made: { method: string; pattern: RegExp }[] | undefined
+
+const patterns = () =>
+  (made ??= Object.values(callTable).map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(
+      `^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`,
+    ),
+  })))

@@ -1,12 +1,14 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { callOf } from '../calls/registerCalls'
 import { AppError } from '../http/AppError'
 import { apiHeaders } from '../http/apiHeaders'
 import type { LocalHub } from '../hub/createHub'
 import type { ServerContext } from '../calls/ServerContext'
-import { isOperator } from './isOperator'
 import { toOpenApi } from './toOpenApi'
+import type { Environment } from '../env/Environment'
+import { isForwarded } from '../http/registerClientHost'
+import { isSameSecret } from '../sessions/tokens'
 
 /** Endpoints for operators: /healthz, /readyz, /metrics and /api/docs (contract "Commands"). */
 export function registerOperations(
@@ -63,4 +65,19 @@ export function registerOperations(
     apiHeaders(reply)
     return toOpenApi()
   })
+}
+
+/**
+ * Whether a request may see operational data: it comes from this machine, or has the operator's
+ * token as a bearer (decision 39).
+ */
+function isOperator(request: FastifyRequest, env: Pick<Environment, 'operatorToken'>): boolean {
+  const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+  if (bearer !== undefined && env.operatorToken !== undefined)
+    return isSameSecret(bearer, env.operatorToken)
+  // A proxy on this machine forwards requests from anywhere.
+  return (
+    !isForwarded(request) &&
+    ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
+  )
 }

@@ -2,7 +2,7 @@ import { callTable } from '../../../generated/calls'
 import { ErrorObjectSchema } from '../../../generated/schemas'
 import type { CallEntry } from '../../../schemas/CallEntry'
 import type { JsonSchema } from '../../../schemas/JsonSchema'
-import { wireSchema } from './wireSchema'
+import { snakeCase } from '../../../schemas/wire/snakeCase'
 
 /** OpenAPI 3.1 of every call, in wire names, generated from the call table. */
 export function toOpenApi(): unknown {
@@ -74,4 +74,30 @@ function parameters(schema: JsonSchema | undefined, place: 'path' | 'query'): un
     required: place === 'path',
     schema: wireSchema(property),
   }))
+}
+
+/** A schema in wire names: declared properties in snake_case, everything else unchanged. */
+function wireSchema(schema: JsonSchema): JsonSchema {
+  const wireName = (name: string): string =>
+    schema.properties?.[name]?.['x-wire'] ?? snakeCase(name)
+  const many = (schemas: readonly JsonSchema[]): JsonSchema[] => schemas.map(wireSchema)
+  return {
+    ...schema,
+    ...(schema.properties && {
+      properties: Object.fromEntries(
+        Object.entries(schema.properties).map(([name, inside]) => [
+          wireName(name),
+          wireSchema(inside),
+        ]),
+      ),
+    }),
+    ...(schema.required && { required: schema.required.map(wireName) }),
+    ...(schema.items && { items: wireSchema(schema.items) }),
+    ...(typeof schema.additionalProperties === 'object' && {
+      additionalProperties: wireSchema(schema.additionalProperties),
+    }),
+    ...(schema.anyOf && { anyOf: many(schema.anyOf) }),
+    ...(schema.oneOf && { oneOf: many(schema.oneOf) }),
+    ...(schema.allOf && { allOf: many(schema.allOf) }),
+  }
 }

@@ -2,14 +2,15 @@ import { isInvoice } from '../../../../src/areas/billing/model/isInvoice'
 import { alreadySent, type Handlers } from '../../../platform/calls/Handler'
 import { answerPage, page } from '../../../platform/calls/page'
 import { AppError } from '../../../platform/http/AppError'
-import { ownerOf, requireCustomer } from '../../customers/requireCustomer'
+import { ownerOf, requireCustomer, type Owner } from '../../customers/requireCustomer'
 import { invoicePdf } from './invoicePdf'
 import { presentTransactions } from './presentTransactions'
 import { presentStatement, readStatement } from './readStatement'
-import { readTransaction } from './readTransaction'
 import { statementPdf } from './statementPdf'
 import { pageOfStatements } from './statementRepository'
-import { pageOfTransactions } from './transactionRepository'
+import { pageOfTransactions, findTransaction } from './transactionRepository'
+import type { Customer, Transaction } from '../../../../generated/types'
+import type { Tx } from '../../../platform/db/Database'
 
 /** Transactions, invoices and statements (doc 2 §7). */
 export const handlers = {
@@ -81,3 +82,19 @@ export const handlers = {
     return alreadySent
   },
 } satisfies Handlers
+
+/**
+ * One of the customer's transactions with everything that belongs to it. Throws 404 `not_found`,
+ * also for another customer's transaction.
+ */
+async function readTransaction(
+  db: Tx,
+  owner: Owner,
+  customer: Customer,
+  id: number,
+): Promise<Transaction> {
+  const row = await findTransaction(db, owner, id)
+  const [transaction] = row === undefined ? [] : await presentTransactions(db, customer, [row])
+  if (transaction === undefined) throw new AppError(404, 'not_found')
+  return transaction
+}

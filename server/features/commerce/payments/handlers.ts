@@ -10,9 +10,9 @@ import { mailDestination } from '../../../platform/mail/mailDestination'
 import { ownerOf, requireCustomer } from '../../customers/requireCustomer'
 import { findTransaction } from '../billing/transactionRepository'
 import { payTransaction } from './payTransaction'
-import { presentResult } from './presentResult'
 import { presentSubscriptions } from './presentSubscriptions'
 import { findSubscription, pageOfSubscriptions } from './subscriptionRepository'
+import type { PaymentResult, Transaction } from '../../../../generated/types'
 
 /** Payments and subscriptions (doc 2 §4, §7). */
 export const handlers = {
@@ -86,4 +86,32 @@ const MAILS: Readonly<Partial<Record<string, MailKind>>> = {
   processed: 'receipt',
   refunded: 'refund',
   failed: 'payment-failed',
+}
+
+/**
+ * A paid transaction as a payment result (doc 2 §3), with the payment's status at the top level
+ * instead of inside the transaction.
+ */
+function presentResult({ payment, ...transaction }: Transaction): PaymentResult {
+  const {
+    success = false,
+    error = '',
+    message = '',
+    amountCharged = 0,
+    action = null,
+  } = payment ?? {}
+  return {
+    id: transaction.id,
+    success,
+    amount: transaction.amount,
+    amountCharged,
+    error,
+    message,
+    action,
+    transaction,
+    orderId: transaction.orderId,
+    order: null,
+    refunds: transaction.linked,
+    booking: null,
+  }
 }

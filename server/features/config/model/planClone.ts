@@ -10,9 +10,8 @@ import { cloneTodo, type CloneTodo } from './cloneTodo'
 import { leafClassAt } from './leafClassAt'
 import { leafPaths } from './leafPaths'
 import { newClubText } from './newClubText'
-import { pathsBack } from './pathsBack'
-import { identityTexts } from './identityTexts'
 import { withoutFaults } from './withoutFaults'
+import { schemaAt } from './schemaAt'
 
 /**
  * The config of a clone, and what remains to be done by hand. Pointers name list items by their
@@ -228,4 +227,39 @@ function takeText(
   return schema.format === 'link-href' || schema.format === 'route-path'
     ? (back.get(result) ?? result)
     : result
+}
+
+/**
+ * Texts at leaves of class identity and secret: they must appear nowhere in a clone. Enum values
+ * say nothing about a club and are skipped.
+ */
+function identityTexts(config: unknown): string[] {
+  const found: string[] = []
+  const walk = (value: unknown, path: readonly string[]): void => {
+    if (Array.isArray(value))
+      return value.forEach((item: unknown, index) => walk(item, [...path, String(index)]))
+    if (isPlainObject(value))
+      return Object.entries(value).forEach(([key, child]) => walk(child, [...path, key]))
+    if (typeof value !== 'string') return
+    const leafClass = leafClassAt(path)
+    const along = schemaAt(PortalConfigSchema, path)
+    if ((leafClass === 'identity' || leafClass === 'secret') && along.at(-1)?.enum === undefined)
+      found.push(value)
+  }
+  walk(config, [])
+  return found
+}
+
+/**
+ * Default paths of pages by the path to which a config moved them: links are mapped back if the
+ * pages are not cloned.
+ */
+function pathsBack(config: unknown): ReadonlyMap<string, string> {
+  const pages = own(config, 'pages')
+  const back = new Map<string, string>()
+  for (const page of Array.isArray(pages) ? (pages as unknown[]) : []) {
+    const [uri, path] = [own(page, 'uri'), own(page, 'path')]
+    if (typeof uri === 'string' && typeof path === 'string' && path !== uri) back.set(path, uri)
+  }
+  return back
 }
