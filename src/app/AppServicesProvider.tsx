@@ -3,6 +3,7 @@ import { useCallback, useMemo, type ReactNode } from 'react'
 import { AppServicesContext } from '../core/registry/AppServices'
 import { homePath } from '../core/registry/homePath'
 import { configAtom, languageAtom } from '../core/session/atoms'
+import { PageSections } from '../registry/PageSections'
 import { rememberLanguage } from './live/readChosenLanguage'
 import { PageFailure } from './results/PageFailure'
 import { PageNotSetup } from './results/PageNotSetup'
@@ -40,6 +41,7 @@ export function AppServicesProvider({ children }: { children: ReactNode }) {
       ResultScreen: PageResult,
       FailureScreen: PageFailure,
       NotSetupScreen: PageNotSetup,
+      PageSections,
       homePath: home,
       map,
       chooseLanguage: choose,

@@ -16,6 +16,8 @@ const WRONG_WAY = [
   ['src/processors/sandbox/x.ts', '../../areas/wallet/public'],
   ['src/pages/login/x.tsx', '../home/Page'],
   ['src/pages/login/x.tsx', '../../app/Portal'],
+  ['src/pages/login/x.tsx', '../../registry/PageSections'],
+  ['src/pages/login/x.tsx', '../../registry/pages'],
   ['src/pages/account/x.tsx', '../../areas/account/data/secretQuery'],
   ['src/registry/x.ts', '../app/Portal'],
   ['src/app/x.ts', '../../server/buildServer'],
@@ -45,7 +47,7 @@ const WRONG_WAY = [
 
 const RIGHT_WAY = [
   ['src/ui/controls/x.tsx', '../../core/intl/useText'],
-  ['src/pages/login/x.tsx', '../../registry/Sections'],
+  ['src/pages/login/x.tsx', '../../core/registry/Sections'],
   ['src/pages/account/x.tsx', '../../areas/account/public'],
   ['src/app/x.ts', '../registry/pages'],
   ['studio/x.ts', '../src/registry/pages'],

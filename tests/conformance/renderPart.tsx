@@ -15,6 +15,7 @@ import { AppServicesContext } from '../../src/core/registry/AppServices'
 import { homePath } from '../../src/core/registry/homePath'
 import { createPageStore } from '../../src/core/session/atoms'
 import { loadMessages } from '../../src/registry/messages'
+import { PageSections } from '../../src/registry/PageSections'
 
 /** The clubs that every page and widget is rendered in. */
 export const clubs = readdirSync('fixtures/clubs')
@@ -129,6 +130,7 @@ export async function renderPart(
       createElement('h1', null, `result ${status ?? 'generic'}`),
     FailureScreen: () => createElement('h2', null, 'failed'),
     NotSetupScreen: () => createElement('h1', null, 'not set up'),
+    PageSections,
     homePath: homePath(config),
     map: config.settings.map,
     chooseLanguage: () => undefined,

@@ -9,7 +9,7 @@ import { RawIntlProvider } from 'react-intl'
 import { MemoryRouter } from 'react-router-dom'
 import { completeConfigAtom, createPageStore, type PortalStore } from '../../src/core/session/atoms'
 import { onReport, type PageReport } from '../../src/core/session/reportProblem'
-import { Sections } from '../../src/registry/Sections'
+import { PageSections } from '../../src/registry/PageSections'
 import { widgetById } from '../../src/registry/widgets'
 import { company, configOf, member } from '../conformance/renderPart'
 
@@ -70,7 +70,7 @@ function tree(store: PortalStore) {
       <MemoryRouter>
         <RawIntlProvider value={intl}>
           <Suspense fallback={null}>
-            <Sections uri="/" />
+            <PageSections uri="/" />
           </Suspense>
         </RawIntlProvider>
       </MemoryRouter>

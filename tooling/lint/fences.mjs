@@ -19,14 +19,7 @@ export const ALLOWED = {
   'src/areas': [...DATA, 'src/core', 'src/ui', 'src/areas'],
   'src/processors': [...DATA, 'src/core', 'src/ui', 'src/processors'],
   'src/widgets': [...DATA, 'src/core', 'src/ui', 'src/areas'],
-  'src/pages': [
-    ...DATA,
-    'src/core',
-    'src/ui',
-    'src/areas',
-    'src/registry/Sections',
-    'src/registry/ItemsPage',
-  ],
+  'src/pages': [...DATA, 'src/core', 'src/ui', 'src/areas'],
   'src/registry': [
     ...DATA,
     'src/core',

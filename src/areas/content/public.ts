@@ -1,6 +1,7 @@
 export { ArticlePage } from './parts/ArticlePage'
 export { ItemDetail, type ItemPlace } from './parts/ItemDetail'
 export { ItemList, type ListPlace } from './parts/ItemList'
+export { ItemsPage } from './parts/ItemsPage'
 export { PagedItems } from './parts/PagedItems'
 export { MissingItem } from './parts/MissingItem'
 export { ReadingPage } from './parts/ReadingPage'

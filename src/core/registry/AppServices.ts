@@ -19,6 +19,8 @@ export interface AppServices {
    * (shell.error.not-setup-screen)
    */
   NotSetupScreen: ComponentType
+  /** The sections the club arranged for a page. (shell.theme.prop-sections) */
+  PageSections: ComponentType<{ uri: string }>
   /** Path of "My Club" on this club's plan. */
   homePath: string
   /** The club's map provider; without tiles there are no maps. (shell.const.map-provider) */
@@ -36,6 +38,7 @@ export const AppServicesContext = createContext<AppServices>({
   ResultScreen: () => null,
   FailureScreen: () => null,
   NotSetupScreen: () => null,
+  PageSections: () => null,
   homePath: '/',
   map: { tiles: '', attribution: '' },
   chooseLanguage: () => undefined,

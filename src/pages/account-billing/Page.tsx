@@ -1,5 +1,5 @@
+import { ItemsPage } from '../../areas/content/public'
 import type { ReactNode } from 'react'
-import { ItemsPage } from '../../registry/ItemsPage'
 import { BillingItem } from './BillingItem'
 import { BillingList } from './BillingList'
 import { manifest } from './manifest'

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { ItemList, type ListPlace } from '../../areas/content/public'
+import { ItemList, ItemsPage, type ListPlace } from '../../areas/content/public'
 import { CardItem } from '../../areas/memberships/public'
 import { useText } from '../../core/intl/useText'
 import { portalApi } from '../../core/session/portalApi'
-import { ItemsPage } from '../../registry/ItemsPage'
 import { NotAMember } from '../../ui/results/NotAMember'
 import { manifest } from './manifest'
 

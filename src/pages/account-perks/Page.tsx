@@ -1,5 +1,5 @@
+import { ItemsPage } from '../../areas/content/public'
 import type { ReactNode } from 'react'
-import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 import { Overview } from './Overview'
 

@@ -1,12 +1,11 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { ItemList, type ListPlace } from '../../areas/content/public'
+import { ItemList, ItemsPage, type ListPlace } from '../../areas/content/public'
 import { AccountEventRow } from '../../areas/events/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
-import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
 /**

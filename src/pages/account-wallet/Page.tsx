@@ -1,12 +1,11 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ItemDetail, type ItemPlace, type ListPlace } from '../../areas/content/public'
+import { ItemDetail, ItemsPage, type ItemPlace, type ListPlace } from '../../areas/content/public'
 import { MethodPage, readMethod, WalletTiles } from '../../areas/wallet/public'
 import { useText } from '../../core/intl/useText'
 import { useAppServices } from '../../core/registry/AppServices'
 import { configAtom } from '../../core/session/atoms'
-import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
 /**

@@ -5,7 +5,7 @@ import { Nominations, Profile } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { useAppServices } from '../../core/registry/AppServices'
 import { configAtom, customerAtom } from '../../core/session/atoms'
-import { Sections } from '../../registry/Sections'
+import { Sections } from '../../core/registry/Sections'
 import { PageLayout } from '../../ui/layout/PageLayout'
 import { manifest } from './manifest'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { ItemsPage } from '../../areas/content/public'
 import { scheduleViews } from '../../areas/bookings/public'
-import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
 const views = scheduleViews(manifest.title, { type: 'activity' })

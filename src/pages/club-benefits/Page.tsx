@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { ItemList, type ListPlace } from '../../areas/content/public'
+import { ItemList, ItemsPage, type ListPlace } from '../../areas/content/public'
 import { HouseCreditItem, PassCard } from '../../areas/perks/public'
 import { useDynamicText } from '../../core/intl/useText'
 import { portalApi } from '../../core/session/portalApi'
-import { ItemsPage } from '../../registry/ItemsPage'
 import { GuestPasses } from './GuestPasses'
 import { manifest } from './manifest'
 

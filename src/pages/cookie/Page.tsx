@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { ReadingPage, SeeAlso } from '../../areas/content/public'
 import { useText } from '../../core/intl/useText'
 import { companyAtom, sectionsAtom } from '../../core/session/atoms'
-import { Sections } from '../../registry/Sections'
+import { Sections } from '../../core/registry/Sections'
 import { Markdown } from '../../ui/content/Markdown'
 import { manifest } from './manifest'
 

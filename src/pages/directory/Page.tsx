@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
-import { ItemDetail, ItemList, type ItemPlace, type ListPlace } from '../../areas/content/public'
+import {
+  ItemDetail,
+  ItemList,
+  ItemsPage,
+  type ItemPlace,
+  type ListPlace,
+} from '../../areas/content/public'
 import { BusinessCard, BusinessDetail } from '../../areas/directory/public'
 import { useText } from '../../core/intl/useText'
 import { portalApi } from '../../core/session/portalApi'
-import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
 /**

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import { ItemDetail, ItemList, type ItemPlace, type ListPlace } from '../../areas/content/public'
+import {
+  ItemDetail,
+  ItemList,
+  ItemsPage,
+  type ItemPlace,
+  type ListPlace,
+} from '../../areas/content/public'
 import {
   EventCard,
   EventDetail,
@@ -9,7 +15,6 @@ import {
 } from '../../areas/events/public'
 import { useText } from '../../core/intl/useText'
 import { portalApi } from '../../core/session/portalApi'
-import { ItemsPage } from '../../registry/ItemsPage'
 import { Stack } from '../../ui/layout/Stack'
 import { manifest } from './manifest'
 

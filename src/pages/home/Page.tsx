@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
-import { Sections } from '../../registry/Sections'
+import { Sections } from '../../core/registry/Sections'
 import { PageLayout } from '../../ui/layout/PageLayout'
 import { Stack } from '../../ui/layout/Stack'
 import { Greeting } from './Greeting'

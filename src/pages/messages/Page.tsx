@@ -6,7 +6,7 @@ import { Inbox, useConversation } from '../../areas/messages/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
-import { Sections } from '../../registry/Sections'
+import { Sections } from '../../core/registry/Sections'
 import { PageLayout } from '../../ui/layout/PageLayout'
 import { manifest } from './manifest'
 

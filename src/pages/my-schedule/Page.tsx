@@ -2,13 +2,18 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { BookingDetail, BookingRow, loadAgenda } from '../../areas/bookings/public'
-import { ItemDetail, ItemList, type ItemPlace, type ListPlace } from '../../areas/content/public'
+import {
+  ItemDetail,
+  ItemList,
+  ItemsPage,
+  type ItemPlace,
+  type ListPlace,
+} from '../../areas/content/public'
 import { AccountEventRow } from '../../areas/events/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
-import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
 /**

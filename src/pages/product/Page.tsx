@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { ItemDetail, ItemList, type ItemPlace, type ListPlace } from '../../areas/content/public'
+import {
+  ItemDetail,
+  ItemList,
+  ItemsPage,
+  type ItemPlace,
+  type ListPlace,
+} from '../../areas/content/public'
 import { CategoryCard, MenuItem, ProductCard, ProductDetail } from '../../areas/products/public'
 import { useText } from '../../core/intl/useText'
 import { portalApi } from '../../core/session/portalApi'
-import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
 /**

@@ -11,7 +11,7 @@ import { widgetById } from './widgets'
  * The sections the club arranged for a page, in order. A widget that is unknown or crashes is left
  * out and reported. Renders nothing without sections. (doc 1 §3, shell.theme.prop-sections)
  */
-export function Sections({ uri }: { uri: string }): ReactNode {
+export function PageSections({ uri }: { uri: string }): ReactNode {
   const sections = useAtomValue(sectionsAtom)[uri] ?? []
   if (sections.length === 0) return null
   return (
