@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { Studio } from './app/Studio'
 import { StudioPage } from './app/StudioPage'
-import { StudioTexts } from './app/StudioTexts'
+import { StudioTexts } from './session/StudioTexts'
 import { ChromeScope } from './chrome/ChromeScope'
 import { studioStore } from './session/studioAtoms'
 

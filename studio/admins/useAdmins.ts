@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminEvent, AdminUser } from '../../generated/types'
 import { combinedQuery } from '../../src/core/query/createCallQueries'
-import { isChosenElsewhere } from '../session/ChosenElsewhere'
+import { isChosenElsewhere } from '../session/domains'
 import { studioApi } from '../session/studioAtoms'
 import { studioQueries } from '../session/studioQueries'
 

@@ -4,7 +4,7 @@ import { useText } from '../../src/core/intl/useText'
 import { notify } from '../../src/ui/feedback/notifications'
 import { media } from '../../src/ui/style/media'
 import { BarSelect } from '../chrome/BarSelect'
-import { chooseCompany, chooseDomain } from '../session/openStudio'
+import { chooseCompany, chooseDomain } from '../sign-in/openStudio'
 import type { StudioState } from '../session/studioAtoms'
 
 /** Chooses the company and one of its clubs for this browser's admin session. */

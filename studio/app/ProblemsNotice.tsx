@@ -10,8 +10,8 @@ import { keyedPointer } from '../editor/keyedPointer'
 import { openControl } from '../forms/openControl'
 import { groupOf } from '../forms/placeOfControl'
 import { useFindText } from '../forms/useFindText'
-import { camelPointer } from '../publish/camelPointer'
-import { useProblemText } from '../publish/useProblemText'
+import { camelPointer } from '../changes/camelPointer'
+import { useProblemText } from '../changes/useProblemText'
 
 /**
  * Lists the problems in the published config with links to their controls, and warnings separately;

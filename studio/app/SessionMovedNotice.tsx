@@ -6,7 +6,7 @@ import type { Domain } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { notify } from '../../src/ui/feedback/notifications'
-import { chooseDomain, openStudio, slugInAddress } from '../session/openStudio'
+import { chooseDomain, openStudio, slugInAddress } from '../sign-in/openStudio'
 import { chosenElsewhereAtom, studioApi, type StudioState } from '../session/studioAtoms'
 
 /**

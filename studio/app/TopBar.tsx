@@ -9,14 +9,14 @@ import { Wordmark } from '../chrome/Wordmark'
 import { CloneWizard } from '../clubs/CloneWizard'
 import { Presence } from '../presence/Presence'
 import { HistoryDialog } from '../publish/HistoryDialog'
-import { signOut } from '../session/openStudio'
+import { signOut } from '../sign-in/openStudio'
 import type { Rights } from '../session/rights'
 import type { StudioState } from '../session/studioAtoms'
 import type { Tool } from '../tools/tools'
 import { ToolsMenu } from '../tools/ToolsMenu'
 import { ClubChooser } from './ClubChooser'
 import { EditActions } from './EditActions'
-import { StudioLanguage } from './StudioLanguage'
+import { StudioLanguage } from '../session/StudioLanguage'
 
 /** The top bar: club, history, the admin's settings and the draft's actions. */
 export function TopBar({

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createClub } from './createClub'
 
 const opened = vi.hoisted(() => vi.fn(async (companyId: number) => void companyId))
-vi.mock('../session/openStudio', () => ({ chooseCompany: opened }))
+vi.mock('../sign-in/openStudio', () => ({ chooseCompany: opened }))
 
 const order = {
   sourceDomainId: 1,

@@ -1,5 +1,5 @@
 import { ApiError } from '../../src/core/api/ApiError'
-import { chooseCompany } from '../session/openStudio'
+import { chooseCompany } from '../sign-in/openStudio'
 import { studioApi } from '../session/studioAtoms'
 import { cloneBody, type CloneRequest, type CloneReport } from './cloneRequest'
 

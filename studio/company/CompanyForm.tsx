@@ -12,7 +12,7 @@ import { SelectField, type SelectOption } from '../../src/ui/controls/SelectFiel
 import { TextField } from '../../src/ui/controls/TextField'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { media } from '../../src/ui/style/media'
-import { isChosenElsewhere } from '../session/ChosenElsewhere'
+import { isChosenElsewhere } from '../session/domains'
 import {
   rebaseValues,
   companyFaults,

@@ -1,6 +1,6 @@
 import type { Company, Country, Domain } from '../../generated/types'
 import { combinedQuery } from '../../src/core/query/createCallQueries'
-import { adoptPublished } from '../publish/adoptPublished'
+import { adoptPublished } from '../changes/adoptPublished'
 import { trackOwnWrite } from '../session/trackOwnWrite'
 import { studioApi } from '../session/studioAtoms'
 import { useEditedResource, type EditedResource } from '../session/useEditedResource'

@@ -8,7 +8,7 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { closeStep, currentConfig, edit } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { useEditorStore } from '../editor/EditorStoreContext'
-import { ChangeList } from '../publish/ChangeList'
+import { ChangeList } from '../changes/ChangeList'
 import { useClubTime } from '../session/useClubTime'
 import { competingDraftAtom } from './draftAtoms'
 

@@ -7,7 +7,7 @@ import { useText } from '../../src/core/intl/useText'
 import { currentConfig, lastStep } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { useStepName } from '../forms/useStepName'
-import { CopyDraftLink } from '../history/CopyDraftLink'
+import { CopyDraftLink } from './CopyDraftLink'
 import { useClubTime } from '../session/useClubTime'
 import { saveStateAtom, serverDraftAtom } from './draftAtoms'
 

@@ -26,7 +26,7 @@ export const groups: readonly FormGroup[] = [
   group('colours', ['colors', 'tokensColour'], async () => {
     const [{ coloursForm, finerColoursForm }, { ContrastPanel }] = await Promise.all([
       import('./sources/colours'),
-      import('../contrast/ContrastPanel'),
+      import('./contrast/ContrastPanel'),
     ])
     return { forms: [coloursForm, finerColoursForm], Top: ContrastPanel }
   }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../src/core/intl/useText'
 import { StudioDialog } from '../chrome/StudioDialog'
-import type { ToolProps } from '../tools/tools'
+import type { ToolProps } from '../chrome/ToolProps'
 import { HostVerification } from './HostVerification'
 import { useHostProof } from './useHostProof'
 

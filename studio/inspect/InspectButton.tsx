@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
-import { hasFormsAtom, inspectingAtom } from './inspectAtoms'
+import { hasFormsAtom, inspectingAtom } from '../preview/inspectAtoms'
 
 /**
  * Toggles inspecting: clicking an element in the preview then opens its settings. Hidden where

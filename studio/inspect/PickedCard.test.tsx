@@ -9,7 +9,7 @@ import { editorAtom } from '../editor/editorAtom'
 import { groupAtom } from '../forms/groupAtom'
 import english from '../messages.en.json'
 import { studioStore } from '../session/studioAtoms'
-import { pickedAtom } from './inspectAtoms'
+import { pickedAtom } from '../preview/inspectAtoms'
 import inspect from './messages.en.json'
 import { PickedCard } from './PickedCard'
 

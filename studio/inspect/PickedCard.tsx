@@ -17,7 +17,7 @@ import { openControl } from '../forms/openControl'
 import { paintedTokens } from '../forms/paintedTokens'
 import { groupOf, placeOfControl } from '../forms/placeOfControl'
 import { useFindText } from '../forms/useFindText'
-import { pickedAtom } from './inspectAtoms'
+import { pickedAtom } from '../preview/inspectAtoms'
 
 interface Entry {
   pointer: string

@@ -5,7 +5,8 @@ import type { LoadedPages } from '../../src/core/query/useCallQuery'
 import { Button } from '../../src/ui/controls/Button'
 import { Loading } from '../../src/ui/feedback/Loading'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
-import { ChosenElsewhere, isChosenElsewhere } from '../session/ChosenElsewhere'
+import { isChosenElsewhere } from '../session/domains'
+import { ChosenElsewhere } from '../sign-in/ChosenElsewhere'
 
 /** The end of a paged list: loading, empty or failed, and the button for the next page. */
 export function ListFooter({

@@ -4,7 +4,7 @@ import {
   type PreviewView,
   type ToPortal,
 } from '../../src/core/preview/previewMessages'
-import type { InspectorMessage } from '../inspect/inspectAtoms'
+import type { InspectorMessage } from './inspectAtoms'
 import { appliedTurn, type PaintAhead } from '../editor/createEditDebounce'
 import { paintInWindow } from './paintInWindow'
 

@@ -10,7 +10,7 @@ import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { configsQuery } from '../drafts/configAtRevision'
 import { studioQueries } from '../session/studioQueries'
-import { ChangeList } from './ChangeList'
+import { ChangeList } from '../changes/ChangeList'
 
 /** The changes from the older to the newer of two revisions, passed in any order. */
 export function CompareDialog({

@@ -5,8 +5,8 @@ import type { PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { RevisionOrigin } from '../schedule/RevisionOrigin'
 import { useClubTime } from '../session/useClubTime'
-import { ChangeList } from './ChangeList'
-import { EntryLine, EntryNote } from './entryLine'
+import { ChangeList } from '../changes/ChangeList'
+import { EntryLine, EntryNote } from '../changes/entryLine'
 
 /**
  * One entry of the history: when, by whom, why, and what it changed; `config` provides the names of

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Revision } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
-import { EntryLine } from '../publish/entryLine'
+import { EntryLine } from '../changes/entryLine'
 import { useClubTime } from '../session/useClubTime'
 
 /** How a scheduled, temporary or reverted revision came about; nothing for others. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { CallQuery } from '../../src/core/query/createCallQueries'
-import { isChosenElsewhere } from './ChosenElsewhere'
+import { isChosenElsewhere } from './domains'
 import { adoptReply, studioQueries } from './studioQueries'
 
 /** A resource as stored on the server. */

@@ -7,9 +7,9 @@ import { CheckField } from '../../src/ui/controls/CheckField'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { SelectBox } from '../chrome/SelectBox'
 import { StudioDialog } from '../chrome/StudioDialog'
-import { chooseCompany, chooseDomain } from '../session/openStudio'
+import { chooseCompany, chooseDomain } from '../sign-in/openStudio'
 import { studioAtom } from '../session/studioAtoms'
-import type { ToolProps } from '../tools/tools'
+import type { ToolProps } from '../chrome/ToolProps'
 
 /**
  * Chooses the company and club as the top bar does, and optionally ends the member session in this

@@ -1,6 +1,6 @@
 import { Provider } from 'jotai'
 import { createRoot } from 'react-dom/client'
-import { StudioTexts } from '../app/StudioTexts'
+import { StudioTexts } from '../session/StudioTexts'
 import { ChromeScope } from '../chrome/ChromeScope'
 import { studioStore } from '../session/studioAtoms'
 import { Toolbar } from './Toolbar'

@@ -12,18 +12,12 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { Domain } from '../../generated/types'
 import { lazyOverlay, type LazyProps } from '../../src/ui/overlays/lazyOverlay'
 import type { MessageSuffix } from '../../src/core/intl/MessageParts'
+import type { ToolProps } from '../chrome/ToolProps'
 
 /** Minimum level that may open a tool; the server checks each call itself. */
 export type ToolLevel = 'viewer' | 'manager' | 'owner'
-
-/** Props of a tool's dialog: the current club, and how to close it. */
-export interface ToolProps {
-  domain: Domain
-  onClose: () => void
-}
 
 /**
  * A studio feature outside the forms: an entry in the *Tools* menu, and a dialog that is loaded

@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { openControl } from '../forms/openControl'
-import { hasFormsAtom } from '../inspect/inspectAtoms'
+import { hasFormsAtom } from '../preview/inspectAtoms'
 import { useSettingTrail } from './useSettingTrail'
 
 /**

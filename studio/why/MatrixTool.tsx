@@ -6,7 +6,7 @@ import { personas, personOf } from '../../src/core/preview/personas'
 import { DialogIntro, DialogTable } from '../chrome/DialogTable'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { clubPathOf, previewPages } from '../preview/previewPages'
-import type { ToolProps } from '../tools/tools'
+import type { ToolProps } from '../chrome/ToolProps'
 import { useExplainedClub } from './useExplainedClub'
 
 /**

@@ -96,6 +96,17 @@ it('no server folder imports itself through other folders, so that none import e
   expect(findCircle(folderImports(back, serverFolderOf))).toContain('server/platform/db')
 })
 
+it('no studio folder imports itself through other folders', () => {
+  const files = new Set(
+    readdirSync(path.join(root, 'studio'), { recursive: true, encoding: 'utf8' })
+      .map((name) => path.join('studio', name))
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file)),
+  )
+  const imports = new Map([...files].map((file) => [file, importsOf(file, files)]))
+  const folderOf = (file: string): string => file.split('/').slice(0, 2).join('/')
+  expect(findCircle(folderImports(imports, folderOf))).toBeUndefined()
+})
+
 it('detects a cycle, and does not mistake a file imported twice for one', () => {
   expect(
     findCircle(

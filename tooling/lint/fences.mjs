@@ -4,9 +4,9 @@ import path from 'node:path'
 /**
  * The one-way rule of the house as lint rules, generated from the existing folders: schemas ← core
  * ← ui ← areas ← {widgets, pages} ← registry ← app; processors may use core and ui; the studio and
- * the server are separate. In the server: platform ← processors ← features ← cli, seed, workers and
- * the files of the folder itself. A new area, page, widget or feature is fenced as soon as its
- * folder exists.
+ * the server are separate. Layers of the studio: `studio/layers.json`; of the server: platform ←
+ * processors ← features ← cli, seed, workers and the files of the folder itself. A new area, page,
+ * widget or feature is fenced as soon as its folder exists.
  */
 const LAYERS = ['core', 'ui', 'areas', 'processors', 'widgets', 'pages', 'registry', 'app']
 const DATA = ['schemas', 'generated', 'themes']
@@ -80,6 +80,18 @@ export function fencesOf(root) {
           allowed: [...allowed, ...processors, ...others.map((other) => `${place}/${other}`)],
         })
       }
+    } else if (place === 'studio') {
+      // Listed from the bottom up: a folder may import those before it.
+      const layers = readJson(root, 'studio/layers.json') ?? []
+      const outside = allowed.filter((entry) => entry !== place)
+      for (const folder of foldersOf(root, place)) {
+        const below = layers.slice(0, layers.indexOf(folder) + 1)
+        fences.push({
+          files: `${place}/${folder}`,
+          allowed: [...outside, ...below.map((layer) => `${place}/${layer}`)],
+        })
+      }
+      fences.push({ files: place, allowed })
     } else if (place === 'src/app') {
       fences.push({ files: place, allowed: [...DATA, ...LAYERS.map((layer) => `src/${layer}`)] })
     } else {
@@ -130,6 +142,10 @@ function filesOf(root, place) {
 
 /** What each folder of a place may import from its neighbours. */
 function readEdges(root, place) {
-  const file = path.join(root, place, 'edges.json')
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  return readJson(root, `${place}/edges.json`) ?? {}
+}
+
+function readJson(root, name) {
+  const file = path.join(root, name)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }

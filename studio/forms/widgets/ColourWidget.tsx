@@ -9,7 +9,7 @@ import { ToolButton } from '../../chrome/ToolButton'
 import { colourToken } from '../../../src/core/config/tokens'
 import { getByPointer } from '../../../src/core/config/getByPointer'
 import { useEditorStore } from '../../editor/EditorStoreContext'
-import { UsedCount, WhereUsed } from '../../inspect/WhereUsed'
+import { UsedCount, WhereUsed } from '../../preview/WhereUsed'
 import { useFormContext } from '../FormContext'
 import { ContrastHint } from './ContrastHint'
 

@@ -8,8 +8,8 @@ import { Button } from '../../src/ui/controls/Button'
 import { PasswordField } from '../../src/ui/controls/PasswordField'
 import { AuthCard } from './AuthCard'
 import { AuthError, AuthForm, AuthInput } from './authForm'
-import { studioApi } from './studioAtoms'
-import { callQuery, studioQueries } from './studioQueries'
+import { studioApi } from '../session/studioAtoms'
+import { callQuery, studioQueries } from '../session/studioQueries'
 import type { MessageId } from '../../generated/MessageId'
 
 type State =

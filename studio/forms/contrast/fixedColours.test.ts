@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../../generated/catalogue'
-import { failingPairs } from '../forms/failingPairs'
-import { paintedTokens } from '../forms/paintedTokens'
+import { catalogue } from '../../../generated/catalogue'
+import { failingPairs } from '../failingPairs'
+import { paintedTokens } from '../paintedTokens'
 import { fixedColours } from './fixedColours'
 
 const failing = (config: object) =>

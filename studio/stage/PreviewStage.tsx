@@ -5,7 +5,7 @@ import { useText } from '../../src/core/intl/useText'
 import { lazyOverlay } from '../../src/ui/overlays/lazyOverlay'
 import { PickedCard } from '../inspect/PickedCard'
 import { signingOutAtom } from '../session/studioAtoms'
-import { previewAtom, reportsAtom } from './previewAtoms'
+import { previewAtom, reportsAtom } from '../preview/previewAtoms'
 import { PreviewFrame } from './PreviewFrame'
 
 const AppPanel = lazyOverlay(async () => (await import('../simulator/AppPanel')).AppPanel)

@@ -3,7 +3,7 @@ import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { AuthError, AuthForm, AuthInput } from './authForm'
-import { studioApi } from './studioAtoms'
+import { studioApi } from '../session/studioAtoms'
 import type { MessageId } from '../../generated/MessageId'
 
 /** Username, password, and an error message; `onDone` receives the username that signed in. */

@@ -6,10 +6,6 @@ import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { chooseAgain } from './openStudio'
 
-/** Whether the server rejected a call because the session now has a different club chosen. */
-export const isChosenElsewhere = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'session_moved'
-
 /**
  * Says that another tab has chosen another club, so nothing was done here, and switches back
  * without losing typed input.

@@ -1,11 +1,11 @@
-import { catalogue } from '../../generated/catalogue'
-import * as colours from '../../generated/studio/colors'
-import type { PlainObject } from '../../src/core/config/plainObject'
-import { toPointer } from '../../src/core/config/pointer'
-import { colourToken } from '../../src/core/config/tokens'
-import { fixContrast } from '../../src/core/theme/fixContrast'
-import { setAt } from '../editor/setAt'
-import { paintedTokens } from '../forms/paintedTokens'
+import { catalogue } from '../../../generated/catalogue'
+import * as colours from '../../../generated/studio/colors'
+import type { PlainObject } from '../../../src/core/config/plainObject'
+import { toPointer } from '../../../src/core/config/pointer'
+import { colourToken } from '../../../src/core/config/tokens'
+import { fixContrast } from '../../../src/core/theme/fixContrast'
+import { setAt } from '../../editor/setAt'
+import { paintedTokens } from '../paintedTokens'
 
 /**
  * Returns a config in which every painted pair is readable, with changed colours where the forms

@@ -3,10 +3,10 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
-import { studioLanguageAtom } from '../app/StudioTexts'
+import { studioLanguageAtom } from '../session/StudioTexts'
 import { AuthCard } from './AuthCard'
 import { AuthError, AuthForm, AuthInput, AuthLink } from './authForm'
-import { studioApi } from './studioAtoms'
+import { studioApi } from '../session/studioAtoms'
 import type { MessageId } from '../../generated/MessageId'
 
 /**

@@ -5,7 +5,7 @@ import { editorAtom } from '../editor/editorAtom'
 import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
 import { studioEditor } from '../editor/EditorStoreContext'
 import { isClubOpen } from '../session/isClubOpen'
-import { updateDomain } from '../session/openStudio'
+import { updateDomain } from '../session/domains'
 import { studioStore } from '../session/studioAtoms'
 
 /**

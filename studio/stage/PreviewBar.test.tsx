@@ -12,7 +12,7 @@ import english from '../messages.en.json'
 import simulator from '../simulator/messages.en.json'
 import why from '../why/messages.en.json'
 import { PreviewBar } from './PreviewBar'
-import { previewAtom } from './previewAtoms'
+import { previewAtom } from '../preview/previewAtoms'
 
 afterEach(cleanup)
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { StudioLanguage } from '../app/StudioLanguage'
+import { StudioLanguage } from '../session/StudioLanguage'
 import { Wordmark } from '../chrome/Wordmark'
 
 /**

@@ -4,7 +4,7 @@ import type { Domain } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
-import { adoptPublished } from '../publish/adoptPublished'
+import { adoptPublished } from './adoptPublished'
 import type { Rights } from '../session/rights'
 import { studioApi } from '../session/studioAtoms'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { problemCodes } from '../../src/core/config/Problem'
-import english from './messages.en.json'
+import english from '../publish/messages.en.json'
 
 describe('texts for doctor codes', () => {
   it('there is one for every code', () => {

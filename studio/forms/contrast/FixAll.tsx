@@ -1,9 +1,9 @@
 import { WandSparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useText } from '../../src/core/intl/useText'
-import { Button } from '../../src/ui/controls/Button'
-import { currentConfig, editAs } from '../editor/Editor'
-import { useEditorStore } from '../editor/EditorStoreContext'
+import { useText } from '../../../src/core/intl/useText'
+import { Button } from '../../../src/ui/controls/Button'
+import { currentConfig, editAs } from '../../editor/Editor'
+import { useEditorStore } from '../../editor/EditorStoreContext'
 import { fixedColours } from './fixedColours'
 
 /**

@@ -17,8 +17,8 @@ import {
   previewAtom,
   signInScreen,
   type PreviewWidth,
-} from './previewAtoms'
-import { useClubPages } from './useClubPages'
+} from '../preview/previewAtoms'
+import { useClubPages } from '../preview/useClubPages'
 import type { MessageId } from '../../generated/MessageId'
 
 const WhyPanel = lazyOverlay(async () => (await import('../why/WhyPanel')).WhyPanel)

@@ -6,14 +6,19 @@ import { useText } from '../../src/core/intl/useText'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { paintAheadAtom } from '../editor/createEditDebounce'
-import { handleInspectorMessage, inspectorMessages, linkInspector } from '../inspect/linkInspector'
+import { handleInspectorMessage, inspectorMessages, linkInspector } from '../preview/linkInspector'
 import { studioApi } from '../session/studioAtoms'
 import { createAppLink } from '../simulator/createAppLink'
 import { appMessageRequestAtom, transcriptAtom, withEntry } from '../simulator/transcript'
-import { createPreviewLink } from './createPreviewLink'
-import { patchFromAnyBase, withBase } from './patchFromAnyBase'
+import { createPreviewLink } from '../preview/createPreviewLink'
+import { patchFromAnyBase, withBase } from '../preview/patchFromAnyBase'
 import type { Persona } from '../../src/core/preview/personas'
-import { navigationRequestAtom, languagesAtom, previewAtom, reportsAtom } from './previewAtoms'
+import {
+  navigationRequestAtom,
+  languagesAtom,
+  previewAtom,
+  reportsAtom,
+} from '../preview/previewAtoms'
 
 /**
  * The running portal in a same-origin frame, seen by a sample person with the draft applied. An

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callPaths } from '../../generated/callPaths'
-import { openStudio, signOut, updateDomain } from './openStudio'
-import { studioApi, studioAtom, studioStore } from './studioAtoms'
+import { updateDomain } from '../session/domains'
+import { openStudio, signOut } from './openStudio'
+import { studioApi, studioAtom, studioStore } from '../session/studioAtoms'
 
 const clubs = [
   { id: 1, slug: 'harbour' },

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { catalogue } from '../../generated/catalogue'
-import type { ContrastPair } from '../../schemas/Catalogue'
-import { useText } from '../../src/core/intl/useText'
+import { catalogue } from '../../../generated/catalogue'
+import type { ContrastPair } from '../../../schemas/Catalogue'
+import { useText } from '../../../src/core/intl/useText'
 import {
   isPairRequired,
   renderedPair,
   roundRatioDown,
-} from '../../src/core/theme/contrast/pairRatio'
-import { createPalette } from '../../src/core/theme/contrast/Palette'
-import { hexOf } from '../../src/core/theme/contrast/shade'
-import { tokenName } from '../../src/core/config/describeConfigPath'
-import { useFindText } from '../forms/useFindText'
+} from '../../../src/core/theme/contrast/pairRatio'
+import { createPalette } from '../../../src/core/theme/contrast/Palette'
+import { hexOf } from '../../../src/core/theme/contrast/shade'
+import { tokenName } from '../../../src/core/config/describeConfigPath'
+import { useFindText } from '../useFindText'
 
 /**
  * Every painted pair of colours with its contrast and required ratio; disabled controls have no

@@ -4,8 +4,8 @@ import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { AuthLink } from './authForm'
-import { signInAgainAtom } from './studioApi'
-import { studioApi, studioAtom } from './studioAtoms'
+import { signInAgainAtom } from '../session/studioApi'
+import { studioApi, studioAtom } from '../session/studioAtoms'
 import { SignInForm } from './SignInForm'
 
 /**

@@ -5,9 +5,9 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createPageIntl } from '../../src/core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
 import { ForgotPage } from './ForgotPage'
-import texts from './messages.en.json'
+import texts from '../session/messages.en.json'
 
-vi.mock('../app/StudioLanguage', () => ({ StudioLanguage: () => null }))
+vi.mock('../session/StudioLanguage', () => ({ StudioLanguage: () => null }))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

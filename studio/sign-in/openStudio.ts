@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import type { Domain } from '../../generated/types'
 import { own } from '../../src/core/config/plainObject'
 import { ApiError } from '../../src/core/api/ApiError'
-import { leaveHub, rejoinHub } from './subscribeToPublishes'
+import { leaveHub, rejoinHub } from '../session/subscribeToPublishes'
 import {
   chosenElsewhereAtom,
   signingOutAtom,
@@ -11,8 +11,8 @@ import {
   studioCalls,
   studioStore,
   type StudioState,
-} from './studioAtoms'
-import { invalidateCalls, studioQueries } from './studioQueries'
+} from '../session/studioAtoms'
+import { studioQueries } from '../session/studioQueries'
 import { openDraft } from '../drafts/openDraft'
 import { saveRetry } from '../drafts/saveRetry'
 import { studioEditor } from '../editor/EditorStoreContext'
@@ -44,15 +44,6 @@ export async function openStudio(slug?: string): Promise<void> {
   await openDraft(state.domain)
   saveRetry.start()
   await saveRetry.savePending()
-}
-
-/**
- * Reloads the clubs after one was published elsewhere, and leaves edits in this tab as they are.
- * Throws ApiError.
- */
-export async function rereadDomains(): Promise<void> {
-  const { items } = await studioApi.list('admin.domains.list', { query: { pageSize: 200 } })
-  for (const domain of items) updateDomain(domain)
 }
 
 /**
@@ -112,27 +103,6 @@ export async function signOut(): Promise<void> {
     rejoinHub()
     studioStore.set(signingOutAtom, false)
   }
-}
-
-/**
- * Updates a club in the list after a publish or a reload; ignores an older state that arrives late.
- */
-export function updateDomain(domain: Domain): void {
-  const before = studioStore.get(studioAtom)
-  const newer = (one: Domain): Domain =>
-    one.id === domain.id && one.revision <= domain.revision ? domain : one
-  studioStore.set(studioAtom, (state) =>
-    state.status === 'ready'
-      ? { ...state, domains: state.domains.map(newer), domain: state.domain && newer(state.domain) }
-      : state,
-  )
-  // A publish adds to the history, and may be one that was planned.
-  if (
-    before.status === 'ready' &&
-    before.domain?.id === domain.id &&
-    before.domain.revision < domain.revision
-  )
-    void invalidateCalls('admin.revisions.list', 'admin.publishes.list')
 }
 
 /**
