@@ -15,13 +15,14 @@ import {
 import { completeConfig } from '../completeConfig'
 import { frameParts } from '../router/frameParts'
 import { followLanguage } from './changeLanguage'
-import { isLeavingHub, onHubChange, setLiveHub } from '../../core/realtime/liveHub'
+import { portalQueries } from '../../core/query/portalQueries'
+import { isLeavingHub, setLiveHub } from '../../core/realtime/liveHub'
 import { languageToShow } from './languageToShow'
 import { readChosenLanguage } from './readChosenLanguage'
-import { refreshAccount } from './refreshAccount'
 import { refreshConfig } from './refreshConfig'
 import { watchConnection } from './watchConnection'
-import { watchCounts } from './watchCounts'
+import { syncAccount } from './syncAccount'
+import { syncCounts } from './syncCounts'
 
 /**
  * Joins the club's hub after the first view, so that published edits arrive in place. The hub sends
@@ -64,9 +65,8 @@ export function startLive(store: PortalStore): void {
     wasForcedOut()
     clearTab(customer.id)
   }
-  // On failure the page keeps what it has; an expired session redirects by itself.
-  onHubChange('account.changed', () => void refreshAccount(store).catch(() => undefined))
-  watchCounts(store)
+  syncAccount(store, portalQueries())
+  syncCounts(store, portalQueries())
   realtime.subscribe('language.changed', (data) => {
     const language = own(data, 'language')
     if (typeof language === 'string') void followLanguage(store, language).catch(() => undefined)

@@ -20,7 +20,7 @@ interface CountedLinkProps {
 
 /**
  * A header link with a count once it is known, such as unread notifications or items in the cart
- * (`watchCounts`).
+ * (`syncCounts`).
  */
 export function CountedLink({
   to,

@@ -11,6 +11,14 @@ export interface CallQuery<Value> {
   queryKey: readonly [calls: string, input: unknown]
   queryFn: (context: { signal: AbortSignal }) => Promise<Value>
   meta: QueryMeta
+  /** False while it must not be read; true by default. */
+  enabled?: boolean
+  /** A value that is known already. */
+  initialData?: Value | undefined
+  /** Age in ms at which a component that mounts reads it again; 0 by default. */
+  staleTime?: number
+  /** How long in ms it is kept after the last component that shows it has left. */
+  gcTime?: number
 }
 
 /** A page of a list as the server answered it. */
@@ -40,6 +48,8 @@ export interface CallQueries {
       ? [input?: ReadInput<Id>]
       : [input: ReadInput<Id>]
   ): CallQuery<Reply<Id>>
+  /** The items of a list that one request returns, as many as `query.pageSize` says. */
+  listQuery<Id extends ListId>(id: Id, input?: ReadInput<Id>): CallQuery<readonly ItemOf<Id>[]>
   /** A list call, `pageSize` items at a time. */
   listPages<Id extends ListId>(
     id: Id,
@@ -48,14 +58,28 @@ export interface CallQueries {
   ): CallPages<ItemOf<Id>>
 }
 
-/** What several calls give together; `input` tells apart what they are asked for. */
+/**
+ * What is derived from one or several calls; `input` tells apart what they are asked for, and
+ * different derivations of the same calls.
+ */
 export function combinedQuery<Value>(
   calls: readonly CallId[],
   input: unknown,
   read: (context: { signal: AbortSignal }) => Promise<Value>,
 ): CallQuery<Value> {
-  return { queryKey: [calls.join('+'), input ?? {}], queryFn: read, meta: { calls } }
+  return { queryKey: [`from ${calls.join('+')}`, input ?? {}], queryFn: read, meta: { calls } }
 }
+
+/** What never changes: read once per tab; a failed read is retried after a reconnect. */
+export const lasting = <Value>(query: CallQuery<Value>): CallQuery<Value> => ({
+  ...query,
+  staleTime: Infinity,
+  gcTime: Infinity,
+})
+
+/** Code that is loaded on demand; `name` is its key. */
+export const codeQuery = <Code>(name: string, load: () => Promise<Code>): CallQuery<Code> =>
+  lasting(combinedQuery([], { code: name }, load))
 
 /** A single page of a list. */
 export function pageQuery<Item>(
@@ -78,8 +102,17 @@ export function createCallQueries(api: Pick<Api, 'call' | 'list'>): CallQueries 
   const list = <Id extends ListId>(id: Id, input: object): Promise<ListPage<ItemOf<Id>>> =>
     (api.list as (id: Id, input: object) => Promise<ListPage<ItemOf<Id>>>)(id, input)
   return {
-    callQuery: (id, ...[input]) =>
-      combinedQuery([id], input, ({ signal }) => call(id, { ...input, signal })),
+    callQuery: (id, ...[input]) => ({
+      queryKey: [id, input ?? {}],
+      queryFn: ({ signal }) => call(id, { ...input, signal }),
+      meta: { calls: [id] },
+    }),
+    listQuery: (id, input) =>
+      combinedQuery(
+        [id],
+        input,
+        async ({ signal }) => (await list(id, { ...input, signal })).items,
+      ),
     listPages: (id, pageSize, input) => ({
       queryKey: [id, { ...input, pageSize }],
       queryFn: ({ signal, pageParam }) =>

@@ -62,16 +62,24 @@ export async function refetchCalls(
 /** Requests of the lost connection are aborted: they could hang until they time out. */
 async function refetchAll(client: QueryClient): Promise<void> {
   await client.cancelQueries()
-  await client.invalidateQueries()
+  await Promise.all(
+    client
+      .getQueryCache()
+      .getAll()
+      .map((query) => refetch(client, query)),
+  )
 }
 
 /**
  * Reads a query again after a change. A refetch in flight is aborted, since its answer may already
  * be stale. The first load and a further page are awaited instead: react-query would ignore the
- * change during the former and drop the latter.
+ * change during the former and drop the latter. A query with a pending mutation, whose key is the
+ * query's, is left alone: the mutation invalidates it when it settles.
  */
-async function refetch(client: QueryClient, query: Query): Promise<void> {
+export async function refetch(client: QueryClient, query: Query): Promise<void> {
   const { data, fetchMeta } = query.state
   if (data === undefined || fetchMeta?.fetchMore) await whenIdle(query)
-  await client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  const { queryKey } = query
+  if (client.isMutating({ mutationKey: queryKey, exact: true }) > 0) return
+  await client.invalidateQueries({ queryKey, exact: true })
 }

@@ -33,7 +33,8 @@ let browserClient: QueryClient | undefined
 /** The tab's query client; on the server, where nothing is fetched, a new one for each call. */
 export function portalQueries(): QueryClient {
   if (typeof window === 'undefined') return createQueryClient()
-  return (browserClient ??= createQueryClient())
+  // An entry that was left is read anew: by now it may be gone or refused.
+  return (browserClient ??= createQueryClient({ gcTime: 0 }))
 }
 
 /** Waits until no request of the query is in flight; never rejects. */

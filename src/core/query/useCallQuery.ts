@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../api/ApiError'
-import { keepFresh } from './keepFresh'
+import { keepFresh, refetch } from './keepFresh'
 import { portalQueries, whenIdle } from './portalQueries'
 import type { CallPages, CallQuery, QueryMeta } from './createCallQueries'
 
@@ -38,8 +38,8 @@ interface PagesOptions<Item> {
 export function useCallQuery<Value>(query: CallQuery<Value>): Read<Value> & { retry: () => void } {
   const [client] = useState(portalQueries)
   useKeepFresh(client, query.meta)
-  const { data, error, refetch } = useQuery(query, client)
-  const retry = (): void => void refetch()
+  const { data, error } = useQuery(query, client)
+  const retry = (): void => refetchByKey(client, query.queryKey)
   if (data !== undefined) return { status: 'ready', value: data, retry }
   return error === null ? { status: 'loading', retry } : { ...readFailed(error), retry }
 }
@@ -78,7 +78,7 @@ export function useCallPages<Item extends { id: number }>(
     more: list.isFetchingNextPage ? 'loading' : list.isFetchNextPageError ? 'failed' : 'idle',
     hasMore: list.hasNextPage,
     loadMore: () => void loadMore(),
-    retry: () => void list.refetch(),
+    retry: () => refetchByKey(client, pages.queryKey),
   }
 }
 
@@ -91,6 +91,11 @@ export const readFailed = (error: unknown): { status: 'missing' | 'failed'; erro
   status: error instanceof ApiError && [400, 404].includes(error.status) ? 'missing' : 'failed',
   error,
 })
+
+function refetchByKey(client: QueryClient, queryKey: QueryKey): void {
+  const query = client.getQueryCache().find({ queryKey })
+  if (query) void refetch(client, query)
+}
 
 function useKeepFresh(client: QueryClient, { calls }: QueryMeta): void {
   const names = calls.join('+')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useRead } from '../../core/api/useRead'
+import { codeQuery } from '../../core/query/callQuery'
+import { useCallQuery } from '../../core/query/useCallQuery'
 import { ChunkLoadFailed } from '../feedback/ChunkLoadFailed'
 import { Loading } from '../feedback/Loading'
 import { Skeleton } from '../feedback/Skeleton'
@@ -8,8 +9,10 @@ import { Skeleton } from '../feedback/Skeleton'
 export const LazyMarkdown = ({ text }: { text: string }): ReactNode =>
   text.trim() === '' ? null : <Reader text={text} />
 
+const markdown = codeQuery('Markdown', async () => (await import('./Markdown')).Markdown)
+
 function Reader({ text }: { text: string }): ReactNode {
-  const code = useRead(async () => (await import('./Markdown')).Markdown)
+  const code = useCallQuery(markdown)
   if (code.status === 'loading')
     return (
       <Loading>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Read } from '../../../core/api/useRead'
+import type { Read } from '../../../core/query/useCallQuery'
 import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
 import { Loading } from '../../../ui/feedback/Loading'

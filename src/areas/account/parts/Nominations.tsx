@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useRead } from '../../../core/api/useRead'
 import { useText } from '../../../core/intl/useText'
+import { useCallQuery } from '../../../core/query/useCallQuery'
 import { profilePath } from '../../../core/registry/profilePath'
 import { companyAtom, configAtom } from '../../../core/session/atoms'
 import { Button } from '../../../ui/controls/Button'
@@ -10,7 +10,7 @@ import { Card } from '../../../ui/layout/Card'
 import { PageLayout } from '../../../ui/layout/PageLayout'
 import { NominationCompleted } from '../../../ui/results/NominationCompleted'
 import { NominationFailed } from '../../../ui/results/NominationFailed'
-import { loadNominations } from '../data/loadDetails'
+import { nominationsQuery } from '../data/accountQueries'
 import { LoadedCard } from './LoadedCard'
 import { NominationForm, type NominationInput } from './NominationForm'
 import { NominationList } from './NominationList'
@@ -30,7 +30,7 @@ export function Nominations({ step }: { step: NominationStep }): ReactNode {
   const config = useAtomValue(configAtom)
   const company = useAtomValue(companyAtom)
   const [draft, setDraft] = useState(blank)
-  const nominations = useRead(loadNominations)
+  const nominations = useCallQuery(nominationsQuery)
   const profile = profilePath(config)
   const here = `${profile}/nominations`
 

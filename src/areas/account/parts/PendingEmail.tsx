@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Customer } from '../../../../generated/types'
-import { useRead } from '../../../core/api/useRead'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
+import { useCallQuery } from '../../../core/query/useCallQuery'
 import { Button } from '../../../ui/controls/Button'
 import { notify } from '../../../ui/feedback/notifications'
 import { Notice } from '../../../ui/feedback/Notice'
 import { Stack } from '../../../ui/layout/Stack'
-import { cancelEmailChange, loadEmailChange, resendEmailChange } from '../data/emailChange'
+import { emailChangeQuery } from '../data/accountQueries'
+import { cancelEmailChange, resendEmailChange } from '../data/emailChange'
 import type { SaveOutcome } from '../data/saveOutcome'
 
 /**
@@ -18,7 +19,7 @@ import type { SaveOutcome } from '../data/saveOutcome'
 export function PendingEmail({ customer }: { customer: Customer }): ReactNode {
   const t = useText()
   const { date } = useFormat()
-  const read = useRead(loadEmailChange)
+  const read = useCallQuery(emailChangeQuery)
   const [busy, setBusy] = useState(false)
   const { retry } = read
   const shown = useRef(customer)

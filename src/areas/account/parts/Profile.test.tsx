@@ -12,6 +12,7 @@ import type { CompiledMessages } from '../../../core/intl/CompiledMessages'
 import { createPageIntl } from '../../../core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
 import { MemoryRouter } from 'react-router-dom'
+import { portalQueries } from '../../../core/query/portalQueries'
 import { companyAtom, configAtom, customerAtom, languageAtom } from '../../../core/session/atoms'
 import { portalApi } from '../../../core/session/portalApi'
 import { Profile } from './Profile'
@@ -93,7 +94,10 @@ beforeEach(() => {
       pagination: {},
     })) as never)
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  portalQueries().clear()
+})
 
 const country = (abbreviation: string, postalValidator: string) => ({
   name: abbreviation,

@@ -2,12 +2,12 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Customer } from '../../../../generated/types'
-import { useRead } from '../../../core/api/useRead'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
+import { useCallQuery } from '../../../core/query/useCallQuery'
 import { configAtom } from '../../../core/session/atoms'
 import { media } from '../../../ui/style/media'
-import { loadAttributes, loadDetails } from '../data/loadDetails'
+import { attributesQuery, detailsQuery } from '../data/accountQueries'
 import { attributeGroups } from '../model/attributeGroups'
 import { profileGroups, type ProfileGroup } from '../model/profileGroups'
 import { AttributesCard } from './AttributesCard'
@@ -60,7 +60,7 @@ export function Profile({ customer }: { customer: Customer }): ReactNode {
 const isEditable = (id: ProfileGroup['id']): id is EditableGroup => id !== 'membership'
 
 function Details({ customer }: { customer: Customer }): ReactNode {
-  const read = useRead(loadDetails)
+  const read = useCallQuery(detailsQuery)
   return (
     <LoadedCard read={read}>
       {(details) => <DetailsCard details={details} customer={customer} onSaved={read.retry} />}
@@ -69,7 +69,7 @@ function Details({ customer }: { customer: Customer }): ReactNode {
 }
 
 function Attributes({ mayAnswer }: { mayAnswer: boolean }): ReactNode {
-  const read = useRead(loadAttributes)
+  const read = useCallQuery(attributesQuery)
   return (
     <LoadedCard read={read}>
       {(attributes) =>

@@ -1,11 +1,11 @@
 import { useSetAtom } from 'jotai'
 import { type ReactNode } from 'react'
 import type { Customer } from '../../../../generated/types'
-import { useRead } from '../../../core/api/useRead'
+import { useCallQuery } from '../../../core/query/useCallQuery'
 import { useDynamicText, useText } from '../../../core/intl/useText'
 import { customerAtom } from '../../../core/session/atoms'
 import { dayIn } from '../../../core/time/calendarDay'
-import { loadPlaces } from '../../../core/places/loadPlaces'
+import { placesQuery } from '../../../core/places/placesQuery'
 import { saveProfile } from '../data/saveProfile'
 import { checkProfile } from '../model/checkProfile'
 import { isUs } from '../../../core/places/postalCode'
@@ -34,7 +34,7 @@ export function ProfileForm({
   const t = useText()
   const textOf = useDynamicText()
   const setCustomer = useSetAtom(customerAtom)
-  const places = useRead(loadPlaces)
+  const places = useCallQuery(placesQuery)
   const needsPassword = ({ email }: Partial<ProfileDraft>): boolean =>
     email !== undefined && changesEmail(customer, email)
   const form = useGroupForm({

@@ -2,6 +2,8 @@ import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import type { Transaction } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
+import { callQuery } from '../../../core/query/callQuery'
+import { useCallQuery } from '../../../core/query/useCallQuery'
 import { isNative } from '../../../core/native/nativeApp'
 import { companyAtom, configAtom } from '../../../core/session/atoms'
 import { isStoredInTab } from '../../../core/session/tabStorage'
@@ -12,7 +14,6 @@ import { notify } from '../../../ui/feedback/notifications'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { Stack } from '../../../ui/layout/Stack'
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
-import { useNewestTransaction } from '../data/useNewestTransaction'
 import { balanceDue } from '../model/balanceDue'
 import { isInvoice } from '../model/isInvoice'
 import { paymentStorageKey } from '../model/payment/paymentStorageKey'
@@ -34,7 +35,8 @@ export function Invoice({
   const { id } = given
   const company = useAtomValue(companyAtom)
   const { processors } = useAtomValue(configAtom)
-  const { transaction, reread } = useNewestTransaction(given)
+  const newest = useCallQuery(callQuery('transactions.get', { params: { transactionId: id } }))
+  const transaction = newest.status === 'ready' ? newest.value : given
   // A payment that was pending before a reload resumes by itself.
   const [isPaying, setPaying] = useState(() => isStoredInTab(paymentStorageKey(id)))
   const [isOpen, setOpen] = useState(false)
@@ -88,7 +90,7 @@ export function Invoice({
           }}
           onPaid={() => {
             setOpen(false)
-            reread()
+            newest.retry()
             notify({ tone: 'success', title: localizedText(t, 'area.billing.invoice.paid') })
           }}
           onLoadFailed={() => {

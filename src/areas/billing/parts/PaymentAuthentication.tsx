@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { useRead } from '../../../core/api/useRead'
+import { useLanguage } from '../../../core/intl/useFormat'
+import { codeQuery } from '../../../core/query/callQuery'
+import { useCallQuery } from '../../../core/query/useCallQuery'
 import { useAppServices } from '../../../core/registry/AppServices'
 import type { AuthenticationProps } from '../../../core/registry/Processor'
 import { configAtom } from '../../../core/session/atoms'
@@ -23,13 +25,17 @@ export function PaymentAuthentication({
 }): ReactNode {
   const { processors } = useAtomValue(configAtom)
   const { loadProcessor } = useAppServices()
+  const { language } = useLanguage()
   const processor = processorFor(processors, method)
-  const code = useRead(async () =>
-    processor === undefined ? undefined : (await loadProcessor(processor.uri)).Authentication,
-  )
+  const code = useCallQuery({
+    ...codeQuery(`processor ${processor?.uri} ${language}`, () =>
+      loadProcessor(processor?.uri ?? ''),
+    ),
+    enabled: processor !== undefined,
+  })
   if (code.status === 'missing' || code.status === 'failed')
     return <LoadFailed error={code.error} onRetry={code.retry} />
-  const Authentication = code.status === 'ready' ? code.value : undefined
+  const Authentication = code.status === 'ready' ? code.value.Authentication : undefined
   return Authentication && processor ? (
     <Authentication
       processor={processor}

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Cart } from '../../../../generated/types'
-import { createTurns } from '../../../core/api/createTurns'
-import { readFailed, type Read } from '../../../core/api/useRead'
-import { onHubChange } from '../../../core/realtime/liveHub'
-import { portalApi } from '../../../core/session/portalApi'
+import { callQuery } from '../../../core/query/callQuery'
+import { portalQueries } from '../../../core/query/portalQueries'
+import { useCallQuery, type Read } from '../../../core/query/useCallQuery'
 
 /**
  * The cart, refetched whenever it changed; `change` runs a call that changes it, shows its result,
@@ -15,53 +15,35 @@ export interface CartState {
   change: (call: () => Promise<Cart>) => Promise<void>
 }
 
+const cartQuery = callQuery('cart.get')
+const filters = { queryKey: cartQuery.queryKey, exact: true }
+const pending = { mutationKey: cartQuery.queryKey, exact: true }
+
 /**
- * The customer's cart. The result of a change is newer than any read started before it, and the
- * cart is refetched only once no change is pending.
+ * The customer's cart. The reply to a change is newer than any read started before it, and the cart
+ * is refetched only once no change is pending.
  */
 export function useCart(): CartState {
-  const [cart, setCart] = useState<Read<Cart>>({ status: 'loading' })
-  const [takeTurn] = useState(createTurns)
-  const changes = useRef({ underWay: 0, isStale: false })
-  const reread = useCallback((): void => {
-    if (changes.current.underWay > 0) {
-      changes.current.isStale = true
-      return
-    }
-    const turn = takeTurn()
-    portalApi.call('cart.get').then(
-      (value) => {
-        if (turn.shows()) setCart({ status: 'ready', value })
+  const [client] = useState(portalQueries)
+  const { retry, ...cart } = useCallQuery(cartQuery)
+  const { mutateAsync } = useMutation(
+    {
+      // The query's own key: `keepFresh` leaves the query alone while one of these is pending.
+      mutationKey: cartQuery.queryKey,
+      mutationFn: (call: () => Promise<Cart>) => call(),
+      onMutate: () => client.cancelQueries(filters),
+      onSuccess: async (value) => {
+        // A component that mounted meanwhile may have started a read.
+        await client.cancelQueries(filters)
+        client.setQueryData(cartQuery.queryKey, value)
       },
-      (error: unknown) => {
-        // Stale data is better than none.
-        if (turn.isLast())
-          setCart((before) => (before.status === 'ready' ? before : readFailed(error)))
+      // The server may have applied concurrent changes in another order, and after a refusal the
+      // cart may hold its reason.
+      onSettled: () => {
+        if (client.isMutating(pending) === 1) void client.invalidateQueries(filters)
       },
-    )
-  }, [takeTurn])
-  useEffect(() => {
-    reread()
-    return onHubChange('cart.changed', reread)
-  }, [reread])
-  const change = async (call: () => Promise<Cart>): Promise<void> => {
-    const { current } = changes
-    // The order in which the server applied concurrent changes is unknown.
-    if (current.underWay++ > 0) current.isStale = true
-    try {
-      const value = await call()
-      takeTurn().shows()
-      setCart({ status: 'ready', value })
-    } catch (error) {
-      // The cart may now hold the reason for the refusal.
-      current.isStale = true
-      throw error
-    } finally {
-      if (--current.underWay === 0 && current.isStale) {
-        current.isStale = false
-        reread()
-      }
-    }
-  }
-  return { cart, reread, change }
+    },
+    client,
+  )
+  return { cart, reread: retry, change: async (call) => void (await mutateAsync(call)) }
 }

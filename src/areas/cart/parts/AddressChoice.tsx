@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { AccountAddress, RatesResponse } from '../../../../generated/types'
-import { useRead } from '../../../core/api/useRead'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { addressLine } from '../../../core/places/addressLine'
+import { combinedQuery, listQuery, type CallQuery } from '../../../core/query/callQuery'
+import { useCallQuery } from '../../../core/query/useCallQuery'
 import { portalApi } from '../../../core/session/portalApi'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Loading } from '../../../ui/feedback/Loading'
@@ -21,7 +22,7 @@ import type { ShippingStepProps } from './ShippingStepProps'
  * (activity.checkout.shipping-or-pickup)
  */
 export function AddressChoice(props: ShippingStepProps): ReactNode {
-  const addresses = useRead(() => portalApi.list('addresses.list'))
+  const addresses = useCallQuery(listQuery('addresses.list'))
   if (addresses.status === 'loading')
     return (
       <Loading>
@@ -30,7 +31,7 @@ export function AddressChoice(props: ShippingStepProps): ReactNode {
     )
   if (addresses.status !== 'ready')
     return <LoadFailed part error={addresses.error} onRetry={addresses.retry} />
-  return <Choice {...props} read={addresses.value.items} />
+  return <Choice {...props} read={addresses.value} />
 }
 
 function Choice({
@@ -113,7 +114,7 @@ function Choice({
           {entered ? (
             <RateChoice
               key={answer?.expiration}
-              ask={askFor(entered.address, answer)}
+              query={ratesQuery(entered.address, answer)}
               chosen={chosen}
               currency={currency}
               change={change}
@@ -126,7 +127,7 @@ function Choice({
       ) : (
         <RateChoice
           key={selected}
-          ask={() => portalApi.call('checkout.rates', { body: { customerAddressId: selected } })}
+          query={ratesQuery({ customerAddressId: selected })}
           chosen={chosen}
           currency={currency}
           change={change}
@@ -137,17 +138,15 @@ function Choice({
 }
 
 /**
- * Requests the rates for an entered address; rates already received with the form are used once,
- * because they expire.
+ * The rates for an address: those already received with the form at first, and later, because they
+ * expire, the server's.
  */
-function askFor(
-  address: EnteredAddress,
-  answer: RatesResponse | undefined,
-): () => Promise<RatesResponse> {
-  let received = answer
-  return () => {
-    const first = received
-    received = undefined
-    return first ? Promise.resolve(first) : portalApi.call('checkout.rates', { body: address })
-  }
-}
+const ratesQuery = (
+  body: EnteredAddress | { customerAddressId: number },
+  received?: RatesResponse,
+): CallQuery<RatesResponse> => ({
+  ...combinedQuery(['checkout.rates'], { body, received: received?.expiration }, ({ signal }) =>
+    portalApi.call('checkout.rates', { body, signal }),
+  ),
+  ...(received && { initialData: received, staleTime: Infinity }),
+})

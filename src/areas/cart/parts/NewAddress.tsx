@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { useRef, useState, type ReactNode } from 'react'
 import type { AccountAddress, RatesResponse } from '../../../../generated/types'
-import { useRead } from '../../../core/api/useRead'
+import { useCallQuery } from '../../../core/query/useCallQuery'
 import { useDynamicText, useText } from '../../../core/intl/useText'
-import { loadPlaces } from '../../../core/places/loadPlaces'
+import { placesQuery } from '../../../core/places/placesQuery'
 import { isUs } from '../../../core/places/postalCode'
 import { customerAtom } from '../../../core/session/atoms'
 import { portalApi } from '../../../core/session/portalApi'
@@ -46,7 +46,7 @@ export function NewAddress({ from, onEdit, onRates, onKept }: NewAddressProps): 
   const t = useText()
   const textOf = useDynamicText()
   const customer = useAtomValue(customerAtom)
-  const places = useRead(loadPlaces)
+  const places = useCallQuery(placesQuery)
   const [keep, setKeep] = useState(true)
   useFormDraft('shipping-address-keep', { keep }, (typed) => setKeep(typed.keep ?? true))
   const edits = useRef(0)

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import type { PickupLocation, SelectedShipping } from '../../../../generated/types'
-import { useRead } from '../../../core/api/useRead'
 import { hoursText } from '../../../core/hours/hoursText'
 import { localClock } from '../../../core/time/localClock'
 import { openingText } from '../../../core/hours/openingText'
@@ -9,6 +8,8 @@ import { DAY_MINUTES, weekdayOf } from '../../../core/hours/WeekHours'
 import { writeMinute } from '../../../core/hours/writeClock'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
+import { listQuery } from '../../../core/query/callQuery'
+import { useCallQuery } from '../../../core/query/useCallQuery'
 import { portalApi } from '../../../core/session/portalApi'
 import { Badge } from '../../../ui/feedback/Badge'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
@@ -31,7 +32,7 @@ export function PickupChoice({
   change: CartState['change']
 }): ReactNode {
   const t = useText()
-  const places = useRead(() => portalApi.list('checkout.local'))
+  const places = useCallQuery(listQuery('checkout.local'))
   const [asked, setAsked] = useState<number>()
   if (places.status === 'loading')
     return (
@@ -41,7 +42,7 @@ export function PickupChoice({
     )
   if (places.status !== 'ready')
     return <LoadFailed part error={places.error} onRetry={places.retry} />
-  const { items } = places.value
+  const items = places.value
   if (items.length === 0)
     return (
       <Notice tone="warning" live>

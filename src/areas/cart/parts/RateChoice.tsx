@@ -1,9 +1,10 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { RatesResponse, SelectedShipping } from '../../../../generated/types'
 import { ApiError } from '../../../core/api/ApiError'
-import { useRead } from '../../../core/api/useRead'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
+import type { CallQuery } from '../../../core/query/callQuery'
+import { useCallQuery } from '../../../core/query/useCallQuery'
 import { portalApi } from '../../../core/session/portalApi'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Loading } from '../../../ui/feedback/Loading'
@@ -21,7 +22,7 @@ import { ChoiceTile, ChoiceTiles } from './ChoiceTile'
  * if it is to this address and not expired; `onChoose` is called before a rate is saved.
  */
 interface RateChoiceProps {
-  ask: () => Promise<RatesResponse>
+  query: CallQuery<RatesResponse>
   chosen: SelectedShipping | null
   currency: string
   change: CartState['change']
@@ -33,7 +34,7 @@ interface RateChoiceProps {
  * (activity.checkout.shipping-or-pickup)
  */
 export function RateChoice({
-  ask,
+  query,
   chosen,
   currency,
   change,
@@ -42,7 +43,7 @@ export function RateChoice({
   const t = useText()
   const { money } = useFormat()
   const id = useId()
-  const read = useRead(ask)
+  const read = useCallQuery(query)
   const [asked, setAsked] = useState<number>()
   if (read.status === 'loading')
     return (

@@ -3,7 +3,7 @@ import { randomUuid } from '../../../core/api/randomUuid'
 import type { BankLink } from '../../../core/registry/Processor'
 import { portalApi } from '../../../core/session/portalApi'
 import type { BILLING_USES } from '../model/memberships'
-import type { WalletMethod } from './readMethods'
+import type { WalletMethod } from './methodQueries'
 
 type BillingUse = (typeof BILLING_USES)[number]
 

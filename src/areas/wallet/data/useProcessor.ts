@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
-import { readFailed, type Read } from '../../../core/api/useRead'
 import type { ResolvedProcessor } from '../../../core/config/ResolvedConfig'
+import { useLanguage } from '../../../core/intl/useFormat'
+import { codeQuery } from '../../../core/query/callQuery'
+import { useCallQuery, type Read } from '../../../core/query/useCallQuery'
 import { useAppServices } from '../../../core/registry/AppServices'
 import type { Processor } from '../../../core/registry/Processor'
 import { configAtom } from '../../../core/session/atoms'
@@ -29,25 +30,10 @@ export function useLinkingEntry(): ResolvedProcessor | undefined {
 /** A processor's client code by its uri, loaded on first use. */
 export function useProcessor(uri: string | undefined): Read<Processor> & { retry: () => void } {
   const { loadProcessor } = useAppServices()
-  const [tries, setTries] = useState(0)
-  const [loaded, setLoaded] = useState<{ uri: string | undefined; read: Read<Processor> }>({
-    uri,
-    read: { status: 'loading' },
+  const { language } = useLanguage()
+  return useCallQuery({
+    // Its texts come with it, in the page's language.
+    ...codeQuery(`processor ${uri} ${language}`, () => loadProcessor(uri ?? '')),
+    enabled: uri !== undefined,
   })
-  useEffect(() => {
-    if (uri === undefined) return
-    let left = false
-    const show = (read: Read<Processor>): void => {
-      if (!left) setLoaded({ uri, read })
-    }
-    loadProcessor(uri).then(
-      (value) => show({ status: 'ready', value }),
-      (error: unknown) => show(readFailed(error)),
-    )
-    return () => {
-      left = true
-    }
-  }, [uri, tries, loadProcessor])
-  const read: Read<Processor> = loaded.uri === uri ? loaded.read : { status: 'loading' }
-  return { ...read, retry: () => setTries((count) => count + 1) }
 }

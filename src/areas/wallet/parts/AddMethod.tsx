@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { useRead } from '../../../core/api/useRead'
+import { useCallQuery } from '../../../core/query/useCallQuery'
 import { useText } from '../../../core/intl/useText'
 import { inPreview } from '../../../core/preview/previewSession'
 import { customerAtom } from '../../../core/session/atoms'
@@ -11,8 +11,8 @@ import { localizedText } from '../../../ui/feedback/localizedText'
 import { useFormDraft } from '../../../ui/inputs/useFormDraft'
 import { Stack } from '../../../ui/layout/Stack'
 import { linkMemberships } from '../data/linkMemberships'
-import type { WalletMethod } from '../data/readMethods'
-import { readSubscriptions } from '../data/readSubscriptions'
+import type { WalletMethod } from '../data/methodQueries'
+import { subscriptionsQuery } from '../data/subscriptionsQuery'
 import { saveNewBank, saveNewCard, type SaveMethod } from '../data/saveNewMethod'
 import { useProcessor, useProcessorEntry } from '../data/useProcessor'
 import { useReturnedLink } from '../data/useReturnedLink'
@@ -52,7 +52,7 @@ export function AddMethod({
   const cards = useProcessorEntry('cardsAccepted')
   const banks = useProcessorEntry('acceptAch')
   const kind: AddKind = cards && (wanted === 'card' || !banks) ? 'card' : 'bank'
-  const subscriptions = useRead(readSubscriptions)
+  const subscriptions = useCallQuery(subscriptionsQuery)
   const returned = useReturnedLink()
   const [uses, setUses] = useState<MethodUses>(returned.uses)
   const formName = kind === 'card' ? 'add-card' : 'add-bank'

@@ -4,7 +4,7 @@ import { useText } from '../../../core/intl/useText'
 import { Drawer } from '../../../ui/drawers/Drawer'
 import { Notice } from '../../../ui/feedback/Notice'
 import { media } from '../../../ui/style/media'
-import type { WalletMethod } from '../data/readMethods'
+import type { WalletMethod } from '../data/methodQueries'
 import { AddMethod, type AddKind } from './AddMethod'
 import { DrawerContent } from './DrawerContent'
 

@@ -1,10 +1,10 @@
 import { useImperativeHandle, useState, type ReactNode, type Ref } from 'react'
 import { useAtomValue } from 'jotai'
 import { styled } from 'styled-components'
-import { useRead } from '../../../core/api/useRead'
+import { useCallQuery } from '../../../core/query/useCallQuery'
 import type { BankFields } from '../../../core/registry/Processor'
 import { useDynamicText, useText } from '../../../core/intl/useText'
-import { loadPlaces } from '../../../core/places/loadPlaces'
+import { placesQuery } from '../../../core/places/placesQuery'
 import { companyAtom, configAtom } from '../../../core/session/atoms'
 import { ChoiceGroup } from '../../../ui/controls/ChoiceGroup'
 import { ErrorSummary } from '../../../ui/controls/ErrorSummary'
@@ -37,7 +37,7 @@ export function BankForm({
 }): ReactNode {
   const t = useText()
   const textOf = useDynamicText()
-  const places = useRead(loadPlaces)
+  const places = useCallQuery(placesQuery)
   const { country, name: club } = useAtomValue(companyAtom)
   const { currency } = useAtomValue(configAtom).intl
   const [type, setType] = useState<BankFields['type']>('individual')

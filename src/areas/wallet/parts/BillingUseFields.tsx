@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Subscription } from '../../../../generated/types'
-import type { Read } from '../../../core/api/useRead'
+import type { Read } from '../../../core/query/useCallQuery'
 import { useText } from '../../../core/intl/useText'
 import { CheckField } from '../../../ui/controls/CheckField'
 import { SelectField } from '../../../ui/controls/SelectField'

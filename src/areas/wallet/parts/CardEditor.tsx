@@ -1,9 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import type { WalletCard } from '../../../../generated/types'
-import { useRead } from '../../../core/api/useRead'
+import { useCallQuery } from '../../../core/query/useCallQuery'
 import { formatExpiry, splitExpiry } from '../../../core/cards/expiryInput'
 import { useDynamicText, useText } from '../../../core/intl/useText'
-import { loadPlaces } from '../../../core/places/loadPlaces'
+import { placesQuery } from '../../../core/places/placesQuery'
 import { hasPostalCodes } from '../../../core/places/postalCode'
 import { portalApi } from '../../../core/session/portalApi'
 import { ErrorSummary } from '../../../ui/controls/ErrorSummary'
@@ -35,7 +35,7 @@ export function CardEditor({
 }: MethodEditorProps<WalletCard>): ReactNode {
   const t = useText()
   const textOf = useDynamicText()
-  const places = useRead(loadPlaces)
+  const places = useCallQuery(placesQuery)
   const uses = useMethodUses(method)
   const { name, country, zipCode } = method.billingDetails
   const stored = { nickname: method.nickname, expiry: expiryText(method), name, country, zipCode }

@@ -1,10 +1,10 @@
 import { useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
 import { useAtomValue } from 'jotai'
 import { ProcessorError, type CardField, type CardHandle } from '../../../core/registry/Processor'
-import { useRead } from '../../../core/api/useRead'
+import { useCallQuery } from '../../../core/query/useCallQuery'
 import type { ResolvedProcessor } from '../../../core/config/ResolvedConfig'
 import { useDynamicText, useText } from '../../../core/intl/useText'
-import { loadPlaces } from '../../../core/places/loadPlaces'
+import { placesQuery } from '../../../core/places/placesQuery'
 import { hasPostalCodes } from '../../../core/places/postalCode'
 import { companyAtom } from '../../../core/session/atoms'
 import { CheckField } from '../../../ui/controls/CheckField'
@@ -64,7 +64,7 @@ export function CardForm({
   const t = useText()
   const textOf = useDynamicText()
   const code = useProcessor(processor.uri)
-  const places = useRead(loadPlaces)
+  const places = useCallQuery(placesQuery)
   const { country } = useAtomValue(companyAtom)
   const card = useRef<CardHandle>(null)
   const [values, setValues] = useState<Values>({ name: '', country, zipCode: '', nickname: '' })

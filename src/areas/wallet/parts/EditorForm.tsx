@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/Button'
 import { notify } from '../../../ui/feedback/notifications'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { Stack } from '../../../ui/layout/Stack'
-import type { WalletMethod } from '../data/readMethods'
+import type { WalletMethod } from '../data/methodQueries'
 import { DeleteMethod } from './DeleteMethod'
 
 /** The frame of a method's form: fields, Delete and Update; `save` reports its own failures. */

@@ -3,6 +3,8 @@ import { styled } from 'styled-components'
 import type { HouseAccountBalance } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
+import { callQuery } from '../../../core/query/callQuery'
+import { useCallQuery } from '../../../core/query/useCallQuery'
 import { FactGrid } from '../../../ui/details/FactGrid'
 import { Drawer } from '../../../ui/drawers/Drawer'
 import { Loading } from '../../../ui/feedback/Loading'
@@ -11,12 +13,11 @@ import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { Heading } from '../../../ui/layout/Heading'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
-import { useHouseAccount } from '../data/useHouseAccount'
 
 /** The house account's balance, limit and open charges, beside the wallet. */
 export function HouseAccountDrawerBody({ onClose }: { onClose: () => void }): ReactNode {
   const t = useText()
-  const account = useHouseAccount()
+  const account = useCallQuery(callQuery('wallet.houseAccount'))
   return (
     <Drawer title={t('area.wallet.house.title')} open onClose={onClose}>
       {account.status === 'loading' ? (

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
-import { useHouseAccount } from '../data/useHouseAccount'
+import { callQuery } from '../../../core/query/callQuery'
+import { useCallQuery } from '../../../core/query/useCallQuery'
 
 /** What is left of the house account's limit; renders nothing until it is known. */
 export function HouseAccountLeft(): ReactNode {
   const t = useText()
   const { money } = useFormat()
-  const account = useHouseAccount()
+  const account = useCallQuery(callQuery('wallet.houseAccount'))
   if (account.status !== 'ready') return null
   const { remaining, limit, currency } = account.value
   return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { useCallQuery } from '../../../core/query/useCallQuery'
 import { useText } from '../../../core/intl/useText'
 import { Drawer } from '../../../ui/drawers/Drawer'
 import { Loading } from '../../../ui/feedback/Loading'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
-import type { WalletMethod } from '../data/readMethods'
-import { useMethod } from '../data/useMethod'
+import { methodQuery, type WalletMethod } from '../data/methodQueries'
 import { DrawerContent } from './DrawerContent'
 import { MethodEditor } from './MethodEditor'
 
@@ -22,7 +22,7 @@ export function MethodDrawerBody({
   onClose: () => void
 }): ReactNode {
   const t = useText()
-  const current = useMethod(method.id)
+  const current = useCallQuery(methodQuery(method.id))
   return (
     <Drawer
       title={t(method.paymentType === 'ach' ? 'area.wallet.bankTitle' : 'area.wallet.cardTitle')}

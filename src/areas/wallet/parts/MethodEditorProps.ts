@@ -1,4 +1,4 @@
-import type { WalletMethod } from '../data/readMethods'
+import type { WalletMethod } from '../data/methodQueries'
 
 /** Props of a method's editor; `onGone` is called once it was deleted. */
 export interface MethodEditorProps<Method = WalletMethod> {

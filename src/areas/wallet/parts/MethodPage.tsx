@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { onHubChange } from '../../../core/realtime/liveHub'
-import type { WalletMethod } from '../data/readMethods'
+import type { WalletMethod } from '../data/methodQueries'
 import { MethodEditor } from './MethodEditor'
 
 /** A saved method as a full page, when its URL is opened directly. (money.route.wallet-params) */

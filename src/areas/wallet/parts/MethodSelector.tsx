@@ -1,15 +1,15 @@
 import { useAtomValue } from 'jotai'
 import { useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
 import { styled } from 'styled-components'
-import { useListPages } from '../../../core/api/useListPages'
 import { useText } from '../../../core/intl/useText'
+import { useCallQuery } from '../../../core/query/useCallQuery'
 import { companyAtom, customerAtom } from '../../../core/session/atoms'
 import { Loading } from '../../../ui/feedback/Loading'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { Stack } from '../../../ui/layout/Stack'
 import { Pager } from '../../../ui/lists/Pager'
-import { readMethods } from '../data/readMethods'
+import { methodsQuery } from '../data/methodQueries'
 import { useProcessorEntry } from '../data/useProcessor'
 import { houseAccountOf } from '../model/houseAccount'
 import { entryOf, pageOfEntries, paymentMethods, type PaymentEntry } from '../model/paymentEntry'
@@ -53,19 +53,7 @@ export function MethodSelector({
   const group = useId()
   const house = houseAccountOf(useAtomValue(customerAtom), useAtomValue(companyAtom).name)
   const cards = useProcessorEntry('cardsAccepted')
-  const wallet = useListPages(
-    async ({ pageSize }) => ({
-      items: await readMethods(),
-      pagination: {
-        pageNumber: 1,
-        pageSize,
-        totalCount: 0,
-        hasPreviousPage: false,
-        hasNextPage: false,
-      },
-    }),
-    { pageSize: 200, event: 'wallet.changed' },
-  )
+  const wallet = useCallQuery(methodsQuery)
   const [page, setPage] = useState(1)
   const card = useRef<CardFormHandle>(null)
   useImperativeHandle(handle, () => ({
@@ -89,10 +77,9 @@ export function MethodSelector({
         <Skeleton lines={3} />
       </Loading>
     )
-  if (wallet.status === 'failed')
-    return <LoadFailed error={wallet.error} onRetry={() => void wallet.reload()} />
+  if (wallet.status !== 'ready') return <LoadFailed error={wallet.error} onRetry={wallet.retry} />
   const entries = paymentMethods(
-    wallet.items,
+    wallet.value,
     houseAccount ? house : undefined,
     cards !== undefined,
   )

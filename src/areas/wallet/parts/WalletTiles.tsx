@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useLocation } from 'react-router-dom'
-import { useListPages } from '../../../core/api/useListPages'
 import { useText } from '../../../core/intl/useText'
+import { useCallQuery } from '../../../core/query/useCallQuery'
 import { BANK_RETURN_PARAM } from '../../../core/registry/bankReturnParam'
 import { companyAtom, customerAtom } from '../../../core/session/atoms'
 import { Loading } from '../../../ui/feedback/Loading'
@@ -11,7 +11,7 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { useReopenForm } from '../../../ui/inputs/useFormDraft'
 import { Icon } from '../../../ui/media/Icon'
-import { readMethods, type WalletMethod } from '../data/readMethods'
+import { methodsQuery, type WalletMethod } from '../data/methodQueries'
 import { useProcessorEntry } from '../data/useProcessor'
 import { houseAccountOf } from '../model/houseAccount'
 import type { AddKind } from './AddMethod'
@@ -37,10 +37,7 @@ type Open =
 export function WalletTiles({ base, empty }: { base: string; empty: ReactNode }): ReactNode {
   const t = useText()
   const house = houseAccountOf(useAtomValue(customerAtom), useAtomValue(companyAtom).name)
-  const wallet = useListPages(async ({ pageSize }) => pageOfAll(await readMethods(), pageSize), {
-    pageSize: 200,
-    event: 'wallet.changed',
-  })
+  const wallet = useCallQuery(methodsQuery)
   const canAdd = [useProcessorEntry('cardsAccepted'), useProcessorEntry('acceptAch')].some(Boolean)
   // A customer returning from a vendor's page finds the drawer open again.
   const isReturn = new URLSearchParams(useLocation().search).has(BANK_RETURN_PARAM)
@@ -48,16 +45,17 @@ export function WalletTiles({ base, empty }: { base: string; empty: ReactNode })
   useReopenForm('add-card', () => setOpen({ drawer: 'add', kind: 'card' }))
   useReopenForm('add-bank', () => setOpen({ drawer: 'add', kind: 'bank' }))
   const close = (): void => setOpen(undefined)
-  const reread = (): void => void wallet.reload()
+  const reread = wallet.retry
   if (wallet.status === 'loading') return <TilesLoading />
-  if (wallet.status === 'failed') return <LoadFailed error={wallet.error} onRetry={reread} />
+  if (wallet.status !== 'ready') return <LoadFailed error={wallet.error} onRetry={reread} />
+  const methods = wallet.value
   return (
     <>
-      {wallet.items.length === 0 && !house ? empty : null}
+      {methods.length === 0 && !house ? empty : null}
       <Grid>
-        {wallet.items.length > 0 || house ? (
+        {methods.length > 0 || house ? (
           <Tiles role="list" aria-label={t('area.wallet.label')}>
-            {wallet.items.map((method) => (
+            {methods.map((method) => (
               <li key={method.id}>
                 <WalletTile
                   method={method}
@@ -108,18 +106,6 @@ export function WalletTiles({ base, empty }: { base: string; empty: ReactNode })
     </>
   )
 }
-
-/** The wallet comes as a single page. */
-const pageOfAll = <Item,>(items: readonly Item[], pageSize: number) => ({
-  items,
-  pagination: {
-    pageNumber: 1,
-    pageSize,
-    totalCount: items.length,
-    hasPreviousPage: false,
-    hasNextPage: false,
-  },
-})
 
 const TilesLoading = (): ReactNode => (
   <Loading>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Subscription } from '../../../../generated/types'
-import { useRead, type Read } from '../../../core/api/useRead'
+import { useCallQuery, type Read } from '../../../core/query/useCallQuery'
 import { useFormDraft } from '../../../ui/inputs/useFormDraft'
-import { readSubscriptions } from '../data/readSubscriptions'
-import type { WalletMethod } from '../data/readMethods'
+import type { WalletMethod } from '../data/methodQueries'
+import { subscriptionsQuery } from '../data/subscriptionsQuery'
 import { needsMembership, linkedTo } from '../model/memberships'
 import type { MethodUses } from '../model/memberships'
 
@@ -22,7 +22,7 @@ export interface MethodUsesDraft {
 
 /** Tracks changes to a method's uses; untouched values follow the stored ones. */
 export function useMethodUses({ id, billingUse }: WalletMethod): MethodUsesDraft {
-  const subscriptions = useRead(readSubscriptions)
+  const subscriptions = useCallQuery(subscriptionsQuery)
   const [draft, setDraft] = useState<MethodUses>()
   useFormDraft('method-uses', { draft }, (typed) => setDraft(typed.draft))
   const tied = subscriptions.status === 'ready' ? linkedTo(subscriptions.value, id) : []

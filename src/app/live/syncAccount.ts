@@ -1,0 +1,38 @@
+import { QueryObserver, type QueryClient } from '@tanstack/react-query'
+import { callQuery } from '../../core/query/callQuery'
+import { keepFresh } from '../../core/query/keepFresh'
+import { customerAtom, type PortalStore } from '../../core/session/atoms'
+
+/**
+ * Keeps the signed-in customer up to date: reads the account again whenever something of theirs
+ * changed or may have been missed. An unchanged customer stays the same object, so that nothing
+ * re-renders. Returns a function that stops.
+ */
+export function syncAccount(store: PortalStore, client: QueryClient): () => void {
+  const account = callQuery('account.get')
+  const filters = { queryKey: account.queryKey, exact: true }
+  let known = store.get(customerAtom)
+  client.setQueryData(account.queryKey, known ?? undefined)
+  const observer = new QueryObserver(client, { ...account, refetchOnMount: false })
+  const stops = [
+    observer.subscribe(({ data }) => {
+      if (data === undefined || data === known) return
+      known = data
+      store.set(customerAtom, data)
+    }),
+    store.sub(customerAtom, () => {
+      const customer = store.get(customerAtom)
+      if (customer === known || !customer) return
+      // The reply to a change: a read in flight may predate it, so it is dropped and sent again.
+      const isReading = client.isFetching(filters) > 0
+      void client.cancelQueries(filters)
+      known = customer
+      client.setQueryData(account.queryKey, customer)
+      if (isReading) void client.invalidateQueries(filters)
+    }),
+    keepFresh(client, account.meta.calls),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

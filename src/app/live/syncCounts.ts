@@ -1,0 +1,63 @@
+import { QueryObserver, type QueryClient } from '@tanstack/react-query'
+import { callQuery, combinedQuery } from '../../core/query/callQuery'
+import { keepFresh } from '../../core/query/keepFresh'
+import { canOpenPage } from '../../core/registry/pageRules'
+import {
+  configAtom,
+  customerAtom,
+  cartCountAtom,
+  unreadCountAtom,
+  type PortalStore,
+} from '../../core/session/atoms'
+import { portalApi } from '../../core/session/portalApi'
+
+const unread = combinedQuery(
+  ['notifications.list'],
+  { count: 'unread' },
+  async ({ signal }) =>
+    (await portalApi.list('notifications.list', { query: { unread: true, pageSize: 1 }, signal }))
+      .pagination.totalCount,
+)
+
+/**
+ * Keeps the counts in the header up to date: unread notifications and items in the cart; 0 if the
+ * customer may not open their page. Returns a function that stops.
+ */
+export function syncCounts(store: PortalStore, client: QueryClient): () => void {
+  const opens = (page: string): boolean =>
+    canOpenPage(store.get(configAtom), store.get(customerAtom), page)
+  // The checkout's own query: a change of the cart there is counted at once.
+  const cart = callQuery('cart.get')
+  const inCart = new QueryObserver(client, { ...cart, enabled: opens('checkout') })
+  const notified = new QueryObserver(client, { ...unread, enabled: opens('notifications') })
+  // If a read fails, the count stays.
+  const showCart = (): void => {
+    const { data } = inCart.getCurrentResult()
+    if (!opens('checkout')) store.set(cartCountAtom, 0)
+    else if (data) store.set(cartCountAtom, data.totalItems)
+  }
+  const showNotified = (): void => {
+    const { data } = notified.getCurrentResult()
+    if (!opens('notifications')) store.set(unreadCountAtom, 0)
+    else if (data !== undefined) store.set(unreadCountAtom, data)
+  }
+  // A membership or a page's access rules may change after the first count.
+  const reopen = (): void => {
+    inCart.setOptions({ ...cart, enabled: opens('checkout') })
+    notified.setOptions({ ...unread, enabled: opens('notifications') })
+    showCart()
+    showNotified()
+  }
+  const stops = [
+    inCart.subscribe(showCart),
+    notified.subscribe(showNotified),
+    store.sub(customerAtom, reopen),
+    store.sub(configAtom, reopen),
+    keepFresh(client, [...cart.meta.calls, ...unread.meta.calls]),
+  ]
+  showCart()
+  showNotified()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

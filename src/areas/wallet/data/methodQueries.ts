@@ -1,0 +1,32 @@
+import type { BankAccount, WalletCard } from '../../../../generated/types'
+import { ApiError } from '../../../core/api/ApiError'
+import { combinedQuery, type CallQuery } from '../../../core/query/callQuery'
+import { portalApi } from '../../../core/session/portalApi'
+
+/** A saved card or bank account, discriminated by `paymentType`. */
+export type WalletMethod = WalletCard | BankAccount
+
+/** The customer's saved methods, cards first. */
+export const methodsQuery = combinedQuery(
+  ['wallet.get'],
+  {},
+  async ({ signal }): Promise<readonly WalletMethod[]> => {
+    const { cards, banks } = await portalApi.call('wallet.get', { signal })
+    return [...cards, ...banks]
+  },
+)
+
+/**
+ * One saved method of either type; fails with ApiError 404 if it is not, or no longer, this
+ * customer's. (doc 2 §4, money.billing-use.refresh-other)
+ */
+export const methodQuery = (id: number): CallQuery<WalletMethod> =>
+  combinedQuery(['wallet.get'], { id }, async (context) => {
+    const method = (await methodsQuery.queryFn(context)).find((one) => one.id === id)
+    if (method === undefined) throw new ApiError(404, { code: 'not_found' })
+    return method
+  })
+
+/** The same, read once. */
+export const readMethod = (id: number): Promise<WalletMethod> =>
+  methodQuery(id).queryFn(new AbortController())
