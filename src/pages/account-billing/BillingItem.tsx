@@ -6,6 +6,7 @@ import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
+import { callQuery, combinedQuery } from '../../core/query/callQuery'
 import { manifest } from './manifest'
 
 /**
@@ -27,7 +28,7 @@ export function BillingItem({
   switch (view) {
     case 'orders':
       return (
-        <ItemDetail place={place} read={() => readOrder(id)}>
+        <ItemDetail place={place} query={orderQuery(id)}>
           {({ order, transactions }) => ({
             title: t('page.account-billing.orders.item.title'),
             body: <OrderView order={order} transactions={transactions} />,
@@ -38,7 +39,7 @@ export function BillingItem({
       return (
         <ItemDetail
           place={place}
-          read={() => portalApi.call('statements.get', { params: { statementId: id } })}
+          query={callQuery('statements.get', { params: { statementId: id } })}
         >
           {(statement) => ({
             title: t('area.billing.statement.title', { month: month(statement) }),
@@ -50,7 +51,7 @@ export function BillingItem({
       return (
         <ItemDetail
           place={place}
-          read={() => portalApi.call('transactions.get', { params: { transactionId: id } })}
+          query={callQuery('transactions.get', { params: { transactionId: id } })}
         >
           {(transaction) => ({
             title: t(`${place.texts}.title`),
@@ -61,12 +62,14 @@ export function BillingItem({
   }
 }
 
-/** Reads an order, then its transactions; none are requested if the order doesn't exist. */
-async function readOrder(orderId: number) {
-  const order = await portalApi.call('orders.get', { params: { orderId } })
-  const { items: transactions } = await portalApi.list('orders.transactions', {
-    params: { orderId },
-    query: { pageSize: 200 },
+/** An order, then its transactions; none are requested if the order doesn't exist. */
+const orderQuery = (orderId: number) =>
+  combinedQuery(['orders.get', 'orders.transactions'], { orderId }, async ({ signal }) => {
+    const order = await portalApi.call('orders.get', { params: { orderId }, signal })
+    const { items: transactions } = await portalApi.list('orders.transactions', {
+      params: { orderId },
+      query: { pageSize: 200 },
+      signal,
+    })
+    return { order, transactions }
   })
-  return { order, transactions }
-}

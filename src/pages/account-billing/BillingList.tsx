@@ -12,10 +12,10 @@ import { ItemList, PagedItems, type ListPlace } from '../../areas/content/public
 import { useDynamicText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
-import { portalApi } from '../../core/session/portalApi'
+import { listPages } from '../../core/query/callQuery'
 import { Loading } from '../../ui/feedback/Loading'
 import { Skeleton } from '../../ui/feedback/Skeleton'
-import { TABLE_PAGE_SIZE } from '../../ui/lists/pageSizes'
+import { INFINITE_PAGE_SIZE, TABLE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { manifest } from './manifest'
 
 /**
@@ -25,17 +25,17 @@ import { manifest } from './manifest'
 export function BillingList({ view, base, empty }: ListPlace): ReactNode {
   const textOf = useDynamicText()
   const label = textOf(`page.account-billing.${view}.title`)
-  const common = { label, empty, as: 'rows', event: 'transactions.changed' } as const
+  const common = { label, empty, as: 'rows' } as const
   switch (view) {
     case 'orders':
       return (
-        <ItemList {...common} load={(asked) => portalApi.list('orders.list', { query: asked })}>
+        <ItemList {...common} pages={listPages('orders.list', INFINITE_PAGE_SIZE)}>
           {(order) => <OrderRow order={order} to={`${base}/${order.id}`} />}
         </ItemList>
       )
     case 'statements':
       return (
-        <ItemList {...common} load={(asked) => portalApi.list('statements.list', { query: asked })}>
+        <ItemList {...common} pages={listPages('statements.list', INFINITE_PAGE_SIZE)}>
           {(statement) => <StatementRow statement={statement} to={`${base}/${statement.id}`} />}
         </ItemList>
       )
@@ -59,9 +59,7 @@ function Transactions({ view, base, empty }: ListPlace): ReactNode {
       {view === 'transactions' ? (
         <PagedItems
           label={label}
-          load={(asked) => portalApi.list('transactions.list', { query: asked })}
-          pageSize={TABLE_PAGE_SIZE}
-          event="transactions.changed"
+          pages={listPages('transactions.list', TABLE_PAGE_SIZE)}
           loading={<TableLoading />}
           empty={empty}
         >
@@ -79,10 +77,9 @@ function Transactions({ view, base, empty }: ListPlace): ReactNode {
           label={label}
           empty={empty}
           as="rows"
-          event="transactions.changed"
-          load={(asked) =>
-            portalApi.list('transactions.list', { query: { ...asked, status: 'invoiced' } })
-          }
+          pages={listPages('transactions.list', INFINITE_PAGE_SIZE, {
+            query: { status: 'invoiced' },
+          })}
         >
           {(transaction) => (
             <TransactionRow

@@ -8,6 +8,7 @@ import { useAppServices } from '../../core/registry/AppServices'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
+import { combinedQuery } from '../../core/query/callQuery'
 
 /**
  * An event that the signed-in person is attending, with their tickets. (shell.route.account-event)
@@ -26,7 +27,7 @@ export function Page(): ReactNode {
   if (action !== undefined && !ACTIONS.includes(action)) return <ResultScreen status={404} />
   if (!/^[1-9]\d{0,9}$/.test(id)) return <MissingItem {...place} />
   return (
-    <ItemDetail key={id} place={place} read={() => readEvent(Number(id))}>
+    <ItemDetail key={id} place={place} query={eventQuery(Number(id))}>
       {({ event, tickets }) => ({
         title: event.title,
         body: <AccountEventDetail event={event} tickets={tickets} />,
@@ -38,11 +39,13 @@ export function Page(): ReactNode {
 /** Actions allowed in the path; each is a part of the event's page. */
 const ACTIONS: readonly string[] = ['tickets', 'transfer', 'cancel']
 
-async function readEvent(eventId: number) {
-  const event = await portalApi.call('account.event', { params: { eventId } })
-  const { items: tickets } = await portalApi.list('account.event.tickets', {
-    params: { eventId },
-    query: { pageSize: 200 },
+const eventQuery = (eventId: number) =>
+  combinedQuery(['account.event', 'account.event.tickets'], { eventId }, async ({ signal }) => {
+    const event = await portalApi.call('account.event', { params: { eventId }, signal })
+    const { items: tickets } = await portalApi.list('account.event.tickets', {
+      params: { eventId },
+      query: { pageSize: 200 },
+      signal,
+    })
+    return { event, tickets }
   })
-  return { event, tickets }
-}

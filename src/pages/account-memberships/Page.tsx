@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { ItemList, ItemsPage, type ListPlace } from '../../areas/content/public'
 import { CardItem } from '../../areas/memberships/public'
 import { useText } from '../../core/intl/useText'
-import { portalApi } from '../../core/session/portalApi'
+import { listPages } from '../../core/query/callQuery'
+import { INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { NotAMember } from '../../ui/results/NotAMember'
 import { manifest } from './manifest'
 
@@ -21,8 +22,7 @@ function Cards({ empty }: ListPlace): ReactNode {
       label={t(manifest.title)}
       as="rows"
       empty={empty}
-      event="account.changed"
-      load={(asked) => portalApi.list('memberships.cards', { query: asked })}
+      pages={listPages('memberships.cards', INFINITE_PAGE_SIZE)}
     >
       {(card) => <CardItem card={card} />}
     </ItemList>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ListPlace } from '../../areas/content/public'
 import { HouseCreditItem, PassCard } from '../../areas/perks/public'
-import { useRead } from '../../core/api/useRead'
+import { useCallQuery } from '../../core/query/useCallQuery'
 import { useText } from '../../core/intl/useText'
-import { portalApi } from '../../core/session/portalApi'
+import { callQuery } from '../../core/query/callQuery'
 import { Loading } from '../../ui/feedback/Loading'
 import { LoadFailed } from '../../ui/feedback/LoadFailed'
 import { Skeleton } from '../../ui/feedback/Skeleton'
@@ -17,7 +17,7 @@ import { CardGrid } from '../../ui/lists/CardGrid'
  */
 export function Overview({ empty }: ListPlace): ReactNode {
   const t = useText()
-  const read = useRead(() => portalApi.call('perks.all', {}))
+  const read = useCallQuery(callQuery('perks.all'))
   if (read.status === 'loading') {
     return (
       <Loading>

@@ -5,7 +5,8 @@ import { AccountEventRow } from '../../areas/events/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
-import { portalApi } from '../../core/session/portalApi'
+import { listPages } from '../../core/query/callQuery'
+import { INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { manifest } from './manifest'
 
 /**
@@ -24,7 +25,7 @@ function Tickets({ empty }: ListPlace): ReactNode {
       label={t(manifest.title)}
       as="rows"
       empty={empty}
-      load={(asked) => portalApi.list('account.events', { query: { ...asked, ticketed: true } })}
+      pages={listPages('account.events', INFINITE_PAGE_SIZE, { query: { ticketed: true } })}
     >
       {(event) => (
         <AccountEventRow

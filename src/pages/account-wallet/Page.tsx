@@ -5,6 +5,7 @@ import { ItemDetail, ItemsPage, type ItemPlace, type ListPlace } from '../../are
 import { MethodPage, readMethod, WalletTiles } from '../../areas/wallet/public'
 import { useText } from '../../core/intl/useText'
 import { useAppServices } from '../../core/registry/AppServices'
+import { combinedQuery } from '../../core/query/callQuery'
 import { configAtom } from '../../core/session/atoms'
 import { manifest } from './manifest'
 
@@ -30,7 +31,7 @@ function Method({ id, place }: { id: number; place: ItemPlace }): ReactNode {
   const t = useText()
   const navigate = useNavigate()
   return (
-    <ItemDetail place={place} read={() => readMethod(id)}>
+    <ItemDetail place={place} query={combinedQuery(['wallet.get'], { id }, () => readMethod(id))}>
       {(method, reread) => ({
         title: t(method.paymentType === 'ach' ? 'area.wallet.bankTitle' : 'area.wallet.cardTitle'),
         body: (

@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { ArticlePage, type ItemPlace } from '../../areas/content/public'
-import { useRead } from '../../core/api/useRead'
+import { useCallQuery } from '../../core/query/useCallQuery'
 import { configAtom } from '../../core/session/atoms'
-import { portalApi } from '../../core/session/portalApi'
+import { callQuery } from '../../core/query/callQuery'
 
 /** A post; shows its date only with the feature blogDates. (shell.screen.blogs-pages-content) */
 export function BlogPost({ id, place }: { id: number; place: ItemPlace }): ReactNode {
   const { blogDates } = useAtomValue(configAtom).features
-  const read = useRead(() => portalApi.call('content.post', { params: { postId: id } }))
+  const read = useCallQuery(callQuery('content.post', { params: { postId: id } }))
   return (
     <ArticlePage
       read={read}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ItemList, ItemsPage, type ListPlace } from '../../areas/content/public'
-import { portalApi } from '../../core/session/portalApi'
+import { listPages } from '../../core/query/callQuery'
+import { CARD_GRID_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { useText } from '../../core/intl/useText'
 import { BlogPost } from './BlogPost'
 import { manifest } from './manifest'
@@ -20,7 +21,7 @@ function Posts({ base, empty }: ListPlace): ReactNode {
       label={t(manifest.title)}
       as="cards"
       empty={empty}
-      load={(asked) => portalApi.list('content.posts', { query: asked })}
+      pages={listPages('content.posts', CARD_GRID_PAGE_SIZE)}
     >
       {(post) => <PostCard post={post} to={`${base}/${post.id}`} />}
     </ItemList>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { ItemList } from '../../areas/content/public'
 import { GuestPassItem } from '../../areas/perks/public'
 import { useText } from '../../core/intl/useText'
-import { portalApi } from '../../core/session/portalApi'
+import { listPages } from '../../core/query/callQuery'
+import { INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { Heading } from '../../ui/layout/Heading'
 import { Stack } from '../../ui/layout/Stack'
 import { Text } from '../../ui/layout/Text'
@@ -36,8 +37,7 @@ function Group({
         label={label}
         as="rows"
         empty={empty ?? <Text tone="muted">{t('page.club-benefits.guest-passes.noneSent')}</Text>}
-        event="perks.changed"
-        load={(asked) => portalApi.list('perks.guestPasses', { query: { ...asked, status } })}
+        pages={listPages('perks.guestPasses', INFINITE_PAGE_SIZE, { query: { status } })}
       >
         {(pass) => <GuestPassItem pass={pass} level={3} />}
       </ItemList>

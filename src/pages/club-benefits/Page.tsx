@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { ItemList, ItemsPage, type ListPlace } from '../../areas/content/public'
 import { HouseCreditItem, PassCard } from '../../areas/perks/public'
 import { useDynamicText } from '../../core/intl/useText'
-import { portalApi } from '../../core/session/portalApi'
+import { listPages } from '../../core/query/callQuery'
+import { CARD_GRID_PAGE_SIZE, INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { GuestPasses } from './GuestPasses'
 import { manifest } from './manifest'
 
@@ -22,15 +23,11 @@ export function Page(): ReactNode {
 
 function Perks({ view, empty }: ListPlace): ReactNode {
   const textOf = useDynamicText()
-  const list = { label: textOf(`page.club-benefits.${view}.title`), empty, event: 'perks.changed' }
+  const list = { label: textOf(`page.club-benefits.${view}.title`), empty }
   switch (view) {
     case 'offers':
       return (
-        <ItemList
-          {...list}
-          as="cards"
-          load={(asked) => portalApi.list('perks.offers', { query: asked })}
-        >
+        <ItemList {...list} as="cards" pages={listPages('perks.offers', CARD_GRID_PAGE_SIZE)}>
           {(offer) => <PassCard voucher={offer} />}
         </ItemList>
       )
@@ -38,21 +35,13 @@ function Perks({ view, empty }: ListPlace): ReactNode {
       return <GuestPasses empty={empty} />
     case 'house-credits':
       return (
-        <ItemList
-          {...list}
-          as="rows"
-          load={(asked) => portalApi.list('perks.houseCredits', { query: asked })}
-        >
+        <ItemList {...list} as="rows" pages={listPages('perks.houseCredits', INFINITE_PAGE_SIZE)}>
           {(credit) => <HouseCreditItem credit={credit} />}
         </ItemList>
       )
     default:
       return (
-        <ItemList
-          {...list}
-          as="cards"
-          load={(asked) => portalApi.list('perks.vouchers', { query: asked })}
-        >
+        <ItemList {...list} as="cards" pages={listPages('perks.vouchers', CARD_GRID_PAGE_SIZE)}>
           {(voucher) => <PassCard voucher={voucher} />}
         </ItemList>
       )

@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router-dom'
 import { ItemList, type ListPlace } from '../../areas/content/public'
 import { CategoryCard, MenuItem } from '../../areas/products/public'
 import { useText } from '../../core/intl/useText'
-import { portalApi } from '../../core/session/portalApi'
+import { listPages } from '../../core/query/callQuery'
+import { CARD_GRID_PAGE_SIZE, INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 
 /**
  * The categories of kitchen and bar, or their menu; `?category=` filters by category.
@@ -19,9 +20,9 @@ export function DiningMenu({ view, base, empty }: ListPlace): ReactNode {
         label={t('page.dining.categories.title')}
         as="cards"
         empty={empty}
-        load={(asked) =>
-          portalApi.list('categories.groups', { params: { group: 'dining' }, query: asked })
-        }
+        pages={listPages('categories.groups', CARD_GRID_PAGE_SIZE, {
+          params: { group: 'dining' },
+        })}
       >
         {(one) => (
           <CategoryCard
@@ -43,11 +44,9 @@ export function DiningMenu({ view, base, empty }: ListPlace): ReactNode {
       as="rows"
       empty={empty}
       filter={filter}
-      load={(asked) =>
-        portalApi.list('products.list', {
-          query: { ...asked, type: 'fandb', ...(categoryId === undefined ? {} : { categoryId }) },
-        })
-      }
+      pages={listPages('products.list', INFINITE_PAGE_SIZE, {
+        query: { type: 'fandb', ...(categoryId === undefined ? {} : { categoryId }) },
+      })}
     >
       {(product) => <MenuItem product={product} />}
     </ItemList>

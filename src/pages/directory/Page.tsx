@@ -8,7 +8,8 @@ import {
 } from '../../areas/content/public'
 import { BusinessCard, BusinessDetail } from '../../areas/directory/public'
 import { useText } from '../../core/intl/useText'
-import { portalApi } from '../../core/session/portalApi'
+import { callQuery, listPages } from '../../core/query/callQuery'
+import { CARD_GRID_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { manifest } from './manifest'
 
 /**
@@ -29,7 +30,7 @@ function Businesses({ view, base, empty }: ListPlace): ReactNode {
       label={t('page.directory.businesses.title')}
       as="cards"
       empty={empty}
-      load={(asked) => portalApi.list('directory.businesses', { query: asked })}
+      pages={listPages('directory.businesses', CARD_GRID_PAGE_SIZE)}
     >
       {(business) => <BusinessCard business={business} to={`${at}/${business.id}`} />}
     </ItemList>
@@ -40,7 +41,7 @@ function BusinessPage({ id, place }: { id: number; place: ItemPlace }): ReactNod
   return (
     <ItemDetail
       place={place}
-      read={() => portalApi.call('directory.business', { params: { businessId: id } })}
+      query={callQuery('directory.business', { params: { businessId: id } })}
     >
       {(business) => ({ title: business.name, body: <BusinessDetail business={business} /> })}
     </ItemDetail>

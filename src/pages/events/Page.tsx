@@ -14,7 +14,8 @@ import {
   useEventFilters,
 } from '../../areas/events/public'
 import { useText } from '../../core/intl/useText'
-import { portalApi } from '../../core/session/portalApi'
+import { callQuery, listPages } from '../../core/query/callQuery'
+import { CARD_GRID_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { Stack } from '../../ui/layout/Stack'
 import { manifest } from './manifest'
 
@@ -37,9 +38,7 @@ function Events({ base, empty }: ListPlace): ReactNode {
         as="cards"
         empty={empty}
         filter={{ key, onClear: clear }}
-        load={(asked) =>
-          portalApi.list('events.list', { query: { ...asked, ...filterQuery(filters) } })
-        }
+        pages={listPages('events.list', CARD_GRID_PAGE_SIZE, { query: filterQuery(filters) })}
       >
         {(event) => <EventCard event={event} to={`${base}/${event.id}`} />}
       </ItemList>
@@ -49,10 +48,7 @@ function Events({ base, empty }: ListPlace): ReactNode {
 
 function OneEvent({ id, place }: { id: number; place: ItemPlace }): ReactNode {
   return (
-    <ItemDetail
-      place={place}
-      read={() => portalApi.call('events.get', { params: { eventId: id } })}
-    >
+    <ItemDetail place={place} query={callQuery('events.get', { params: { eventId: id } })}>
       {(event) => ({ title: event.title, body: <EventDetail event={event} /> })}
     </ItemDetail>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { SharedEntry, SharedPage } from '../../areas/content/public'
 import { SharedPass } from '../../areas/perks/public'
-import { portalApi } from '../../core/session/portalApi'
+import { callQuery } from '../../core/query/callQuery'
 
 /**
  * A guest's pass by its id and pin; the link doesn't work without the pin.
@@ -16,7 +16,7 @@ export function Page(): ReactNode {
     <SharedEntry
       key={`${id}/${pin}`}
       texts="page.guest-pass-share"
-      read={() => portalApi.call('public.guestPass', { params: { passId: Number(id), pin } })}
+      query={callQuery('public.guestPass', { params: { passId: Number(id), pin } })}
     >
       {(pass) => ({ title: pass.pass.name, body: <SharedPass shared={pass} /> })}
     </SharedEntry>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { ItemList, ItemsPage, type ListPlace } from '../../areas/content/public'
 import { GuestPassItem } from '../../areas/perks/public'
 import { useText } from '../../core/intl/useText'
-import { portalApi } from '../../core/session/portalApi'
+import { listPages } from '../../core/query/callQuery'
+import { INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { manifest } from './manifest'
 
 /**
@@ -20,8 +21,7 @@ function Guests({ empty }: ListPlace): ReactNode {
       label={t(manifest.title)}
       as="rows"
       empty={empty}
-      event="perks.changed"
-      load={(asked) => portalApi.list('passes.guestPasses', { query: asked })}
+      pages={listPages('passes.guestPasses', INFINITE_PAGE_SIZE)}
     >
       {(pass) => <GuestPassItem pass={pass} />}
     </ItemList>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { SharedEntry, SharedPage } from '../../areas/content/public'
 import { GuestTicketView } from '../../areas/events/public'
-import { portalApi } from '../../core/session/portalApi'
+import { callQuery } from '../../core/query/callQuery'
 
 /**
  * A ticket by its serial, to show at the door, signed in or not. (shell.route.out-guest-ticket,
@@ -15,7 +15,7 @@ export function Page(): ReactNode {
     <SharedEntry
       key={serial}
       texts="page.guest-ticket"
-      read={() => portalApi.call('public.guestTicket', { params: { serial } })}
+      query={callQuery('public.guestTicket', { params: { serial } })}
     >
       {(ticket) => ({ title: ticket.event.title, body: <GuestTicketView ticket={ticket} /> })}
     </SharedEntry>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { SharedEntry, SharedPage } from '../../areas/content/public'
 import { SharedPass } from '../../areas/perks/public'
-import { portalApi } from '../../core/session/portalApi'
+import { callQuery } from '../../core/query/callQuery'
 
 /** A guest's voucher by its id and pin. (shell.route.out-guest-voucher) */
 export function Page(): ReactNode {
@@ -12,9 +12,7 @@ export function Page(): ReactNode {
     <SharedEntry
       key={`${id}/${pin}`}
       texts="page.guest-voucher"
-      read={() =>
-        portalApi.call('public.voucher', { params: { voucherId: Number(id) }, query: { pin } })
-      }
+      query={callQuery('public.voucher', { params: { voucherId: Number(id) }, query: { pin } })}
     >
       {(voucher) => ({ title: voucher.pass.name, body: <SharedPass shared={voucher} /> })}
     </SharedEntry>

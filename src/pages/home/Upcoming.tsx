@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { useRead } from '../../core/api/useRead'
 import { useLanguage } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
+import { useCallQuery } from '../../core/query/useCallQuery'
 import { configAtom } from '../../core/session/atoms'
-import { readNext } from './readNext'
+import { nextQuery } from './nextQuery'
 
 /**
  * The person's next booking or event in one line; empty until it is known or if it fails to load,
@@ -14,9 +14,9 @@ export function Upcoming(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   const { locale } = useLanguage()
-  const next = useRead(() => readNext({ ...config.intl, locale }))
+  const next = useCallQuery(nextQuery({ ...config.intl, locale }))
   if (next.status !== 'ready') return null
-  return next.value === undefined
+  return next.value === null
     ? t('page.home.upcoming.none')
     : t('page.home.upcoming.next', next.value)
 }

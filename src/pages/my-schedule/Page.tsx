@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { BookingDetail, BookingRow, loadAgenda } from '../../areas/bookings/public'
+import { BookingDetail, BookingRow, agendaPages } from '../../areas/bookings/public'
 import {
   ItemDetail,
   ItemList,
@@ -13,7 +13,8 @@ import { AccountEventRow } from '../../areas/events/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
-import { portalApi } from '../../core/session/portalApi'
+import { callQuery } from '../../core/query/callQuery'
+import { INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { manifest } from './manifest'
 
 /**
@@ -32,8 +33,7 @@ function Agenda({ base, empty }: ListPlace): ReactNode {
       label={t(manifest.title)}
       as="rows"
       empty={empty}
-      event="bookings.changed"
-      load={loadAgenda(config.intl.timezone)}
+      pages={agendaPages(config.intl.timezone, INFINITE_PAGE_SIZE)}
     >
       {(item) =>
         'booking' in item ? (
@@ -57,15 +57,13 @@ function Agenda({ base, empty }: ListPlace): ReactNode {
  */
 function OneBooking({ id, place }: { id: number; place: ItemPlace }): ReactNode {
   const [search] = useSearchParams()
-  const params = { bookingId: id }
   return (
     <ItemDetail
       place={place}
-      read={() =>
-        search.get('of') === 'appointments'
-          ? portalApi.call('account.appointment', { params })
-          : portalApi.call('account.reservation', { params })
-      }
+      query={callQuery(
+        search.get('of') === 'appointments' ? 'account.appointment' : 'account.reservation',
+        { params: { bookingId: id } },
+      )}
     >
       {(booking, reread) => ({
         title: booking.title,

@@ -2,10 +2,10 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { ArticlePage } from '../../areas/content/public'
-import { useRead } from '../../core/api/useRead'
+import { useCallQuery } from '../../core/query/useCallQuery'
 import { homePath } from '../../core/registry/homePath'
 import { configAtom } from '../../core/session/atoms'
-import { portalApi } from '../../core/session/portalApi'
+import { callQuery } from '../../core/query/callQuery'
 
 /** A page written by the club, by its id. (shell.route.pages, shell.screen.blogs-pages-content) */
 export function Page(): ReactNode {
@@ -15,7 +15,7 @@ export function Page(): ReactNode {
 
 function OnePage({ id }: { id: string }): ReactNode {
   const config = useAtomValue(configAtom)
-  const read = useRead(() => portalApi.call('content.page', { params: { pageId: Number(id) } }))
+  const read = useCallQuery(callQuery('content.page', { params: { pageId: Number(id) } }))
   return (
     <ArticlePage
       read={read}

@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react'
 import { SharedPage } from '../../areas/content/public'
-import { useRead } from '../../core/api/useRead'
+import { useCallQuery } from '../../core/query/useCallQuery'
 import { useText } from '../../core/intl/useText'
-import { portalApi } from '../../core/session/portalApi'
+import { callQuery } from '../../core/query/callQuery'
 import { LoadFailed } from '../../ui/feedback/LoadFailed'
 import { Redirecting } from '../../ui/results/Redirecting'
 
@@ -18,7 +18,7 @@ export function CardPass({
   device: 'ios' | 'android'
 }): ReactNode {
   const t = useText()
-  const card = useRead(() => portalApi.call('memberships.card', { params: { cardId } }))
+  const card = useCallQuery(callQuery('memberships.card', { params: { cardId } }))
   const address = card.status === 'ready' ? passAddress(card.value, device) : ''
   useEffect(() => {
     if (address !== '') window.location.assign(address)

@@ -9,7 +9,8 @@ import {
 } from '../../areas/content/public'
 import { CategoryCard, MenuItem, ProductCard, ProductDetail } from '../../areas/products/public'
 import { useText } from '../../core/intl/useText'
-import { portalApi } from '../../core/session/portalApi'
+import { callQuery, listPages } from '../../core/query/callQuery'
+import { CARD_GRID_PAGE_SIZE, INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { manifest } from './manifest'
 
 /**
@@ -38,9 +39,9 @@ function Products({ view, base, empty }: ListPlace): ReactNode {
         label={t('page.product.categories.title')}
         as="cards"
         empty={empty}
-        load={(asked) =>
-          portalApi.list('categories.groups', { params: { group: 'product' }, query: asked })
-        }
+        pages={listPages('categories.groups', CARD_GRID_PAGE_SIZE, {
+          params: { group: 'product' },
+        })}
       >
         {(one) => (
           <CategoryCard
@@ -51,13 +52,12 @@ function Products({ view, base, empty }: ListPlace): ReactNode {
       </ItemList>
     )
   }
+  const ofCategory = {
+    query: { type: 'product' as const, ...(categoryId === undefined ? {} : { categoryId }) },
+  }
   const list = {
     label: t(manifest.title),
     empty,
-    load: (asked: { pageNumber: number; pageSize: number }) =>
-      portalApi.list('products.list', {
-        query: { ...asked, type: 'product', ...(categoryId === undefined ? {} : { categoryId }) },
-      }),
     filter: {
       key: categoryId === undefined ? '' : String(categoryId),
       onClear: () => setSearch({}),
@@ -65,14 +65,22 @@ function Products({ view, base, empty }: ListPlace): ReactNode {
   }
   if (view === 'menu')
     return (
-      <ItemList {...list} as="rows">
+      <ItemList
+        {...list}
+        as="rows"
+        pages={listPages('products.list', INFINITE_PAGE_SIZE, ofCategory)}
+      >
         {(product) => (
           <MenuItem product={product} to={`${base.slice(0, -'/menu'.length)}/${product.id}`} />
         )}
       </ItemList>
     )
   return (
-    <ItemList {...list} as="cards">
+    <ItemList
+      {...list}
+      as="cards"
+      pages={listPages('products.list', CARD_GRID_PAGE_SIZE, ofCategory)}
+    >
       {(product) => <ProductCard product={product} to={`${base}/${product.id}`} />}
     </ItemList>
   )
@@ -80,10 +88,7 @@ function Products({ view, base, empty }: ListPlace): ReactNode {
 
 function OneProduct({ id, place }: { id: number; place: ItemPlace }): ReactNode {
   return (
-    <ItemDetail
-      place={place}
-      read={() => portalApi.call('products.detail', { params: { productId: id } })}
-    >
+    <ItemDetail place={place} query={callQuery('products.detail', { params: { productId: id } })}>
       {(product) => ({ title: product.name, body: <ProductDetail product={product} /> })}
     </ItemDetail>
   )

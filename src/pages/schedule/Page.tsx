@@ -4,11 +4,11 @@ import { useLocation } from 'react-router-dom'
 import type { Schedule } from '../../../generated/types'
 import { PublicSchedule, pageOfKind } from '../../areas/bookings/public'
 import { ReadingPage, SharedPage } from '../../areas/content/public'
-import { useRead } from '../../core/api/useRead'
+import { useCallQuery } from '../../core/query/useCallQuery'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom, customerAtom } from '../../core/session/atoms'
-import { portalApi } from '../../core/session/portalApi'
+import { callQuery } from '../../core/query/callQuery'
 import { LinkButton } from '../../ui/controls/LinkButton'
 import { Loading } from '../../ui/feedback/Loading'
 import { LoadFailed } from '../../ui/feedback/LoadFailed'
@@ -28,7 +28,7 @@ export function Page(): ReactNode {
 function OneSchedule({ id }: { id: number }): ReactNode {
   const t = useText()
   const wayOn = useScheduleLink()
-  const read = useRead(() => portalApi.call('public.schedule', { params: { scheduleId: id } }))
+  const read = useCallQuery(callQuery('public.schedule', { params: { scheduleId: id } }))
   if (read.status === 'missing') return <Missing />
   if (read.status === 'ready') {
     const { to, label } = wayOn(read.value)

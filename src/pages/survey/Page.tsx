@@ -4,7 +4,7 @@ import { useLocation, useParams } from 'react-router-dom'
 import { SharedEntry, SharedPage } from '../../areas/content/public'
 import { SurveyIntro } from '../../areas/surveys/public'
 import { customerAtom } from '../../core/session/atoms'
-import { portalApi } from '../../core/session/portalApi'
+import { callQuery } from '../../core/query/callQuery'
 
 /**
  * A survey or form by its id: public ones for visitors, the club's own for its customers too.
@@ -20,11 +20,9 @@ export function Page(): ReactNode {
     <SharedEntry
       key={id}
       texts={texts}
-      read={() =>
-        portalApi.call(signedIn ? 'surveys.detail' : 'public.survey', {
-          params: { surveyId: Number(id) },
-        })
-      }
+      query={callQuery(signedIn ? 'surveys.detail' : 'public.survey', {
+        params: { surveyId: Number(id) },
+      })}
     >
       {(survey) => ({ title: survey.name, body: <SurveyIntro survey={survey} /> })}
     </SharedEntry>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { ItemDetail, ItemList, type ItemPlace, type ListPlace } from '../../content/public'
-import { scheduleCalls, type ScheduleQuery } from '../data/scheduleCalls'
+import { scheduleQueries, type ScheduleQuery } from '../data/scheduleQueries'
 import { ScheduleCard } from './ScheduleCard'
 import { ScheduleDetail } from './ScheduleDetail'
 import type { MessageId } from '../../../../generated/MessageId'
@@ -14,12 +14,12 @@ export interface ScheduleViews {
 
 /** Creates a page's views for some schedules; `title` is the message id of the list's label. */
 export function scheduleViews(title: MessageId, which: ScheduleQuery): ScheduleViews {
-  const { load, read } = scheduleCalls(which)
+  const { pages, query } = scheduleQueries(which)
 
   function List({ base, empty }: ListPlace): ReactNode {
     const t = useText()
     return (
-      <ItemList label={t(title)} as="cards" empty={empty} load={load}>
+      <ItemList label={t(title)} as="cards" empty={empty} pages={pages}>
         {(schedule) => <ScheduleCard schedule={schedule} to={`${base}/${schedule.id}`} />}
       </ItemList>
     )
@@ -27,7 +27,7 @@ export function scheduleViews(title: MessageId, which: ScheduleQuery): ScheduleV
 
   function Item({ id, place }: { id: number; place: ItemPlace }): ReactNode {
     return (
-      <ItemDetail place={place} read={() => read(id)}>
+      <ItemDetail place={place} query={query(id)}>
         {(schedule) => ({ title: schedule.name, body: <ScheduleDetail schedule={schedule} /> })}
       </ItemDetail>
     )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Article as Written } from '../../../../generated/types'
-import { useRead, type Read } from '../../../core/api/useRead'
+import { combinedQuery } from '../../../core/query/callQuery'
+import { useCallQuery, type Read } from '../../../core/query/useCallQuery'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { useEntryTitle } from '../../../core/session/entryTitle'
@@ -64,12 +65,14 @@ export function ArticlePage({
 
 /** Loaded lazily: only these pages need the Markdown parser, not every importer of this area. */
 function Body(props: ArticleProps): ReactNode {
-  const code = useRead(async () => (await import('../../../ui/content/Article')).Article)
+  const code = useCallQuery(articleCode)
   if (code.status === 'loading') return <Waiting />
   if (code.status !== 'ready') return <ChunkLoadFailed error={code.error} />
-  const Article = code.value
+  const { Article } = code.value
   return <Article {...props} />
 }
+
+const articleCode = combinedQuery([], 'Article', () => import('../../../ui/content/Article'))
 
 const Waiting = (): ReactNode => (
   <Loading>

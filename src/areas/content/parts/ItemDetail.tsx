@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useRead } from '../../../core/api/useRead'
+import type { CallQuery } from '../../../core/query/callQuery'
+import { useCallQuery } from '../../../core/query/useCallQuery'
 import { useText } from '../../../core/intl/useText'
 import { useEntryTitle } from '../../../core/session/entryTitle'
 import { Loading } from '../../../ui/feedback/Loading'
@@ -20,13 +21,10 @@ export interface ItemPlace {
   back: string
 }
 
-/**
- * Props of an entry's page; `children` returns its title and body, and may refetch it. Another
- * entry needs another `key`.
- */
+/** Props of an entry's page; `children` returns its title and body, and may refetch it. */
 export interface ItemDetailProps<Value> {
   place: ItemPlace
-  read: () => Promise<Value>
+  query: CallQuery<Value>
   children: (value: Value, reread: () => void) => { title: string; body: ReactNode }
 }
 
@@ -34,9 +32,9 @@ export interface ItemDetailProps<Value> {
  * An entry of a list as its own page: loading, loaded, missing for this person, or failed. (issue
  * 4)
  */
-export function ItemDetail<Value>({ place, read, children }: ItemDetailProps<Value>): ReactNode {
+export function ItemDetail<Value>({ place, query, children }: ItemDetailProps<Value>): ReactNode {
   const t = useText()
-  const entry = useRead(read)
+  const entry = useCallQuery(query)
   const { texts, crumbs, back } = place
   const ready = entry.status === 'ready' ? children(entry.value, entry.retry) : undefined
   useEntryTitle(ready?.title)

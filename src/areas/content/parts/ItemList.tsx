@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { LoadPage } from '../../../core/api/createPages'
-import { useListPages } from '../../../core/api/useListPages'
+import type { CallPages } from '../../../core/query/callQuery'
+import { useCallPages } from '../../../core/query/useCallQuery'
 import { Loading } from '../../../ui/feedback/Loading'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
@@ -8,7 +8,6 @@ import { Grid } from '../../../ui/layout/Grid'
 import { CardCells } from '../../../ui/lists/CardCells'
 import { EmptyList } from '../../../ui/lists/EmptyList'
 import { InfiniteList } from '../../../ui/lists/InfiniteList'
-import { CARD_GRID_PAGE_SIZE, INFINITE_PAGE_SIZE } from '../../../ui/lists/pageSizes'
 import { PagedItems } from './PagedItems'
 
 /**
@@ -25,19 +24,16 @@ export interface ListPlace {
 export interface ItemListProps<Item extends { id: number }> {
   /** The list's accessible label. */
   label: string
-  /** Loads a page, filters included. */
-  load: LoadPage<Item>
-  /** Cards, nine per page with the page number in the URL; or rows with infinite scrolling. */
+  /** The list, filters included. */
+  pages: CallPages<Item>
+  /** Cards with the page number in the URL, or rows with infinite scrolling. */
   as: 'cards' | 'rows'
   /** Shown if there are no items at all. */
   empty: ReactNode
   /**
-   * Identifies the current filter: another key reloads the list, '' is no filter. `onClear` removes
-   * the filters.
+   * Identifies the current filter; '' is no filter. `onClear` removes the filters.
    */
   filter?: { key: string; onClear: () => void }
-  /** Hub event that refetches the list, such as `bookings.changed`. */
-  event?: string
   children: (item: Item) => ReactNode
 }
 
@@ -66,7 +62,6 @@ const Cards = <Item extends { id: number }>({
 }: Shown<Item>): ReactNode => (
   <PagedItems
     {...list}
-    pageSize={CARD_GRID_PAGE_SIZE}
     loading={<CardsLoading />}
     empty={<Nothing empty={empty} filter={filter} />}
   >
@@ -80,16 +75,14 @@ const Cards = <Item extends { id: number }>({
 
 function Rows<Item extends { id: number }>({
   label,
-  load,
+  pages,
   empty,
   filter,
-  event,
   children,
 }: Shown<Item>): ReactNode {
-  const list = useListPages(load, { pageSize: INFINITE_PAGE_SIZE, event })
+  const list = useCallPages(pages)
   if (list.status === 'loading') return <RowsLoading />
-  if (list.status === 'failed')
-    return <LoadFailed error={list.error} onRetry={() => void list.reload()} />
+  if (list.status === 'failed') return <LoadFailed error={list.error} onRetry={list.retry} />
   if (list.items.length === 0) return <Nothing empty={empty} filter={filter} />
   return (
     <InfiniteList
@@ -97,7 +90,7 @@ function Rows<Item extends { id: number }>({
       items={list.items}
       keyOf={({ id }) => id}
       hasMore={list.hasMore}
-      onMore={() => void list.loadMore()}
+      onMore={list.loadMore}
       status={list.more}
       skeleton={<RowsLoading />}
     >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useRead } from '../../../core/api/useRead'
+import type { CallQuery } from '../../../core/query/callQuery'
+import { useCallQuery } from '../../../core/query/useCallQuery'
 import { useText } from '../../../core/intl/useText'
 import { Loading } from '../../../ui/feedback/Loading'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
@@ -8,10 +9,10 @@ import { ReadingPage } from './ReadingPage'
 import { SharedPage } from './SharedPage'
 import type { SharedTexts } from './ItemTexts'
 
-/** Props of a shared link's page; texts as in `SharedPage`. Another link needs another `key`. */
+/** Props of a shared link's page; texts as in `SharedPage`. */
 export interface SharedEntryProps<Value> {
   texts: SharedTexts
-  read: () => Promise<Value>
+  query: CallQuery<Value>
   children: (value: Value) => { title: string; body: ReactNode }
 }
 
@@ -19,9 +20,9 @@ export interface SharedEntryProps<Value> {
  * The target of a link that people share: loading, loaded, failed, or missing without giving
  * details. (doc 1 §6)
  */
-export function SharedEntry<Value>({ texts, read, children }: SharedEntryProps<Value>): ReactNode {
+export function SharedEntry<Value>({ texts, query, children }: SharedEntryProps<Value>): ReactNode {
   const t = useText()
-  const entry = useRead(read)
+  const entry = useCallQuery(query)
   if (entry.status === 'missing') return <SharedPage texts={texts} />
   if (entry.status === 'ready') {
     const { title, body } = children(entry.value)

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useRead } from '../../../core/api/useRead'
+import { listPages, pageQuery } from '../../../core/query/callQuery'
+import { useCallQuery } from '../../../core/query/useCallQuery'
 import { dayIn, dayPattern, writeDay } from '../../../core/time/calendarDay'
 import { useText } from '../../../core/intl/useText'
 import { companyAtom, configAtom } from '../../../core/session/atoms'
-import { portalApi } from '../../../core/session/portalApi'
 import { Badge } from '../../../ui/feedback/Badge'
 import { FilterButton } from '../../../ui/filters/FilterButton'
 import type { Filters } from '../../../ui/filters/filters'
@@ -24,8 +24,8 @@ export function EventFilterBar({
   const t = useText()
   const { intl } = useAtomValue(configAtom)
   const { country } = useAtomValue(companyAtom)
-  const groups = useRead(() =>
-    portalApi.list('categories.groups', { params: { group: 'events' }, query: { pageSize: 200 } }),
+  const groups = useCallQuery(
+    pageQuery(listPages('categories.groups', 200, { params: { group: 'events' } }), 1),
   )
   const categories =
     groups.status === 'ready'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { MembershipCard } from '../../../../generated/types'
-import { useRead } from '../../../core/api/useRead'
+import { listPages, pageQuery } from '../../../core/query/callQuery'
+import { useCallQuery } from '../../../core/query/useCallQuery'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
-import { portalApi } from '../../../core/session/portalApi'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
@@ -14,11 +14,8 @@ import { Avatar } from '../../../ui/media/Avatar'
 export function Members({ card }: { card: MembershipCard }): ReactNode {
   const t = useText()
   const { date } = useFormat()
-  const members = useRead(() =>
-    portalApi.list('memberships.members', {
-      params: { parentCardId: card.id },
-      query: { pageSize: 200 },
-    }),
+  const members = useCallQuery(
+    pageQuery(listPages('memberships.members', 200, { params: { parentCardId: card.id } }), 1),
   )
   return (
     <Part aria-label={t('area.memberships.members', { title: card.title })}>

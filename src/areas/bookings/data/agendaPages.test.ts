@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createPages } from '../../../core/api/createPages'
+import { InfiniteQueryObserver } from '@tanstack/react-query'
+import { portalQueries } from '../../../core/query/portalQueries'
 import { portalApi } from '../../../core/session/portalApi'
-import { loadAgenda } from './loadAgenda'
+import { agendaPages } from './agendaPages'
 
 const list = vi.spyOn(portalApi, 'list')
 afterEach(() => list.mockReset())
@@ -45,16 +46,16 @@ it.each([
   'loads the whole agenda, each entry once, in date order, whatever its length: %j [activity.my-schedule.screen]',
   async (counts, total) => {
     serve(counts)
-    const pages = createPages(loadAgenda('UTC'), 24)
-    await pages.reload()
-    while (pages.get().hasMore) await pages.loadMore()
-    const { items, more } = pages.get()
+    const list = new InfiniteQueryObserver(portalQueries(), agendaPages('UTC', 24))
+    await list.refetch()
+    while (list.getCurrentResult().hasNextPage) await list.fetchNextPage()
+    const { data } = list.getCurrentResult()
+    const items = data?.pages.flatMap((page) => page.items) ?? []
     expect([
       items.length,
       new Set(items.map(({ id }) => id)).size,
-      pages.get().total,
-      more,
-    ]).toEqual([total, total, total, 'idle'])
+      data?.pages.at(-1)?.pagination.totalCount,
+    ]).toEqual([total, total, total])
     expect(items.map(({ startDate }) => startDate)).toEqual(
       items.map(({ startDate }) => startDate).sort(),
     )

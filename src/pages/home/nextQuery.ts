@@ -2,23 +2,33 @@ import type { AccountEvent, Booking } from '../../../generated/types'
 import { reservationStart } from '../../core/time/calendarDay'
 import { createFormat } from '../../core/intl/createFormat'
 import { zoneNames } from '../../core/intl/zoneTable'
+import { combinedQuery, type CallQuery } from '../../core/query/callQuery'
 import { portalApi } from '../../core/session/portalApi'
 
-/**
- * The next thing in a person's schedule with its local start time; undefined if there is none.
- * Loaded once the page is usable.
- */
-export async function readNext(intl: {
+interface Intl {
   locale: string
   currency: string
   timezone: string
-}): Promise<{ title: string; when: string } | undefined> {
+}
+
+/** The next thing in a person's schedule with its local start time; null if there is none. */
+export const nextQuery = (intl: Intl): CallQuery<{ title: string; when: string } | null> =>
+  combinedQuery(
+    ['account.reservations', 'account.appointments', 'account.events'],
+    { next: intl },
+    ({ signal }) => readNext(intl, signal),
+  )
+
+async function readNext(
+  intl: Intl,
+  signal: AbortSignal,
+): Promise<{ title: string; when: string } | null> {
   const now = new Date()
   const query = { startDate: reservationStart(undefined, intl.timezone, now), pageSize: LOOK_AHEAD }
   const [reservations, appointments, events] = await Promise.all([
-    portalApi.list('account.reservations', { query }),
-    portalApi.list('account.appointments', { query }),
-    portalApi.list('account.events', { query: { upcoming: true, pageSize: 1 } }),
+    portalApi.list('account.reservations', { query, signal }),
+    portalApi.list('account.appointments', { query, signal }),
+    portalApi.list('account.events', { query: { upcoming: true, pageSize: 1 }, signal }),
   ])
   // The lists start with today: skip what is over or cancelled.
   const bookings = [...reservations.items, ...appointments.items].filter(
@@ -28,7 +38,7 @@ export async function readNext(intl: {
     (a: Booking | AccountEvent, b: Booking | AccountEvent) =>
       a.startDate.localeCompare(b.startDate),
   )
-  if (next === undefined) return undefined
+  if (next === undefined) return null
   const { dateTime } = createFormat({
     ...intl,
     timezone: next.timezoneId,

@@ -1,0 +1,86 @@
+import type { AccountEvent, Booking } from '../../../../generated/types'
+import type { CallPages, ListPage } from '../../../core/query/callQuery'
+import { reservationStart } from '../../../core/time/calendarDay'
+import { portalApi } from '../../../core/session/portalApi'
+
+/** An entry of the agenda: a booking, or an event the customer has a ticket for. */
+export type AgendaItem = { id: number; startDate: string } & (
+  { booking: Booking } | { event: AccountEvent }
+)
+
+/** Maximum page size of the server. */
+const LARGEST_PAGE = 200
+
+const CALLS = ['account.reservations', 'account.appointments', 'account.events'] as const
+
+/**
+ * The agenda from today, in date order. Reservations, appointments and events are separate lists,
+ * so a page needs the first entries of each. (activity.my-schedule.screen)
+ */
+export const agendaPages = (timezone: string, pageSize: number): CallPages<AgendaItem> => ({
+  queryKey: [CALLS.join('+'), { timezone, pageSize }],
+  queryFn: ({ signal, pageParam }) => loadAgenda({ timezone, pageSize, signal }, pageParam),
+  initialPageParam: 1,
+  getNextPageParam: ({ pagination }) =>
+    pagination.hasNextPage ? pagination.pageNumber + 1 : undefined,
+  meta: { calls: CALLS },
+})
+
+async function loadAgenda(
+  { timezone, pageSize, signal }: { timezone: string; pageSize: number; signal: AbortSignal },
+  pageNumber: number,
+): Promise<ListPage<AgendaItem>> {
+  const end = pageNumber * pageSize
+  const startDate = reservationStart(undefined, timezone, new Date())
+  const [reservations, appointments, events] = await Promise.all([
+    firstOf(end, (asked) =>
+      portalApi.list('account.reservations', { query: { startDate, ...asked }, signal }),
+    ),
+    firstOf(end, (asked) =>
+      portalApi.list('account.appointments', { query: { startDate, ...asked }, signal }),
+    ),
+    firstOf(end, (asked) =>
+      portalApi.list('account.events', { query: { upcoming: true, ...asked }, signal }),
+    ),
+  ])
+  // Booking and event ids may collide: bookings get even keys, events odd ones.
+  const all: AgendaItem[] = [
+    ...[...reservations.items, ...appointments.items].map((booking) => ({
+      id: booking.id * 2,
+      startDate: booking.startDate,
+      booking,
+    })),
+    ...events.items.map((event) => ({ id: event.id * 2 + 1, startDate: event.startDate, event })),
+  ].sort((a, b) => a.startDate.localeCompare(b.startDate) || a.id - b.id)
+  const totalCount = reservations.total + appointments.total + events.total
+  const isLeast = reservations.isLeast || appointments.isLeast || events.isLeast
+  return {
+    items: all.slice(end - pageSize, end),
+    pagination: {
+      pageNumber,
+      pageSize,
+      totalCount,
+      hasPreviousPage: pageNumber > 1,
+      hasNextPage: end < totalCount,
+      ...(isLeast && { totalIsLeast: true }),
+    },
+  }
+}
+
+/**
+ * The first `needed` entries of a list, over as many pages as necessary, and the total or a lower
+ * bound of it.
+ */
+async function firstOf<Item>(
+  needed: number,
+  load: (asked: { pageNumber: number; pageSize: number }) => Promise<ListPage<Item>>,
+): Promise<{ items: readonly Item[]; total: number; isLeast: boolean }> {
+  const pageSize = Math.min(LARGEST_PAGE, needed)
+  const items: Item[] = []
+  for (let pageNumber = 1; ; pageNumber++) {
+    const { items: found, pagination } = await load({ pageNumber, pageSize })
+    items.push(...found)
+    if (items.length >= needed || !pagination.hasNextPage)
+      return { items, total: pagination.totalCount, isLeast: pagination.totalIsLeast === true }
+  }
+}

@@ -1,0 +1,23 @@
+import type { Schedule } from '../../../../generated/types'
+import { callQuery, listPages, type CallPages, type CallQuery } from '../../../core/query/callQuery'
+import { CARD_GRID_PAGE_SIZE } from '../../../ui/lists/pageSizes'
+
+/** A filter for schedules: appointments of a type or reservations of a group. */
+export type ScheduleQuery =
+  { type: 'activity' | 'appointment' | 'spa' } | { group: 'dining' | 'meeting_rooms' }
+
+/** The queries of such schedules: the list, and one by id. */
+export function scheduleQueries(which: ScheduleQuery): {
+  pages: CallPages<Schedule>
+  query: (id: number) => CallQuery<Schedule>
+} {
+  return 'type' in which
+    ? {
+        pages: listPages('appointments.list', CARD_GRID_PAGE_SIZE, { query: which }),
+        query: (appointmentId) => callQuery('appointments.get', { params: { appointmentId } }),
+      }
+    : {
+        pages: listPages('reservations.list', CARD_GRID_PAGE_SIZE, { query: which }),
+        query: (reservationId) => callQuery('reservations.get', { params: { reservationId } }),
+      }
+}
