@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ApiError } from '../api/ApiError'
 import { keepFresh, refetch } from './keepFresh'
 import { portalQueries, whenIdle } from './portalQueries'
@@ -68,9 +68,13 @@ export function useCallPages<Item extends { id: number }>(
     if (query && !query.state.fetchMeta?.fetchMore) await whenIdle(query)
     await list.fetchNextPage({ cancelRefetch: false })
   }
+  const items = useMemo(
+    () => uniqueById(list.data?.pages.flatMap((page) => page.items) ?? []),
+    [list.data],
+  )
   const last = list.data?.pages.at(-1)
   return {
-    items: uniqueById(list.data?.pages.flatMap(({ items }) => items) ?? []),
+    items,
     total: last?.pagination.totalCount ?? 0,
     isLeast: last?.pagination.totalIsLeast === true,
     status: list.data ? 'ready' : list.error ? 'failed' : 'loading',

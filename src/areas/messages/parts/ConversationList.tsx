@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Conversation } from '../../../../generated/types'
-import type { useListPages } from '../../../core/api/useListPages'
+import type { LoadedPages } from '../../../core/query/useCallQuery'
 import { useText } from '../../../core/intl/useText'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { InfiniteList } from '../../../ui/lists/InfiniteList'
@@ -15,14 +15,13 @@ export function ConversationList({
   openId,
   pathOf,
 }: {
-  list: ReturnType<typeof useListPages<Conversation>>
+  list: LoadedPages<Conversation>
   openId: number | undefined
   pathOf: (id: number) => string
 }): ReactNode {
   const t = useText()
   if (list.status === 'loading') return <RowsLoading />
-  if (list.status === 'failed')
-    return <LoadFailed part error={list.error} onRetry={() => void list.reload()} />
+  if (list.status === 'failed') return <LoadFailed part error={list.error} onRetry={list.retry} />
   return (
     <Rows>
       <InfiniteList
@@ -30,7 +29,7 @@ export function ConversationList({
         items={list.items}
         keyOf={({ id }) => id}
         hasMore={list.hasMore}
-        onMore={() => void list.loadMore()}
+        onMore={list.loadMore}
         status={list.more}
         skeleton={<RowsLoading rows={1} />}
       >

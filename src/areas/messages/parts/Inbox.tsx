@@ -1,8 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useNavigate } from 'react-router-dom'
-import { useListPages } from '../../../core/api/useListPages'
 import { useText } from '../../../core/intl/useText'
+import { listPages } from '../../../core/query/callQuery'
+import { portalQueries } from '../../../core/query/portalQueries'
+import { useCallPages } from '../../../core/query/useCallQuery'
 import { portalApi } from '../../../core/session/portalApi'
 import { Button } from '../../../ui/controls/Button'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
@@ -37,27 +40,24 @@ export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {
   const t = useText()
   const navigate = useNavigate()
   useRestoreUnsent()
-  const [beginning, setBeginning] = useState(false)
-  const list = useListPages((asked) => portalApi.list('messages.conversations', { query: asked }), {
-    pageSize: INFINITE_PAGE_SIZE,
-    event: 'messages.changed',
-  })
-  const writeToClub = async (): Promise<void> => {
-    setBeginning(true)
-    try {
-      const { id } = await portalApi.call('messages.begin', { body: { with: 'club' } })
-      void navigate(pathOf(id))
-    } catch {
-      notify({
-        tone: 'danger',
-        title: localizedText(t, 'area.messages.beginFailed'),
-        text: localizedText(t, 'area.messages.tryAgain'),
-      })
-    }
-    setBeginning(false)
-  }
+  const [client] = useState(portalQueries)
+  const list = useCallPages(listPages('messages.conversations', INFINITE_PAGE_SIZE))
+  const begin = useMutation(
+    {
+      mutationFn: () => portalApi.call('messages.begin', { body: { with: 'club' } }),
+      onSuccess: ({ id }) => void navigate(pathOf(id)),
+      onError: () => {
+        notify({
+          tone: 'danger',
+          title: localizedText(t, 'area.messages.beginFailed'),
+          text: localizedText(t, 'area.messages.tryAgain'),
+        })
+      },
+    },
+    client,
+  )
   const toClub = (variant: 'primary' | 'secondary'): ReactNode => (
-    <Button variant={variant} icon="message" busy={beginning} onClick={() => void writeToClub()}>
+    <Button variant={variant} icon="message" busy={begin.isPending} onClick={() => begin.mutate()}>
       {t('area.messages.writeToClub')}
     </Button>
   )

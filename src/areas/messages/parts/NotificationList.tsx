@@ -1,7 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useListPages } from '../../../core/api/useListPages'
 import { useText } from '../../../core/intl/useText'
+import { listPages } from '../../../core/query/callQuery'
+import { portalQueries } from '../../../core/query/portalQueries'
+import { useCallPages } from '../../../core/query/useCallQuery'
 import { portalApi } from '../../../core/session/portalApi'
 import { Button } from '../../../ui/controls/Button'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
@@ -14,8 +17,8 @@ import { NotificationItem } from './NotificationItem'
 import { RowsLoading } from './RowsLoading'
 
 /**
- * The unread or read notifications, newest first, six at a time; `empty` is shown without any. The
- * other kind needs another `key`. (shell.screen.notifications-content)
+ * The unread or read notifications, newest first, six at a time; `empty` is shown without any.
+ * (shell.screen.notifications-content)
  */
 export function NotificationList({
   unread,
@@ -25,41 +28,35 @@ export function NotificationList({
   empty: ReactNode
 }): ReactNode {
   const t = useText()
-  const [marked, setMarked] = useState('')
-  const list = useListPages(
-    (asked) => portalApi.list('notifications.list', { query: { ...asked, unread } }),
-    { pageSize: INFINITE_PAGE_SIZE, event: 'notifications.changed' },
+  const [client] = useState(portalQueries)
+  const list = useCallPages(
+    listPages('notifications.list', INFINITE_PAGE_SIZE, { query: { unread } }),
   )
-  const mark = async (call: () => Promise<unknown>): Promise<void> => {
-    setMarked('')
-    try {
-      await call()
-      setMarked(t('area.messages.notifications.marked'))
-    } catch {
-      notify({
-        tone: 'danger',
-        title: localizedText(t, 'area.messages.notifications.markFailed'),
-        text: localizedText(t, 'area.messages.tryAgain'),
-      })
-    }
-    // The hub also reports the change, if it is connected.
-    await list.reload()
-  }
-  const body: { isRead: true } = { isRead: true }
+  const mark = useMutation(
+    {
+      mutationFn: (id: number | 'all') => markRead(id),
+      onError: () => {
+        notify({
+          tone: 'danger',
+          title: localizedText(t, 'area.messages.notifications.markFailed'),
+          text: localizedText(t, 'area.messages.tryAgain'),
+        })
+      },
+      // The hub also reports the change, if it is connected.
+      onSettled: list.retry,
+    },
+    client,
+  )
   if (list.status === 'loading') return <RowsLoading />
-  if (list.status === 'failed')
-    return <LoadFailed error={list.error} onRetry={() => void list.reload()} />
+  if (list.status === 'failed') return <LoadFailed error={list.error} onRetry={list.retry} />
   return (
     <Frame>
-      <VisuallyHidden role="status">{marked}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {mark.isSuccess ? t('area.messages.notifications.marked') : ''}
+      </VisuallyHidden>
       {list.items.length === 0 ? empty : null}
       {unread && list.total > 1 ? (
-        <Button
-          variant="secondary"
-          size="small"
-          icon="check"
-          onClick={() => void mark(() => portalApi.call('notifications.readAll', { body }))}
-        >
+        <Button variant="secondary" size="small" icon="check" onClick={() => mark.mutate('all')}>
           {t('area.messages.notifications.markAll')}
         </Button>
       ) : null}
@@ -69,27 +66,21 @@ export function NotificationList({
           items={list.items}
           keyOf={({ id }) => id}
           hasMore={list.hasMore}
-          onMore={() => void list.loadMore()}
+          onMore={list.loadMore}
           status={list.more}
           skeleton={<RowsLoading />}
         >
-          {(item) => (
-            <NotificationItem
-              item={item}
-              onRead={() =>
-                void mark(() =>
-                  portalApi.call('notifications.read', {
-                    params: { notificationId: item.id },
-                    body,
-                  }),
-                )
-              }
-            />
-          )}
+          {(item) => <NotificationItem item={item} onRead={() => mark.mutate(item.id)} />}
         </InfiniteList>
       ) : null}
     </Frame>
   )
+}
+
+async function markRead(id: number | 'all'): Promise<void> {
+  const body: { isRead: true } = { isRead: true }
+  if (id === 'all') await portalApi.call('notifications.readAll', { body })
+  else await portalApi.call('notifications.read', { params: { notificationId: id }, body })
 }
 
 const Frame = styled.div`

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Conversation } from '../../../../generated/types'
 import { dayIn } from '../../../core/time/calendarDay'
@@ -38,8 +38,7 @@ export function ThreadView({
   const { timezone } = useAtomValue(configAtom).intl
   const { id, kind, name } = conversation
   const thread = useThread(id)
-  const outbox = useOutbox(id, thread.add)
-  const [older, setOlder] = useState(false)
+  const outbox = useOutbox(id)
   // A stored message is not unsent any more, even if its response was lost.
   const stored = new Set(thread.messages.map(({ clientId }) => clientId))
   const outgoing = outbox.outgoing.filter(({ clientId }) => !stored.has(clientId))
@@ -52,17 +51,14 @@ export function ThreadView({
     const relative = relativeDay(day, today)
     return relative ? t(`area.messages.thread.${relative}`) : dateLong(day)
   }
-  const loadOlder = async (): Promise<void> => {
-    setOlder(true)
-    await thread.loadOlder().catch(() => {
+  useEffect(() => {
+    if (thread.more === 'failed')
       notify({
         tone: 'danger',
         title: localizedText(t, 'area.messages.thread.olderFailed'),
         text: localizedText(t, 'area.messages.tryAgain'),
       })
-    })
-    setOlder(false)
-  }
+  }, [thread.more, t])
   return (
     <Frame>
       <Back>
@@ -74,10 +70,15 @@ export function ThreadView({
         <Lines>
           {thread.status === 'loading' ? <RowsLoading /> : null}
           {thread.status === 'failed' ? (
-            <LoadFailed part error={thread.error} onRetry={thread.reload} />
+            <LoadFailed part error={thread.error} onRetry={thread.retry} />
           ) : null}
-          {thread.hasOlder ? (
-            <Button variant="secondary" size="small" busy={older} onClick={() => void loadOlder()}>
+          {thread.hasMore ? (
+            <Button
+              variant="secondary"
+              size="small"
+              busy={thread.more === 'loading'}
+              onClick={thread.loadMore}
+            >
               {t('area.messages.thread.older')}
             </Button>
           ) : null}
