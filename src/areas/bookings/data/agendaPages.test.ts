@@ -47,9 +47,11 @@ it.each([
   async (counts, total) => {
     serve(counts)
     const list = new InfiniteQueryObserver(portalQueries(), agendaPages('UTC', 24))
+    const stop = list.subscribe(() => undefined)
     await list.refetch()
     while (list.getCurrentResult().hasNextPage) await list.fetchNextPage()
     const { data } = list.getCurrentResult()
+    stop()
     const items = data?.pages.flatMap((page) => page.items) ?? []
     expect([
       items.length,
