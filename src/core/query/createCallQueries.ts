@@ -118,7 +118,7 @@ export function createCallQueries(api: Pick<Api, 'call' | 'list'>): CallQueries 
       queryFn: ({ signal, pageParam }) =>
         list(id, {
           ...input,
-          query: { ...input?.query, pageNumber: pageParam, pageSize },
+          query: { pageNumber: pageParam, pageSize, ...input?.query },
           signal,
         }),
       initialPageParam: 1,
