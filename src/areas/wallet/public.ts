@@ -1,7 +1,7 @@
 export { MethodPage } from './parts/MethodPage'
 export { MethodSelector, type MethodSelectorHandle } from './parts/MethodSelector'
 export { WalletTiles } from './parts/WalletTiles'
-export { methodQuery, readMethod } from './data/methodQueries'
+export { methodQuery } from './data/methodQueries'
 export { useProcessorEntry } from './data/useProcessor'
 export { brandName } from './model/brandName'
 export { maskedNumber } from './model/maskedNumber'

@@ -2,10 +2,9 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ItemDetail, ItemsPage, type ItemPlace, type ListPlace } from '../../areas/content/public'
-import { MethodPage, readMethod, WalletTiles } from '../../areas/wallet/public'
+import { MethodPage, methodQuery, WalletTiles } from '../../areas/wallet/public'
 import { useText } from '../../core/intl/useText'
 import { useAppServices } from '../../core/registry/AppServices'
-import { combinedQuery } from '../../core/query/callQuery'
 import { configAtom } from '../../core/session/atoms'
 import { manifest } from './manifest'
 
@@ -31,7 +30,7 @@ function Method({ id, place }: { id: number; place: ItemPlace }): ReactNode {
   const t = useText()
   const navigate = useNavigate()
   return (
-    <ItemDetail place={place} query={combinedQuery(['wallet.get'], { id }, () => readMethod(id))}>
+    <ItemDetail place={place} query={methodQuery(id)}>
       {(method, reread) => ({
         title: t(method.paymentType === 'ach' ? 'area.wallet.bankTitle' : 'area.wallet.cardTitle'),
         body: (

@@ -26,7 +26,3 @@ export const methodQuery = (id: number): CallQuery<WalletMethod> =>
     if (method === undefined) throw new ApiError(404, { code: 'not_found' })
     return method
   })
-
-/** The same, read once. */
-export const readMethod = (id: number): Promise<WalletMethod> =>
-  methodQuery(id).queryFn(new AbortController())
