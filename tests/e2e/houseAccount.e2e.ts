@@ -90,7 +90,7 @@ test('a member sees the house account’s balance, charges it, is refused above 
   const drawer = page.getByRole('dialog', { name: 'House account' })
   const charges = drawer.getByRole('list', { name: 'Open charges' }).getByRole('listitem')
   const left = (account: Account): string =>
-    `${usd(account.remaining)} of ${usd(account.limit)} left`
+    `${usd(account.remaining)} of ${usd(account.limit)} available`
 
   await test.step('the tile shows the available credit, and opens balance, limit and open charges by keyboard', async () => {
     await expect(tile).toContainText(left(first))
@@ -113,7 +113,7 @@ test('a member sees the house account’s balance, charges it, is refused above 
   await test.step('a charge above the limit is refused with the available credit, and nothing is charged', async () => {
     await configure(HARBOUR, { settings: { house_account: { limit: first.balance + 1 } } })
     await openPayment(shop, portal.url(HARBOUR, '/product'))
-    await expect(house).toHaveAccessibleName(/\$1\.00 of .* left/)
+    await expect(house).toHaveAccessibleName(/\$1\.00 of .* available/)
     await house.press('Space')
     await shop.getByRole('button', { name: /^Pay \$/ }).press('Enter')
     await expect(shop.getByRole('heading', { level: 1, name: 'Checkout failed' })).toBeFocused()

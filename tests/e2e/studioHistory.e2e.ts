@@ -41,7 +41,7 @@ test('the history restores an entry in one click and a confirmation that shows t
       ),
     )
     .toBe(true)
-  await expect(entries.first()).toContainText(/Went back to revision \d+/)
+  await expect(entries.first()).toContainText(/Restored revision \d+/)
   await expect(entries.first()).toContainText('The old blue was better.')
   // The publish message appears inside the dialog, and can be closed there too.
   await history.getByRole('button', { name: 'Close' }).first().click()

@@ -65,7 +65,7 @@ async function passLead(portal: ClockedPortal): Promise<void> {
 }
 
 const line = (studio: Page) =>
-  studio.getByRole('status').filter({ hasText: /planned|Published for a time/ })
+  studio.getByRole('status').filter({ hasText: /scheduled|Published temporarily/ })
 
 test('a publish is scheduled in the club’s time zone; an invalid or past time is refused at its field, the draft is used up, and cancelling restores it as a draft', async ({
   page: studio,
@@ -235,7 +235,7 @@ test('a temporary publish is live at once and shows until when, can be made perm
   await dialog.getByLabel('Unit').selectOption('hours')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(dialog).toBeHidden()
-  await expect(line(studio)).toContainText(/Published for a time; goes back on .*[AP]M E[SD]T\./)
+  await expect(line(studio)).toContainText(/Published temporarily; reverts on .*[AP]M E[SD]T\./)
   await expect(colourField(studio, 'Primary')).toHaveValue(PLANNED)
   expect((await adminClient.domain(HARBOUR)).config).toMatchObject({
     props: { colors: { primary: PLANNED } },
@@ -243,7 +243,7 @@ test('a temporary publish is live at once and shows until when, can be made perm
 
   await studio.getByRole('button', { name: 'History' }).click()
   const history = studio.getByRole('dialog', { name: 'History' })
-  await expect(history.locator('ol > li').first()).toContainText(/For a time, until .*[AP]M E[SD]T/)
+  await expect(history.locator('ol > li').first()).toContainText(/Temporary, until .*[AP]M E[SD]T/)
   await history.getByRole('button', { name: 'Close' }).first().click()
   await line(studio).getByRole('button', { name: 'Show' }).click()
   await studio.getByRole('button', { name: /^Keep permanently/ }).click()

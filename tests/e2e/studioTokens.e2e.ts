@@ -23,7 +23,7 @@ test('a design-tokens file is imported as one step after a choice, an invalid on
   await file.setInputFiles(
     json('{\n "color": { "$type": "color",\n "primary": { "$value": "{brand.plum}" } } }'),
   )
-  await expect(dialog.getByRole('alert')).toContainText('The alias leads to “brand.plum”')
+  await expect(dialog.getByRole('alert')).toContainText('The alias refers to “brand.plum”')
   await expect(dialog.getByRole('alert')).toContainText('Line 3, /color/primary/$value')
 
   const started = studio.waitForEvent('download')

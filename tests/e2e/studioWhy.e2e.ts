@@ -105,13 +105,13 @@ test('“Why?” knows the other gates: sign-in, payment, password, plan, and ch
   )
   await panel.getByText('What about everyone else?').click()
   await expect(panel.locator('dl > div')).toHaveText([
-    'VisitorPlan Plus',
-    'CustomerPlan Plus',
-    'MemberPlan Plus',
+    'VisitorPlus plan',
+    'CustomerPlus plan',
+    'MemberPlus plan',
     'Past duePayment due',
-    'Change passwordPlan Plus',
-    'Create passwordPlan Plus',
-    'House accountPlan Plus',
+    'Change passwordPlus plan',
+    'Create passwordPlus plan',
+    'House accountPlus plan',
     'New memberChoose location',
   ])
   expect(await seriousViolations(studio)).toEqual([])
@@ -131,7 +131,7 @@ test('“Why?” knows the other gates: sign-in, payment, password, plan, and ch
   await choose(studio, 'Page', 'Events')
   await studio.getByRole('button', { name: 'Why?' }).click()
   await expect(answers(panel).first()).toHaveText(
-    `Only on plan Plus; here it is Lounge. No form changes the plan: an owner does, on the server’s command line.npm run club -- set harbour /plan '"Plus"'`,
+    `Only on the Plus plan; this club is on Lounge. The plan can’t be changed here: an owner changes it on the server’s command line.npm run club -- set harbour /plan '"Plus"'`,
   )
   await openOn('Plus')
   await studio.getByRole('button', { name: 'Tools' }).click()

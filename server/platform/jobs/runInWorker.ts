@@ -17,7 +17,9 @@ export async function runInWorker<Run extends Task>(
   input: Parameters<Run>[0],
   how: WorkerRun,
 ): Promise<Awaited<ReturnType<Run>>> {
-  pool ??= createWorkerPool(findProgram(import.meta.url, '../../workers/sourceWorker.mjs', 'worker'))
+  pool ??= createWorkerPool(
+    findProgram(import.meta.url, '../../workers/sourceWorker.mjs', 'worker'),
+  )
   // The thread looks up the task by the same name.
   return (await pool.run(name, input, how)) as Awaited<ReturnType<Run>>
 }
