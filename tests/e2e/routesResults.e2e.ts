@@ -108,8 +108,6 @@ test("a person without a card sees 'Not a Member' on the memberships page, anyon
   await clearSession(page)
   await signIn(HARBOUR, 'casey@example.com')
   await page.goto(portal.url(HARBOUR, '/account/memberships'))
-  await expect(page.getByRole('main').getByRole('article')).toHaveText(
-    /Founders’ card.*Inactive/s,
-  )
+  await expect(page.getByRole('main').getByRole('article')).toHaveText(/Founders’ card.*Inactive/s)
   await expect(notAMember).toHaveCount(0)
 })
