@@ -17,9 +17,11 @@ const call = vi.spyOn(portalApi, 'call')
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 let stop: () => void = () => undefined
 
+const reload = vi.fn()
+
 function open() {
   const store = createPageStore({ customer: named('Noor') } as unknown as PageState)
-  stop = syncAccount(store, createQueryClient())
+  stop = syncAccount(store, createQueryClient(), reload)
   return store
 }
 const nameIn = (store: ReturnType<typeof open>) => store.get(customerAtom)?.firstName
@@ -37,6 +39,7 @@ function held() {
 
 beforeEach(() => {
   call.mockReset()
+  reload.mockReset()
   vi.mocked(onHubChange).mockClear()
 })
 afterEach(() => stop())
@@ -91,4 +94,12 @@ it('shows a change made here at once, and later what the server says', async () 
   changed()
   await settle()
   expect(nameIn(store)).toBe('Nora')
+})
+
+it('reloads the page if another customer is signed in by now', async () => {
+  const store = open()
+  call.mockResolvedValueOnce({ id: 2, firstName: 'Lee' } as never)
+  changed()
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled())
+  expect(nameIn(store)).toBe('Noor')
 })

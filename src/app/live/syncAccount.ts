@@ -8,7 +8,11 @@ import { customerAtom, type PortalStore } from '../../core/session/atoms'
  * changed or may have been missed. An unchanged customer stays the same object, so that nothing
  * re-renders. Returns a function that stops.
  */
-export function syncAccount(store: PortalStore, client: QueryClient): () => void {
+export function syncAccount(
+  store: PortalStore,
+  client: QueryClient,
+  reload = (): void => window.location.reload(),
+): () => void {
   const account = callQuery('account.get')
   const filters = { queryKey: account.queryKey, exact: true }
   let known = store.get(customerAtom)
@@ -17,6 +21,8 @@ export function syncAccount(store: PortalStore, client: QueryClient): () => void
   const stops = [
     observer.subscribe(({ data }) => {
       if (data === undefined || data === known) return
+      // Another tab has signed someone else in: nothing here is theirs.
+      if (known && data.id !== known.id) return reload()
       known = data
       store.set(customerAtom, data)
     }),
