@@ -4,6 +4,8 @@ import type { FullPagination } from '../api/readPagination'
 /** What a query was read by: events that change one of these calls make it stale. */
 export interface QueryMeta extends Record<string, unknown> {
   calls: readonly CallId[]
+  /** An event that lists `ids` changes it only if this one is among them. */
+  id?: number
 }
 
 /** A read over calls: plain options for `useQuery`, so that naming a query loads no library. */

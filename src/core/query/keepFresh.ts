@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { callEvents } from '../../../generated/callEvents'
 import type { CallId } from '../api/call'
+import { own } from '../config/plainObject'
 import { onHubChange, onReconnected } from '../realtime/liveHub'
 import { whenIdle } from './portalQueries'
 import type { QueryMeta } from './createCallQueries'
@@ -40,21 +41,26 @@ export function keepFresh(client: QueryClient, calls: readonly CallId[]): () => 
 
 function listen(client: QueryClient, name: string): () => void {
   if (name === RECONNECT) return onReconnected(() => void refetchAll(client))
-  return onHubChange(name, () => {
-    void refetchCalls(client, (call) => (callEvents[call] ?? []).includes(name))
+  return onHubChange(name, (data) => {
+    void refetchCalls(client, (call) => (callEvents[call] ?? []).includes(name), data)
   })
 }
 
 /**
  * Reads the queries over these calls again; resolves once those that a component shows are read or
- * have failed.
+ * have failed. `data` is the event's: if it lists ids, queries of other ones stay.
  */
 export async function refetchCalls(
   client: QueryClient,
   isStale: (call: CallId) => boolean,
+  data?: unknown,
 ): Promise<void> {
+  const ids = own(data, 'ids')
   const stale = client.getQueryCache().findAll({
-    predicate: ({ meta }) => ((meta as QueryMeta | undefined)?.calls ?? []).some(isStale),
+    predicate: (query) => {
+      const { calls = [], id } = (query.meta ?? {}) as Partial<QueryMeta>
+      return calls.some(isStale) && !(id !== undefined && Array.isArray(ids) && !ids.includes(id))
+    },
   })
   await Promise.all(stale.map((query) => refetch(client, query)))
 }
@@ -70,16 +76,33 @@ async function refetchAll(client: QueryClient): Promise<void> {
   )
 }
 
+/** Queries that are read again once their request in flight is answered. */
+const waiting = new WeakMap<Query, Promise<void>>()
+
 /**
  * Reads a query again after a change. A refetch in flight is aborted, since its answer may already
- * be stale. The first load and a further page are awaited instead: react-query would ignore the
- * change during the former and drop the latter. A query with a pending mutation, whose key is the
- * query's, is left alone: the mutation invalidates it when it settles.
+ * be stale. The first load and lists of several pages are awaited instead, and read once more for
+ * all changes meanwhile: react-query would ignore a change during the former, and frequent ones
+ * would keep the latter from ever being read whole. A query with a pending mutation, whose key is
+ * the query's, is left alone: the mutation invalidates it when it settles.
  */
-export async function refetch(client: QueryClient, query: Query): Promise<void> {
-  const { data, fetchMeta } = query.state
-  if (data === undefined || fetchMeta?.fetchMore) await whenIdle(query)
-  const { queryKey } = query
+export function refetch(client: QueryClient, query: Query): Promise<void> {
+  const { data, fetchMeta, fetchStatus } = query.state
+  const pages = own(data, 'pages')
+  const isLong = Array.isArray(pages) && pages.length > 1
+  if (fetchStatus === 'idle' || !(data === undefined || fetchMeta?.fetchMore || isLong))
+    return invalidate(client, query)
+  const wait =
+    waiting.get(query) ??
+    whenIdle(query).then(() => {
+      waiting.delete(query)
+      return invalidate(client, query)
+    })
+  waiting.set(query, wait)
+  return wait
+}
+
+async function invalidate(client: QueryClient, { queryKey }: Query): Promise<void> {
   if (client.isMutating({ mutationKey: queryKey, exact: true }) > 0) return
   await client.invalidateQueries({ queryKey, exact: true })
 }

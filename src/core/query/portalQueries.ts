@@ -6,7 +6,7 @@ import { ApiError } from '../api/ApiError'
  * they concern (`keepFresh`). `gcTime` is how long data that no component shows is kept, in ms.
  */
 export function createQueryClient({ gcTime = 300_000 } = {}): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 0,
@@ -21,6 +21,9 @@ export function createQueryClient({ gcTime = 300_000 } = {}): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   })
+  // Resumes retries that were paused because the tab was hidden.
+  if (typeof window !== 'undefined') client.mount()
+  return client
 }
 
 /** A gateway without a server behind it: a retry in a moment is likely to succeed. */
@@ -32,7 +35,8 @@ let browserClient: QueryClient | undefined
 
 /** The tab's query client; on the server, where nothing is fetched, a new one for each call. */
 export function portalQueries(): QueryClient {
-  if (typeof window === 'undefined') return createQueryClient()
+  // There, a finite time would keep a timer for each query.
+  if (typeof window === 'undefined') return createQueryClient({ gcTime: Infinity })
   // An entry that was left is read anew: by now it may be gone or refused.
   return (browserClient ??= createQueryClient({ gcTime: 0 }))
 }

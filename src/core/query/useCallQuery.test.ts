@@ -11,10 +11,11 @@ import { useCallPages, useCallQuery } from './useCallQuery'
 
 /** A hub whose events the tests send. */
 const hub = {
-  handlers: new Map<string, Set<() => void>>(),
+  handlers: new Map<string, Set<(data: unknown) => void>>(),
   resumed: new Set<() => void>(),
   confirmed: new Set<(name: string) => void>(),
-  send: (name: string) => act(async () => hub.handlers.get(name)?.forEach((handle) => handle())),
+  send: (name: string, data?: unknown) =>
+    act(async () => hub.handlers.get(name)?.forEach((handle) => handle(data))),
   reconnect: () => act(async () => hub.resumed.forEach((handle) => handle())),
   confirm: (name: string) => act(async () => hub.confirmed.forEach((handle) => handle(name))),
 }
@@ -27,7 +28,7 @@ beforeAll(() => {
     subscribe: (name, handler) => {
       const all = hub.handlers.get(name) ?? new Set()
       hub.handlers.set(name, all)
-      return added(all, () => handler(undefined))
+      return added(all, (data: unknown) => handler(data))
     },
     onSubscribed: (handler) => added(hub.confirmed, handler),
     onResume: (handler) => added(hub.resumed, handler),
@@ -129,6 +130,32 @@ describe('useCallQuery', () => {
     expect(result.current).toMatchObject({ status: 'ready', value: 'value' })
   })
 
+  it('retries after a gateway error once a hidden tab is visible again', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const { result, reads, read } = readByHand()
+    await read(0).fail(new ApiError(502, { code: 'unavailable' }))
+    const [query] = portalQueries().getQueryCache().getAll()
+    await waitFor(() => expect(query?.state.fetchStatus).toBe('paused'))
+    visibility.mockReturnValue('visible')
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await waitFor(() => expect(reads).toHaveLength(2))
+    await read(1).answer('value')
+    await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', value: 'value' }))
+  })
+
+  it('stays as it is at an event that lists only other ids', async () => {
+    const call = vi.spyOn(portalApi, 'call').mockResolvedValue({ id: 7 } as never)
+    const query = { ...callQuery('wallet.get'), meta: { calls: ['wallet.get' as const], id: 7 } }
+    const { result } = renderHook(() => useCallQuery(query))
+    await waitFor(() => expect(result.current.status).toBe('ready'))
+    await hub.send('wallet.changed', { ids: [8] })
+    expect(call).toHaveBeenCalledTimes(1)
+    await hub.send('wallet.changed', { ids: [8, 7] })
+    expect(call).toHaveBeenCalledTimes(2)
+    await hub.send('wallet.changed')
+    expect(call).toHaveBeenCalledTimes(3)
+  })
+
   it('reads once for any number of users, and passes the input on', async () => {
     const call = vi.spyOn(portalApi, 'call').mockResolvedValue({ id: 7 } as never)
     const query = callQuery('content.post', { params: { postId: 7 } })
@@ -198,7 +225,7 @@ describe('useCallPages', () => {
     await waitFor(() => expect(pages().status).toBe('ready'))
     server.rows = numbers(2, 30)
     await act(async () => {
-      hub.handlers.get('wallet.changed')?.forEach((handle) => handle())
+      hub.handlers.get('wallet.changed')?.forEach((handle) => handle(undefined))
       await Promise.resolve()
       pages().loadMore()
       pages().loadMore()
@@ -213,10 +240,22 @@ describe('useCallPages', () => {
     await act(async () => {
       pages().loadMore()
       await Promise.resolve()
-      hub.handlers.get('wallet.changed')?.forEach((handle) => handle())
+      hub.handlers.get('wallet.changed')?.forEach((handle) => handle(undefined))
     })
     await waitFor(() => expect(server.asked).toEqual([1, 2, 1, 2]))
     await waitFor(() => expect(pages().items).toEqual(numbers(1, 12)))
+  })
+
+  it('finishes a refetch of several pages, then reads once more for all events meanwhile', async () => {
+    const { server, pages, loadMore } = serve(numbers(1, 12))
+    await waitFor(() => expect(pages().status).toBe('ready'))
+    await loadMore()
+    await waitFor(() => expect(pages().items).toHaveLength(12))
+    await act(async () => {
+      for (let event = 0; event < 4; event += 1)
+        hub.handlers.get('wallet.changed')?.forEach((handle) => handle(undefined))
+    })
+    await waitFor(() => expect(server.asked).toEqual([1, 2, 1, 2, 1, 2]))
   })
 
   it('shows an item of overlapping pages once', async () => {

@@ -148,5 +148,6 @@ const ratesQuery = (
   ...combinedQuery(['checkout.rates'], { body, received: received?.expiration }, ({ signal }) =>
     portalApi.call('checkout.rates', { body, signal }),
   ),
-  ...(received && { initialData: received, staleTime: Infinity }),
+  // Kept until it is rendered: without a request of its own it could not be read again.
+  ...(received && { initialData: received, staleTime: Infinity, gcTime: 60_000 }),
 })

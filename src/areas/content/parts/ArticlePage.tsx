@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Article as Written } from '../../../../generated/types'
-import { combinedQuery } from '../../../core/query/callQuery'
+import { codeQuery } from '../../../core/query/callQuery'
 import { useCallQuery, type Read } from '../../../core/query/useCallQuery'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
@@ -72,7 +72,7 @@ function Body(props: ArticleProps): ReactNode {
   return <Article {...props} />
 }
 
-const articleCode = combinedQuery([], 'Article', () => import('../../../ui/content/Article'))
+const articleCode = codeQuery('Article', () => import('../../../ui/content/Article'))
 
 const Waiting = (): ReactNode => (
   <Loading>

@@ -22,7 +22,7 @@ export const threadPages = (conversationId: number): CallPages<Message> => ({
   initialPageParam: NEWEST,
   getNextPageParam: ({ items, pagination }) =>
     pagination.hasNextPage ? items.at(-1)?.id : undefined,
-  meta: { calls: ['messages.list'] },
+  meta: { calls: ['messages.list'], id: conversationId },
 })
 
 /** Adds a message that was just stored to its thread; resolves once it stays there. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { Message } from '../../../../generated/types'
 import { inPreview } from '../../../core/preview/previewSession'
 import { useCallPages, type LoadedPages } from '../../../core/query/useCallQuery'
@@ -15,13 +15,19 @@ export function useThread(conversationId: number): Thread {
   const { items, ...pages } = useCallPages(threadPages(conversationId))
   const messages = useMemo(() => items.toSorted((a, b) => a.id - b.id), [items])
   const newest = messages.at(-1)
+  useEffect(() => void markSeen(conversationId, newest), [conversationId, newest])
+  const onVisibilityChange = useEffectEvent(() => {
+    if (document.visibilityState !== 'visible') return
+    // Messages that arrived in the background are marked as read when the tab becomes visible. A
+    // phone may have slept through events without noticing that it lost the hub.
+    void markSeen(conversationId, newest)
+    pages.retry()
+  })
   useEffect(() => {
-    const mark = (): void => void markSeen(conversationId, newest)
-    mark()
-    // Messages that arrived in the background are marked as read when the tab becomes visible.
-    document.addEventListener('visibilitychange', mark)
-    return () => document.removeEventListener('visibilitychange', mark)
-  }, [conversationId, newest])
+    const listener = (): void => onVisibilityChange()
+    document.addEventListener('visibilitychange', listener)
+    return () => document.removeEventListener('visibilitychange', listener)
+  }, [])
   return { ...pages, messages }
 }
 
