@@ -8,6 +8,7 @@ import {
   configAtom,
   createPageStore,
   languageAtom,
+  revisionAtom,
   sectionsAtom,
 } from '../../core/session/atoms'
 import type { PageState } from '../../core/session/PageState'
@@ -70,4 +71,26 @@ it('adds to the first view what it left out; what was served stays the same obje
   expect(Object.keys(store.get(sectionsAtom))).toEqual(['/', '/faq'])
   expect(store.get(configAtom).routes).toBe(before.routes)
   expect(store.get(sectionsAtom)['/']).toBe(before.home)
+})
+
+it('writes the tokens of another revision to the root, and none of the served one', async () => {
+  const { config } = compile({ theme: { colors: { primary: '#7a1f3d' } } }, { catalogue })
+  // Only what applying a config reads.
+  const store = createPageStore({
+    config: firstViewConfig(config),
+    language: config.intl.language,
+    dir: config.intl.dir,
+    customer: null,
+    revision: 1,
+  } as unknown as PageState)
+  vi.mocked(loadMessages).mockResolvedValue({})
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const primary = () => document.documentElement.style.getPropertyValue('--portico-color-primary')
+  await applyConfig(store, config)
+  await nextFrame()
+  expect(primary()).toBe('')
+  store.set(revisionAtom, 2)
+  await applyConfig(store, config)
+  await nextFrame()
+  expect(primary()).toBe(config.tokens['color-primary'])
 })

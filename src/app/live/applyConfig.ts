@@ -1,5 +1,6 @@
 import { shareStructure } from '../../core/config/shareStructure'
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
+import { inPreview } from '../../core/preview/previewSession'
 import {
   completeConfigAtom,
   configAtom,
@@ -12,6 +13,7 @@ import {
 import { applyTokens } from '../../core/theme/applyTokens'
 import { faviconHref } from '../../core/theme/faviconHref'
 import { ensureFonts } from '../../registry/ensureFonts'
+import { draftAtom } from './draft'
 import { languageToShow } from './languageToShow'
 import { showFavicon } from './showFavicon'
 import { pendingLanguage, showLanguage } from './showLanguage'
@@ -25,7 +27,7 @@ export async function applyConfig(store: PortalStore, compiled: ResolvedConfig):
   const config = shareStructure<unknown>(before ?? servedConfig(store), compiled) as ResolvedConfig
   const served = store.get(pageStateAtom).config
   ensureFonts(config.fonts, served.fonts)
-  applyTokens(config.tokens)
+  applyTokens(isAsServed(store) ? {} : config.tokens)
   showFavicon(faviconHref(config.props.favicon, store.get(revisionAtom)))
   store.set(completeConfigAtom, config)
   store.set(configAtom, config)
@@ -35,6 +37,15 @@ export async function applyConfig(store: PortalStore, compiled: ResolvedConfig):
   if (shown.language !== language || shown.dir !== dir || textsMoved)
     await showLanguage(store, language, dir)
 }
+
+/**
+ * Whether the page's own style sheet has the tokens: its config is the one it was served with. The
+ * preview's inspector reads them from the root, so there they are always written.
+ */
+const isAsServed = (store: PortalStore): boolean =>
+  !inPreview() &&
+  store.get(draftAtom) === null &&
+  store.get(revisionAtom) === store.get(pageStateAtom).revision
 
 /** The served part, its sections in place, so that what arrives with the rest keeps its identity. */
 function servedConfig(store: PortalStore): unknown {
