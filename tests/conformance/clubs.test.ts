@@ -23,6 +23,12 @@ describe.each(clubs)('the config of %s', (club) => {
     })
   })
 
+  it('replaces only texts that the portal has', () => {
+    const { messages } = resolvedConfigOf(club).intl
+    const replaced = Object.values(messages).flatMap((texts) => Object.keys(texts))
+    expect(replaced.filter((id) => !Object.hasOwn(catalogue.messages, id))).toEqual([])
+  })
+
   it('uses all of its built pictures, and no others', () => {
     const file = `fixtures/clubs/${club}/media.json`
     const built = existsSync(file)
