@@ -2,7 +2,7 @@ import { own } from '../../core/config/plainObject'
 import { inPreview, previewHeaders } from '../../core/preview/previewSession'
 import { connectHub } from '../../core/realtime/connectHub'
 import { createRealtime } from '../../core/realtime/createRealtime'
-import { setReturningCustomer, wasForcedOut } from '../../core/session/returnPath'
+import { endForcedSignOut, setReturningCustomer } from '../../core/session/returnPath'
 import { clearTab } from '../../core/session/tabStorage'
 import {
   configAtom,
@@ -62,7 +62,7 @@ export function startLive(store: PortalStore): void {
   // Signing out after an expired session keeps what is stored for the page it returns to.
   if (window.location.pathname !== '/logout') {
     // The person is signed in again, so the next sign-out is by choice.
-    wasForcedOut()
+    endForcedSignOut()
     clearTab(customer.id)
   }
   syncAccount(store, portalQueries())

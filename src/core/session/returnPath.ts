@@ -34,12 +34,10 @@ export function rememberReturnPath(now = Date.now()): void {
 /** Whether this page is being left because of a 401. */
 export const isSessionExpiring = (now = Date.now()): boolean => read(now)?.leaving === true
 
-/** Whether the current sign-out was forced by a 401; resets, because the next one is by choice. */
-export function wasForcedOut(now = Date.now()): boolean {
+/** Ends the sign-out that a 401 forced, if there is one: the next sign-out is by choice. */
+export function endForcedSignOut(now = Date.now()): void {
   const left = read(now)
-  if (!left?.leaving) return false
-  sessionStorage.setItem(KEY, JSON.stringify({ ...left, leaving: false }))
-  return true
+  if (left?.leaving) sessionStorage.setItem(KEY, JSON.stringify({ ...left, leaving: false }))
 }
 
 /**

@@ -10,10 +10,10 @@ import { createPageIntl } from '../../core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
 import { MemoryRouter } from 'react-router-dom'
 import {
+  endForcedSignOut,
   forgetReturnPath,
   setReturningCustomer,
   rememberReturnPath,
-  wasForcedOut,
 } from '../../core/session/returnPath'
 import { portalApi } from '../../core/session/portalApi'
 import { SignInForm } from './SignInForm'
@@ -181,7 +181,7 @@ describe('the sign-in form', () => {
     setReturningCustomer(1)
     rememberReturnPath()
     // The redirect over /logout, which was not the person's choice.
-    expect(wasForcedOut()).toBe(true)
+    endForcedSignOut()
     at('/')
     show()
     expect(screen.getByRole('status').textContent).toContain('Your session has ended')

@@ -12,10 +12,10 @@ import { createPageIntl } from '../../core/intl/createPageIntl'
 import { customerAtom } from '../../core/session/atoms'
 import { keepDraftsOfPage } from '../../core/session/formDraft'
 import {
+  endForcedSignOut,
   KEEP_MS,
   rememberReturnPath,
   setReturningCustomer,
-  wasForcedOut,
 } from '../../core/session/returnPath'
 import { dismissTopic, notificationStore } from '../feedback/notifications'
 import { useFormDraft, useReopenForm } from './useFormDraft'
@@ -173,7 +173,7 @@ describe('a form draft', () => {
     await typeText('Half a')
     rememberReturnPath()
     page.unmount()
-    wasForcedOut()
+    endForcedSignOut()
     page = show(<Note />)
     expect(text()).toBe('Half a')
     keepDraftsOfPage()

@@ -1,5 +1,9 @@
 import { sendToApp } from '../../../core/native/nativeApp'
-import { forgetReturnPath, wasForcedOut } from '../../../core/session/returnPath'
+import {
+  endForcedSignOut,
+  forgetReturnPath,
+  isSessionExpiring,
+} from '../../../core/session/returnPath'
 import { portalApi, portalCalls } from '../../../core/session/portalApi'
 import { leaveHub, rejoinHub } from '../../../core/realtime/liveHub'
 import { inPreview } from '../../../core/preview/previewSession'
@@ -29,7 +33,8 @@ export async function signOut(): Promise<SignOutOutcome> {
   sendToApp('logout', {})
   // A deliberate sign-out leaves nothing behind; after an expired session the return path and the
   // form drafts stay (decision 25).
-  if (!wasForcedOut()) {
+  if (isSessionExpiring()) endForcedSignOut()
+  else {
     forgetReturnPath()
     clearTab()
   }
