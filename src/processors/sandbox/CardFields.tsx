@@ -46,7 +46,7 @@ export function CardFields({
     disabled,
   } as const
   return (
-    <CardInputs data-private>
+    <CardInputs>
       <div data-wide>
         <TextField
           {...shared}

@@ -111,7 +111,7 @@ function Inputs({
     onTyped(field)
   }
   return (
-    <CardInputs data-private>
+    <CardInputs>
       {(['cardNumber', 'cardExpiry', 'cardCvc'] as const).map((field) => {
         const Input = INPUTS[field]
         return (

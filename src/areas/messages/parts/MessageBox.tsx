@@ -58,9 +58,8 @@ export function MessageBox({
       : undefined
   const hint =
     left !== undefined && !isTooLong ? t('area.messages.box.left', { count: left }) : undefined
-  // Drafts are stored per conversation, so this field is excluded from the page's form restoring.
   return (
-    <Form onSubmit={send} noValidate data-private>
+    <Form onSubmit={send} noValidate>
       <Field
         name="message"
         label={t('area.messages.box.label')}

@@ -103,13 +103,7 @@ function Deposits({
     void send().finally(() => setBusy(false))
   }
   return (
-    <form
-      name="verify-bank"
-      noValidate
-      data-private
-      aria-label={t('area.wallet.verify.title')}
-      onSubmit={press}
-    >
+    <form name="verify-bank" noValidate aria-label={t('area.wallet.verify.title')} onSubmit={press}>
       <Stack gap={5}>
         <FieldGroup title={t('area.wallet.verify.title')}>
           <FormColumns>
