@@ -4,8 +4,7 @@ const running = new WeakMap<PortalStore, Promise<void>>()
 
 /**
  * Loads the club's complete config into `completeConfigAtom`, once per tab; resolves when it is
- * there. Never rejects: on failure the page keeps what it has and the next
- * navigation retries.
+ * there. Never rejects: on failure the page keeps what it has and the next navigation retries.
  */
 export function completeConfig(store: PortalStore): Promise<void> {
   const known = running.get(store)

@@ -9,8 +9,7 @@ import type { Hub } from '../hub/Hub'
 
 /**
  * What the server's parts share; created once by `buildServer` and passed to every plugin and
- * handler. A feature that needs more
- * says so: `Handlers<CommerceContext>`.
+ * handler. A feature that needs more says so: `Handlers<CommerceContext>`.
  */
 export interface ServerContext {
   readonly env: Environment

@@ -117,7 +117,7 @@ const Bar = styled.header`
   &[data-look='filled'] a:not(:hover) {
     color: inherit;
   }
-  /* The menu's entries too: their marks are made for a light ground. */
+  /* The menu's entries too: their marks are made for a light background. */
   &[data-look='filled'] nav a:hover,
   &[data-look='filled'] nav a[aria-current='page'] {
     background: color-mix(in oklab, currentColor 12%, transparent);

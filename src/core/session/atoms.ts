@@ -17,7 +17,10 @@ export const pageStateAtom = initial<PageState>()
  * when an edit is published or previewed.
  */
 export const configAtom = initial<FirstViewConfig>()
-/** The club's complete config, which `configAtom` is then part of; undefined until it is loaded. */
+/**
+ * The club's complete config; undefined until it is loaded. `applyConfig` sets this atom and
+ * `configAtom` to the same object.
+ */
 export const completeConfigAtom = atom<ResolvedConfig | undefined>(undefined)
 /** The known sections by page uri: those of the served page only until the config is complete. */
 export const sectionsAtom = atom((get): ResolvedProps['sections'] => {

@@ -35,7 +35,7 @@ export const globalCss = packed(`
   :focus-visible { outline: var(--portico-focus-width) solid var(--portico-color-focus); outline-offset: 2px; }
   main:focus, h1:focus { outline: none; }
   [hidden] { display: none; }
-  /* A frame of somebody else is light: in a dark page it would get an opaque ground of its own. */
+  /* Embedded pages are light: in a dark page they would get an opaque background. */
   iframe { color-scheme: light; }
   dialog { color: inherit; }
   @keyframes portico-busy { to { inset-inline-start: 60%; } }
@@ -54,7 +54,8 @@ export const globalCss = packed(`
     :focus-visible { outline-color: Highlight; }
   }
   @media print {
-    /* Paper is white whatever the club's theme: on it everything is dark on light. Important, because a live theme is written on the root itself. */
+    /* Printed dark on white, whatever the club's theme. */
+    /* Needs !important, because a live theme sets its variables on the root element itself. */
     html:root {
       color-scheme: light !important;
       ${['background', 'surface', 'surface-raised', 'surface-sunken', 'primary-soft', 'accent-soft', 'success-soft', 'warning-soft', 'danger-soft'].map((ground) => `--portico-color-${ground}: Canvas !important;`).join('')}
