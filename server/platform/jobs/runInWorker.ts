@@ -7,10 +7,11 @@ let pool: WorkerPool | undefined
 export type Task = (input: never) => unknown
 
 /**
- * Runs a task in a worker thread by its name in `tasks.ts`; `Run` is the type of the function that
- * has this name there, so a caller states it: `runInWorker<typeof readMembers>('readMembers', …)`. Rejects with WorkerTimeoutError if it takes longer
- * than `timeoutMs`, and with AppError 503 `busy` if too many of the company's tasks are waiting.
- * Never call it inside a database transaction: on the embedded engine everyone would wait.
+ * Runs a task in a worker thread by its name in `server/workers/tasks.ts`. The caller states the
+ * type of that task's `run`: `runInWorker<typeof readMembers>('readMembers', …)`; a boundary test
+ * checks the pair. Rejects with WorkerTimeoutError if the task takes longer than `timeoutMs`, and
+ * with AppError 503 `busy` if too many of the company's tasks are waiting. Never call it inside a
+ * database transaction: on the embedded engine everyone would wait.
  */
 export async function runInWorker<Run extends Task>(
   name: string,
