@@ -11,7 +11,10 @@ import path from 'node:path'
 const LAYERS = ['core', 'ui', 'areas', 'processors', 'widgets', 'pages', 'registry', 'app']
 const DATA = ['schemas', 'generated', 'themes']
 
-/** What each folder may import from this repository besides itself. */
+/** The list of all processors, which would lead around `openProcessor`. */
+const NO_PROCESSOR_LIST = '!generated/serverProcessors'
+
+/** What each folder may import from this repository besides itself; never what follows a "!". */
 export const ALLOWED = {
   schemas: ['schemas', 'generated'],
   'src/core': [...DATA, 'src/core'],
@@ -32,10 +35,11 @@ export const ALLOWED = {
   ],
   'src/app': [...DATA, 'src'],
   studio: [...DATA, 'src/core', 'src/ui', 'src/registry', 'studio'],
-  'server/platform': [...DATA, 'src/core', 'server/platform'],
+  'server/platform': [...DATA, NO_PROCESSOR_LIST, 'src/core', 'server/platform'],
   'server/processors': [...DATA, 'src/core', 'server/platform', 'server/processors'],
   'server/features': [
     ...DATA,
+    NO_PROCESSOR_LIST,
     'src/core',
     'src/areas/*/model',
     'src/app/ServerEntry',
@@ -110,7 +114,10 @@ export function fenceFor(fences, file) {
 
 /** Whether this fence allows importing a file of the repository. */
 export function mayImport(fence, target) {
-  return fence.allowed.some((entry) => matches(entry, target))
+  return (
+    fence.allowed.some((entry) => matches(entry, target)) &&
+    !fence.allowed.some((entry) => entry.startsWith('!') && matches(entry.slice(1), target))
+  )
 }
 
 function matches(entry, target) {
