@@ -25,23 +25,21 @@ function importsOf(file: string, files: ReadonlySet<string>): string[] {
 }
 
 /** The first cycle found: its files in import order. */
-function findCircle(
-  imports: ReadonlyMap<string, readonly string[]>,
-): readonly string[] | undefined {
+function findCycle(imports: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {
   const done = new Set<string>()
   const follow = (file: string, way: readonly string[]): readonly string[] | undefined => {
     if (way.includes(file)) return [...way.slice(way.indexOf(file)), file]
     if (done.has(file)) return undefined
     done.add(file)
     for (const next of imports.get(file) ?? []) {
-      const circle = follow(next, [...way, file])
-      if (circle) return circle
+      const cycle = follow(next, [...way, file])
+      if (cycle) return cycle
     }
     return undefined
   }
   for (const file of imports.keys()) {
-    const circle = follow(file, [])
-    if (circle) return circle
+    const cycle = follow(file, [])
+    if (cycle) return cycle
   }
   return undefined
 }
@@ -77,7 +75,7 @@ it('no file imports itself through other files, not even for a type', () => {
   )
   expect(files.size).toBeGreaterThan(1_000)
   expect(
-    findCircle(new Map([...files].map((file) => [file, importsOf(file, files)]))),
+    findCycle(new Map([...files].map((file) => [file, importsOf(file, files)]))),
   ).toBeUndefined()
 })
 
@@ -88,12 +86,12 @@ it('no server folder imports itself through other folders, so that none import e
       .filter((file) => /(?<!\.test)\.ts$/.test(file)),
   )
   const imports = new Map([...files].map((file) => [file, importsOf(file, files)]))
-  expect(findCircle(folderImports(imports, serverFolderOf))).toBeUndefined()
+  expect(findCycle(folderImports(imports, serverFolderOf))).toBeUndefined()
 
   const database = 'server/platform/db/Database.ts'
   expect(imports.has(database)).toBe(true)
   const back = new Map([...imports, [database, ['server/features/events/handlers.ts']]])
-  expect(findCircle(folderImports(back, serverFolderOf))).toContain('server/platform/db')
+  expect(findCycle(folderImports(back, serverFolderOf))).toContain('server/platform/db')
 })
 
 it('no studio folder imports itself through other folders', () => {
@@ -104,12 +102,12 @@ it('no studio folder imports itself through other folders', () => {
   )
   const imports = new Map([...files].map((file) => [file, importsOf(file, files)]))
   const folderOf = (file: string): string => file.split('/').slice(0, 2).join('/')
-  expect(findCircle(folderImports(imports, folderOf))).toBeUndefined()
+  expect(findCycle(folderImports(imports, folderOf))).toBeUndefined()
 })
 
 it('detects a cycle, and does not mistake a file imported twice for one', () => {
   expect(
-    findCircle(
+    findCycle(
       new Map([
         ['a', ['b', 'c']],
         ['b', ['c']],
@@ -118,7 +116,7 @@ it('detects a cycle, and does not mistake a file imported twice for one', () => 
     ),
   ).toBeUndefined()
   expect(
-    findCircle(
+    findCycle(
       new Map([
         ['a', ['b']],
         ['b', ['c']],
