@@ -7,9 +7,11 @@ interface FormDraft {
   changes: string
 }
 
-/** Fields that are never stored: passwords, codes, card and bank numbers, signatures. */
-const SECRET = /pass(w|code)|card|cvc|cvv|iban|routing|sort.?code|account.?n|signature|coupon/i
+/** Fields that are never stored, at any depth: passwords, codes, card and bank data, signatures. */
+const SECRET =
+  /pass(w|code)|card|cvc|cvv|expir|holder|nick.?name|iban|routing|sort.?code|account.?n|signature|coupon/i
 
+/** The page that failed to load, until a form is open again. */
 let lostPath: string | undefined
 
 /**
@@ -17,11 +19,10 @@ let lostPath: string | undefined
  * out.
  */
 export const changesSince = (before: object, after: object): string =>
-  JSON.stringify(
+  withoutSecrets(
     Object.fromEntries(
       Object.entries(after).filter(
-        ([field, value]) =>
-          !SECRET.test(field) && JSON.stringify(value) !== JSON.stringify(own(before, field)),
+        ([field, value]) => withoutSecrets(value) !== withoutSecrets(own(before, field)),
       ),
     ),
   )
@@ -58,3 +59,5 @@ export function keepDraftsOfPage(): void {
 const nameOf = (form: string): string => `form-${form}`
 const own = (record: object, field: string): unknown =>
   Object.getOwnPropertyDescriptor(record, field)?.value
+const withoutSecrets = (value: unknown): string =>
+  JSON.stringify(value, (field, part: unknown) => (SECRET.test(field) ? undefined : part))

@@ -202,9 +202,10 @@ describe('a form draft', () => {
     'coupon',
   ])('never holds the field %s', (secret) => {
     function Secrets(): ReactNode {
-      const [values, setValues] = useState<Record<string, string>>({})
+      const [values, setValues] = useState<Record<string, unknown>>({})
       useFormDraft('secrets', values, setValues as (typed: Partial<typeof values>) => void)
-      return <button onClick={() => setValues({ [secret]: '4242', city: 'Newport' })}>Fill</button>
+      const filled = { [secret]: '4242', city: 'Newport' }
+      return <button onClick={() => setValues({ ...filled, inside: [filled] })}>Fill</button>
     }
     show(<Secrets />)
     act(() => screen.getByRole('button').click())
@@ -223,3 +224,6 @@ it('reopens a closed form that was open, also if nothing was typed', () => {
   expect(text()).toBe('')
   expect(titles()).toEqual([])
 })
+    'expiry',
+    'accountHolderName',
+    'nickname',

@@ -5,7 +5,6 @@ import { portalApi } from '../../../core/session/portalApi'
 import { TextField } from '../../../ui/controls/TextField'
 import { notify } from '../../../ui/feedback/notifications'
 import { localizedText } from '../../../ui/feedback/localizedText'
-import { useFormDraft } from '../../../ui/inputs/useFormDraft'
 import { linkMemberships } from '../data/linkMemberships'
 import { methodTopic, notifyFailure } from '../data/walletFailure'
 import { BillingUseFields } from './BillingUseFields'
@@ -22,7 +21,6 @@ export function BankEditor({
   const t = useText()
   const uses = useMethodUses(method)
   const [draft, setDraft] = useState<string>()
-  useFormDraft('bank-details', { nickname: draft }, (typed) => setDraft(typed.nickname))
   const nickname = draft ?? method.nickname
   const save = async (): Promise<void> => {
     try {

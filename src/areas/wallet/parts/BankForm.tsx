@@ -25,8 +25,8 @@ export interface BankFormHandle {
 }
 
 /**
- * The manual bank account form; its values are encrypted before they leave the browser, and never
- * stored there. (doc 2 §2, bankForms)
+ * The manual bank account form; its values are encrypted before they leave the browser, which
+ * stores only the account type and country while the form is open. (doc 2 §2, bankForms)
  */
 export function BankForm({
   handle,
@@ -48,7 +48,8 @@ export function BankForm({
     country,
     nickName: '',
   })
-  useFormDraft('new-bank', { ...values, type }, ({ type: chosen, ...typed }) => {
+  // Nothing else of a bank account may be stored in the browser. (decision 25)
+  useFormDraft('new-bank', { country: values.country, type }, ({ type: chosen, ...typed }) => {
     if (chosen) setType(chosen)
     setValues((before) => ({ ...before, ...typed }))
   })

@@ -41,7 +41,10 @@ export function CardEditor({
   const stored = { nickname: method.nickname, expiry: expiryText(method), name, country, zipCode }
   // Untouched fields follow the stored values, which another tab may change.
   const [draft, setDraft] = useState<Partial<typeof stored>>({})
-  useFormDraft<Partial<typeof stored>>('card-details', draft, setDraft)
+  // Nothing else of a card may be stored in the browser. (decision 25)
+  useFormDraft('card-details', { country: draft.country, zipCode: draft.zipCode }, (typed) =>
+    setDraft((before) => ({ ...before, ...typed })),
+  )
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [tried, setTried] = useState(false)
   const [summary, setSummary] = useState<readonly { fieldId: string; message: string }[]>([])

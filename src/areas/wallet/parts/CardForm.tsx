@@ -68,8 +68,12 @@ export function CardForm({
   const { country } = useAtomValue(companyAtom)
   const card = useRef<CardHandle>(null)
   const [values, setValues] = useState<Values>({ name: '', country, zipCode: '', nickname: '' })
-  useFormDraft(version === 'wallet' ? 'new-card' : undefined, values, (typed) =>
-    setValues((before) => ({ ...before, ...typed })),
+  // Nothing else of a card may be stored in the browser. (decision 25)
+  const { country: chosenCountry, zipCode } = values
+  useFormDraft(
+    version === 'wallet' ? 'new-card' : undefined,
+    { country: chosenCountry, zipCode },
+    (typed) => setValues((before) => ({ ...before, ...typed })),
   )
   const [save, setSave] = useState(false)
   const [brand, setBrand] = useState('')
