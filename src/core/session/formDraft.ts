@@ -36,6 +36,7 @@ export function readDraft(form: string, customerId: number): string | undefined 
 
 /** Stores the changes made in a form of this page, which also marks it as open. */
 export function storeDraft(form: string, customerId: number, changes: string): void {
+  lostPath = undefined
   const draft: FormDraft = { path: window.location.pathname, changes }
   storeInTab(nameOf(form), customerId, draft)
 }
@@ -51,7 +52,10 @@ export function forgetDraft(form: string, customerId: number): void {
     storeInTab(nameOf(form), customerId, undefined)
 }
 
-/** Keeps the drafts of the current page while its forms close: a reload will restore them. */
+/**
+ * Keeps the drafts of the current page while its forms close, because a reload will restore them;
+ * until a form is open again.
+ */
 export function keepDraftsOfPage(): void {
   lostPath = window.location.pathname
 }

@@ -181,6 +181,17 @@ describe('a form draft', () => {
     show(<Note />)
     expect(text()).toBe('Half a')
   })
+  it('is forgotten again once a form of the page that failed to load is back', async () => {
+    let page = show(<Note />)
+    await typeText('Half a')
+    keepDraftsOfPage()
+    page.unmount()
+    page = show(<Note />)
+    expect(text()).toBe('Half a')
+    page.unmount()
+    expect(sessionStorage.length).toBe(0)
+  })
+
 
   it('of a visitor is not stored', async () => {
     show(<Note />, null)
