@@ -11,7 +11,8 @@ import { notify } from '../feedback/notifications'
  * Keeps what a signed-in customer changes in a form, by name, while the form is open: after an
  * expired session, a reload or a crash `restore` gets the changed fields, and a notification says
  * so. Closing the form forgets them; call the returned function once they are saved. Secrets are
- * never stored. Without a name nothing is. (decision 25)
+ * never stored, also inside of nested values. Without a name nothing is. The draft belongs to the
+ * customer who opened the form. (decision 25)
  */
 export function useFormDraft<Values extends object>(
   name: string | undefined,
@@ -61,8 +62,12 @@ export function useReopenForm(name: string, open: () => void): void {
   }, [name, owner])
 }
 
-/** The customer whose input may be stored; a preview stores nothing. */
+/**
+ * The customer whose input may be stored, fixed when the form mounts: what one person typed is
+ * never stored as another's. A preview stores nothing.
+ */
 function useOwner(): number | undefined {
   const customer = useAtomValue(customerAtom)
-  return inPreview() ? undefined : customer?.id
+  const [owner] = useState(inPreview() ? undefined : customer?.id)
+  return owner
 }
