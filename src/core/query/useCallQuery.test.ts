@@ -151,9 +151,9 @@ describe('useCallQuery', () => {
     await hub.send('wallet.changed', { ids: [8] })
     expect(call).toHaveBeenCalledTimes(1)
     await hub.send('wallet.changed', { ids: [8, 7] })
-    expect(call).toHaveBeenCalledTimes(2)
+    await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
     await hub.send('wallet.changed')
-    expect(call).toHaveBeenCalledTimes(3)
+    await waitFor(() => expect(call).toHaveBeenCalledTimes(3))
   })
 
   it('reads once for any number of users, and passes the input on', async () => {
