@@ -37,7 +37,7 @@ let browserClient: QueryClient | undefined
 export function portalQueries(): QueryClient {
   // There, a finite time would keep a timer for each query.
   if (typeof window === 'undefined') return createQueryClient({ gcTime: Infinity })
-  // An entry that was left is read anew: by now it may be gone or refused.
+  // Nothing is kept once its page is left: by then it may have been deleted or be off limits.
   return (browserClient ??= createQueryClient({ gcTime: 0 }))
 }
 

@@ -202,7 +202,7 @@ describe('useCallPages', () => {
     return { server, pages, loadMore }
   }
 
-  it('loads six, then the next six, until there are no more [shell.const.page-size-6]', async () => {
+  it('loads six, then the next six, until there are no more', async () => {
     const { server, pages, loadMore } = serve(numbers(1, 15))
     expect(pages()).toMatchObject({ status: 'loading', items: [] })
     await waitFor(() =>

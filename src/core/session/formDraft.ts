@@ -1,3 +1,4 @@
+import { own } from '../config/plainObject'
 import { isSessionExpiring } from './returnPath'
 import { readFromTab, storeInTab } from './tabStorage'
 
@@ -61,7 +62,5 @@ export function keepDraftsOfPage(): void {
 }
 
 const nameOf = (form: string): string => `form-${form}`
-const own = (record: object, field: string): unknown =>
-  Object.getOwnPropertyDescriptor(record, field)?.value
 const withoutSecrets = (value: unknown): string =>
   JSON.stringify(value, (field, part: unknown) => (SECRET.test(field) ? undefined : part))

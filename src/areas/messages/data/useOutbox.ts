@@ -37,7 +37,7 @@ export function useOutbox(conversationId: number): Outbox {
   const drop = (clientId: string): void => {
     set((outgoing) => outgoing.filter((other) => other.clientId !== clientId))
   }
-  // Goes on if the customer leaves the thread meanwhile.
+  // Delivery continues even if the customer leaves the thread.
   const { mutate: deliver } = useMutation(
     {
       mutationFn: ({ clientId, text }: OutgoingMessage) =>
