@@ -1,12 +1,9 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { useLanguage } from '../../../core/intl/useFormat'
-import { codeQuery } from '../../../core/query/callQuery'
-import { useCallQuery } from '../../../core/query/useCallQuery'
-import { useAppServices } from '../../../core/registry/AppServices'
 import type { AuthenticationProps } from '../../../core/registry/Processor'
 import { configAtom } from '../../../core/session/atoms'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
+import { useProcessor } from '../../wallet/public'
 import type { PaymentAction, PaymentEntry } from '../model/payment/Payment'
 import { processorFor } from '../model/payment/processorFor'
 
@@ -24,15 +21,8 @@ export function PaymentAuthentication({
   onDone: AuthenticationProps['onDone']
 }): ReactNode {
   const { processors } = useAtomValue(configAtom)
-  const { loadProcessor } = useAppServices()
-  const { language } = useLanguage()
   const processor = processorFor(processors, method)
-  const code = useCallQuery({
-    ...codeQuery(`processor ${processor?.uri} ${language}`, () =>
-      loadProcessor(processor?.uri ?? ''),
-    ),
-    enabled: processor !== undefined,
-  })
+  const code = useProcessor(processor?.uri)
   if (code.status === 'missing' || code.status === 'failed')
     return <LoadFailed error={code.error} onRetry={code.retry} />
   const Authentication = code.status === 'ready' ? code.value.Authentication : undefined
