@@ -92,7 +92,7 @@ export function Page(): ReactNode {
               error={errors['code']}
             />
             <NewPasswordField
-              label={t('area.account.door.newPassword')}
+              label={t('area.account.auth.newPassword')}
               name="newPassword"
               typed={typed}
               error={errors['newPassword']}

@@ -65,7 +65,7 @@ export function Page(): ReactNode {
           <>
             <input type="hidden" name="id" value={id} />
             <NewPasswordField
-              label={t('area.account.door.newPassword')}
+              label={t('area.account.auth.newPassword')}
               name="newPassword"
               typed={typed}
               error={errors['newPassword']}

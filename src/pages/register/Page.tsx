@@ -91,7 +91,7 @@ export function Page(): ReactNode {
             <EmailField
               name="email"
               maxLength={320}
-              label={t('area.account.door.email')}
+              label={t('area.account.auth.email')}
               required
               error={errors['email']}
             />

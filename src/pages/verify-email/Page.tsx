@@ -58,7 +58,7 @@ export function Page(): ReactNode {
             <EmailField
               name="email"
               maxLength={320}
-              label={t('area.account.door.email')}
+              label={t('area.account.auth.email')}
               required={customer === null}
               hint={
                 customer ? t('page.verify-email.ask.hint', { email: customer.email }) : undefined

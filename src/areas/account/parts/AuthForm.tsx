@@ -109,7 +109,7 @@ export function AuthForm({
     >
       <Stack gap={5}>
         <ErrorSummary
-          title={t('area.account.door.summary', { count: lines.length })}
+          title={t('area.account.auth.summary', { count: lines.length })}
           errors={lines}
         />
         {failureText ? (

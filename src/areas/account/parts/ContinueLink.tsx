@@ -12,11 +12,11 @@ export function ContinueLink({ variant }: Pick<LinkButtonProps, 'variant'>): Rea
   const look = variant === undefined ? {} : { variant }
   return useAtomValue(customerAtom) ? (
     <LinkButton to={homePath(config)} {...look}>
-      {t('area.account.door.home')}
+      {t('area.account.auth.home')}
     </LinkButton>
   ) : (
     <LinkButton to="/login" {...look}>
-      {t('area.account.door.signIn')}
+      {t('area.account.auth.signIn')}
     </LinkButton>
   )
 }

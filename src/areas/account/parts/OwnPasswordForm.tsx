@@ -38,7 +38,7 @@ export function OwnPasswordForm({
             />
           ) : null}
           <NewPasswordField
-            label={t('area.account.door.newPassword')}
+            label={t('area.account.auth.newPassword')}
             name="newPassword"
             typed={typed}
             error={errors['newPassword']}

@@ -68,7 +68,7 @@ export function RequestLink({
           <EmailField
             name="email"
             maxLength={320}
-            label={t('area.account.door.email')}
+            label={t('area.account.auth.email')}
             required
             error={errors['email']}
           />

@@ -30,9 +30,9 @@ const FAILURES = [
  * message here.
  */
 export function authFaultText(t: Translate, code: string): string {
-  if (isOneOf(FAULTS, code)) return t(`area.account.door.fault.${code}`)
+  if (isOneOf(FAULTS, code)) return t(`area.account.auth.fault.${code}`)
   return t(
-    code.startsWith('password-') ? 'area.account.door.fault.weak' : 'area.account.door.fault.other',
+    code.startsWith('password-') ? 'area.account.auth.fault.weak' : 'area.account.auth.fault.other',
   )
 }
 
@@ -43,8 +43,8 @@ export function authFailureText(
 ): { title: string; text: string } {
   const known = isOneOf(FAILURES, code) ? code : 'unknown'
   const own = {
-    title: t(`area.account.door.failed.${known}.title`),
-    text: t(`area.account.door.failed.${known}.text`),
+    title: t(`area.account.auth.failed.${known}.title`),
+    text: t(`area.account.auth.failed.${known}.text`),
   }
   return known === 'unknown' ? { title: title || own.title, text: description || own.text } : own
 }
