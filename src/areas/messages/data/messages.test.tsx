@@ -142,9 +142,37 @@ it('keeps a message that is sent while older ones load, and shows it once', asyn
   // The event's refetch, with the sent message.
   await waitFor(() => expect(counted('messages.list')).toBe(3))
   await request('messages.list', 2).answer(page([6, 5, 4], true))
-  await request('messages.list', 3).answer(page([3, 2]))
   await waitFor(() => expect(outbox().outgoing).toEqual([]))
   expect(ids()).toEqual([2, 3, 4, 5, 6])
+})
+
+it('reads only the newest page at an event, and keeps all older messages', async () => {
+  const { thread, ids } = openThread()
+  await request('messages.list', 0).answer(page([5, 4], true))
+  await act(async () => thread().loadMore())
+  await request('messages.list', 1).answer(page([3, 2], true))
+  await waitFor(() => expect(ids()).toEqual([2, 3, 4, 5]))
+  await hubReports()
+  await waitFor(() => expect(counted('messages.list')).toBe(3))
+  await request('messages.list', 2).answer(page([6, 5], true))
+  await waitFor(() => expect(ids()).toEqual([2, 3, 4, 5, 6]))
+  await act(async () => thread().loadMore())
+  expect(request('messages.list', 3).input.query).toMatchObject({ before: 2 })
+  await request('messages.list', 3).answer(page([1]))
+  await waitFor(() => expect(ids()).toEqual([1, 2, 3, 4, 5, 6]))
+  expect([counted('messages.list'), thread().hasMore]).toEqual([4, false])
+})
+
+it('reads on from the newest page if more than a page of messages was missed', async () => {
+  const { thread, ids } = openThread()
+  await request('messages.list', 0).answer(page([2, 1]))
+  await reconnect()
+  await waitFor(() => expect(counted('messages.list')).toBe(2))
+  await request('messages.list', 1).answer(page([6, 5], true))
+  await waitFor(() => expect(ids()).toEqual([5, 6]))
+  await act(async () => thread().loadMore())
+  await request('messages.list', 2).answer(page([4, 3, 2, 1]))
+  await waitFor(() => expect(ids()).toEqual([1, 2, 3, 4, 5, 6]))
 })
 
 it('keeps a message that is sent during a refetch that does not know it', async () => {
