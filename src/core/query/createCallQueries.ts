@@ -29,13 +29,23 @@ export interface ListPage<Item> {
   pagination: FullPagination
 }
 
+/** What a page of a list is read with. */
+interface PageContext {
+  signal: AbortSignal
+  pageParam: number
+  /** How many pages, from this one on, the request returns as one; 1 by default. */
+  pageCount?: number
+}
+
 /** A list over a call, read page by page; page numbers start at 1. */
 export interface CallPages<Item> {
   queryKey: readonly [calls: string, input: unknown]
-  queryFn: (context: { signal: AbortSignal; pageParam: number }) => Promise<ListPage<Item>>
+  queryFn: (context: PageContext) => Promise<ListPage<Item>>
   initialPageParam: number
   getNextPageParam: (page: ListPage<Item>) => number | undefined
   meta: QueryMeta
+  /** Items per page; without it, a refetch reads the loaded pages with its `queryFn` one by one. */
+  pageSize?: number
 }
 
 type ReadInput<Id extends CallId> = Omit<CallInput<Id>, 'signal'>
@@ -117,16 +127,22 @@ export function createCallQueries(api: Pick<Api, 'call' | 'list'>): CallQueries 
       ),
     listPages: (id, pageSize, input) => ({
       queryKey: [id, { ...input, pageSize }],
-      queryFn: ({ signal, pageParam }) =>
+      // `pageCount` pages start where a page of their size starts: see `readLoadedPages`.
+      queryFn: ({ signal, pageParam, pageCount = 1 }) =>
         list(id, {
           ...input,
-          query: { pageNumber: pageParam, pageSize, ...input?.query },
+          query: {
+            pageNumber: (pageParam - 1) / pageCount + 1,
+            pageSize: pageSize * pageCount,
+            ...input?.query,
+          },
           signal,
         }),
       initialPageParam: 1,
       getNextPageParam: ({ pagination }) =>
         pagination.hasNextPage ? pagination.pageNumber + 1 : undefined,
       meta: { calls: [id] },
+      pageSize,
     }),
   }
 }

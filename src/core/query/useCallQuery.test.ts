@@ -175,12 +175,13 @@ describe('useCallPages', () => {
 
   /** A fake server with a list that the tests change, an on/off switch, and a log of its requests. */
   function serve(rows: { id: number }[]) {
-    const server = { rows, down: false, least: false, asked: [] as number[] }
+    const server = { rows, down: false, least: false, asked: [] as number[], sizes: [] as number[] }
     vi.spyOn(portalApi, 'list').mockImplementation((async (
       _: string,
       { query: { pageNumber, pageSize } }: { query: { pageNumber: number; pageSize: number } },
     ) => {
       server.asked.push(pageNumber)
+      server.sizes.push(pageSize)
       await Promise.resolve()
       if (server.down) throw new Error('cut off')
       const end = pageNumber * pageSize
@@ -242,8 +243,44 @@ describe('useCallPages', () => {
       await Promise.resolve()
       hub.handlers.get('wallet.changed')?.forEach((handle) => handle(undefined))
     })
-    await waitFor(() => expect(server.asked).toEqual([1, 2, 1, 2]))
+    await waitFor(() => expect(server.asked).toEqual([1, 2, 1]))
     await waitFor(() => expect(pages().items).toEqual(numbers(1, 12)))
+  })
+
+  it('reads all loaded pages again in one request, and shows what is left of them', async () => {
+    const { server, pages, loadMore } = serve(numbers(1, 30))
+    await waitFor(() => expect(pages().status).toBe('ready'))
+    await loadMore()
+    await loadMore()
+    await waitFor(() => expect(pages().items).toHaveLength(18))
+    server.rows = numbers(3, 30)
+    await hub.send('wallet.changed')
+    await waitFor(() => expect(pages().items).toEqual(numbers(3, 20)))
+    await loadMore()
+    await waitFor(() => expect(pages().items).toEqual(numbers(3, 26)))
+    server.rows = numbers(3, 12)
+    await hub.send('wallet.changed')
+    await waitFor(() => expect(pages()).toMatchObject({ total: 10, hasMore: false }))
+    expect(pages().items).toEqual(numbers(3, 12))
+    expect([server.asked, server.sizes]).toEqual([
+      [1, 2, 3, 1, 4, 1],
+      [6, 6, 6, 18, 6, 24],
+    ])
+  })
+
+  it('reads more than the largest page of the server in several requests', async () => {
+    const { server, pages, loadMore } = serve(numbers(1, 300))
+    await waitFor(() => expect(pages().status).toBe('ready'))
+    for (let page = 2; page <= 40; page += 1) await loadMore()
+    await waitFor(() => expect(pages().items).toHaveLength(240))
+    const before = server.asked.length
+    server.rows = numbers(2, 300)
+    await hub.send('wallet.changed')
+    await waitFor(() => expect(pages().items).toEqual(numbers(2, 241)))
+    expect([server.asked.slice(before), server.sizes.slice(before)]).toEqual([
+      [1, 2],
+      [198, 198],
+    ])
   })
 
   it('finishes a refetch of several pages, then reads once more for all events meanwhile', async () => {
@@ -255,7 +292,7 @@ describe('useCallPages', () => {
       for (let event = 0; event < 4; event += 1)
         hub.handlers.get('wallet.changed')?.forEach((handle) => handle(undefined))
     })
-    await waitFor(() => expect(server.asked).toEqual([1, 2, 1, 2, 1, 2]))
+    await waitFor(() => expect(server.asked).toEqual([1, 2, 1, 1]))
   })
 
   it('shows an item of overlapping pages once', async () => {

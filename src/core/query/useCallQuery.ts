@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ApiError } from '../api/ApiError'
 import { keepFresh, refetch } from './keepFresh'
 import { portalQueries, whenIdle } from './portalQueries'
+import { readLoadedPages } from './readLoadedPages'
 import type { CallPages, CallQuery, QueryMeta } from './createCallQueries'
 
 /** State of a read. With data it is `ready`, even while or after a refetch fails. */
@@ -57,6 +58,7 @@ export function useCallPages<Item extends { id: number }>(
   const list = useInfiniteQuery(
     {
       ...pages,
+      queryFn: readLoadedPages(pages),
       refetchInterval: ({ state }) =>
         pollMs?.(state.data?.pages.flatMap(({ items }) => items) ?? []) ?? false,
     },

@@ -19,11 +19,16 @@ const CALLS = ['account.reservations', 'account.appointments', 'account.events']
  */
 export const agendaPages = (timezone: string, pageSize: number): CallPages<AgendaItem> => ({
   queryKey: [CALLS.join('+'), { timezone, pageSize }],
-  queryFn: ({ signal, pageParam }) => loadAgenda({ timezone, pageSize, signal }, pageParam),
+  queryFn: ({ signal, pageParam, pageCount = 1 }) =>
+    loadAgenda(
+      { timezone, pageSize: pageSize * pageCount, signal },
+      (pageParam - 1) / pageCount + 1,
+    ),
   initialPageParam: 1,
   getNextPageParam: ({ pagination }) =>
     pagination.hasNextPage ? pagination.pageNumber + 1 : undefined,
   meta: { calls: CALLS },
+  pageSize,
 })
 
 async function loadAgenda(

@@ -1,0 +1,74 @@
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { CallPages, ListPage } from './createCallQueries'
+
+/** Maximum page size of the server. */
+const LARGEST_PAGE = 200
+
+interface Context {
+  client: QueryClient
+  queryKey: QueryKey
+  signal: AbortSignal
+  pageParam: number
+}
+
+/** A refetch: how many pages each of its requests returns, and those not yet taken. */
+interface Refetch<Item> {
+  pageCount: number
+  pages: Map<number, ListPage<Item>>
+}
+
+/**
+ * The `queryFn` of an infinite query over a list. On a refetch, react-query asks for the loaded
+ * pages one after another, which for a member who scrolled far is many requests at each event.
+ * Here the first one asks for as many as the server returns at once, and the next ones take their
+ * part of the answer.
+ */
+export function readLoadedPages<Item>({
+  queryFn,
+  initialPageParam,
+  getNextPageParam,
+  pageSize,
+}: CallPages<Item>): (context: Context) => Promise<ListPage<Item>> {
+  const refetches = new WeakMap<AbortSignal, Refetch<Item>>()
+  return async ({ client, queryKey, signal, pageParam }) => {
+    const data = client.getQueryData<InfiniteData<ListPage<Item>>>(queryKey)
+    // Only a first load or a refetch asks for the first page; all requests of it have one signal.
+    if (pageSize !== undefined && data && pageParam === initialPageParam) {
+      const pageCount = Math.min(data.pages.length, Math.floor(LARGEST_PAGE / pageSize))
+      refetches.set(signal, { pageCount, pages: new Map() })
+    }
+    const refetch = refetches.get(signal)
+    if (!refetch || pageSize === undefined) return queryFn({ signal, pageParam })
+    const known = refetch.pages.get(pageParam)
+    if (known) return known
+    const answer = await queryFn({ signal, pageParam, pageCount: refetch.pageCount })
+    const [first = answer, ...others] = split(answer, pageSize, refetch.pageCount)
+    let page = first
+    for (const next of others) {
+      const param = getNextPageParam(page)
+      if (param !== undefined) refetch.pages.set(param, next)
+      page = next
+    }
+    return first
+  }
+}
+
+/** The pages of this size, at most `pageCount`, that a larger one consists of. */
+function split<Item>(
+  { items, pagination }: ListPage<Item>,
+  pageSize: number,
+  pageCount: number,
+): ListPage<Item>[] {
+  const before = (pagination.pageNumber - 1) * pageCount
+  const count = Math.max(1, Math.ceil(items.length / pageSize))
+  return Array.from({ length: count }, (_, index) => ({
+    items: items.slice(index * pageSize, (index + 1) * pageSize),
+    pagination: {
+      ...pagination,
+      pageNumber: before + index + 1,
+      pageSize,
+      hasPreviousPage: pagination.hasPreviousPage || index > 0,
+      hasNextPage: pagination.hasNextPage || index < count - 1,
+    },
+  }))
+}
