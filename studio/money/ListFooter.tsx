@@ -25,7 +25,8 @@ export function ListFooter({
         <Skeleton lines={3} />
       </Loading>
     )
-  if (pages.status === 'failed' && isChosenElsewhere(pages.error))
+  // Also with items: it may be their next page or a refetch that failed.
+  if (isChosenElsewhere(pages.error))
     return <ChosenElsewhere domain={domain} onChosen={pages.retry} />
   if (pages.status === 'failed' || pages.more === 'failed') {
     return (

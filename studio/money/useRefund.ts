@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useMutationState, type MutationState } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../src/core/api/ApiError'
 import { randomUuid } from '../../src/core/api/randomUuid'
@@ -26,20 +26,30 @@ export interface RefundResult {
   retry: () => void
 }
 
-/** Makes refunds in an admin's name; one sent before a reload resumes with unknown outcome. */
+/**
+ * Makes refunds in an admin's name. One sent before the tool was closed is still shown as sending,
+ * and one sent before a reload as of unknown outcome.
+ */
 export function useRefund(companyId: number, adminId: number): RefundResult {
-  const [state, setState] = useState<RefundState>(() => {
-    const ask = readPendingRefund(companyId, adminId)
-    return ask === undefined ? { status: 'rest' } : { status: 'unknown', ask, moved: false }
-  })
-  const mutationKey = ['admin.refund', companyId]
+  const mutationKey = ['admin.refund', companyId, adminId]
+  const [atOpening] = useState(() => stateAtOpening(mutationKey, companyId, adminId))
+  const sent = useMutationState<MutationState<RefundState, Error, SendingState>>(
+    {
+      filters: { mutationKey, predicate: ({ mutationId }) => mutationId > atOpening.lastSettled },
+      // What mutations of this key hold.
+      select: ({ state }) => state as MutationState<RefundState, Error, SendingState>,
+    },
+    studioQueries,
+  ).at(-1)
+  const state = sent?.data ?? sent?.variables ?? atOpening.state
   const { mutate } = useMutation(
     {
       mutationKey,
       mutationFn: (sending: SendingState) => callRefund(sending, companyId),
+      // A tool that was closed and opened again observes it only in the cache.
+      gcTime: Infinity,
       onSuccess: (next) => {
         if (next.status !== 'unknown') storePendingRefund(companyId, adminId, undefined)
-        setState(next)
         rereadPayments()
       },
     },
@@ -47,10 +57,8 @@ export function useRefund(companyId: number, adminId: number): RefundResult {
   )
   const send = (ask: RefundRequest, wasLost: boolean): void => {
     if (studioQueries.isMutating({ mutationKey }) > 0) return
-    const sending = { status: 'sending' as const, ask, wasLost }
     storePendingRefund(companyId, adminId, ask)
-    setState(sending)
-    mutate(sending)
+    mutate({ status: 'sending', ask, wasLost })
   }
   return {
     state,
@@ -64,6 +72,22 @@ export function useRefund(companyId: number, adminId: number): RefundResult {
 }
 
 type SendingState = Extract<RefundState, { status: 'sending' }>
+
+/** The state before this tool sends anything; outcomes from before it was opened don't show again. */
+function stateAtOpening(
+  mutationKey: readonly unknown[],
+  companyId: number,
+  adminId: number,
+): { state: RefundState; lastSettled: number } {
+  const ask = readPendingRefund(companyId, adminId)
+  const settled = studioQueries
+    .getMutationCache()
+    .findAll({ mutationKey, predicate: ({ state }) => state.status !== 'pending' })
+  return {
+    state: ask === undefined ? { status: 'rest' } : { status: 'unknown', ask, moved: false },
+    lastSettled: Math.max(0, ...settled.map(({ mutationId }) => mutationId)),
+  }
+}
 
 /**
  * Calls the refund; only a rejection is conclusive, any other failure leaves the outcome unknown.

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../src/core/api/ApiError'
+import { studioApi } from '../session/studioAtoms'
+import { studioQueries } from '../session/studioQueries'
+import { useRefund } from './useRefund'
+
+afterEach(() => {
+  cleanup()
+  studioQueries.clear()
+  window.sessionStorage.clear()
+  vi.restoreAllMocks()
+})
+
+const ask = {
+  customerId: 3,
+  name: 'Ada',
+  transactionId: 9,
+  what: 'Dues',
+  amount: 5,
+  currency: 'USD',
+  reason: 'Overpaid',
+  cancelTickets: false,
+}
+const open = (adminId = 1) => renderHook(() => useRefund(1, adminId))
+
+/** The server: the test answers each refund. */
+function server() {
+  const calls: { answer: (record: unknown) => Promise<void>; fail: () => Promise<void> }[] = []
+  const call = vi.spyOn(studioApi, 'call').mockImplementation(
+    () =>
+      new Promise((resolve, reject) => {
+        calls.push({
+          answer: (record) => act(async () => resolve(record as never)),
+          fail: () => act(async () => reject(new ApiError(0, { code: 'network_error' }))),
+        })
+      }),
+  )
+  return { call, calls }
+}
+
+it('a tool that is closed and opened again shows the refund under way, then its outcome', async () => {
+  const { call, calls } = server()
+  const first = open()
+  act(() => first.result.current.begin(ask))
+  await waitFor(() => expect(first.result.current.state.status).toBe('sending'))
+  first.unmount()
+  const second = open()
+  expect(second.result.current.state).toMatchObject({ status: 'sending', ask: { amount: 5 } })
+  act(() => second.result.current.begin(ask))
+  await calls[0]?.answer({ id: 1 })
+  await waitFor(() => expect(second.result.current.state.status).toBe('answered'))
+  expect(call).toHaveBeenCalledTimes(1)
+  second.unmount()
+  expect(open().result.current.state).toEqual({ status: 'rest' })
+})
+
+it('a refund of unknown outcome is sent again under its key, also after the tool was closed', async () => {
+  const { call, calls } = server()
+  const first = open()
+  act(() => first.result.current.begin(ask))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  await calls[0]?.fail()
+  await waitFor(() => expect(first.result.current.state.status).toBe('unknown'))
+  first.unmount()
+  expect(open(2).result.current.state).toEqual({ status: 'rest' })
+  const { result } = open()
+  expect(result.current.state.status).toBe('unknown')
+  act(() => result.current.retry())
+  await waitFor(() => expect(calls).toHaveLength(2))
+  const keys = call.mock.calls.map(
+    ([, input]) => (input as { idempotencyKey: string }).idempotencyKey,
+  )
+  expect(new Set(keys).size).toBe(1)
+  await calls[1]?.answer({ id: 1 })
+  await waitFor(() => expect(result.current.state.status).toBe('answered'))
+})
