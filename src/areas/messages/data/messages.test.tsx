@@ -200,6 +200,24 @@ it('keeps a failed message until it is sent again under the same client id', asy
   await waitFor(() => expect([ids(), outbox().outgoing]).toEqual([[1, 2], []]))
 })
 
+it('marks a message as failed in its own conversation, though another one is open by then', async () => {
+  const store = createStore()
+  const { result, rerender } = renderHook(({ id }) => useOutbox(id), {
+    initialProps: { id: 1 },
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <Provider store={store}>{children}</Provider>
+    ),
+  })
+  await act(async () => result.current.send('to one'))
+  rerender({ id: 2 })
+  await request('messages.send', 0).fail(new ApiError(0, { code: 'network_error' }))
+  expect(result.current.outgoing).toEqual([])
+  rerender({ id: 1 })
+  await waitFor(() =>
+    expect(result.current.outgoing).toMatchObject([{ text: 'to one', status: 'failed' }]),
+  )
+})
+
 it('reads a conversation again after a reconnect, and ignores the older answer', async () => {
   const { result } = renderHook(() => useConversation('1'))
   await reconnect()

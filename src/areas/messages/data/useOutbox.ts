@@ -16,6 +16,12 @@ export interface Outbox {
   drop: (clientId: string) => void
 }
 
+/** A message on its way to the conversation with this id. */
+interface Delivery {
+  id: number
+  message: OutgoingMessage
+}
+
 /**
  * Sends messages of a conversation: each shows at once, and a failed one stays until it is sent or
  * discarded.
@@ -23,34 +29,41 @@ export interface Outbox {
 export function useOutbox(conversationId: number): Outbox {
   const [client] = useState(portalQueries)
   const [{ outbox }, change] = useAtom(unsentAtom)
-  const set = (how: (outgoing: readonly OutgoingMessage[]) => readonly OutgoingMessage[]): void => {
+  const set = (
+    id: number,
+    how: (outgoing: readonly OutgoingMessage[]) => readonly OutgoingMessage[],
+  ): void => {
     change((unsent) => ({
       ...unsent,
-      outbox: { ...unsent.outbox, [conversationId]: how(unsent.outbox[conversationId] ?? []) },
+      outbox: { ...unsent.outbox, [id]: how(unsent.outbox[id] ?? []) },
     }))
   }
-  const mark = (message: OutgoingMessage): void => {
-    set((outgoing) =>
+  const mark = (id: number, message: OutgoingMessage): void => {
+    set(id, (outgoing) =>
       outgoing.map((other) => (other.clientId === message.clientId ? message : other)),
     )
   }
-  const drop = (clientId: string): void => {
-    set((outgoing) => outgoing.filter((other) => other.clientId !== clientId))
+  const drop = (id: number, clientId: string): void => {
+    set(id, (outgoing) => outgoing.filter((other) => other.clientId !== clientId))
   }
-  // Delivery continues even if the customer leaves the thread.
+  // Delivery continues even if the customer leaves the thread or opens another one, so a delivery
+  // names its conversation.
   const { mutate: deliver } = useMutation(
     {
-      mutationFn: ({ clientId, text }: OutgoingMessage) =>
-        portalApi.call('messages.send', { params: { conversationId }, body: { text, clientId } }),
-      onSuccess: async (sent, { clientId }) => {
+      mutationFn: ({ id, message: { clientId, text } }: Delivery) =>
+        portalApi.call('messages.send', {
+          params: { conversationId: id },
+          body: { text, clientId },
+        }),
+      onSuccess: async (sent, { id, message }) => {
         await addToThread(client, sent)
-        drop(clientId)
+        drop(id, message.clientId)
       },
-      onError: (error, { clientId, text }) => {
+      onError: (error, { id, message: { clientId, text } }) => {
         const wait =
           error instanceof ApiError && error.status === 429 ? error.retryAfter : undefined
         // It may have arrived: the server stores a clientId only once.
-        mark({
+        mark(id, {
           clientId,
           text,
           status: 'failed',
@@ -64,14 +77,14 @@ export function useOutbox(conversationId: number): Outbox {
     outgoing: outbox[conversationId] ?? [],
     send(text) {
       const message: OutgoingMessage = { clientId: randomUuid(), text, status: 'sending' }
-      set((outgoing) => [...outgoing, message])
-      deliver(message)
+      set(conversationId, (outgoing) => [...outgoing, message])
+      deliver({ id: conversationId, message })
     },
     retry({ clientId, text }) {
       const message: OutgoingMessage = { clientId, text, status: 'sending' }
-      mark(message)
-      deliver(message)
+      mark(conversationId, message)
+      deliver({ id: conversationId, message })
     },
-    drop,
+    drop: (clientId) => drop(conversationId, clientId),
   }
 }
