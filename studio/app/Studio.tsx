@@ -55,7 +55,11 @@ export function Studio(): ReactNode {
       ) : null}
       {studio.status === 'ready' ? (
         sharedDraft ? (
-          <SharedDraftView studio={studio} wish={sharedDraft} />
+          <SharedDraftView
+            key={`${sharedDraft.slug}/${sharedDraft.adminId}`}
+            studio={studio}
+            wish={sharedDraft}
+          />
         ) : (
           <Workspace studio={studio} />
         )

@@ -34,7 +34,7 @@ export function PublishedElsewhere(): ReactNode {
   const behind = domain !== null && domain.revision > editor.revision && editor.revision > 0
   const idle = behind && editor.steps.length === 0
   const { data: by = '' } = useQuery(
-    { ...lastAuthorQuery(domainId ?? 0), enabled: behind },
+    { ...lastAuthorQuery(domainId ?? 0, domain?.revision), enabled: behind },
     studioQueries,
   )
   useEffect(() => {

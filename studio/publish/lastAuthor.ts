@@ -6,13 +6,20 @@ import { studioQueries } from '../session/studioQueries'
 export const lastAuthor = (domainId: number): Promise<string> =>
   studioQueries.fetchQuery(lastAuthorQuery(domainId)).catch(() => '')
 
-/** Who last published a club; empty if no one did. */
-export const lastAuthorQuery = (domainId: number) =>
-  combinedQuery(['admin.revisions.list'], { domainId, pageSize: 1 }, async ({ signal }) => {
-    const { items } = await studioApi.list('admin.revisions.list', {
-      params: { domainId },
-      query: { pageSize: 1 },
-      signal,
-    })
-    return items[0]?.by ?? ''
-  })
+/**
+ * Who last published a club; empty if no one did. `revision` is the one known to be the newest, so
+ * that after another publish the previous author isn't named.
+ */
+export const lastAuthorQuery = (domainId: number, revision?: number) =>
+  combinedQuery(
+    ['admin.revisions.list'],
+    { domainId, revision, pageSize: 1 },
+    async ({ signal }) => {
+      const { items } = await studioApi.list('admin.revisions.list', {
+        params: { domainId },
+        query: { pageSize: 1 },
+        signal,
+      })
+      return items[0]?.by ?? ''
+    },
+  )

@@ -1,5 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Revision } from '../../generated/types'
+import type { CallPages } from '../../src/core/query/createCallQueries'
+import { useCallPages } from '../../src/core/query/useCallQuery'
 import { listPages, studioQueries } from '../session/studioQueries'
 
 /** The loaded part of a club's history. */
@@ -15,19 +16,28 @@ export interface RevisionsResult {
 
 /** Loads a club's history page by page; a publish reads it again (`updateDomain`). */
 export function useRevisions(domainId: number): RevisionsResult {
-  const list = useInfiniteQuery(
-    listPages('admin.revisions.list', PAGE, { params: { domainId } }),
-    studioQueries,
-  )
-  const { data, isError, isPending, isFetching, isFetchingNextPage, isFetchNextPageError } = list
-  const items = data?.pages.flatMap((page) => page.items) ?? []
-  const isReading = isPending || isFetchingNextPage || (isFetching && isError)
+  const { items, status, more, hasMore, loadMore, retry } = useCallPages(revisionPages(domainId), {
+    client: studioQueries,
+  })
+  const isReading = status === 'loading' || more === 'loading'
+  const isFailed = status === 'failed' || more === 'failed'
   return {
-    // A publish moves entries to the next page; none is shown twice.
-    revisions: [...new Map(items.map((one) => [one.revision, one])).values()],
-    state: isReading ? 'reading' : isError ? 'failed' : 'read',
-    more: list.hasNextPage,
-    loadMore: () => void (isError && !isFetchNextPageError ? list.refetch() : list.fetchNextPage()),
+    revisions: items,
+    state: isReading ? 'reading' : isFailed ? 'failed' : 'read',
+    more: hasMore,
+    loadMore: status === 'failed' ? retry : loadMore,
+  }
+}
+
+/** A club's revisions, with their number as the id that `useCallPages` needs. */
+function revisionPages(domainId: number): CallPages<Revision & { id: number }> {
+  const pages = listPages('admin.revisions.list', PAGE, { params: { domainId } })
+  return {
+    ...pages,
+    queryFn: async (context) => {
+      const { items, pagination } = await pages.queryFn(context)
+      return { items: items.map((one) => ({ ...one, id: one.revision })), pagination }
+    },
   }
 }
 

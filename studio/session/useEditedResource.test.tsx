@@ -78,3 +78,19 @@ it('a write after another club was chosen elsewhere is refused, and what is show
   act(() => result.current.onChosenAgain())
   await waitFor(() => expect(result.current.isChosenElsewhere).toBe(false))
 })
+
+it('the reply to a write belongs to the resource it was sent for', async () => {
+  const queryOf = (name: string) => combinedQuery(['admin.app.get'], { name }, async () => name)
+  const { result, rerender } = renderHook(({ name }) => useEditedResource(queryOf(name)), {
+    initialProps: { name: 'first' },
+  })
+  await waitFor(() => expect(result.current.state).toEqual({ status: 'ready', value: 'first' }))
+  let reply: (value: string) => void = () => undefined
+  const written = result.current.write(() => new Promise((resolve) => (reply = resolve)))
+  await waitFor(() => expect(studioQueries.isMutating()).toBe(1))
+  rerender({ name: 'second' })
+  await waitFor(() => expect(result.current.state).toEqual({ status: 'ready', value: 'second' }))
+  reply('first, written')
+  await act(() => written)
+  expect(result.current.state).toEqual({ status: 'ready', value: 'second' })
+})

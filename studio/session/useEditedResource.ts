@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, type QueryKey } from '@tanstack/react-query'
 import type { CallQuery } from '../../src/core/query/createCallQueries'
 import { isChosenElsewhere } from './domains'
 import { adoptReply, studioQueries } from './studioQueries'
@@ -31,8 +31,9 @@ export function useEditedResource<Value>(query: CallQuery<Value>): EditedResourc
   const { data, error, refetch } = useQuery(query, studioQueries)
   const writing = useMutation(
     {
-      mutationFn: (send: () => Promise<Value>) => send(),
-      onSuccess: (value) => adoptReply(query.queryKey, value),
+      mutationFn: ({ send }: { send: () => Promise<Value>; queryKey: QueryKey }) => send(),
+      // By the time of the reply, the dialog may show another resource.
+      onSuccess: (value, { queryKey }) => adoptReply(queryKey, value),
     },
     studioQueries,
   )
@@ -49,6 +50,6 @@ export function useEditedResource<Value>(query: CallQuery<Value>): EditedResourc
       if (data === undefined || error !== null) retry()
     },
     retry,
-    write: writing.mutateAsync,
+    write: (send) => writing.mutateAsync({ send, queryKey: query.queryKey }),
   }
 }
