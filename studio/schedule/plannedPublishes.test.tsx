@@ -73,3 +73,21 @@ it("one club's schedule is never shown for another, even if that one's can't be 
   rerender({ id: 2 })
   expect(result.current).toEqual([])
 })
+
+it('an overdue publish is asked for less and less often', async () => {
+  vi.useFakeTimers({ now: new Date('2030-05-01T10:00:00.000Z') })
+  try {
+    const due = { ...held, state: 'planned' }
+    const list = vi.spyOn(studioApi, 'list').mockResolvedValue({ items: [due] } as never)
+    renderHook(() => usePlannedPublishes(1))
+    await act(() => vi.advanceTimersByTimeAsync(1600))
+    expect(list).toHaveBeenCalledTimes(2)
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(list.mock.calls.length).toBeLessThan(10)
+    await act(() => vi.advanceTimersByTimeAsync(3 * 60_000))
+    expect(list.mock.calls.length).toBeLessThan(12)
+    expect(list.mock.calls.length).toBeGreaterThan(5)
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -42,7 +42,9 @@ function delayToNextMoment(planned: readonly PlannedPublish[], now: number): num
     .filter((at) => at !== undefined)
     .sort()
   if (next === undefined) return false
-  return Math.min(Math.max(Date.parse(next) - now, 0) + LATER_MS, LONGEST_MS)
+  const dueMs = Date.parse(next) - now
+  // One that is overdue (the server may be down) waits as long again, so the polls get rarer.
+  return Math.min(Math.max(dueMs + LATER_MS, LATER_MS, -dueMs), LONGEST_MS)
 }
 
 /** When the server will next act on it. */
