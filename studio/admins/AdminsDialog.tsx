@@ -13,7 +13,7 @@ import { isChosenElsewhere } from '../session/domains'
 import { ChosenElsewhere } from '../sign-in/ChosenElsewhere'
 import { studioApi, studioAtom } from '../session/studioAtoms'
 import type { ToolProps } from '../chrome/ToolProps'
-import { adminFaultMessage } from './adminFaultMessage'
+import { adminErrorMessage } from './adminErrorMessage'
 import { AdminLog } from './AdminLog'
 import { AdminRow, type AdminChange } from './AdminRow'
 import { ConfirmChange, type ConfirmedChange } from './ConfirmChange'
@@ -51,7 +51,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
     } catch (error) {
       // The list shows the notice about another club itself.
       if (!isChosenElsewhere(error))
-        setNotice({ tone: 'danger', text: t(adminFaultMessage(error)) })
+        setNotice({ tone: 'danger', text: t(adminErrorMessage(error)) })
     }
     setBusy(false)
     setAsked(undefined)

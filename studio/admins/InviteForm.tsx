@@ -9,7 +9,7 @@ import { media } from '../../src/ui/style/media'
 import { SelectBox } from '../chrome/SelectBox'
 import { isChosenElsewhere } from '../session/domains'
 import { studioApi } from '../session/studioAtoms'
-import { adminFaultMessage, refusedField } from './adminFaultMessage'
+import { adminErrorMessage, rejectedField } from './adminErrorMessage'
 import { adminLevels } from './AdminRow'
 
 /**
@@ -63,11 +63,11 @@ export function InviteForm({
     } catch (error) {
       setBusy(false)
       if (isChosenElsewhere(error)) return onMoved()
-      const field = refusedField(error)
+      const field = rejectedField(error)
       fail(
         field === 'email'
           ? { email: t('studio.admins.fault.email') }
-          : { [field ?? 'all']: t(adminFaultMessage(error)) },
+          : { [field ?? 'all']: t(adminErrorMessage(error)) },
       )
     }
   }

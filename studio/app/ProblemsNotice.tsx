@@ -6,11 +6,11 @@ import { useText } from '../../src/core/intl/useText'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { describeConfigPath } from '../../src/core/config/describeConfigPath'
 import { ControlLink } from '../chrome/ControlLink'
-import { keyedPointer } from '../editor/keyedPointer'
+import { toKeyedPointer } from '../editor/toKeyedPointer'
 import { openControl } from '../forms/openControl'
-import { groupOf } from '../forms/placeOfControl'
+import { findGroupId } from '../forms/controlPointerFor'
 import { useFindText } from '../forms/useFindText'
-import { camelPointer } from '../changes/camelPointer'
+import { toCamelPointer } from '../changes/toCamelPointer'
 import { useProblemText } from '../changes/useProblemText'
 
 /**
@@ -24,7 +24,7 @@ export function ProblemsNotice({ domain }: { domain: Domain }): ReactNode {
   const problems = domain.problems ?? []
   if (problems.length === 0) return null
   const config = isPlainObject(domain.config) ? domain.config : {}
-  const pointer = (path: string): string => keyedPointer(camelPointer(path), config)
+  const pointer = (path: string): string => toKeyedPointer(toCamelPointer(path), config)
   const place = (path: string): string =>
     path === '' ? t('studio.problems.whole') : describeConfigPath(pointer(path), [config], find)
   const faulty = problems.some((problem) => problem.severity === 'error')
@@ -42,7 +42,7 @@ export function ProblemsNotice({ domain }: { domain: Domain }): ReactNode {
           <List>
             {problems.map((problem) => (
               <li key={`${problem.path} ${problem.code}`}>
-                {groupOf(pointer(problem.path), config) === undefined ? (
+                {findGroupId(pointer(problem.path), config) === undefined ? (
                   <strong>{place(problem.path)}</strong>
                 ) : (
                   <ControlLink type="button" onClick={() => openControl(pointer(problem.path))}>

@@ -6,7 +6,7 @@ import type { Domain } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { notify } from '../../src/ui/feedback/notifications'
-import { chooseDomain, openStudio, slugInAddress } from '../sign-in/openStudio'
+import { chooseDomain, openStudio, readSlugFromAddress } from '../sign-in/openStudio'
 import { chosenElsewhereAtom, studioApi, type StudioState } from '../session/studioAtoms'
 
 /**
@@ -24,7 +24,7 @@ export function SessionMovedNotice({
   const { domain } = studio
   // Opening the studio has already chosen the named club if possible; choosing another club answers
   // the notice.
-  const [asked, setAsked] = useState(() => ({ slug: slugInAddress(), answered: domain }))
+  const [asked, setAsked] = useState(() => ({ slug: readSlugFromAddress(), answered: domain }))
   const [elsewhere, setElsewhere] = useAtom(chosenElsewhereAtom)
   const missed =
     domain !== null && asked.answered?.id === domain.id && asked.slug !== domain.slug

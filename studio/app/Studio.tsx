@@ -9,7 +9,7 @@ import { NotificationHost } from '../../src/ui/feedback/NotificationHost'
 import { SharedDraftView } from '../history/SharedDraftView'
 import { sharedDraftAtom } from '../drafts/sharedDraftAtom'
 import { ForgotPage } from '../sign-in/ForgotPage'
-import { openStudio, slugInAddress, startStudio } from '../sign-in/openStudio'
+import { openStudio, readSlugFromAddress, startStudio } from '../sign-in/openStudio'
 import { PasswordPage } from '../sign-in/PasswordPage'
 import { SignInAgain } from '../sign-in/SignInAgain'
 import { SignInPage } from '../sign-in/SignInPage'
@@ -48,7 +48,9 @@ export function Studio(): ReactNode {
             title={t('studio.failed.title')}
             text={t('studio.failed.text')}
             action={
-              <Button onClick={() => void openStudio(slugInAddress())}>{t('studio.retry')}</Button>
+              <Button onClick={() => void openStudio(readSlugFromAddress())}>
+                {t('studio.retry')}
+              </Button>
             }
           />
         </main>

@@ -17,7 +17,7 @@ import { PreviewBar } from '../stage/PreviewBar'
 import { PreviewStage } from '../stage/PreviewStage'
 import { PublishedElsewhere } from '../publish/PublishedElsewhere'
 import { PlannedLine } from '../schedule/PlannedLine'
-import { rightsOf } from '../session/rights'
+import { getRights } from '../session/rights'
 import type { StudioState } from '../session/studioAtoms'
 import { ProblemsNotice } from './ProblemsNotice'
 import { RightsNotice } from '../changes/RightsNotice'
@@ -48,7 +48,7 @@ export function Workspace({
     // somewhere in the middle.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
-  const rights = rightsOf(session.company.permissionLevel, own(domain?.config, 'debug') === true)
+  const rights = getRights(session.company.permissionLevel, own(domain?.config, 'debug') === true)
   return (
     <Page>
       <VisuallyHidden as="h1" tabIndex={-1} ref={heading}>

@@ -67,12 +67,12 @@ function ChangeValues({
     return <Values>{t('studio.change.order')}</Values>
   return (
     <Values>
-      <Value path={path} value={before} standard={standard} tokens={tokens} />
+      <ChangedValue path={path} value={before} standard={standard} tokens={tokens} />
       <Arrow>
         <Icon name="arrow-end" size={16} />
       </Arrow>
       <Hidden>{t('studio.change.becomes')}</Hidden>
-      <Value path={path} value={after} standard={standard} tokens={tokens} />
+      <ChangedValue path={path} value={after} standard={standard} tokens={tokens} />
     </Values>
   )
 }
@@ -81,7 +81,7 @@ function ChangeValues({
  * A value as text, a colour with its swatch, a picture in the club's colours (`tokens`); absent
  * means the default.
  */
-export function Value({
+export function ChangedValue({
   path,
   value,
   standard,

@@ -43,7 +43,7 @@ describe('publishing a draft', () => {
     ]
     expect(await refusing(422, { code: 'invalid_config', errorDetails })).toEqual({
       kind: 'invalid',
-      faults: [
+      errors: [
         { path: '/props/colors/onPrimary', code: 'colour-syntax', message: 'Not a colour.' },
         {
           path: '/settings/navigation/spa-wellness/membersOnly',

@@ -2,7 +2,7 @@ import type { Domain } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { draftPatch, type Editor } from '../editor/Editor'
-import { camelPointer } from './camelPointer'
+import { toCamelPointer } from './toCamelPointer'
 import type { ServerProblem } from './useProblemText'
 import type { MessageId } from '../../generated/MessageId'
 
@@ -12,7 +12,7 @@ export type PublishOutcome =
   /** Someone else published meanwhile: the current config. */
   | { kind: 'conflict'; config: PlainObject; revision: number }
   /** Rejected: each fault with its place. */
-  | { kind: 'invalid'; faults: readonly ServerProblem[] }
+  | { kind: 'invalid'; errors: readonly ServerProblem[] }
   /** Not allowed or not reachable; a message id. */
   | { kind: 'refused'; reason: MessageId; detail?: string }
 
@@ -40,7 +40,7 @@ export async function publishDraft(
       isPlainObject(current.config)
     )
       return { kind: 'conflict', config: current.config, revision: current.revision }
-    if (error.status === 422) return { kind: 'invalid', faults: faultsIn(error) }
+    if (error.status === 422) return { kind: 'invalid', errors: errorsIn(error) }
     if (error.status === 0) return { kind: 'refused', reason: 'studio.fault.network' }
     if (error.code === 'debug_off') return { kind: 'refused', reason: 'studio.publish.debugOff' }
     if (error.code === 'limit_reached')
@@ -51,14 +51,14 @@ export async function publishDraft(
   }
 }
 
-function faultsIn(error: ApiError): ServerProblem[] {
+function errorsIn(error: ApiError): ServerProblem[] {
   const { errorDetails } = error.body
   const list = Array.isArray(errorDetails) ? errorDetails : errorDetails ? [errorDetails] : []
   const faults = list.map((detail) =>
     typeof detail === 'string'
       ? { path: '', code: '', message: detail }
       : {
-          path: camelPointer(detail.path ?? ''),
+          path: toCamelPointer(detail.path ?? ''),
           code: detail.code ?? '',
           message: detail.message ?? detail.code ?? '',
         },
@@ -67,6 +67,6 @@ function faultsIn(error: ApiError): ServerProblem[] {
 }
 
 function detailOf(error: ApiError): { detail?: string } {
-  const [first] = faultsIn(error)
+  const [first] = errorsIn(error)
   return first ? { detail: first.message } : {}
 }

@@ -7,12 +7,12 @@ import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { studioApi } from '../session/studioAtoms'
-import { cloneFaults } from './cloneFaults'
+import { toCloneErrors } from './toCloneErrors'
 import {
-  cloneBody,
+  toCloneBody,
   cloneParts,
-  fieldFaults,
-  type CloneFaults,
+  findFieldErrors,
+  type CloneErrors,
   type CloneRequest,
   type CloneReport,
 } from './cloneRequest'
@@ -47,7 +47,7 @@ export function CloneWizard({
     host: '',
     parts: cloneParts,
   })
-  const [faults, setFaults] = useState<CloneFaults>({})
+  const [faults, setFaults] = useState<CloneErrors>({})
   const [busy, setBusy] = useState(false)
   const [report, setReport] = useState<CloneReport>()
   const [answerLost, setAnswerLost] = useState(false)
@@ -69,7 +69,7 @@ export function CloneWizard({
     try {
       await work()
     } catch (error) {
-      const found = cloneFaults(error)
+      const found = toCloneErrors(error)
       setFaults(found)
       if (found.name ?? found.host) setStep('name')
     } finally {
@@ -78,7 +78,7 @@ export function CloneWizard({
     }
   }
   const plan = async (next: 'parts' | 'before'): Promise<void> => {
-    setReport(await studioApi.call('admin.clubs.plan', { body: cloneBody(order) }))
+    setReport(await studioApi.call('admin.clubs.plan', { body: toCloneBody(order) }))
     setStep(next)
   }
   const make = async (planned: CloneReport): Promise<void> => {
@@ -92,7 +92,7 @@ export function CloneWizard({
   }
   const goOn = (): void => {
     if (step === 'name') {
-      const found = fieldFaults(order)
+      const found = findFieldErrors(order)
       if (found.name ?? found.host) setFaults(found)
       else void run(() => plan('parts'))
     } else if (step === 'parts') {

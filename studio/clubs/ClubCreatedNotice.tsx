@@ -8,7 +8,7 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { RightsNotice } from '../changes/RightsNotice'
 import { HostVerification } from '../hosts/HostVerification'
 import { useHostProof } from '../hosts/useHostProof'
-import { rightsOf } from '../session/rights'
+import { getRights } from '../session/rights'
 import { studioAtom } from '../session/studioAtoms'
 
 /**
@@ -36,7 +36,7 @@ function Made({ domain, session }: { domain: Domain; session: AdminSession }): R
       {host.proof?.needed === false ? null : <HostVerification host={host} />}
       <RightsNotice
         domain={domain}
-        rights={rightsOf(session.company.permissionLevel, own(domain.config, 'debug') === true)}
+        rights={getRights(session.company.permissionLevel, own(domain.config, 'debug') === true)}
       />
     </Gap>
   )

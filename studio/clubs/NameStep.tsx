@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { TextField } from '../../src/ui/controls/TextField'
 import { fieldId } from '../../src/ui/controls/fieldId'
-import { fieldFaults, type CloneFaults } from './cloneRequest'
+import { findFieldErrors, type CloneErrors } from './cloneRequest'
 import type { MessageId } from '../../generated/MessageId'
 
 /** First step: the new club's name and host. An error moves the focus to its field. */
@@ -17,9 +17,9 @@ export function NameStep({
   name: string
   host: string
   /** Message ids. */
-  faults: CloneFaults
+  faults: CloneErrors
   onChange: (next: { name: string } | { host: string }) => void
-  onFaults: (faults: CloneFaults) => void
+  onFaults: (faults: CloneErrors) => void
 }): ReactNode {
   const t = useText()
   useEffect(() => {
@@ -29,7 +29,7 @@ export function NameStep({
   }, [faults])
   const faultText = (id: MessageId | undefined): string | undefined => id && t(id)
   const showFaults = (): void => {
-    const { host: fault } = fieldFaults({ name, host })
+    const { host: fault } = findFieldErrors({ name, host })
     if (host.trim() !== '' && fault !== undefined && faults.host === undefined)
       onFaults({ ...faults, host: fault })
   }

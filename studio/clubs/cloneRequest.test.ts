@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldFaults } from './cloneRequest'
+import { findFieldErrors } from './cloneRequest'
 
 describe('the fields of a new club', () => {
   it.each([
@@ -14,6 +14,6 @@ describe('the fields of a new club', () => {
     ['N', 'new..example', { host: 'studio.clone.fault.host' }],
     ['N', 'new.example/path', { host: 'studio.clone.fault.host' }],
   ])('%j at %j', (name, host, faults) => {
-    expect(fieldFaults({ name, host })).toEqual(faults)
+    expect(findFieldErrors({ name, host })).toEqual(faults)
   })
 })

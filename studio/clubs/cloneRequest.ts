@@ -30,7 +30,7 @@ export interface CloneRequest {
 export type CloneReport = Pick<Calls['admin.clubs.plan']['reply'], 'copied' | 'todo' | 'leftOut'>
 
 /** The body of the calls that plan and create a clone. */
-export const cloneBody = ({
+export const toCloneBody = ({
   parts,
   ...order
 }: CloneRequest): Calls['admin.clubs.create']['body'] => ({
@@ -39,7 +39,7 @@ export const cloneBody = ({
 })
 
 /** Checks the fields before asking the server; returns message ids. */
-export function fieldFaults({ name, host }: Pick<CloneRequest, 'name' | 'host'>): CloneFaults {
+export function findFieldErrors({ name, host }: Pick<CloneRequest, 'name' | 'host'>): CloneErrors {
   return {
     ...(name.trim() === '' ? { name: 'studio.clone.fault.noName' } : {}),
     ...(host.trim() === ''
@@ -51,7 +51,7 @@ export function fieldFaults({ name, host }: Pick<CloneRequest, 'name' | 'host'>)
 }
 
 /** Errors by field as message ids; `form` holds errors that belong to no field. */
-export interface CloneFaults {
+export interface CloneErrors {
   name?: MessageId
   host?: MessageId
   form?: MessageId

@@ -1,7 +1,7 @@
 import { ApiError } from '../../src/core/api/ApiError'
 import { chooseCompany } from '../sign-in/openStudio'
 import { studioApi } from '../session/studioAtoms'
-import { cloneBody, type CloneRequest, type CloneReport } from './cloneRequest'
+import { toCloneBody, type CloneRequest, type CloneReport } from './cloneRequest'
 
 /**
  * Creates the club and opens it in the studio. If the response is lost but the club was created,
@@ -19,7 +19,7 @@ export async function createClub(
 }
 
 async function create(order: CloneRequest): Promise<{ companyId: number; report: CloneReport }> {
-  const domain = await studioApi.call('admin.clubs.create', { body: cloneBody(order) })
+  const domain = await studioApi.call('admin.clubs.create', { body: toCloneBody(order) })
   const { copied = [], todo = [], leftOut = [] } = domain
   return { companyId: domain.companyId, report: { copied, todo, leftOut } }
 }
@@ -30,7 +30,7 @@ async function create(order: CloneRequest): Promise<{ companyId: number; report:
  */
 async function companyOf(order: CloneRequest): Promise<number | undefined> {
   try {
-    await studioApi.call('admin.clubs.plan', { body: cloneBody(order) })
+    await studioApi.call('admin.clubs.plan', { body: toCloneBody(order) })
     return undefined
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error

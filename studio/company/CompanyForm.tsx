@@ -15,11 +15,11 @@ import { media } from '../../src/ui/style/media'
 import { isChosenElsewhere } from '../session/domains'
 import {
   rebaseValues,
-  companyFaults,
+  toCompanyErrors,
   companyFields,
   fieldNames,
-  companyPatch,
-  companyValues,
+  createCompanyPatch,
+  toFormValues,
   type CompanyField,
 } from './companyFields'
 import type { CompanyResult } from './useCompany'
@@ -43,12 +43,12 @@ export function CompanyForm({
   const t = useText()
   const { language } = useLanguage()
   const [stored, setStored] = useState(company)
-  const [typed, setTyped] = useState(() => companyValues(company))
-  const [faults, setFaults] = useState<ReturnType<typeof companyFaults>>({})
+  const [typed, setTyped] = useState(() => toFormValues(company))
+  const [faults, setFaults] = useState<ReturnType<typeof toCompanyErrors>>({})
   const [outcome, setOutcome] = useState<'rest' | 'busy' | 'saved' | 'failed' | 'stale'>('rest')
   /** Fields changed on both sides, where the other value is shown. */
   const [both, setBoth] = useState<readonly CompanyField[]>([])
-  const storedTexts = companyValues(stored)
+  const storedTexts = toFormValues(stored)
   const places = useMemo(() => countryOptions(countries, language), [countries, language])
   const zones = useMemo(
     () =>
@@ -58,7 +58,7 @@ export function CompanyForm({
       })),
     [],
   )
-  const unchanged = Object.keys(companyPatch(storedTexts, typed)).length === 0
+  const unchanged = Object.keys(createCompanyPatch(storedTexts, typed)).length === 0
   useEffect(() => {
     const first = fieldNames.find((name) => faults[name])
     if (first) document.getElementById(fieldId(`company-${first}`))?.focus()
@@ -70,23 +70,23 @@ export function CompanyForm({
     setOutcome('busy')
     setFaults({})
     try {
-      const now = await save(companyPatch(storedTexts, typed), stored.version)
+      const now = await save(createCompanyPatch(storedTexts, typed), stored.version)
       setStored(now)
-      setTyped(companyValues(now))
+      setTyped(toFormValues(now))
       setBoth([])
       setOutcome('saved')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const theirs = error.status === 412 ? error.body.current?.company : undefined
       if (theirs) {
-        const carried = rebaseValues(storedTexts, typed, companyValues(theirs))
+        const carried = rebaseValues(storedTexts, typed, toFormValues(theirs))
         setStored(theirs)
         setTyped(carried.typed)
         setBoth(carried.both)
         setOutcome('stale')
         return
       }
-      const refused = companyFaults(error)
+      const refused = toCompanyErrors(error)
       setFaults(refused)
       // A notice above already says that another club is chosen.
       setOutcome(Object.keys(refused).length > 0 || isChosenElsewhere(error) ? 'rest' : 'failed')

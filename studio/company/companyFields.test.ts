@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../src/core/api/ApiError'
-import { rebaseValues, companyFaults, companyPatch, type CompanyValues } from './companyFields'
+import {
+  rebaseValues,
+  toCompanyErrors,
+  createCompanyPatch,
+  type CompanyValues,
+} from './companyFields'
 
 const stored: CompanyValues = {
   email: 'a@club.com',
@@ -19,7 +24,12 @@ const stored: CompanyValues = {
 describe('the company details form', () => {
   it('sends only changed fields, trimmed, and an emptied one as null', () => {
     expect(
-      companyPatch(stored, { ...stored, email: ' b@club.com ', address: '', city: 'Newport ' }),
+      createCompanyPatch(stored, {
+        ...stored,
+        email: ' b@club.com ',
+        address: '',
+        city: 'Newport ',
+      }),
     ).toEqual({ email: 'b@club.com', address: null })
   })
 
@@ -41,10 +51,10 @@ describe('the company details form', () => {
         { path: '/name', code: 'x', message: '' },
       ],
     } as never)
-    expect(companyFaults(error)).toEqual({
+    expect(toCompanyErrors(error)).toEqual({
       email: 'studio.company.fault.email',
       zipCode: 'studio.company.fault.other',
     })
-    expect(companyFaults(new Error('gone'))).toEqual({})
+    expect(toCompanyErrors(new Error('gone'))).toEqual({})
   })
 })

@@ -30,7 +30,7 @@ export const fieldNames = Object.keys(companyFields) as readonly CompanyField[]
 export type CompanyValues = Readonly<Record<CompanyField, string>>
 
 /** The form's values for a stored company. */
-export const companyValues = (company: Company): CompanyValues => ({
+export const toFormValues = (company: Company): CompanyValues => ({
   ...company,
   phone: company.phone?.full ?? '',
 })
@@ -38,7 +38,7 @@ export const companyValues = (company: Company): CompanyValues => ({
 /**
  * The details that differ from the stored ones, as the call expects them; an emptied one is null.
  */
-export const companyPatch = (
+export const createCompanyPatch = (
   stored: CompanyValues,
   typed: CompanyValues,
 ): Calls['admin.company.patch']['body'] =>
@@ -68,7 +68,9 @@ export function rebaseValues(
 }
 
 /** Message ids of a rejection by field; empty if it concerns no field of the form. */
-export function companyFaults(error: unknown): Readonly<Partial<Record<CompanyField, MessageId>>> {
+export function toCompanyErrors(
+  error: unknown,
+): Readonly<Partial<Record<CompanyField, MessageId>>> {
   const details = error instanceof ApiError ? error.body.errorDetails : undefined
   return Object.fromEntries(
     (Array.isArray(details) ? details : []).flatMap((detail) => {
@@ -80,7 +82,7 @@ export function companyFaults(error: unknown): Readonly<Partial<Record<CompanyFi
         : [
             [
               name,
-              isOneOf(knownFaults, code)
+              isOneOf(codesWithText, code)
                 ? `studio.company.fault.${code}`
                 : 'studio.company.fault.other',
             ],
@@ -89,4 +91,4 @@ export function companyFaults(error: unknown): Readonly<Partial<Record<CompanyFi
   )
 }
 
-const knownFaults = ['email', 'phone', 'website', 'country', 'timezone'] as const
+const codesWithText = ['email', 'phone', 'website', 'country', 'timezone'] as const

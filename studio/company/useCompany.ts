@@ -4,7 +4,7 @@ import { adoptPublished } from '../changes/adoptPublished'
 import { trackOwnWrite } from '../session/trackOwnWrite'
 import { studioApi } from '../session/studioAtoms'
 import { useEditedResource, type EditedResource } from '../session/useEditedResource'
-import type { companyPatch } from './companyFields'
+import type { createCompanyPatch } from './companyFields'
 
 /** The stored company, with the countries to choose from; empty if they could not be loaded. */
 interface StoredCompany {
@@ -18,7 +18,10 @@ export interface CompanyResult extends Omit<EditedResource<StoredCompany>, 'writ
    * Saves on top of a version; returns the stored company. Throws ApiError, 412 with
    * `current.company` if someone else has saved.
    */
-  save: (patch: ReturnType<typeof companyPatch>, version: number | undefined) => Promise<Company>
+  save: (
+    patch: ReturnType<typeof createCompanyPatch>,
+    version: number | undefined,
+  ) => Promise<Company>
 }
 
 /** Loads the details of the current club's company. */
@@ -55,7 +58,7 @@ const companyQuery = (companyId: number) =>
 
 async function patchCompany(
   companyId: number,
-  body: ReturnType<typeof companyPatch>,
+  body: ReturnType<typeof createCompanyPatch>,
   version: number | undefined,
 ): Promise<Company> {
   const chosen = { companyId }

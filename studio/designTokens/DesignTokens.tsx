@@ -10,8 +10,8 @@ import { editorAtom } from '../editor/editorAtom'
 import { ChooseFile } from '../logo/ChooseFile'
 import { useMayEdit } from '../logo/useMayEdit'
 import type { ToolProps } from '../chrome/ToolProps'
-import { FaultList } from './FaultList'
-import { paintedConfig } from './paintedConfig'
+import { TokensProblemList } from './TokensProblemList'
+import { resolvePortalTokens } from './resolvePortalTokens'
 import { readTokensFile } from './readTokensFile'
 import { TokenChoices } from './TokenChoices'
 import { writeTokensFile } from './writeTokensFile'
@@ -28,7 +28,7 @@ export function DesignTokens({ domain, onClose }: ToolProps): ReactNode {
   const mayEdit = useMayEdit(domain)
   const [read, setRead] = useState<FileRead>()
   const file = useMemo(
-    () => writeTokensFile(paintedConfig(config, catalogue), catalogue, domain.name),
+    () => writeTokensFile(resolvePortalTokens(config, catalogue), catalogue, domain.name),
     [config, domain.name],
   )
   const take = async (chosen: File): Promise<void> => {
@@ -64,7 +64,7 @@ export function DesignTokens({ domain, onClose }: ToolProps): ReactNode {
           )}
         </section>
         {read && 'faults' in read ? (
-          <FaultList key={read.id} name={read.name} faults={read.faults} />
+          <TokensProblemList key={read.id} name={read.name} faults={read.faults} />
         ) : null}
         {read && 'tokens' in read ? (
           <TokenChoices key={read.id} tokens={read.tokens} onClose={onClose} />

@@ -7,13 +7,13 @@ import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { SelectBox } from '../chrome/SelectBox'
 import { tokenName } from '../../src/core/config/describeConfigPath'
-import { currentConfig, editAs } from '../editor/Editor'
+import { currentConfig, applyNamedStep } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { useEditorStore } from '../editor/EditorStoreContext'
 import { notifyOfStep } from '../editor/notifyOfStep'
 import { useFindText } from '../forms/useFindText'
 import type { FileToken } from './readTokensFile'
-import { chosenValues, defaultChoices, targetsOf } from './tokenChoice'
+import { collectChosenValues, matchByName, findTargets } from './tokenChoice'
 import { applyTokens } from './applyTokens'
 
 /**
@@ -31,18 +31,22 @@ export function TokenChoices({
   const editorStore = useEditorStore()
   const find = useFindText()
   const config = currentConfig(useAtomValue(editorAtom))
-  const known = useMemo(() => defaultChoices(tokens, catalogue), [tokens])
+  const known = useMemo(() => matchByName(tokens, catalogue), [tokens])
   const [choices, setChoices] = useState(known)
   const open = tokens.filter(
-    (token) => known[token.path] === undefined && targetsOf(token, catalogue).length > 0,
+    (token) => known[token.path] === undefined && findTargets(token, catalogue).length > 0,
   )
   const unusable = tokens.length - open.length - Object.keys(known).length
-  const { values, twice } = chosenValues(tokens, choices)
+  const { values, twice } = collectChosenValues(tokens, choices)
   const next = applyTokens(config, values, catalogue)
   const same = next === config
   const apply = (): void => {
     editorStore.update((editor) =>
-      editAs(editor, applyTokens(currentConfig(editor), values, catalogue), 'studio.tokens.step'),
+      applyNamedStep(
+        editor,
+        applyTokens(currentConfig(editor), values, catalogue),
+        'studio.tokens.step',
+      ),
     )
     notifyOfStep({ tone: 'success', title: t('studio.tokens.taken') })
     onClose()
@@ -72,7 +76,7 @@ export function TokenChoices({
                 }
               >
                 <option value="">{t('studio.tokens.leave')}</option>
-                {targetsOf(token, catalogue).map((name) => (
+                {findTargets(token, catalogue).map((name) => (
                   <option key={name} value={name}>
                     {tokenName(name, find)}
                   </option>

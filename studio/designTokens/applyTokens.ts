@@ -4,16 +4,16 @@ import type { PlainObject } from '../../src/core/config/plainObject'
 import { colourToken, firstFamily, type ThemeCatalogue } from '../../src/core/config/tokens'
 import { createPalette } from '../../src/core/theme/contrast/Palette'
 import { parseColour, type Paint } from '../../src/core/theme/parseColour'
-import { setAt } from '../editor/setAt'
+import { setByPointer } from '../editor/setByPointer'
 import { COLOUR_NAMES } from '../logo/proposePalette'
-import { paintedConfig } from './paintedConfig'
+import { resolvePortalTokens } from './resolvePortalTokens'
 import type { FileToken } from './readTokensFile'
 
 /**
  * The token of ours with the same name as a file's token (`color.primary`, `color-primary`,
  * `colors.onPrimary`); undefined if there is none.
  */
-export function tokenByName(
+export function findTokenByName(
   names: readonly string[],
   tokens: Catalogue['tokens'],
 ): string | undefined {
@@ -79,18 +79,18 @@ function take(
   value: string,
   catalogue: ThemeCatalogue,
 ): PlainObject {
-  if (isPaintedSo(token, value, paintedConfig(config, catalogue))) return config
+  if (isPaintedSo(token, value, resolvePortalTokens(config, catalogue))) return config
   const own = `/theme/tokens/${token}`
   const colour = MAIN.get(token)
   if (colour !== undefined)
-    return setAt(setAt(config, `/props/colors/${colour}`, value), own, undefined)
+    return setByPointer(setByPointer(config, `/props/colors/${colour}`, value), own, undefined)
   if (isFamily(token))
-    return setAt(
-      setAt(config, `/props/fonts/${token.slice(5)}/family`, firstFamily(value)),
+    return setByPointer(
+      setByPointer(config, `/props/fonts/${token.slice(5)}/family`, firstFamily(value)),
       own,
       undefined,
     )
-  return setAt(config, own, value)
+  return setByPointer(config, own, value)
 }
 
 function isPaintedSo(

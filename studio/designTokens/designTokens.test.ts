@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import catalogue from '../../generated/catalogue.json'
 import type { PlainObject } from '../../src/core/config/plainObject'
-import { paintedConfig } from './paintedConfig'
+import { resolvePortalTokens } from './resolvePortalTokens'
 import { readTokensFile } from './readTokensFile'
-import { chosenValues, defaultChoices } from './tokenChoice'
+import { collectChosenValues, matchByName } from './tokenChoice'
 import { applyTokens } from './applyTokens'
 import { writeTokensFile } from './writeTokensFile'
 
@@ -17,7 +17,7 @@ const imported = (config: PlainObject, file: unknown): PlainObject => {
   const tokens = tokensOf(file)
   return applyTokens(
     config,
-    chosenValues(tokens, defaultChoices(tokens, catalogue)).values,
+    collectChosenValues(tokens, matchByName(tokens, catalogue)).values,
     catalogue,
   )
 }
@@ -53,7 +53,10 @@ it('importing an export changes nothing, whatever the club has set', () => {
   fc.assert(
     fc.property(config, (club) => {
       expect(
-        imported(club, writeTokensFile(paintedConfig(club, catalogue), catalogue, 'A club').text),
+        imported(
+          club,
+          writeTokensFile(resolvePortalTokens(club, catalogue), catalogue, 'A club').text,
+        ),
       ).toBe(club)
     }),
     { seed: 20_266, numRuns: 100 },
@@ -67,10 +70,10 @@ it("another club that imports one club's export is painted in exactly the same c
   }
   const to = imported(
     { theme: { preset: 'lantern' } },
-    writeTokensFile(paintedConfig(from, catalogue), catalogue, 'A club').text,
+    writeTokensFile(resolvePortalTokens(from, catalogue), catalogue, 'A club').text,
   )
   const painted = (club: PlainObject) =>
-    JSON.parse(writeTokensFile(paintedConfig(club, catalogue), catalogue, '').text) as {
+    JSON.parse(writeTokensFile(resolvePortalTokens(club, catalogue), catalogue, '').text) as {
       color: unknown
     }
   expect(painted(to).color).toEqual(painted(from).color)
@@ -210,6 +213,6 @@ describe('a design tokens file', () => {
       color: { $type: 'color', primary: { $value: '#111111' } },
       primary: { $type: 'color', $value: '#222222' },
     })
-    expect(chosenValues(tokens, defaultChoices(tokens, catalogue)).twice).toBe('color-primary')
+    expect(collectChosenValues(tokens, matchByName(tokens, catalogue)).twice).toBe('color-primary')
   })
 })

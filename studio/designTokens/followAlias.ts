@@ -1,7 +1,7 @@
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { fromPointer, toPointer } from '../../src/core/config/pointer'
 import { getByPointer } from '../../src/core/config/getByPointer'
-import type { ReportFault } from './TokensFault'
+import type { ReportProblem } from './TokensProblem'
 
 /**
  * A token as written in its file: its raw value, and its own type or that of the closest group
@@ -18,7 +18,7 @@ export const isToken = (part: PlainObject): boolean =>
   '$value' in part || typeof part['$ref'] === 'string'
 
 /** A token's raw value, or the reference to it. */
-export const rawValue = (part: PlainObject): unknown =>
+export const getRawValue = (part: PlainObject): unknown =>
   '$value' in part ? part['$value'] : { $ref: part['$ref'] }
 
 /**
@@ -28,25 +28,25 @@ export const rawValue = (part: PlainObject): unknown =>
 export function followAlias(
   file: unknown,
   token: RawToken,
-  fault: ReportFault,
+  fault: ReportProblem,
 ): { value: unknown; type: string | undefined } | undefined {
   const start = toPointer([...token.names, '$value'])
   const seen = [toPointer(token.names)]
   let { value, type } = token
-  for (let target = aliasOf(value); target !== undefined; target = aliasOf(value)) {
+  for (let target = findAliasTarget(value); target !== undefined; target = findAliasTarget(value)) {
     const path = target.replace(/\/\$value$/, '')
     if (seen.includes(path)) return fault('circle', start, [...seen, path].map(shown).join(' → '))
     const next = getByPointer(file, path)
     if (!isPlainObject(next) || !isToken(next)) return fault('nowhere', start, shown(path))
     seen.push(path)
-    value = rawValue(next)
+    value = getRawValue(next)
     type ??= typeAt(file, path)
   }
   return { value, type }
 }
 
 /** The place that an alias refers to; undefined if the value is not an alias. */
-function aliasOf(value: unknown): string | undefined {
+function findAliasTarget(value: unknown): string | undefined {
   if (typeof value === 'string') {
     const [, names] = /^\{([^{}]+)\}$/.exec(value) ?? []
     return names === undefined ? undefined : toPointer(names.split('.'))

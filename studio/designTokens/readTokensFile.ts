@@ -1,9 +1,9 @@
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { fromPointer, toPointer } from '../../src/core/config/pointer'
 import { parseJsonWithLines } from '../../src/core/config/doctor/parseJsonWithLines'
-import { cssOf } from './cssOf'
-import { followAlias, isToken, rawValue, type RawToken } from './followAlias'
-import type { ReportFault, TokensFault } from './TokensFault'
+import { toCss } from './toCss'
+import { followAlias, isToken, getRawValue, type RawToken } from './followAlias'
+import type { ReportProblem, TokensProblem } from './TokensProblem'
 
 /** A token of a file, with its aliases resolved. */
 export interface FileToken {
@@ -29,7 +29,7 @@ export const MAX_CHARACTERS = 2_000_000
  */
 export function readTokensFile(
   text: string,
-): { tokens: readonly FileToken[] } | { faults: readonly TokensFault[] } {
+): { tokens: readonly FileToken[] } | { faults: readonly TokensProblem[] } {
   if (text.length > MAX_CHARACTERS)
     return { faults: [{ code: 'large', path: '', line: 1, detail: '' }] }
   const read = parseJsonWithLines(text)
@@ -38,13 +38,13 @@ export function readTokensFile(
       faults: [{ code: JSON_FAULTS[read.fault.kind], path: '', line: read.fault.line, detail: '' }],
     }
   const { value, lines, duplicates } = read.parsed
-  const faults: TokensFault[] = duplicates.map(({ path, line }) => ({
+  const faults: TokensProblem[] = duplicates.map(({ path, line }) => ({
     code: 'twice',
     path,
     line,
     detail: fromPointer(path).at(-1) ?? '',
   }))
-  const fault: ReportFault = (code, path, detail = '') => {
+  const fault: ReportProblem = (code, path, detail = '') => {
     faults.push({ code, path, line: lineOf(lines, path), detail })
     return undefined
   }
@@ -61,13 +61,13 @@ export function readTokensFile(
 /** Message per kind of syntax error, because the parser's own messages are English. */
 const JSON_FAULTS = { ends: 'jsonEnds', comma: 'jsonComma', other: 'json' } as const
 
-function finished(file: unknown, token: RawToken, fault: ReportFault): FileToken | undefined {
+function finished(file: unknown, token: RawToken, fault: ReportProblem): FileToken | undefined {
   const target = followAlias(file, token, fault)
   if (target === undefined) return undefined
   const path = toPointer(token.names)
   const type = token.type ?? target.type
   if (type === undefined) return fault('noType', path)
-  const css = cssOf(type, target.value)
+  const css = toCss(type, target.value)
   return css === 'wrong'
     ? fault('value', toPointer([...token.names, '$value']), type)
     : { names: token.names, path, type, css }
@@ -78,13 +78,13 @@ function tokensIn(
   group: PlainObject,
   names: readonly string[],
   above: string | undefined,
-  fault: ReportFault,
+  fault: ReportProblem,
 ): RawToken[] {
   const ownType = group['$type']
   if (ownType !== undefined && typeof ownType !== 'string')
     fault('type', toPointer([...names, '$type']))
   const type = typeof ownType === 'string' ? ownType : above
-  if (isToken(group)) return [{ names, type, value: rawValue(group) }]
+  if (isToken(group)) return [{ names, type, value: getRawValue(group) }]
   return Object.entries(group).flatMap(([name, inside]) => {
     const at = [...names, name]
     // `$root` is the token of the group itself; other names that start with $ are properties of the

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../schemas/Catalogue'
 import type { FileToken } from './readTokensFile'
-import { canAssign, tokenByName } from './applyTokens'
+import { canAssign, findTokenByName } from './applyTokens'
 
 /**
  * Our token for each token of the file, by the latter's path; undefined for one that is skipped.
@@ -8,19 +8,19 @@ import { canAssign, tokenByName } from './applyTokens'
 export type TokenChoice = Readonly<Record<string, string | undefined>>
 
 /** Default choices by name: each token of the file that is named like one of ours and fits it. */
-export const defaultChoices = (
+export const matchByName = (
   tokens: readonly FileToken[],
   catalogue: Pick<Catalogue, 'tokens' | 'fonts'>,
 ): TokenChoice =>
   Object.fromEntries(
     tokens.flatMap((token) => {
-      const name = tokenByName(token.names, catalogue.tokens)
+      const name = findTokenByName(token.names, catalogue.tokens)
       return name !== undefined && canAssign(name, token, catalogue) ? [[token.path, name]] : []
     }),
   )
 
 /** Our tokens that a token of the file can be assigned to. */
-export const targetsOf = (
+export const findTargets = (
   token: FileToken,
   catalogue: Pick<Catalogue, 'tokens' | 'fonts'>,
 ): readonly string[] =>
@@ -29,7 +29,7 @@ export const targetsOf = (
 /**
  * The chosen values by our token; `twice` is a token for which two different values were chosen.
  */
-export function chosenValues(
+export function collectChosenValues(
   tokens: readonly FileToken[],
   choices: TokenChoice,
 ): { values: Readonly<Record<string, string>>; twice: string | undefined } {

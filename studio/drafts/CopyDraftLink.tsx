@@ -7,7 +7,7 @@ import { notify } from '../../src/ui/feedback/notifications'
 import { compactField } from '../chrome/compactField'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { studioAtom } from '../session/studioAtoms'
-import { draftAddress } from './sharedDraftAtom'
+import { createDraftAddress } from './sharedDraftAtom'
 
 /**
  * Copies the link at which colleagues view this admin's saved draft; shows it if copying is not
@@ -18,7 +18,7 @@ export function CopyDraftLink(): ReactNode {
   const studio = useAtomValue(studioAtom)
   const [shown, setShown] = useState<string>()
   if (studio.status !== 'ready' || !studio.domain) return null
-  const address = draftAddress(studio.domain, studio.session.user.userId, window.location)
+  const address = createDraftAddress(studio.domain, studio.session.user.userId, window.location)
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(address)

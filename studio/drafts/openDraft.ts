@@ -8,7 +8,7 @@ import { studioEditor } from '../editor/EditorStoreContext'
 import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
 import { isClubOpen } from '../session/isClubOpen'
 import { studioApi, studioStore } from '../session/studioAtoms'
-import { configAtRevision } from './configAtRevision'
+import { fetchConfigAtRevision } from './fetchConfigAtRevision'
 import { noServerDraft, competingDraftAtom, saveStateAtom, serverDraftAtom } from './draftAtoms'
 
 /**
@@ -36,7 +36,7 @@ export async function readServerDraft(
   try {
     const draft = await draftOf(domain.id)
     if (draft) {
-      const base = await configAtRevision(domain, draft.baseRevision)
+      const base = await fetchConfigAtRevision(domain, draft.baseRevision)
       if (isClubOpen(domain.id)) adopt(draft, base, domain, offer)
       return 'read'
     }

@@ -3,7 +3,7 @@ import { own } from '../../src/core/config/plainObject'
 import { currentConfig, draftPatch } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { studioEditor } from '../editor/EditorStoreContext'
-import { rightsOf } from '../session/rights'
+import { getRights } from '../session/rights'
 import { reachableAtom } from '../session/studioApi'
 import { studioAtom, studioStore } from '../session/studioAtoms'
 import {
@@ -51,9 +51,9 @@ export function createSaveRetry(): SaveRetry {
   const start = (): void => {
     if (started) return
     started = true
-    studioStore.sub(editorAtom, noteUnsaved)
+    studioStore.sub(editorAtom, markUnsaved)
     studioStore.sub(reachableAtom, () => {
-      noteUnsaved()
+      markUnsaved()
       if (studioStore.get(reachableAtom)) void savePending()
     })
     studioStore.sub(saveStateAtom, () => {
@@ -71,7 +71,7 @@ export function createSaveRetry(): SaveRetry {
 export const saveRetry = createSaveRetry()
 
 /** Shows that an edit is unsaved; an online browser may still not reach the server. */
-function noteUnsaved(): void {
+function markUnsaved(): void {
   if (navigator.onLine && studioStore.get(reachableAtom)) return
   const editor = studioStore.get(editorAtom)
   // Nothing is pending if the server already has this version, even if another call failed.
@@ -88,7 +88,7 @@ function noteUnsaved(): void {
 function openClub() {
   const studio = studioStore.get(studioAtom)
   if (studio.status !== 'ready' || !studio.domain) return undefined
-  return rightsOf(
+  return getRights(
     studio.session.company.permissionLevel,
     own(studio.domain.config, 'debug') === true,
   ).mayPublish

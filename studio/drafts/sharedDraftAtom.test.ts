@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest'
-import { draftAddress, sharedDraftRef } from './sharedDraftAtom'
+import { createDraftAddress, parseSharedDraftRef } from './sharedDraftAtom'
 
 it("a draft's address is on the club’s own host and names club and author", () => {
-  const address = draftAddress({ domainName: 'harbour.localhost', slug: 'harbour' }, 7, {
+  const address = createDraftAddress({ domainName: 'harbour.localhost', slug: 'harbour' }, 7, {
     protocol: 'http:',
     port: '3000',
   })
   expect(address).toBe('http://harbour.localhost:3000/studio/?domain=harbour&draft=7')
-  expect(sharedDraftRef(new URL(address).search)).toEqual({ slug: 'harbour', adminId: 7 })
+  expect(parseSharedDraftRef(new URL(address).search)).toEqual({ slug: 'harbour', adminId: 7 })
   expect(
-    draftAddress({ domainName: 'club.example', slug: 'club' }, 7, { protocol: 'https:', port: '' }),
+    createDraftAddress({ domainName: 'club.example', slug: 'club' }, 7, {
+      protocol: 'https:',
+      port: '',
+    }),
   ).toBe('https://club.example/studio/?domain=club&draft=7')
 })
 
@@ -20,5 +23,5 @@ it.each([
   ['?domain=harbour&draft=-1', { slug: 'harbour', adminId: 0 }],
   ['?domain=harbour&draft=99999999999', { slug: 'harbour', adminId: 0 }],
 ])('%s refers to %o', (search, wish) => {
-  expect(sharedDraftRef(search)).toEqual(wish)
+  expect(parseSharedDraftRef(search)).toEqual(wish)
 })

@@ -9,11 +9,11 @@ export interface SharedDraftRef {
 
 /** The shared draft the studio was opened with; null for the studio itself. */
 export const sharedDraftAtom = atom<SharedDraftRef | null>(
-  typeof window === 'undefined' ? null : sharedDraftRef(window.location.search),
+  typeof window === 'undefined' ? null : parseSharedDraftRef(window.location.search),
 )
 
 /** The draft an address names: `?domain=<slug>&draft=<admin id>`; null if none. */
-export function sharedDraftRef(search: string): SharedDraftRef | null {
+export function parseSharedDraftRef(search: string): SharedDraftRef | null {
   const query = new URLSearchParams(search)
   const draft = query.get('draft')
   // An invalid id becomes 0, which no admin has, so the page says that there is no such draft.
@@ -23,7 +23,7 @@ export function sharedDraftRef(search: string): SharedDraftRef | null {
 }
 
 /** The address on the club's own host where colleagues view an admin's saved draft. */
-export function draftAddress(
+export function createDraftAddress(
   { domainName, slug }: Pick<Domain, 'domainName' | 'slug'>,
   adminId: number,
   { protocol, port }: Pick<Location, 'protocol' | 'port'>,

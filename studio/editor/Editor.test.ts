@@ -4,7 +4,7 @@ import {
   currentConfig,
   draftPatch,
   edit,
-  editAs,
+  applyNamedStep,
   lastStep,
   nextStep,
   rebase,
@@ -64,7 +64,7 @@ describe('the editor', () => {
 
   it('makes one named step of an edit that touches several places, separate from the edits before and after', () => {
     const both = { props: { ...base.props, colors: { primary: 'teal', accent: 'silver' } } }
-    const editor = edit(editAs(drag(['red']), both, 'studio.contrast.fixedAll'), {
+    const editor = edit(applyNamedStep(drag(['red']), both, 'studio.contrast.fixedAll'), {
       props: { ...both.props, colors: { ...both.props.colors, primary: 'blue' } },
     })
     expect(editor.steps.map(({ name }) => name)).toEqual([
@@ -73,7 +73,9 @@ describe('the editor', () => {
       undefined,
     ])
     expect(currentConfig(undo(undo(editor)))).toEqual(withPrimary('red'))
-    expect(editAs(editor, currentConfig(editor), 'studio.logo.step').steps).toEqual(editor.steps)
+    expect(applyNamedStep(editor, currentConfig(editor), 'studio.logo.step').steps).toEqual(
+      editor.steps,
+    )
   })
 
   it('drops a step that returns to its starting value', () => {
@@ -162,7 +164,7 @@ describe('a stored draft', () => {
       keptAt: '2030-05-01T10:00:00.000Z',
       owed: true,
     })
-    expect(readStoredDraft(stores, 'k')?.about).toEqual({
+    expect(readStoredDraft(stores, 'k')?.meta).toEqual({
       savedVersion: 7,
       keptAt: '2030-05-01T10:00:00.000Z',
       owed: true,

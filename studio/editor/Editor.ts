@@ -1,7 +1,7 @@
 import { applyMergePatch, createMergePatch, jsonEquals } from '../../src/core/config/mergePatch'
 import { type PlainObject } from '../../src/core/config/plainObject'
-import { changedPlace, type ChangedPlace } from './changedPlace'
-import { setAt } from './setAt'
+import { findChange, type ConfigChange } from './findChange'
+import { setByPointer } from './setByPointer'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
@@ -95,7 +95,7 @@ export function edit(editor: Editor, next: PlainObject): Editor {
  * Applies an edited config as one named step, whatever places it changes; does nothing if the
  * config is unchanged.
  */
-export function editAs(editor: Editor, next: PlainObject, name: MessageId): Editor {
+export function applyNamedStep(editor: Editor, next: PlainObject, name: MessageId): Editor {
   const edited = closeStep(edit(closeStep(editor), next))
   const last = lastStep(edited)
   // An edit that changes nothing makes no step.
@@ -153,13 +153,13 @@ const configAfter = (editor: Editor, count: number): PlainObject =>
  * The place the admin changed; tokens removed because they hid a colour (decisions 13) don't count
  * as a place.
  */
-function stepPlace(before: PlainObject, after: PlainObject): ChangedPlace | undefined {
-  const place = changedPlace(before, after)
+function stepPlace(before: PlainObject, after: PlainObject): ConfigChange | undefined {
+  const place = findChange(before, after)
   if (place?.pointer !== '') return place
   return (
-    changedPlace(
-      setAt(before, '/theme/tokens', undefined),
-      setAt(after, '/theme/tokens', undefined),
+    findChange(
+      setByPointer(before, '/theme/tokens', undefined),
+      setByPointer(after, '/theme/tokens', undefined),
     ) ?? place
   )
 }

@@ -2,7 +2,7 @@ import { jsonEquals } from '../../src/core/config/mergePatch'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
 import { getByPointer } from '../../src/core/config/getByPointer'
-import { setAt } from './setAt'
+import { setByPointer } from './setByPointer'
 
 /**
  * Carries rejected form input over to another config: only the rejected places are kept, the rest
@@ -15,7 +15,7 @@ export function carryRejectedInput(
 ): Readonly<Record<string, unknown>> {
   const carried = Object.entries(typed).flatMap(([pointer, raw]) => {
     if (raw === undefined) return []
-    const { config } = mergeThreeWay(before, setAt(before, pointer, raw), after)
+    const { config } = mergeThreeWay(before, setByPointer(before, pointer, raw), after)
     const shown = getByPointer(config, pointer)
     return jsonEquals(shown, getByPointer(after, pointer)) ? [] : [[pointer, shown] as const]
   })

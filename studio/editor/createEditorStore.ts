@@ -10,7 +10,7 @@ import {
   type DraftMeta,
 } from './draftStorage'
 import { currentConfig, startEditor, type Editor } from './Editor'
-import { editorAtom, faultsAtom, unacceptedInputAtom } from './editorAtom'
+import { editorAtom, serverErrorsAtom, unacceptedInputAtom } from './editorAtom'
 
 /** The part of a club the editor needs. */
 export interface PublishedConfig {
@@ -70,7 +70,7 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
     // A tab without edits neither removes nor overwrites another tab's unsaved work.
     const shared = storesOf('localStorage')
     const mine =
-      sharedAt !== undefined && readStoredDraft(shared, storageKey)?.about.keptAt === sharedAt
+      sharedAt !== undefined && readStoredDraft(shared, storageKey)?.meta.keptAt === sharedAt
     if (mine || (dirty && editor.steps.length > 0)) {
       storeDraft(shared, storageKey, editor, meta)
       sharedAt = meta.keptAt
@@ -110,7 +110,7 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
       flushAndStore()
       storageKey = undefined
       store.set(unacceptedInputAtom, {})
-      store.set(faultsAtom, [])
+      store.set(serverErrorsAtom, [])
       const fresh = startEditor(isPlainObject(domain.config) ? domain.config : {}, domain.revision)
       // A draft of an older revision keeps its base; including the changes or publishing (412) then
       // shows what changed.
@@ -119,8 +119,8 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
         key,
       )
       store.set(editorAtom, stored?.editor ?? fresh)
-      meta = stored?.about ?? emptyDraftMeta
-      sharedAt = stored?.about.keptAt
+      meta = stored?.meta ?? emptyDraftMeta
+      sharedAt = stored?.meta.keptAt
       dirty = false
       storageKey = key
       storeSteps()

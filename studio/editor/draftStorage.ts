@@ -26,12 +26,12 @@ export function storeDraft(
   stores: readonly Storage[],
   key: string,
   editor: Editor,
-  about: DraftMeta = emptyDraftMeta,
+  meta: DraftMeta = emptyDraftMeta,
 ): void {
   for (const store of stores) {
     try {
       if (editor.steps.length === 0) store.removeItem(key)
-      else store.setItem(key, JSON.stringify({ ...editor, ...about, open: null }))
+      else store.setItem(key, JSON.stringify({ ...editor, ...meta, open: null }))
     } catch (full) {
       // Full or forbidden storage must not stop the work; only a reload loses it.
       void full
@@ -46,7 +46,7 @@ export function storeDraft(
 export function readStoredDraft(
   stores: readonly Storage[],
   key: string,
-): { editor: Editor; about: DraftMeta } | undefined {
+): { editor: Editor; meta: DraftMeta } | undefined {
   for (const store of stores) {
     const kept = parsed(store.getItem(key))
     if (kept) return kept
@@ -54,7 +54,7 @@ export function readStoredDraft(
   return undefined
 }
 
-function parsed(text: string | null): { editor: Editor; about: DraftMeta } | undefined {
+function parsed(text: string | null): { editor: Editor; meta: DraftMeta } | undefined {
   if (text === null) return undefined
   try {
     const value: unknown = JSON.parse(text)
@@ -68,7 +68,7 @@ function parsed(text: string | null): { editor: Editor; about: DraftMeta } | und
       !steps.every(isStep)
     )
       return undefined
-    const about = {
+    const meta = {
       savedVersion: typeof savedVersion === 'number' ? savedVersion : 0,
       keptAt: typeof keptAt === 'string' ? keptAt : '',
       owed: owed === true,
@@ -81,7 +81,7 @@ function parsed(text: string | null): { editor: Editor; about: DraftMeta } | und
         done: Math.min(Math.max(0, done), steps.length),
         open: null,
       },
-      about,
+      meta,
     }
   } catch (broken) {
     // Data written by another version of the studio is ignored.

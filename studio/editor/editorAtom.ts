@@ -11,4 +11,4 @@ export const editorAtom = atom<Editor>(startEditor({}, 0))
 export const unacceptedInputAtom = atom<Readonly<Record<string, unknown>>>({})
 
 /** Errors the server found at the last attempt to publish: JSON Pointer and message. */
-export const faultsAtom = atom<readonly { path: string; message: string }[]>([])
+export const serverErrorsAtom = atom<readonly { path: string; message: string }[]>([])

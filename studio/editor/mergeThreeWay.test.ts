@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
-import { unshadow } from './unshadow'
+import { removeShadowingTokens } from './removeShadowingTokens'
 
 const base = {
   colors: { primary: 'navy', accent: 'gold' },
@@ -93,20 +93,20 @@ describe('mergeThreeWay', () => {
   })
 })
 
-describe('unshadow', () => {
+describe('removeShadowingTokens', () => {
   it('removes only the token that hides a colour that was set or reset', () => {
     const before = {
       props: { colors: { onPrimary: 'white' } },
       theme: { preset: 'harbour', tokens: { 'color-on-primary': 'black', 'color-primary': 'red' } },
     }
     const after = { ...before, props: { colors: { onPrimary: 'ivory' } } }
-    expect(unshadow(before, after)).toEqual({
+    expect(removeShadowingTokens(before, after)).toEqual({
       ...after,
       theme: { preset: 'harbour', tokens: { 'color-primary': 'red' } },
     })
-    expect(unshadow(before, { ...before, props: {} })).toMatchObject({
+    expect(removeShadowingTokens(before, { ...before, props: {} })).toMatchObject({
       theme: { tokens: { 'color-primary': 'red' } },
     })
-    expect(unshadow(before, before)).toBe(before)
+    expect(removeShadowingTokens(before, before)).toBe(before)
   })
 })

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { dismiss, notificationStore } from '../../src/ui/feedback/notifications'
 import { plainText } from '../../src/ui/feedback/localizedText'
 import { studioStore } from '../session/studioAtoms'
-import { closeStep, editAs, redo, startEditor, undo, type Editor } from './Editor'
+import { closeStep, applyNamedStep, redo, startEditor, undo, type Editor } from './Editor'
 import { editorAtom } from './editorAtom'
 import { notifyOfRevision, notifyOfStep } from './notifyOfStep'
 
 const change = (by: (editor: Editor) => Editor): void => studioStore.set(editorAtom, by)
 const brand = (primary: string): void => {
-  change((editor) => editAs(editor, { props: { colors: { primary } } }, 'studio.logo.step'))
+  change((editor) => applyNamedStep(editor, { props: { colors: { primary } } }, 'studio.logo.step'))
   notifyOfStep({ tone: 'success', title: `One Undo takes ${primary} back` })
 }
 const said = (): string[] => notificationStore.get().map(({ title }) => plainText(title))
@@ -39,7 +39,7 @@ it('a notification about a step disappears when Undo reverts another step, even 
 
 it('a notification about a revision stays during edits and disappears when another one is published', () => {
   notifyOfRevision({ tone: 'success', title: 'Members see revision 1 now' })
-  change((editor) => editAs(editor, { props: {} }, 'studio.logo.step'))
+  change((editor) => applyNamedStep(editor, { props: {} }, 'studio.logo.step'))
   expect(said()).toEqual(['Members see revision 1 now'])
   change(() => startEditor({}, 2))
   expect(said()).toEqual([])

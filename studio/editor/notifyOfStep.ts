@@ -9,16 +9,16 @@ import { editorAtom } from './editorAtom'
  */
 export function notifyOfStep(notification: Notification): void {
   const step = lastStep(studioStore.get(editorAtom))
-  tellWhile(notification, (editor) => lastStep(editor) === step)
+  notifyWhile(notification, (editor) => lastStep(editor) === step)
 }
 
 /** Shows a notification that is true until another revision is published. */
 export function notifyOfRevision(notification: Notification): void {
   const { revision } = studioStore.get(editorAtom)
-  tellWhile(notification, (editor) => editor.revision === revision)
+  notifyWhile(notification, (editor) => editor.revision === revision)
 }
 
-function tellWhile(notification: Notification, isTrue: (editor: Editor) => boolean): void {
+function notifyWhile(notification: Notification, isTrue: (editor: Editor) => boolean): void {
   const told = notify(notification)
   const leave = studioStore.sub(editorAtom, () => {
     if (isTrue(studioStore.get(editorAtom))) return

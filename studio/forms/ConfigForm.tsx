@@ -9,23 +9,23 @@ import { isPlainObject, type PlainObject } from '../../src/core/config/plainObje
 import { fromPointer, toPointer } from '../../src/core/config/pointer'
 import { useText } from '../../src/core/intl/useText'
 import { closeStep, currentConfig, edit } from '../editor/Editor'
-import { editorAtom, faultsAtom, unacceptedInputAtom } from '../editor/editorAtom'
-import { indexedPointer } from '../editor/indexedPointer'
+import { editorAtom, serverErrorsAtom, unacceptedInputAtom } from '../editor/editorAtom'
+import { toIndexedPointer } from '../editor/toIndexedPointer'
 import { getByPointer } from '../../src/core/config/getByPointer'
-import { setAt } from '../editor/setAt'
+import { setByPointer } from '../editor/setByPointer'
 import { useEditorStore } from '../editor/EditorStoreContext'
-import { unshadow } from '../editor/unshadow'
-import { acceptedPart, withoutEmpty, withoutStoredFaults } from './acceptedPart'
-import { setValueAt } from './atPath'
-import { faultMessageId } from './faultMessageId'
+import { removeShadowingTokens } from '../editor/removeShadowingTokens'
+import { revertInvalidValues, withoutEmpty, withoutStoredErrors } from './revertInvalidValues'
+import { setByPath } from './atPath'
+import { validationMessageId } from './validationMessageId'
 import { toErrorSchema } from './toErrorSchema'
 import { FormContextValue, type FormContext } from './FormContext'
 import type { FormSource } from './FormSource'
-import { untitledSlogans } from './untitledSlogans'
+import { findUntitledSlogans } from './findUntitledSlogans'
 import { paintedTokens } from './paintedTokens'
-import { registerShownForm } from './rejectedInput'
+import { registerShownForm } from './findRejectedInput'
 import { templates } from './templates/templates'
-import { useLiveFaults } from './useLiveFaults'
+import { usePathErrors } from './usePathErrors'
 import { widgets } from './widgets/widgets'
 
 /** A studio form: shows its place of the draft and turns every accepted change into a step. */
@@ -41,7 +41,7 @@ export function ConfigForm({
   const store = useStore()
   const [editor, setEditor] = useAtom(editorAtom)
   const [typed, setTyped] = useAtom(unacceptedInputAtom)
-  const [faults, setFaults] = useAtom(faultsAtom)
+  const [faults, setFaults] = useAtom(serverErrorsAtom)
   const validator = useMemo(
     () => createPrecompiledValidator(source.validators, source.schema),
     [source],
@@ -49,8 +49,8 @@ export function ConfigForm({
   const config = useMemo(() => currentConfig(editor), [editor])
   const painted = useMemo(() => paintedTokens(config, catalogue), [config])
   useEffect(() => registerShownForm(source), [source])
-  const live = useLiveFaults(config, source.live === true)
-  const { toForm = same, toStored = same, place = same } = source.shape ?? {}
+  const live = usePathErrors(config, source.live === true)
+  const { toForm = same, toStored = same, toFormPath = same } = source.shape ?? {}
   const stored = getByPointer(config, source.pointer)
   const valueOf = (now: unknown, typedNow: unknown): unknown =>
     toForm(typedNow ?? now) ?? emptyOf(source)
@@ -67,11 +67,11 @@ export function ConfigForm({
     const held = getByPointer(before, source.pointer)
     const accepted = toForm(held)
     const given = raw(valueOf(held, store.get(unacceptedInputAtom)[source.pointer]))
-    const part = toStored(acceptedPart(given, accepted, source.main), held)
+    const part = toStored(revertInvalidValues(given, accepted, source.main), held)
     const empty = isPlainObject(part) && Object.keys(part).length === 0
-    const next = setAt(prepared(before), source.pointer, empty ? undefined : part)
+    const next = setByPointer(prepared(before), source.pointer, empty ? undefined : part)
     setEditor((now) => {
-      const moved = edit(released ? closeStep(now) : now, unshadow(before, next))
+      const moved = edit(released ? closeStep(now) : now, removeShadowingTokens(before, next))
       return released ? closeStep(moved) : moved
     })
     // A server error is shown until its value changes.
@@ -85,7 +85,7 @@ export function ConfigForm({
           )
         : all,
     )
-    const left = toStored(withoutStoredFaults(given, accepted, source.main), held)
+    const left = toStored(withoutStoredErrors(given, accepted, source.main), held)
     setTyped((all) => ({
       ...all,
       [source.pointer]: jsonEquals(
@@ -97,12 +97,12 @@ export function ConfigForm({
     }))
   }
   // Places relative to the form, in its shape.
-  const own = indexedPointer(source.pointer, config)
+  const own = toIndexedPointer(source.pointer, config)
   const inForm = (path: string): readonly string[] | undefined =>
     path === own || path.startsWith(`${own}/`)
-      ? place(fromPointer(path.slice(own.length)), stored)
+      ? toFormPath(fromPointer(path.slice(own.length)), stored)
       : undefined
-  const unfinished = [...untitledSlogans(editor.base, config), ...live].flatMap(
+  const unfinished = [...findUntitledSlogans(editor.base, config), ...live].flatMap(
     ({ path, message }) => {
       const names = inForm(path)
       return names ? [[[source.id, ...names].join('_'), message] as const] : []
@@ -115,10 +115,10 @@ export function ConfigForm({
     pointer: source.pointer,
     value,
     unfinished: Object.fromEntries(unfinished),
-    set: (path, next) => change((now) => setValueAt(now, path, next), true),
+    set: (path, next) => change((now) => setByPath(now, path, next), true),
     reset: (path, token) =>
       change(
-        (now) => setValueAt(now, path, undefined),
+        (now) => setByPath(now, path, undefined),
         true,
         token === undefined ? same : without(token),
       ),
@@ -126,7 +126,7 @@ export function ConfigForm({
       const paint = next ?? painted.inherited[token]
       const fits = paint !== undefined && source.main(next === undefined ? {} : { [name]: next })
       const take = (): void => (
-        change((now) => setValueAt(now, [name], next), false, fits ? without(token) : same),
+        change((now) => setByPath(now, [name], next), false, fits ? without(token) : same),
         taken()
       )
       editorStore.debounce(`${source.pointer}/${name}`, {
@@ -142,18 +142,23 @@ export function ConfigForm({
     errors.map((error) => ({
       ...error,
       ...(error.property === undefined ? {} : { property: error.property.replaceAll('~1', '/') }),
-      message: t(faultMessageId(error), { limit: String(error.params?.limit ?? '') }),
+      message: t(validationMessageId(error), { limit: String(error.params?.limit ?? '') }),
     }))
   const extraErrors = useMemo<ErrorSchema>(
     () =>
       toErrorSchema(
         faults.flatMap(({ path, message }) =>
           path === own || path.startsWith(`${own}/`)
-            ? [{ path: toPointer(place(fromPointer(path.slice(own.length)), stored)), message }]
+            ? [
+                {
+                  path: toPointer(toFormPath(fromPointer(path.slice(own.length)), stored)),
+                  message,
+                },
+              ]
             : [],
         ),
       ),
-    [faults, own, place, stored],
+    [faults, own, toFormPath, stored],
   )
 
   return (
@@ -194,7 +199,7 @@ const same = <Value,>(value: Value): Value => value
 const without =
   (token: string) =>
   (config: PlainObject): PlainObject =>
-    setAt(config, toPointer(['theme', 'tokens', token]), undefined)
+    setByPointer(config, toPointer(['theme', 'tokens', token]), undefined)
 
 /** A form's initial value if nothing is stored. */
 const emptyOf = ({ schema }: FormSource): unknown =>

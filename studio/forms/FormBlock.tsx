@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useDynamicText } from '../../src/core/intl/useText'
-import { formAt } from './placeOfControl'
+import { findFormId } from './controlPointerFor'
 import { UnderHeading } from './templates/UnderHeading'
 import { useOpenOnFocusRequest } from './useFocusRequest'
 
@@ -21,7 +21,7 @@ export function FormBlock({
   const t = useDynamicText()
   const [open, setOpen] = useState(!folded)
   useOpenOnFocusRequest(
-    (wanted) => formAt(wanted) === id,
+    (wanted) => findFormId(wanted) === id,
     () => setOpen(true),
   )
   if (title === undefined) return <div>{children}</div>

@@ -18,7 +18,7 @@ export interface FormShape {
   toForm: (stored: unknown) => unknown
   toStored: (shown: unknown, stored: unknown) => unknown
   /** Where a stored place, given by index, appears in the form. */
-  place: (names: readonly string[], stored: unknown) => readonly string[]
+  toFormPath: (names: readonly string[], stored: unknown) => readonly string[]
 }
 
 /**

@@ -3,12 +3,12 @@ import { useEffect, type ReactNode } from 'react'
 import { useText } from '../../src/core/intl/useText'
 import { Loading } from '../../src/ui/feedback/Loading'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
-import { loadingPartsAtom } from './groupAtom'
+import { loadingFormsAtom } from './groupAtom'
 
 /** Placeholder while forms load; a focus request for one of their controls waits for them. */
 export function FormsLoading({ lines }: { lines: number }): ReactNode {
   const t = useText()
-  const setComing = useSetAtom(loadingPartsAtom)
+  const setComing = useSetAtom(loadingFormsAtom)
   useEffect(() => {
     setComing((count) => count + 1)
     return () => setComing((count) => count - 1)

@@ -4,27 +4,27 @@ import { isPlainObject } from '../../src/core/config/plainObject'
 export type FormPath = readonly (string | number)[]
 
 /** The value at a place of a form's value; undefined if there is none. */
-export function valueAt(value: unknown, path: FormPath): unknown {
+export function getByPath(value: unknown, path: FormPath): unknown {
   const [name, ...rest] = path
   if (name === undefined) return value
-  if (Array.isArray(value)) return valueAt((value as unknown[])[Number(name)], rest)
-  return isPlainObject(value) ? valueAt(value[name], rest) : undefined
+  if (Array.isArray(value)) return getByPath((value as unknown[])[Number(name)], rest)
+  return isPlainObject(value) ? getByPath(value[name], rest) : undefined
 }
 
 /**
  * A copy with another value at a place; undefined removes a property and leaves a hole in a list.
  */
-export function setValueAt(value: unknown, path: FormPath, inside: unknown): unknown {
+export function setByPath(value: unknown, path: FormPath, inside: unknown): unknown {
   const [name, ...rest] = path
   if (name === undefined) return inside
   // Its parent is already gone.
   if (value === undefined && inside === undefined) return undefined
   if (Array.isArray(value))
     return (value as unknown[]).map((item, index) =>
-      index === Number(name) ? setValueAt(item, rest, inside) : item,
+      index === Number(name) ? setByPath(item, rest, inside) : item,
     )
   const object = isPlainObject(value) ? value : {}
-  const next = setValueAt(object[name], rest, inside)
+  const next = setByPath(object[name], rest, inside)
   if (next === undefined)
     return Object.fromEntries(Object.entries(object).filter(([key]) => key !== String(name)))
   return { ...object, [name]: next }

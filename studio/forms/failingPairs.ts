@@ -18,7 +18,7 @@ export interface FailingPair {
 /**
  * The pairs that are hard to read with these tokens, worst first; disabled controls don't count.
  */
-export function failingPairs(
+export function findFailingPairs(
   tokens: Tokens,
   pairs: readonly ContrastPair[],
 ): readonly FailingPair[] {
@@ -40,7 +40,7 @@ export function failingPairs(
   failing.sort((a, b) => a.ratio / a.level - b.ratio / b.level)
   // Pairs of the same two colours in several places are listed once.
   return [
-    ...new Map(failing.toReversed().map((pair) => [pairKey(pair), pair])).values(),
+    ...new Map(failing.toReversed().map((pair) => [keyOfPair(pair), pair])).values(),
   ].toReversed()
 }
 
@@ -49,12 +49,12 @@ export function failingPairs(
  * is the surface or painted on it by design (`on-…`). Each pair is thus shown where it can be
  * fixed, not at every surface.
  */
-export const worstPair = (
+export const findWorstPair = (
   token: string,
   tokens: Tokens,
   pairs: readonly ContrastPair[],
 ): FailingPair | undefined =>
-  failingPairs(
+  findFailingPairs(
     tokens,
     pairs.filter(
       (pair) =>
@@ -63,17 +63,17 @@ export const worstPair = (
   )[0]
 
 /** Pairs that were readable before and no longer are. */
-export function newlyFailing(
+export function findNewlyFailing(
   before: Tokens,
   after: Tokens,
   pairs: readonly ContrastPair[],
 ): readonly FailingPair[] {
-  const known = new Set(failingPairs(before, pairs).map(pairKey))
-  return failingPairs(after, pairs).filter((pair) => !known.has(pairKey(pair)))
+  const known = new Set(findFailingPairs(before, pairs).map(keyOfPair))
+  return findFailingPairs(after, pairs).filter((pair) => !known.has(keyOfPair(pair)))
 }
 
 /** A key that identifies a pair. */
-export const pairKey = ({
+export const keyOfPair = ({
   text,
   surface,
   state = '',

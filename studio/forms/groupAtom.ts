@@ -11,4 +11,4 @@ export const groupAtom = atom(groups[0]?.id ?? '')
 export const focusRequestAtom = atom<string | null>(null)
 
 /** How many parts of the shown group are still loading. */
-export const loadingPartsAtom = atom(0)
+export const loadingFormsAtom = atom(0)

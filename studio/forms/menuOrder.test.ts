@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { movedOrders, orderedBy } from './menuOrder'
+import { computeMovedOrders, sortByOrder } from './menuOrder'
 
 const standards: Readonly<Record<string, number>> = { a: 10, b: 20, c: 30 }
 const standard = (key: string): number => standards[key] ?? 0
@@ -8,15 +8,15 @@ describe('moving a menu entry', () => {
   it('swaps the orders of two neighbours, and stores nothing for an entry back at its default', () => {
     const set: Record<string, number | undefined> = {}
     const order = (key: string): number => set[key] ?? standard(key)
-    Object.assign(set, movedOrders(['a', 'b', 'c'], 2, -1, order, standard))
+    Object.assign(set, computeMovedOrders(['a', 'b', 'c'], 2, -1, order, standard))
     expect(set).toEqual({ b: 30, c: 20 })
-    expect(orderedBy(['a', 'b', 'c'], order)).toEqual(['a', 'c', 'b'])
-    Object.assign(set, movedOrders(['a', 'c', 'b'], 1, 1, order, standard))
+    expect(sortByOrder(['a', 'b', 'c'], order)).toEqual(['a', 'c', 'b'])
+    Object.assign(set, computeMovedOrders(['a', 'c', 'b'], 1, 1, order, standard))
     expect(set).toEqual({ b: undefined, c: undefined })
   })
 
   it('numbers all entries if orders are equal, based on the defaults where they fit', () => {
-    expect(movedOrders(['a', 'b', 'c'], 0, 1, () => 5, standard)).toEqual({
+    expect(computeMovedOrders(['a', 'b', 'c'], 0, 1, () => 5, standard)).toEqual({
       a: 20,
       b: 10,
       c: undefined,
@@ -24,6 +24,6 @@ describe('moving a menu entry', () => {
   })
 
   it('does not move an entry past either end', () => {
-    expect(movedOrders(['a'], 0, -1, standard, standard)).toEqual({})
+    expect(computeMovedOrders(['a'], 0, -1, standard, standard)).toEqual({})
   })
 })

@@ -1,5 +1,5 @@
 /** Keys sorted by their order; ties keep their input order. */
-export const orderedBy = (
+export const sortByOrder = (
   keys: readonly string[],
   order: (key: string) => number,
 ): readonly string[] => [...keys].sort((a, b) => order(a) - order(b))
@@ -9,7 +9,7 @@ export const orderedBy = (
  * its default, undefined for one that is back at it. If neighbours have equal orders, all keys are
  * renumbered.
  */
-export function movedOrders(
+export function computeMovedOrders(
   keys: readonly string[],
   at: number,
   by: -1 | 1,

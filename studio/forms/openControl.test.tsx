@@ -13,10 +13,10 @@ import { editorAtom } from '../editor/editorAtom'
 import english from '../messages.en.json'
 import type { GeneratedForm } from './FormSource'
 import { GroupForms } from './GroupForms'
-import { loadingPartsAtom, groupAtom, focusRequestAtom } from './groupAtom'
+import { loadingFormsAtom, groupAtom, focusRequestAtom } from './groupAtom'
 import { groups, type FormGroup } from './groups'
 import { openControl } from './openControl'
-import { groupOf } from './placeOfControl'
+import { findGroupId } from './controlPointerFor'
 
 afterEach(cleanup)
 
@@ -79,10 +79,10 @@ describe('opening a setting by its config path', () => {
           group.id,
         ).toEqual(group.forms)
         for (const form of content.forms.filter(({ pointer }) => pointer !== '/theme/tokens'))
-          expect(groupOf(form.pointer), form.pointer).toBe(group.id)
+          expect(findGroupId(form.pointer), form.pointer).toBe(group.id)
         for (const form of content.forms.filter(({ pointer }) => pointer === '/theme/tokens'))
           for (const name of Object.keys(form.schema.properties ?? {}))
-            expect(groupOf(`/theme/tokens/${name}`), name).toBe(group.id)
+            expect(findGroupId(`/theme/tokens/${name}`), name).toBe(group.id)
       }
     }
   })
@@ -175,7 +175,7 @@ async function drawn(group: string) {
   await groups.find(({ id }) => id === group)?.load()
   act(() => store.set(groupAtom, group))
   await waitFor(() =>
-    expect([store.get(loadingPartsAtom), document.querySelector('input, select, button')]).toEqual([
+    expect([store.get(loadingFormsAtom), document.querySelector('input, select, button')]).toEqual([
       0,
       expect.anything(),
     ]),

@@ -1,10 +1,10 @@
 import { atom } from 'jotai'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom, unacceptedInputAtom } from '../editor/editorAtom'
-import { setAt } from '../editor/setAt'
+import { setByPointer } from '../editor/setByPointer'
 import { studioStore } from '../session/studioAtoms'
-import { loadingPartsAtom, groupAtom, focusRequestAtom } from './groupAtom'
-import { groupOf, placeOfControl } from './placeOfControl'
+import { loadingFormsAtom, groupAtom, focusRequestAtom } from './groupAtom'
+import { findGroupId, controlPointerFor } from './controlPointerFor'
 
 /**
  * Focuses the control of a config place (JSON Pointer in config spelling, list items by key or
@@ -14,12 +14,12 @@ import { groupOf, placeOfControl } from './placeOfControl'
 export function openControl(pointer: string, store: Store = studioStore): boolean {
   // Rejected input may contain items the draft does not have.
   const shown = Object.entries(store.get(unacceptedInputAtom)).reduce(
-    (config, [place, raw]) => (raw === undefined ? config : setAt(config, place, raw)),
+    (config, [place, raw]) => (raw === undefined ? config : setByPointer(config, place, raw)),
     currentConfig(store.get(editorAtom)),
   )
-  const group = groupOf(pointer, shown)
+  const group = findGroupId(pointer, shown)
   if (group === undefined) return false
-  const place = placeOfControl(pointer, shown)
+  const place = controlPointerFor(pointer, shown)
   store.set(groupAtom, group)
   store.set(focusRequestAtom, place)
   expireFocusRequest(place, group, store)
@@ -34,7 +34,7 @@ function expireFocusRequest(place: string, group: string, store: Store): void {
   const wishAtom = atom((get) =>
     get(focusRequestAtom) !== place
       ? 'over'
-      : get(groupAtom) === group && get(loadingPartsAtom) > 0
+      : get(groupAtom) === group && get(loadingFormsAtom) > 0
         ? 'loading'
         : 'due',
   )

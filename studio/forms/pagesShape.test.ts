@@ -27,6 +27,6 @@ describe("the club's pages as a map", () => {
   })
 
   it('show server errors at their own fields', () => {
-    expect(pagesShape.place(['0', 'path'], stored)).toEqual(['/faq', 'path'])
+    expect(pagesShape.toFormPath(['0', 'path'], stored)).toEqual(['/faq', 'path'])
   })
 })

@@ -22,7 +22,7 @@ export const pagesShape: FormShape = {
     const list = [...kept, ...added]
     return list.length > 0 ? list : undefined
   },
-  place: ([index, ...rest], stored) =>
+  toFormPath: ([index, ...rest], stored) =>
     index === undefined ? [] : [String(items(stored)[Number(index)]?.['uri'] ?? index), ...rest],
 }
 

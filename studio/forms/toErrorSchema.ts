@@ -2,13 +2,13 @@ import type { ErrorSchema } from '@rjsf/utils'
 import { fromPointer } from '../../src/core/config/pointer'
 
 /** An error from the server, by JSON Pointer relative to the form. */
-export interface ServerFault {
+export interface ServerError {
   path: string
   message: string
 }
 
 /** The server's errors within a form as an rjsf error schema. */
-export function toErrorSchema(faults: readonly ServerFault[]): ErrorSchema {
+export function toErrorSchema(faults: readonly ServerError[]): ErrorSchema {
   const root: ErrorSchema = {}
   for (const { path, message } of faults) {
     let at: ErrorSchema = root

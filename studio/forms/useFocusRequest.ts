@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, type RefObject } from 'react'
 import { fromPointer, toPointer } from '../../src/core/config/pointer'
 import { focusRequestAtom } from './groupAtom'
-import { isWithin } from './placeOfControl'
+import { isWithin } from './controlPointerFor'
 
 const CONTROLS = 'input, select, textarea, button'
 
@@ -20,7 +20,7 @@ export function useOpenOnFocusRequest(
 }
 
 /** Opens the container of a requested place. */
-export const useOpenWithPlace = (place: string | undefined, open: () => void): void =>
+export const useOpenForSetting = (place: string | undefined, open: () => void): void =>
   useOpenOnFocusRequest((wanted) => place !== undefined && isWithin(wanted, place), open)
 
 /**

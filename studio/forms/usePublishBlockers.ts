@@ -5,9 +5,9 @@ import { compile } from '../../src/core/config/compile'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom, unacceptedInputAtom } from '../editor/editorAtom'
-import { keyedPointer } from '../editor/keyedPointer'
-import { untitledSlogans, type PublishBlocker } from './untitledSlogans'
-import { rejectedInput } from './rejectedInput'
+import { toKeyedPointer } from '../editor/toKeyedPointer'
+import { findUntitledSlogans, type PublishBlocker } from './findUntitledSlogans'
+import { findRejectedInput } from './findRejectedInput'
 import { isOneOf } from '../../src/core/intl/isOneOf'
 
 /** Rejected form input, each place (items by key) with its reason; it blocks publishing. */
@@ -15,7 +15,7 @@ export function useRejectedInput(): readonly PublishBlocker[] {
   const typed = useAtomValue(unacceptedInputAtom)
   const editor = useAtomValue(editorAtom)
   const config = useMemo(() => currentConfig(editor), [editor])
-  return useMemo(() => rejectedInput(typed, config), [typed, config])
+  return useMemo(() => findRejectedInput(typed, config), [typed, config])
 }
 
 /**
@@ -29,9 +29,9 @@ export function usePublishBlockers(
   const refused = useRejectedInput()
   const unfinished = useMemo(
     () =>
-      untitledSlogans(base, target).map((fault) => ({
+      findUntitledSlogans(base, target).map((fault) => ({
         ...fault,
-        path: keyedPointer(fault.path, target),
+        path: toKeyedPointer(fault.path, target),
       })),
     [base, target],
   )
@@ -48,7 +48,7 @@ export function usePublishBlockers(
 const invalidPathsIn = (config: PlainObject): readonly PublishBlocker[] =>
   compile(config, { catalogue }).problems.flatMap(({ code, path }) =>
     isOneOf(UNFIT, code)
-      ? [{ path: keyedPointer(path, config), message: `studio.fault.${code}` as const }]
+      ? [{ path: toKeyedPointer(path, config), message: `studio.fault.${code}` as const }]
       : [],
   )
 

@@ -12,7 +12,7 @@ import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
 import { useEditorStore } from '../editor/EditorStoreContext'
 import { notifyOfStep } from '../editor/notifyOfStep'
 import { ChangeList } from '../changes/ChangeList'
-import { rightsOf } from '../session/rights'
+import { getRights } from '../session/rights'
 import type { StudioState } from '../session/studioAtoms'
 import { useClubTime } from '../session/useClubTime'
 import type { SharedDraft } from './readSharedDraft'
@@ -36,7 +36,7 @@ export function SharedDraftBar({
   const editorStore = useEditorStore()
   const time = useClubTime()
   const [open, setOpen] = useState(false)
-  const { mayPublish } = rightsOf(
+  const { mayPublish } = getRights(
     session.company.permissionLevel,
     own(domain.config, 'debug') === true,
   )

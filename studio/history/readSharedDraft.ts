@@ -2,7 +2,7 @@ import type { Domain } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
 import { applyMergePatch } from '../../src/core/config/mergePatch'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
-import { configAtRevision } from '../drafts/configAtRevision'
+import { fetchConfigAtRevision } from '../drafts/fetchConfigAtRevision'
 import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
 import { combinedQuery } from '../../src/core/query/createCallQueries'
 import { studioApi } from '../session/studioAtoms'
@@ -42,7 +42,7 @@ async function readSharedDraft(
       params: { domainId: domain.id, adminId },
       signal,
     })
-    const base = await configAtRevision(domain, draft.baseRevision, signal)
+    const base = await fetchConfigAtRevision(domain, draft.baseRevision, signal)
     // A merge patch applied to an object gives an object.
     const saved = applyMergePatch(base, draft.config) as PlainObject
     const published = isPlainObject(domain.config) ? domain.config : {}

@@ -15,7 +15,7 @@ import { getByPointer } from '../../src/core/config/getByPointer'
 import { groups } from '../forms/groups'
 import { openControl } from '../forms/openControl'
 import { paintedTokens } from '../forms/paintedTokens'
-import { groupOf, placeOfControl } from '../forms/placeOfControl'
+import { findGroupId, controlPointerFor } from '../forms/controlPointerFor'
 import { useFindText } from '../forms/useFindText'
 import { pickedAtom } from '../preview/inspectAtoms'
 
@@ -52,7 +52,7 @@ export function PickedCard(): ReactNode {
       : []),
     ...inOrder(
       tokens.map((token) => {
-        const pointer = placeOfControl(toPointer(['theme', 'tokens', token]), config)
+        const pointer = controlPointerFor(toPointer(['theme', 'tokens', token]), config)
         return {
           pointer,
           label: describeConfigPath(pointer, [config], find),
@@ -62,7 +62,7 @@ export function PickedCard(): ReactNode {
     ),
   ]
   const groupName = (pointer: string): string =>
-    t(groups.find(({ id }) => id === groupOf(pointer, config))?.label ?? 'studio.groups')
+    t(groups.find(({ id }) => id === findGroupId(pointer, config))?.label ?? 'studio.groups')
   // Opens once per pick, so later edits, such as removing the section, navigate nowhere.
   const [answered, setAnswered] = useState<{ picked: typeof picked; only: string | undefined }>({
     picked: null,
@@ -113,7 +113,7 @@ export function PickedCard(): ReactNode {
 /** In tab order; within a tab the closest to the element first. */
 const inOrder = (entries: readonly Entry[]): readonly Entry[] => {
   const place = ({ pointer }: Entry): number =>
-    groups.findIndex(({ id }) => id === groupOf(pointer))
+    groups.findIndex(({ id }) => id === findGroupId(pointer))
   return [...entries].sort((a, b) => place(a) - place(b))
 }
 

@@ -11,7 +11,7 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { media } from '../../src/ui/style/media'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { Switch } from '../chrome/Switch'
-import { currentConfig, editAs } from '../editor/Editor'
+import { currentConfig, applyNamedStep } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { useEditorStore } from '../editor/EditorStoreContext'
 import { notifyOfStep } from '../editor/notifyOfStep'
@@ -19,7 +19,7 @@ import { isClubOpen } from '../session/isClubOpen'
 import type { ToolProps } from '../chrome/ToolProps'
 import { BrandCard } from './BrandCard'
 import { ChooseFile } from './ChooseFile'
-import { isLong, isSmall, shownWidth } from './logoForSurfaces'
+import { isLong, isSmall, getDisplayWidth } from './logoForSurfaces'
 import { applyBrand } from './applyBrand'
 import { useMayEdit } from './useMayEdit'
 import { ICON_PX, storeVersion, useLogo, type LogoState, type Proposal } from './useLogo'
@@ -99,9 +99,13 @@ function Proposals({
       const favicon = icon ? await storeVersion(reading, proposal.icon, ICON_PX) : ''
       // Another club may have been opened meanwhile and keeps its brand.
       if (!isClubOpen(domainId)) return
-      const brand = { palette: proposal.palette, logo, widthPx: shownWidth(reading), favicon }
+      const brand = { palette: proposal.palette, logo, widthPx: getDisplayWidth(reading), favicon }
       editorStore.update((editor) =>
-        editAs(editor, applyBrand(currentConfig(editor), brand, catalogue), 'studio.logo.step'),
+        applyNamedStep(
+          editor,
+          applyBrand(currentConfig(editor), brand, catalogue),
+          'studio.logo.step',
+        ),
       )
       notifyOfStep({
         tone: 'success',
@@ -150,7 +154,12 @@ function Proposals({
         {proposals.map((proposal) => (
           <Card key={proposal.mode} aria-label={t(`studio.logo.${proposal.mode}`)}>
             <h3>{t(`studio.logo.${proposal.mode}`)}</h3>
-            <BrandCard proposal={proposal} club={club} widthPx={shownWidth(reading)} icon={icon} />
+            <BrandCard
+              proposal={proposal}
+              club={club}
+              widthPx={getDisplayWidth(reading)}
+              icon={icon}
+            />
             <Button
               size="small"
               wide

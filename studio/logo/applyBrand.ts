@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../schemas/Catalogue'
 import { own, type PlainObject } from '../../src/core/config/plainObject'
 import { colourToken } from '../../src/core/config/tokens'
-import { setAt } from '../editor/setAt'
+import { setByPointer } from '../editor/setByPointer'
 import { COLOUR_NAMES, type Palette } from './proposePalette'
 
 /** What "Start from a logo" writes into a config. */
@@ -24,11 +24,11 @@ export function applyBrand(
   { tokens, presets }: Pick<Catalogue, 'tokens' | 'presets'>,
 ): PlainObject {
   let next = COLOUR_NAMES.reduce(
-    (now, name) => setAt(now, `/props/colors/${name}`, palette[name]),
+    (now, name) => setByPointer(now, `/props/colors/${name}`, palette[name]),
     config,
   )
-  next = setAt(setAt(next, '/props/logo/image', logo), '/props/logo/widthPx', widthPx)
-  next = setAt(next, '/props/favicon', favicon || undefined)
+  next = setByPointer(setByPointer(next, '/props/logo/image', logo), '/props/logo/widthPx', widthPx)
+  next = setByPointer(next, '/props/favicon', favicon || undefined)
   const preset = own(own(config, 'theme'), 'preset')
   const inherited =
     typeof preset === 'string' && Object.hasOwn(presets, preset) ? (presets[preset] ?? {}) : {}
@@ -40,7 +40,7 @@ export function applyBrand(
       !main.has(name) &&
       Object.hasOwn(inherited, name) &&
       inherited[name] !== token.default
-    next = setAt(next, `/theme/tokens/${name}`, differs ? token.default : undefined)
+    next = setByPointer(next, `/theme/tokens/${name}`, differs ? token.default : undefined)
   }
   return next
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../generated/catalogue'
 import type { LogoReading } from '../../generated/types'
-import { iconForPalette, isLong, logoForSurfaces, shownWidth } from './logoForSurfaces'
+import { iconForPalette, isLong, logoForSurfaces, getDisplayWidth } from './logoForSurfaces'
 import { proposePalette } from './proposePalette'
 
 const reading = (colours: readonly string[], more: Partial<LogoReading> = {}): LogoReading => ({
@@ -70,10 +70,10 @@ it('a wide logo is shown wider than a square one, but never above its own width'
   const sized = (widthPx: number, heightPx: number) =>
     reading(['#000000'], { picture: { ...reading([]).picture, widthPx, heightPx } })
   expect([
-    shownWidth(sized(800, 800)),
-    shownWidth(sized(1600, 400)),
-    shownWidth(sized(4000, 100)),
-    shownWidth(sized(20, 20)),
+    getDisplayWidth(sized(800, 800)),
+    getDisplayWidth(sized(1600, 400)),
+    getDisplayWidth(sized(4000, 100)),
+    getDisplayWidth(sized(20, 20)),
   ]).toEqual([80, 160, 220, 20])
   expect([isLong(sized(800, 800)), isLong(sized(1600, 400))]).toEqual([false, true])
 })

@@ -60,7 +60,7 @@ export const isSmall = ({ picture }: LogoReading): boolean =>
   Math.max(picture.widthPx, picture.heightPx) < 96
 
 /** Display width in px. Long and tall logos get the same visual size, and no logo is enlarged. */
-export function shownWidth({ picture }: LogoReading): number {
+export function getDisplayWidth({ picture }: LogoReading): number {
   const width = Math.round(Math.sqrt((picture.widthPx / picture.heightPx) * 6400))
   return Math.max(16, Math.min(picture.widthPx, Math.max(48, Math.min(220, width))))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { catalogue } from '../../generated/catalogue'
-import { failingPairs } from '../forms/failingPairs'
+import { findFailingPairs } from '../forms/failingPairs'
 import { paintedTokens } from '../forms/paintedTokens'
 import { proposePalette } from './proposePalette'
 import { applyBrand } from './applyBrand'
@@ -32,7 +32,9 @@ it('any logo colours give a light and a dark palette in which every declared pai
           { palette, logo: '/media/x.png', widthPx: 100, favicon: '' },
           catalogue,
         )
-        expect(failingPairs(paintedTokens(config, catalogue).tokens, catalogue.pairs)).toEqual([])
+        expect(findFailingPairs(paintedTokens(config, catalogue).tokens, catalogue.pairs)).toEqual(
+          [],
+        )
       },
     ),
     { seed: 20_265, numRuns: 400 },

@@ -2,8 +2,8 @@ import { clampChroma, converter, formatHex } from 'culori'
 import type { Catalogue } from '../../schemas/Catalogue'
 import { nearestColour } from '../../src/core/theme/contrast/nearestColour'
 import { colourToken } from '../../src/core/config/tokens'
-import { failingPairs } from '../forms/failingPairs'
-import { sourceTokens } from './sourceTokens'
+import { findFailingPairs } from '../forms/failingPairs'
+import { findSourceTokens } from './findSourceTokens'
 
 /**
  * The colours of `props.colors` in the order a proposal sets them; each must pass with the earlier
@@ -60,13 +60,13 @@ export function proposePalette(
         pair.text,
         pair.surface,
         ...(pair.over === undefined ? [] : [pair.over]),
-      ].flatMap((name) => sourceTokens(name, tokens))
+      ].flatMap((name) => findSourceTokens(name, tokens))
       return (
         leaves.includes(token) && leaves.every((leaf) => reachable.has(leaf) || !MAIN.has(leaf))
       )
     })
     const passes = (colour: string): boolean =>
-      failingPairs({ ...painted, [token]: colour }, own).length === 0
+      findFailingPairs({ ...painted, [token]: colour }, own).length === 0
     const wished = hexOf(wish)
     return passes(wished) ? wished : (nearestColour(wished, passes) ?? wished)
   }
@@ -80,8 +80,8 @@ export function proposePalette(
     .sort((one, other) => weight(other) - weight(one))
   const strongest = ranked[0]?.tone ?? { l: 0.3, c: 0, h: 0 }
   const hue = strongest.c < GREY ? 0 : strongest.h
-  const breath = (l: number, c: number): Tone => ({ l, c: strongest.c < GREY ? 0 : c, h: hue })
-  const ground = mode === 'light' ? lightGround(breath) : darkGround(breath)
+  const tinted = (l: number, c: number): Tone => ({ l, c: strongest.c < GREY ? 0 : c, h: hue })
+  const ground = mode === 'light' ? lightGround(tinted) : darkGround(tinted)
   for (const [name, wish] of Object.entries(ground) as [keyof Palette, Tone][])
     put(name, settled(name, wish))
   put('primary', settled('primary', strongest))

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { LogoReading } from '../../generated/types'
 import { catalogue } from '../../generated/catalogue'
 import { ApiError } from '../../src/core/api/ApiError'
-import { shownCompany } from '../session/shownCompany'
+import { getCompanySelection } from '../session/getCompanySelection'
 import { studioApi } from '../session/studioAtoms'
-import { refusalSubject, refusalText } from '../session/refusalText'
+import { uploadErrorSubject, uploadErrorText } from '../session/uploadErrorText'
 import { iconForPalette, logoForSurfaces, type LogoVersion } from './logoForSurfaces'
 import { proposePalette, type Palette, type PaletteMode } from './proposePalette'
 import type { MessageSuffix } from '../../src/core/intl/MessageParts'
@@ -39,7 +39,10 @@ export function useLogo(filled: boolean): readonly [LogoState, (file: File) => P
   const read = async (file: File): Promise<void> => {
     setState({ status: 'busy' })
     try {
-      const reading = await studioApi.call('admin.media.logo', { file, chosen: shownCompany() })
+      const reading = await studioApi.call('admin.media.logo', {
+        file,
+        chosen: getCompanySelection(),
+      })
       const proposals = [
         await propose(reading, 'light', filled),
         await propose(reading, 'dark', filled),
@@ -49,8 +52,8 @@ export function useLogo(filled: boolean): readonly [LogoState, (file: File) => P
       if (!(error instanceof ApiError)) throw error
       setState({
         status: 'refused',
-        reason: refusalText(error, refusals) ?? (error.status === 0 ? 'network' : 'failed'),
-        subject: refusalSubject(error),
+        reason: uploadErrorText(error, refusals) ?? (error.status === 0 ? 'network' : 'failed'),
+        subject: uploadErrorSubject(error),
       })
     }
   }
@@ -67,7 +70,7 @@ export async function storeVersion(
   return (
     await studioApi.call('admin.media.version', {
       body: orderOf(reading, version, squarePx, true),
-      chosen: shownCompany(),
+      chosen: getCompanySelection(),
     })
   ).image
 }
@@ -96,7 +99,7 @@ const look = async (
   (
     await studioApi.call('admin.media.version', {
       body: orderOf(reading, version, squarePx, false),
-      chosen: shownCompany(),
+      chosen: getCompanySelection(),
     })
   ).image
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { Domain } from '../../generated/types'
 import { own } from '../../src/core/config/plainObject'
-import { rightsOf } from '../session/rights'
+import { getRights } from '../session/rights'
 import { studioAtom } from '../session/studioAtoms'
 
 /** Whether the signed-in admin may edit a club; not if its `debug` is off. */
@@ -9,6 +9,6 @@ export function useMayEdit(domain: Domain): boolean {
   const studio = useAtomValue(studioAtom)
   return (
     studio.status === 'ready' &&
-    rightsOf(studio.session.company.permissionLevel, own(domain.config, 'debug') === true).mayEdit
+    getRights(studio.session.company.permissionLevel, own(domain.config, 'debug') === true).mayEdit
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '../../src/ui/controls/Button'
 import { TextField } from '../../src/ui/controls/TextField'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { isChosenElsewhere } from '../session/domains'
-import { appFaults, type AppFaults } from './appFaults'
+import { toAppErrors, type AppErrors } from './toAppErrors'
 import { ColourRows, type ColourRow } from './ColourRows'
 import { PictureField } from './PictureField'
 import type { MobileAppResult } from './useMobileApp'
@@ -38,7 +38,7 @@ export function BrandForm({
       value: value ?? '',
     })),
   )
-  const [faults, setFaults] = useState<AppFaults>({})
+  const [faults, setFaults] = useState<AppErrors>({})
   const [outcome, setOutcome] = useState<'rest' | 'busy' | 'saved' | 'failed'>('rest')
   const changed = (): void => setOutcome((now) => (now === 'busy' ? now : 'rest'))
   const submit = async (event: FormEvent): Promise<void> => {
@@ -62,7 +62,7 @@ export function BrandForm({
       setOutcome('saved')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const refused = appFaults(error, names)
+      const refused = toAppErrors(error, names)
       setFaults(refused)
       // A notice above already says that another club is chosen.
       setOutcome(Object.keys(refused).length > 0 || isChosenElsewhere(error) ? 'rest' : 'failed')

@@ -5,7 +5,7 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { compactField } from '../chrome/compactField'
 import { ToolButton } from '../chrome/ToolButton'
-import type { AppFaults } from './appFaults'
+import type { AppErrors } from './toAppErrors'
 
 /** A colour of the app; `id` stays the same while its name is edited. */
 export interface ColourRow {
@@ -23,7 +23,7 @@ export function ColourRows({
 }: {
   rows: readonly ColourRow[]
   readOnly: boolean
-  faults: AppFaults
+  faults: AppErrors
   onChange: (rows: readonly ColourRow[]) => void
 }): ReactNode {
   const t = useText()

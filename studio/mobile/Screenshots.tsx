@@ -7,7 +7,7 @@ import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { ToolButton } from '../chrome/ToolButton'
 import { isChosenElsewhere } from '../session/domains'
-import { pictureRefusals, refusalText } from '../session/refusalText'
+import { pictureErrorTexts, uploadErrorText } from '../session/uploadErrorText'
 import { AppPicture } from './AppPicture'
 import type { MobileAppResult } from './useMobileApp'
 import type { MessageId } from '../../generated/MessageId'
@@ -60,7 +60,8 @@ export function Screenshots({
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // A notice above already says that another club is chosen.
-      if (!isChosenElsewhere(error)) setFault(refusalText(error, FAULTS) ?? 'studio.mobile.failed')
+      if (!isChosenElsewhere(error))
+        setFault(uploadErrorText(error, FAULTS) ?? 'studio.mobile.failed')
     } finally {
       setBusy(false)
     }
@@ -148,7 +149,7 @@ export function Screenshots({
   )
 }
 
-const FAULTS = { ...pictureRefusals, conflict: 'studio.mobile.conflict' } as const
+const FAULTS = { ...pictureErrorTexts, conflict: 'studio.mobile.conflict' } as const
 
 const Section = styled.section`
   display: grid;

@@ -15,7 +15,7 @@ import { FindMember } from './FindMember'
 import { MemberMoney } from './MemberMoney'
 import { RefundLog } from './RefundLog'
 import { RefundOutcome } from './RefundOutcome'
-import { POLL_MS, rereadPayments, useRefund } from './useRefund'
+import { POLL_MS, refetchPayments, useRefund } from './useRefund'
 
 /**
  * The *Payments and refunds* tool: an owner finds a member, sees their payments, refunds them in
@@ -66,8 +66,8 @@ function Money({
             {t('studio.money.sandbox.text')}
           </Notice>
         ) : null}
-        {isMoved ? <ChosenElsewhere domain={domain} onChosen={rereadPayments} /> : null}
-        <RefundOutcome state={state} known={refunds.items} onAskAgain={refund.retry} />
+        {isMoved ? <ChosenElsewhere domain={domain} onChosen={refetchPayments} /> : null}
+        <RefundOutcome state={state} known={refunds.items} onRetry={refund.retry} />
         {member ? (
           <MemberMoney
             key={member.id}

@@ -10,7 +10,7 @@ import type { RefundState } from './refundState'
 interface OutcomeProps {
   state: RefundState
   known: readonly RefundRecord[]
-  onAskAgain: () => void
+  onRetry: () => void
 }
 
 /** Shows the outcome of the last refund; if it is unknown, explains that and offers to check. */
@@ -19,9 +19,9 @@ export function RefundOutcome(props: OutcomeProps): ReactNode {
   const { status } = props.state
   useEffect(() => {
     // The refund was started further down.
-    if (status !== 'rest') box.current?.scrollIntoView({ block: 'nearest' })
+    if (status !== 'idle') box.current?.scrollIntoView({ block: 'nearest' })
   }, [status])
-  return status === 'rest' ? null : (
+  return status === 'idle' ? null : (
     <div ref={box}>
       <OutcomeText {...props} />
     </div>
@@ -29,12 +29,16 @@ export function RefundOutcome(props: OutcomeProps): ReactNode {
 }
 
 /** The outcome as the server now reports it. */
-function OutcomeText({ state, known, onAskAgain }: OutcomeProps): ReactNode {
+function OutcomeText({ state, known, onRetry }: OutcomeProps): ReactNode {
   const t = useText()
   const { money } = useClubFormat()
-  if (state.status === 'rest') return null
-  const { ask } = state
-  const values = { amount: money(ask.amount, ask.currency), name: ask.name, what: ask.what }
+  if (state.status === 'idle') return null
+  const { request } = state
+  const values = {
+    amount: money(request.amount, request.currency),
+    name: request.name,
+    what: request.what,
+  }
   switch (state.status) {
     case 'failed':
       // A notice already says that another club is chosen.
@@ -53,7 +57,7 @@ function OutcomeText({ state, known, onAskAgain }: OutcomeProps): ReactNode {
           live
           title={t('studio.money.unknown', values)}
           action={
-            <Button size="small" variant="secondary" busy={busy} onClick={onAskAgain}>
+            <Button size="small" variant="secondary" busy={busy} onClick={onRetry}>
               {t('studio.money.findOut')}
             </Button>
           }
@@ -62,7 +66,7 @@ function OutcomeText({ state, known, onAskAgain }: OutcomeProps): ReactNode {
         </Notice>
       )
     }
-    case 'answered': {
+    case 'settled': {
       const { status, refusal } = known.find(({ id }) => id === state.record.id) ?? state.record
       if (status === 'refunded')
         return <Notice tone="success" live title={t('studio.money.done', values)} />

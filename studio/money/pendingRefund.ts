@@ -7,11 +7,11 @@ import type { RefundRequest } from './refundState'
 export function storePendingRefund(
   companyId: number,
   adminId: number,
-  ask: RefundRequest | undefined,
+  request: RefundRequest | undefined,
 ): void {
   try {
-    if (ask === undefined) window.sessionStorage.removeItem(nameOf(companyId, adminId))
-    else window.sessionStorage.setItem(nameOf(companyId, adminId), JSON.stringify(ask))
+    if (request === undefined) window.sessionStorage.removeItem(nameOf(companyId, adminId))
+    else window.sessionStorage.setItem(nameOf(companyId, adminId), JSON.stringify(request))
   } catch (forbidden) {
     // Without storage a reload loses it; the list of refunds shows the outcome.
     void forbidden

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import english from './messages.en.json'
 import { stateAfterFailure, parseAmount, type RefundRequest } from './refundState'
 
-const ask: RefundRequest = {
+const request: RefundRequest = {
   key: 'k',
   customerId: 1,
   name: 'Ann Lee',
@@ -14,7 +14,7 @@ const ask: RefundRequest = {
   cancelTickets: true,
 }
 const after = (status: number, code: string, wasLost = false) =>
-  stateAfterFailure({ status: 'sending', ask, wasLost }, { status, code })
+  stateAfterFailure({ status: 'sending', request, wasLost }, { status, code })
 
 describe('a refund whose call failed', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('a refund whose call failed', () => {
     [502, 'x'],
     [504, 'x'],
   ])('has an unknown outcome if the response does not tell (%d %s)', (status, code) => {
-    expect(after(status, code)).toEqual({ status: 'unknown', ask, moved: false })
+    expect(after(status, code)).toEqual({ status: 'unknown', request, moved: false })
   })
 
   it.each([

@@ -26,11 +26,11 @@ export interface RefundRequest {
  * failure nor allows another refund until the outcome is known.
  */
 export type RefundState =
-  | { status: 'rest' }
-  | { status: 'sending'; ask: RefundRequest; wasLost: boolean }
-  | { status: 'unknown'; ask: RefundRequest; moved: boolean }
-  | { status: 'answered'; ask: RefundRequest; record: RefundRecord }
-  | { status: 'failed'; ask: RefundRequest; fault: MessageId; moved: boolean }
+  | { status: 'idle' }
+  | { status: 'sending'; request: RefundRequest; wasLost: boolean }
+  | { status: 'unknown'; request: RefundRequest; moved: boolean }
+  | { status: 'settled'; request: RefundRequest; record: RefundRecord }
+  | { status: 'failed'; request: RefundRequest; fault: MessageId; moved: boolean }
 
 /** The relevant part of a failed call; `status` 0 means no response. */
 export interface FailedCall {
@@ -43,18 +43,18 @@ export interface FailedCall {
  * the same key may have succeeded.
  */
 export function stateAfterFailure(
-  { ask, wasLost }: Extract<RefundState, { status: 'sending' }>,
+  { request, wasLost }: Extract<RefundState, { status: 'sending' }>,
   { status, code }: FailedCall,
 ): RefundState {
   const moved = code === 'session_moved'
   const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 408
   // The server checks the key before the charge; these codes mean that nothing is stored under it.
-  if (isRefusal && (!wasLost || NOTHING_STORED.includes(code)))
-    return { status: 'failed', ask, fault: FAULTS[code] ?? 'studio.money.fault.failed', moved }
-  return { status: 'unknown', ask, moved }
+  if (isRefusal && (!wasLost || NOT_STORED_CODES.includes(code)))
+    return { status: 'failed', request, fault: FAULTS[code] ?? 'studio.money.fault.failed', moved }
+  return { status: 'unknown', request, moved }
 }
 
-const NOTHING_STORED: readonly string[] = [
+const NOT_STORED_CODES: readonly string[] = [
   'not_refundable',
   'house_account_refund',
   'invalid_request',

@@ -14,14 +14,14 @@ const TIMEOUT_MS = 30_000
 export const POLL_MS = 4000
 
 /** Reads payments and refunds again. */
-export const rereadPayments = (): void =>
+export const refetchPayments = (): void =>
   void invalidateCalls('admin.refunds', 'admin.transactions')
 
 /** A refund's state and the actions on it. */
 export interface RefundResult {
   state: RefundState
   /** Starts a refund with its own key, unless another one is running or of unknown outcome. */
-  begin: (ask: Omit<RefundRequest, 'key'>) => void
+  begin: (request: Omit<RefundRequest, 'key'>) => void
   /** Sends a refund of unknown outcome again with the same key, which refunds at most once. */
   retry: () => void
 }
@@ -50,23 +50,23 @@ export function useRefund(companyId: number, adminId: number): RefundResult {
       gcTime: Infinity,
       onSuccess: (next) => {
         if (next.status !== 'unknown') storePendingRefund(companyId, adminId, undefined)
-        rereadPayments()
+        refetchPayments()
       },
     },
     studioQueries,
   )
-  const send = (ask: RefundRequest, wasLost: boolean): void => {
+  const send = (request: RefundRequest, wasLost: boolean): void => {
     if (studioQueries.isMutating({ mutationKey }) > 0) return
-    storePendingRefund(companyId, adminId, ask)
-    mutate({ status: 'sending', ask, wasLost })
+    storePendingRefund(companyId, adminId, request)
+    mutate({ status: 'sending', request, wasLost })
   }
   return {
     state,
-    begin: (ask) => {
-      if (state.status !== 'unknown') send({ ...ask, key: randomUuid() }, false)
+    begin: (request) => {
+      if (state.status !== 'unknown') send({ ...request, key: randomUuid() }, false)
     },
     retry: () => {
-      if (state.status === 'unknown') send(state.ask, true)
+      if (state.status === 'unknown') send(state.request, true)
     },
   }
 }
@@ -79,12 +79,13 @@ function stateAtOpening(
   companyId: number,
   adminId: number,
 ): { state: RefundState; lastSettled: number } {
-  const ask = readPendingRefund(companyId, adminId)
+  const request = readPendingRefund(companyId, adminId)
   const settled = studioQueries
     .getMutationCache()
     .findAll({ mutationKey, predicate: ({ state }) => state.status !== 'pending' })
   return {
-    state: ask === undefined ? { status: 'rest' } : { status: 'unknown', ask, moved: false },
+    state:
+      request === undefined ? { status: 'idle' } : { status: 'unknown', request, moved: false },
     lastSettled: Math.max(0, ...settled.map(({ mutationId }) => mutationId)),
   }
 }
@@ -93,7 +94,7 @@ function stateAtOpening(
  * Calls the refund; only a rejection is conclusive, any other failure leaves the outcome unknown.
  */
 async function callRefund(sending: SendingState, companyId: number): Promise<RefundState> {
-  const { customerId, transactionId, amount, reason, cancelTickets, key } = sending.ask
+  const { customerId, transactionId, amount, reason, cancelTickets, key } = sending.request
   try {
     const record = await studioApi.call('admin.refund', {
       params: { customerId, transactionId },
@@ -102,7 +103,7 @@ async function callRefund(sending: SendingState, companyId: number): Promise<Ref
       chosen: { companyId },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    return { status: 'answered', ask: sending.ask, record }
+    return { status: 'settled', request: sending.request, record }
   } catch (error) {
     return stateAfterFailure(sending, error instanceof ApiError ? error : { status: 0, code: '' })
   }

@@ -7,7 +7,7 @@ import { draftPatch } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { groups } from '../forms/groups'
 import { groupAtom } from '../forms/groupAtom'
-import { initialsOf } from './presenceRules'
+import { getInitials } from './presenceRules'
 import { usePresence } from './usePresence'
 
 /** Who else has this club's studio open: initials with name and current edits as tooltip. */
@@ -29,7 +29,7 @@ export function Presence({ domainId }: { domainId: number }): ReactNode {
       {shown.map((person) => (
         <Person key={person.userId}>
           <span role="img" title={tip(person)}>
-            {initialsOf(adminName(person))}
+            {getInitials(adminName(person))}
           </span>
         </Person>
       ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heartbeatDelayMs, initialsOf, isAway } from './presenceRules'
+import { heartbeatDelayMs, getInitials, isAway } from './presenceRules'
 
 describe('presence', () => {
   it('sends a heartbeat every five seconds, and less often while the server is unreachable, but at least once a minute', () => {
@@ -23,6 +23,6 @@ describe('presence', () => {
     ['  ', ''],
     ['𝒜da lovelace', '𝒜L'],
   ])('of %s shows %s', (name, initials) => {
-    expect(initialsOf(name)).toBe(initials)
+    expect(getInitials(name)).toBe(initials)
   })
 })

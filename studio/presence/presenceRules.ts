@@ -16,7 +16,7 @@ export const isAway = (hiddenSince: number | undefined, now: number): boolean =>
   hiddenSince !== undefined && now - hiddenSince > AWAY_AFTER_MS
 
 /** One or two initials: of the first and last word. */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const first = [...(words[0] ?? '')][0] ?? ''
   const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : ''

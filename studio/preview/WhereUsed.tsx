@@ -36,7 +36,7 @@ export function WhereUsed({ token, name }: { token: string; name: string }): Rea
 }
 
 /** How many elements are outlined for a token, below its control; nothing until requested. */
-export function UsedCount({ token }: { token: string }): ReactNode {
+export function UsageCount({ token }: { token: string }): ReactNode {
   const t = useText()
   const marked = useAtomValue(markedAtom)
   const count = marked?.token === token ? marked.count : null

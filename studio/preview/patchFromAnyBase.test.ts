@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { applyMergePatch } from '../../src/core/config/mergePatch'
 import type { PlainObject } from '../../src/core/config/plainObject'
-import { patchFromAnyBase, withBase } from './patchFromAnyBase'
+import { patchFromAnyBase, addBase } from './patchFromAnyBase'
 
 const colours = (value: object): PlainObject => ({ props: { colors: value } })
 
@@ -50,6 +50,6 @@ describe('the patch for a page that may not know of a publish yet', () => {
       colours({ c: 1 }),
       colours({ d: 1 }),
     ]
-    expect([a, a, b, b, c, d].reduce<readonly PlainObject[]>(withBase, [])).toEqual([a, c, d])
+    expect([a, a, b, b, c, d].reduce<readonly PlainObject[]>(addBase, [])).toEqual([a, c, d])
   })
 })

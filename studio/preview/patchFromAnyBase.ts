@@ -5,7 +5,7 @@ import { isPlainObject, type PlainObject } from '../../src/core/config/plainObje
  * The configs a page may be based on: the one it loaded, then what was published since. It learns
  * of publishes slightly later, so the one before the newest counts too.
  */
-export const withBase = (
+export const addBase = (
   bases: readonly PlainObject[],
   base: PlainObject,
 ): readonly PlainObject[] =>

@@ -11,7 +11,7 @@ export const previewPages = catalogue.pages.filter(
 )
 
 /** A page's path in a club: the club's override, or the default. */
-export function clubPathOf(
+export function clubPathFor(
   { id, uri, paths }: { id: string; uri: string; paths: readonly string[] },
   routes: readonly ResolvedRoute[],
 ): string {

@@ -5,7 +5,7 @@ import { own } from '../../src/core/config/plainObject'
 import { resolveRoutes } from '../../src/core/config/routes'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { clubPathOf, previewPages } from './previewPages'
+import { clubPathFor, previewPages } from './previewPages'
 import type { MessageId } from '../../generated/MessageId'
 
 /** A page that the preview can show: its path in the current club, its title and its audience. */
@@ -21,7 +21,7 @@ export function useClubPages(): readonly ClubPage[] {
   return useMemo(() => {
     const routes = resolveRoutes(given, 'Plus', {}, catalogue, () => undefined)
     return previewPages.map((page) => ({
-      path: clubPathOf(page, routes),
+      path: clubPathFor(page, routes),
       title: page.title,
       audience: page.audience,
     }))

@@ -8,7 +8,7 @@ import { Loading } from '../../src/ui/feedback/Loading'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { StudioDialog } from '../chrome/StudioDialog'
-import { configsQuery } from '../drafts/configAtRevision'
+import { configsQuery } from '../drafts/fetchConfigAtRevision'
 import { studioQueries } from '../session/studioQueries'
 import { ChangeList } from '../changes/ChangeList'
 

@@ -9,7 +9,7 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { describeConfigPath } from '../../src/core/config/describeConfigPath'
 import type { ConflictChoice, Conflict } from '../../src/core/config/mergeThreeWay'
 import { useFindText } from '../forms/useFindText'
-import { ChangeList, Value } from '../changes/ChangeList'
+import { ChangeList, ChangedValue } from '../changes/ChangeList'
 
 /** What someone else published meanwhile, with a choice for each field both changed. */
 export function ConflictChoices({
@@ -51,7 +51,7 @@ export function ConflictChoices({
           )
           .join(', '),
       })
-    return <Value path={conflict.path} value={value} />
+    return <ChangedValue path={conflict.path} value={value} />
   }
   return (
     <Parts>

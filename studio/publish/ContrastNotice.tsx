@@ -4,12 +4,12 @@ import type { PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { tokenName } from '../../src/core/config/describeConfigPath'
-import { newlyFailing, pairKey, type FailingPair } from '../forms/failingPairs'
+import { findNewlyFailing, keyOfPair, type FailingPair } from '../forms/failingPairs'
 import { paintedTokens } from '../forms/paintedTokens'
 import { useFindText } from '../forms/useFindText'
 
 /**
- * Colour pairs the edit makes hard to read (`newContrastFailures`); they may be published with a
+ * Colour pairs the edit makes hard to read (`findNewContrastFailures`); they may be published with a
  * note (decisions 9). Derived shades count, as in the panel, but since they fail along with their
  * source colour they are listed only if no plain pair fails.
  */
@@ -33,7 +33,7 @@ export function ContrastNotice({
     >
       <ul>
         {shown.map((pair) => (
-          <li key={pairKey(pair)}>
+          <li key={keyOfPair(pair)}>
             {t('studio.contrast.low', {
               text: tokenName(pair.text, find),
               surface: tokenName(pair.surface, find),
@@ -52,11 +52,11 @@ export function ContrastNotice({
 }
 
 /** The pairs of colours that an edit makes hard to read. */
-export function newContrastFailures(
+export function findNewContrastFailures(
   base: PlainObject,
   current: PlainObject,
 ): readonly FailingPair[] {
-  return newlyFailing(
+  return findNewlyFailing(
     paintedTokens(base, catalogue).tokens,
     paintedTokens(current, catalogue).tokens,
     catalogue.pairs,

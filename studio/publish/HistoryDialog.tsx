@@ -11,7 +11,7 @@ import { StudioDialog } from '../chrome/StudioDialog'
 import { describeConfigPath } from '../../src/core/config/describeConfigPath'
 import { useFindText } from '../forms/useFindText'
 import type { Rights } from '../session/rights'
-import { camelPointer } from '../changes/camelPointer'
+import { toCamelPointer } from '../changes/toCamelPointer'
 import { CompareDialog } from './CompareDialog'
 import { ComparePicker } from './ComparePicker'
 import { HistoryRow } from './HistoryRow'
@@ -58,7 +58,7 @@ export function HistoryDialog({
             {restored.skipped.length > 0
               ? t('studio.history.skipped', {
                   places: restored.skipped
-                    .map((path) => describeConfigPath(camelPointer(path), [config], find))
+                    .map((path) => describeConfigPath(toCamelPointer(path), [config], find))
                     .join(', '),
                 })
               : null}

@@ -10,7 +10,7 @@ import { createPageIntl } from '../../src/core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
 import { edit, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { failingPairs } from '../forms/failingPairs'
+import { findFailingPairs } from '../forms/failingPairs'
 import { paintedTokens } from '../forms/paintedTokens'
 import english from '../messages.en.json'
 import schedule from '../schedule/messages.en.json'
@@ -89,7 +89,7 @@ describe('publishing', () => {
       colours({ text: '#eeeeee', background: '#ffffff' }),
     ]
     open(base, weak)
-    const { length } = failingPairs(paintedTokens(weak, catalogue).tokens, catalogue.pairs)
+    const { length } = findFailingPairs(paintedTokens(weak, catalogue).tokens, catalogue.pairs)
     expect(screen.getByText(`${length} pairs of colours are hard to read`)).toBeTruthy()
     const told = screen
       .getAllByRole('listitem', { hidden: true })

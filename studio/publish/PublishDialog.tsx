@@ -10,14 +10,14 @@ import { StudioDialog } from '../chrome/StudioDialog'
 import { FixAll } from '../forms/contrast/FixAll'
 import { deleteDraft } from '../drafts/saveDraft'
 import { currentConfig, draftPatch, rebase, type Editor } from '../editor/Editor'
-import { editorAtom, faultsAtom } from '../editor/editorAtom'
+import { editorAtom, serverErrorsAtom } from '../editor/editorAtom'
 import { mergeThreeWay, type ConflictChoice } from '../../src/core/config/mergeThreeWay'
 import { useEditorStore } from '../editor/EditorStoreContext'
 import { notifyOfRevision } from '../editor/notifyOfStep'
 import { usePublishBlockers } from '../forms/usePublishBlockers'
 import { plannedTopic } from '../schedule/plannedPublishes'
 import { scheduleDraft } from '../schedule/scheduleDraft'
-import { publishNow as atOnce, parseWhen, type When } from '../schedule/when'
+import { defaultWhen as atOnce, parseWhen, type When } from '../schedule/when'
 import { WhenFields } from '../schedule/WhenFields'
 import { trackOwnWrite } from '../session/trackOwnWrite'
 import { studioApi, studioAtom } from '../session/studioAtoms'
@@ -26,9 +26,9 @@ import { useClubZone } from '../session/useClubZone'
 import { adoptPublished } from '../changes/adoptPublished'
 import { ChangeList } from '../changes/ChangeList'
 import { ConflictChoices } from './ConflictChoices'
-import { FaultList } from './FaultList'
-import { ContrastNotice, newContrastFailures } from './ContrastNotice'
-import { lastAuthor } from './lastAuthor'
+import { PublishProblemList } from './PublishProblemList'
+import { ContrastNotice, findNewContrastFailures } from './ContrastNotice'
+import { fetchLastAuthor } from './fetchLastAuthor'
 import { publishDraft, type PublishOutcome } from '../changes/publishDraft'
 import { useProblemText } from '../changes/useProblemText'
 
@@ -47,7 +47,7 @@ export function PublishDialog({
   const problemText = useProblemText()
   const editor = useAtomValue(editorAtom)
   const studio = useAtomValue(studioAtom)
-  const setFaults = useSetAtom(faultsAtom)
+  const setFaults = useSetAtom(serverErrorsAtom)
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<PublishOutcome>()
@@ -74,7 +74,7 @@ export function PublishDialog({
   const faults = usePublishBlockers(conflict?.config ?? editor.base, target).map(
     ({ path, message, values }) => ({ path, message: t(message, values) }),
   )
-  const hard = newContrastFailures(conflict?.config ?? editor.base, target)
+  const hard = findNewContrastFailures(conflict?.config ?? editor.base, target)
   const noteMissing = hard.length > 0 && note.trim() === ''
 
   const publish = async (from: Editor): Promise<void> => {
@@ -122,9 +122,9 @@ export function PublishDialog({
     } else if (result.kind === 'conflict') {
       setChoices({})
       setForce(false)
-      setConflict({ ...result, by: await lastAuthor(domainId) })
+      setConflict({ ...result, by: await fetchLastAuthor(domainId) })
     } else if (result.kind === 'invalid') {
-      setFaults(result.faults.map((fault) => ({ path: fault.path, message: problemText(fault) })))
+      setFaults(result.errors.map((fault) => ({ path: fault.path, message: problemText(fault) })))
     }
   }
   /** Rebases the edit onto what was published meanwhile, as chosen. */
@@ -141,7 +141,7 @@ export function PublishDialog({
       noteField.current?.focus()
       return
     }
-    const wrong = Object.keys(parseWhen(when, zone, new Date()).faults)[0]
+    const wrong = Object.keys(parseWhen(when, zone, new Date()).errors)[0]
     if (wrong !== undefined) {
       setWhenAsked(true)
       fields.current?.querySelector<HTMLElement>(`[data-when="${wrong}"]`)?.focus()
@@ -193,8 +193,8 @@ export function PublishDialog({
       ) : null}
       {outcome?.kind === 'invalid' ? (
         <Gap>
-          <FaultList
-            faults={outcome.faults.map((fault) => ({
+          <PublishProblemList
+            faults={outcome.errors.map((fault) => ({
               path: fault.path,
               message: problemText(fault),
               detail: problemText(fault) === fault.message ? undefined : fault.message,
@@ -224,7 +224,7 @@ export function PublishDialog({
       ) : null}
       {faults.length > 0 ? (
         <Gap>
-          <FaultList faults={faults} onLeave={onClose} />
+          <PublishProblemList faults={faults} onLeave={onClose} />
         </Gap>
       ) : null}
       <Heading>{t('studio.publish.changes', { count: changes.length })}</Heading>

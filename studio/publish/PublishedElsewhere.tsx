@@ -12,11 +12,11 @@ import { editorAtom } from '../editor/editorAtom'
 import { mergeThreeWay, type ConflictChoice } from '../../src/core/config/mergeThreeWay'
 import { useEditorStore } from '../editor/EditorStoreContext'
 import { subscribeToPublishes } from '../session/subscribeToPublishes'
-import { rereadDomains } from '../session/domains'
+import { refetchDomains } from '../session/domains'
 import { studioAtom, studioStore } from '../session/studioAtoms'
 import { studioQueries } from '../session/studioQueries'
 import { ConflictChoices } from './ConflictChoices'
-import { lastAuthorQuery } from './lastAuthor'
+import { lastAuthorQuery } from './fetchLastAuthor'
 
 /**
  * A notice when someone else published during an edit, with a button to rebase the edit; without an
@@ -41,7 +41,7 @@ export function PublishedElsewhere(): ReactNode {
     if (domainId === undefined) return undefined
     return subscribeToPublishes(openClub, () => {
       // If this fails, the next event or publishing itself (412) reports it.
-      rereadDomains().catch(() => undefined)
+      refetchDomains().catch(() => undefined)
     })
   }, [domainId])
   useEffect(() => {

@@ -12,9 +12,9 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { compactField } from '../chrome/compactField'
 import { StudioDialog } from '../chrome/StudioDialog'
-import { configsQuery } from '../drafts/configAtRevision'
+import { configsQuery } from '../drafts/fetchConfigAtRevision'
 import { trackOwnWrite } from '../session/trackOwnWrite'
-import { rereadDomains } from '../session/domains'
+import { refetchDomains } from '../session/domains'
 import { studioApi } from '../session/studioAtoms'
 import { studioQueries } from '../session/studioQueries'
 import { useClubTime } from '../session/useClubTime'
@@ -66,7 +66,7 @@ export function RestoreDialog({
       setRefusal(faultId(error))
       // The differences must be shown against the currently published config.
       if (error instanceof ApiError && error.status === 412)
-        await rereadDomains().catch(() => undefined)
+        await refetchDomains().catch(() => undefined)
     }
   }
   return (

@@ -9,7 +9,7 @@ import { choiceTile } from '../chrome/choiceTile'
 import { compactField } from '../chrome/compactField'
 import { SelectBox } from '../chrome/SelectBox'
 import { useClubZone } from '../session/useClubZone'
-import { durationUnits, parseWhen, type DurationUnit, type When } from './when'
+import { minutesPerUnit, parseWhen, type DurationUnit, type When } from './when'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
@@ -29,24 +29,24 @@ export function WhenFields({
   const id = useId()
   const zone = useClubZone()
   const today = new Date()
-  const { order, faults, twice } = parseWhen(when, zone, today)
+  const { order, errors, ambiguous } = parseWhen(when, zone, today)
   const short = zoneAbbreviation(
     zone,
     order.at === undefined ? today : new Date(order.at),
     zoneNames(zone),
   )
   /** Complete but invalid input is reported immediately, missing input when submitting. */
-  const shown = (field: keyof typeof faults): MessageId | undefined =>
+  const shown = (field: keyof typeof errors): MessageId | undefined =>
     asked || (field !== 'amount' && when.date !== '' && when.time !== '')
-      ? faults[field]
+      ? errors[field]
       : undefined
-  const tie = (field: keyof typeof faults) => ({
+  const tie = (field: keyof typeof errors) => ({
     id: `${id}-${field}`,
     'aria-invalid': shown(field) ? true : undefined,
     'aria-describedby': shown(field) ? `${id}-${field}-fault` : `${id}-hint`,
     'data-when': field,
   })
-  const fault = (field: keyof typeof faults): ReactNode => {
+  const fault = (field: keyof typeof errors): ReactNode => {
     const text = shown(field)
     return text === undefined ? null : (
       <Fault id={`${id}-${field}-fault`} role="alert">
@@ -116,7 +116,7 @@ export function WhenFields({
                     value={when.unit}
                     onChange={(event) => onChange({ ...when, unit: unitOf(event.target.value) })}
                   >
-                    {(Object.keys(durationUnits) as DurationUnit[]).map((unit) => (
+                    {(Object.keys(minutesPerUnit) as DurationUnit[]).map((unit) => (
                       <option key={unit} value={unit}>
                         {t(`studio.schedule.unit.${unit}`)}
                       </option>
@@ -133,7 +133,7 @@ export function WhenFields({
             {t(when.kind === 'while' ? 'studio.schedule.hintWhile' : 'studio.schedule.hint', {
               zone: short,
             })}{' '}
-            {twice ? t('studio.schedule.twice', { zone: short }) : null}
+            {ambiguous ? t('studio.schedule.twice', { zone: short }) : null}
           </Hint>
         </>
       )}

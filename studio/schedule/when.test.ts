@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { publishNow, parseWhen, type When } from './when'
+import { defaultWhen, parseWhen, type When } from './when'
 
 const ZONE = 'America/New_York'
 const noon = new Date('2026-03-07T17:00:00Z')
-const read = (fields: Partial<When>) => parseWhen({ ...publishNow, ...fields }, ZONE, noon)
+const read = (fields: Partial<When>) => parseWhen({ ...defaultWhen, ...fields }, ZONE, noon)
 
-describe('readWhen', () => {
+describe('parseWhen', () => {
   it('“now” needs no time; a temporary publish may start at once', () => {
-    expect(read({})).toEqual({ order: {}, faults: {}, twice: false })
+    expect(read({})).toEqual({ order: {}, errors: {}, ambiguous: false })
     expect(read({ kind: 'while', amount: '3', unit: 'hours' })).toEqual({
       order: { revertAfterMinutes: 180 },
-      faults: {},
-      twice: false,
+      errors: {},
+      ambiguous: false,
     })
   })
 
   it('a time is in the club’s time zone', () => {
     expect(read({ kind: 'at', date: '2026-03-08', time: '09:00' })).toEqual({
       order: { at: '2026-03-08T13:00:00.000Z' },
-      faults: {},
-      twice: false,
+      errors: {},
+      ambiguous: false,
     })
     expect(
       read({ kind: 'while', date: '2026-03-08', time: '09:00', amount: '2', unit: 'days' }).order,
     ).toEqual({ at: '2026-03-08T13:00:00.000Z', revertAfterMinutes: 2880 })
     expect(read({ kind: 'at', date: '2026-11-01', time: '01:30' })).toEqual({
       order: { at: '2026-11-01T05:30:00.000Z' },
-      faults: {},
-      twice: true,
+      errors: {},
+      ambiguous: true,
     })
   })
 
@@ -79,7 +79,7 @@ describe('readWhen', () => {
       { kind: 'while', amount: '367' },
       { amount: 'studio.schedule.amountFault' },
     ],
-  ])('%s is shown at its field', (_what, fields, faults) => {
-    expect(read(fields).faults).toEqual(faults)
+  ])('%s is shown at its field', (_what, fields, errors) => {
+    expect(read(fields).errors).toEqual(errors)
   })
 })

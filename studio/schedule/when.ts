@@ -15,22 +15,22 @@ export interface When {
 }
 
 /** Units of a duration in minutes. */
-export const durationUnits = { minutes: 1, hours: 60, days: 24 * 60 } as const
-export type DurationUnit = keyof typeof durationUnits
+export const minutesPerUnit = { minutes: 1, hours: 60, days: 24 * 60 } as const
+export type DurationUnit = keyof typeof minutesPerUnit
 
 /** The parsed fields: the request, or message ids by invalid field. */
 export interface ParsedWhen {
   order: { at?: string; revertAfterMinutes?: number }
-  faults: { date?: MessageId; time?: MessageId; amount?: MessageId }
+  errors: { date?: MessageId; time?: MessageId; amount?: MessageId }
   /** The local time occurs twice because the clocks go back; the earlier instant is used. */
-  twice: boolean
+  ambiguous: boolean
 }
 
 /** The initial choice: now and permanently. */
-export const publishNow: When = { kind: 'now', date: '', time: '', amount: '1', unit: 'days' }
+export const defaultWhen: When = { kind: 'now', date: '', time: '', amount: '1', unit: 'days' }
 
 /** A leap year, the maximum the server accepts. */
-const MAX_MINUTES = 366 * durationUnits.days
+const MAX_MINUTES = 366 * minutesPerUnit.days
 
 /**
  * Parses the fields in the club's zone at a given moment. A temporary publish may start now, with
@@ -41,25 +41,29 @@ export function parseWhen(
   timezone: string,
   at: Date,
 ): ParsedWhen {
-  if (kind === 'now') return { order: {}, faults: {}, twice: false }
-  const minutes = Number(amount) * durationUnits[unit]
+  if (kind === 'now') return { order: {}, errors: {}, ambiguous: false }
+  const minutes = Number(amount) * minutesPerUnit[unit]
   const lasts = kind === 'while' ? { revertAfterMinutes: minutes } : {}
-  const amountFault: ParsedWhen['faults'] =
+  const amountFault: ParsedWhen['errors'] =
     kind === 'while' && (!Number.isInteger(minutes) || minutes < 1 || minutes > MAX_MINUTES)
       ? { amount: 'studio.schedule.amountFault' }
       : {}
   if (kind === 'while' && date === '' && time === '')
-    return { order: lasts, faults: amountFault, twice: false }
-  const missing: ParsedWhen['faults'] = {
+    return { order: lasts, errors: amountFault, ambiguous: false }
+  const missing: ParsedWhen['errors'] = {
     ...(date === '' ? { date: 'studio.schedule.dateMissing' } : {}),
     ...(time === '' ? { time: 'studio.schedule.timeMissing' } : {}),
     ...amountFault,
   }
-  if (date === '' || time === '') return { order: {}, faults: missing, twice: false }
+  if (date === '' || time === '') return { order: {}, errors: missing, ambiguous: false }
   const [first, second] = momentsAt(timezone, `${date}T${time}`)
   const year = Number(/^\d+/.exec(date)?.[0])
   if (isFarAhead(year, at))
-    return { order: {}, faults: { date: 'studio.schedule.dateFar', ...amountFault }, twice: false }
+    return {
+      order: {},
+      errors: { date: 'studio.schedule.dateFar', ...amountFault },
+      ambiguous: false,
+    }
   const past = year < at.getUTCFullYear() - 1 || (first !== undefined && first <= at)
   const fault = past
     ? 'studio.schedule.timePast'
@@ -68,7 +72,7 @@ export function parseWhen(
       : undefined
   return {
     order: { ...(first && { at: first.toISOString() }), ...lasts },
-    faults: { ...(fault && { time: fault }), ...amountFault },
-    twice: second !== undefined,
+    errors: { ...(fault && { time: fault }), ...amountFault },
+    ambiguous: second !== undefined,
   }
 }

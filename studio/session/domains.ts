@@ -28,7 +28,7 @@ export function updateDomain(domain: Domain): void {
  * Reloads the clubs after one was published elsewhere, and leaves edits in this tab as they are.
  * Throws ApiError.
  */
-export async function rereadDomains(): Promise<void> {
+export async function refetchDomains(): Promise<void> {
   const { items } = await studioApi.list('admin.domains.list', { query: { pageSize: 200 } })
   for (const domain of items) updateDomain(domain)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rightsOf } from './rights'
+import { getRights } from './rights'
 
 describe('rights in the studio', () => {
   it.each([
@@ -22,6 +22,6 @@ describe('rights in the studio', () => {
       { mayEdit: false, mayPublish: false, mayEnableDebug: false, reason: 'debug-off' },
     ],
   ] as const)('of %s with debug %s', (level, debug, rights) => {
-    expect(rightsOf(level, debug)).toEqual(rights)
+    expect(getRights(level, debug)).toEqual(rights)
   })
 })

@@ -13,7 +13,7 @@ export interface Rights {
  * The rights of a permission level in a club: a viewer may edit but not publish; with `debug` off
  * editing is disabled for everyone (decisions 18).
  */
-export function rightsOf(level: string, debug: boolean): Rights {
+export function getRights(level: string, debug: boolean): Rights {
   const owner = level === 'owner'
   const manager = owner || level === 'manager'
   if (!debug)

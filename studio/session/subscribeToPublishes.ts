@@ -1,7 +1,7 @@
 import { own } from '../../src/core/config/plainObject'
 import { connectHub } from '../../src/core/realtime/connectHub'
 import { createRealtime, type Realtime } from '../../src/core/realtime/createRealtime'
-import { ownWritesSettled } from './trackOwnWrite'
+import { waitForOwnWrites } from './trackOwnWrite'
 import { studioCalls } from './studioAtoms'
 
 const joined = new Set<Realtime>()
@@ -30,7 +30,7 @@ export function subscribeToPublishes(
   })
   joined.add(realtime)
   const checkRevision = async (revision: number): Promise<void> => {
-    await ownWritesSettled()
+    await waitForOwnWrites()
     if (revision > (known()?.revision ?? Infinity)) changed()
   }
   realtime.subscribe('portal-config.changed', (data) => {

@@ -9,6 +9,6 @@ export function trackOwnWrite<T>(write: Promise<T>): Promise<T> {
 }
 
 /** Resolves when none of this tab's writes are running. */
-export async function ownWritesSettled(): Promise<void> {
+export async function waitForOwnWrites(): Promise<void> {
   while (running.size > 0) await Promise.allSettled(running)
 }

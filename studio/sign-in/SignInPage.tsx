@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../src/core/intl/useText'
 import { AuthCard } from './AuthCard'
 import { AuthLink } from './authForm'
-import { openStudio, slugInAddress } from './openStudio'
+import { openStudio, readSlugFromAddress } from './openStudio'
 import { SignInForm } from './SignInForm'
 
 /** The studio's page for signed-out visitors. */
@@ -10,7 +10,7 @@ export function SignInPage(): ReactNode {
   const t = useText()
   return (
     <AuthCard title={t('studio.signIn.title')} hint={t('studio.signIn.hint')}>
-      <SignInForm onDone={() => void openStudio(slugInAddress())} />
+      <SignInForm onDone={() => void openStudio(readSlugFromAddress())} />
       <AuthLink href="/studio/forgot">{t('studio.forgot.link')}</AuthLink>
     </AuthCard>
   )

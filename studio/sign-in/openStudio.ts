@@ -25,11 +25,11 @@ import { previewAtom } from '../preview/previewAtoms'
 export async function startStudio(): Promise<void> {
   const state: unknown = JSON.parse(document.getElementById('studio-state')?.textContent ?? 'null')
   if (own(state, 'signedIn') === false) studioStore.set(studioAtom, { status: 'signed-out' })
-  else await openStudio(slugInAddress())
+  else await openStudio(readSlugFromAddress())
 }
 
 /** The slug of the club in the studio's address (decisions 21). */
-export const slugInAddress = (): string | undefined =>
+export const readSlugFromAddress = (): string | undefined =>
   new URLSearchParams(window.location.search).get('domain') || undefined
 
 /**

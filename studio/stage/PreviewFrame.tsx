@@ -11,7 +11,7 @@ import { studioApi } from '../session/studioAtoms'
 import { createAppLink } from '../simulator/createAppLink'
 import { appMessageRequestAtom, transcriptAtom, withEntry } from '../simulator/transcript'
 import { createPreviewLink } from '../preview/createPreviewLink'
-import { patchFromAnyBase, withBase } from '../preview/patchFromAnyBase'
+import { patchFromAnyBase, addBase } from '../preview/patchFromAnyBase'
 import type { Persona } from '../../src/core/preview/personas'
 import {
   navigationRequestAtom,
@@ -66,7 +66,7 @@ export function PreviewFrame({
       signedIn: persona !== 'visitor',
       patch: () => {
         const editor = store.get(editorAtom)
-        bases = withBase(bases, editor.base)
+        bases = addBase(bases, editor.base)
         return patchFromAnyBase(bases, currentConfig(editor))
       },
       ahead: () => store.get(paintAheadAtom),

@@ -17,7 +17,7 @@ import { groupAtom } from '../forms/groupAtom'
 import { GroupTabs } from '../forms/GroupTabs'
 import { useOpenOnFocusRequest } from '../forms/useFocusRequest'
 import { openStudio } from '../sign-in/openStudio'
-import { rightsOf } from '../session/rights'
+import { getRights } from '../session/rights'
 import { SignInAgain } from '../sign-in/SignInAgain'
 import { studioAtom } from '../session/studioAtoms'
 import { sendDraftToWindow } from './sendDraftToWindow'
@@ -48,7 +48,7 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
   const ready = domain !== null
   useEffect(() => (ready ? sendDraftToWindow(store) : undefined), [ready, store])
   if (studio.status !== 'ready' || !domain) return <SignInAgain />
-  const rights = rightsOf(
+  const rights = getRights(
     studio.session.company.permissionLevel,
     own(domain.config, 'debug') === true,
   )

@@ -9,7 +9,7 @@ import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { paintAheadAtom, appliedTurn } from '../editor/createEditDebounce'
 import { paintInWindow } from '../preview/paintInWindow'
-import { patchFromAnyBase, withBase } from '../preview/patchFromAnyBase'
+import { patchFromAnyBase, addBase } from '../preview/patchFromAnyBase'
 
 /**
  * Sends the draft to the portal in this window, at most once per animation frame; returns an
@@ -24,7 +24,7 @@ export function sendDraftToWindow(store: ReturnType<typeof useStore>): () => voi
   const send = (): void => {
     frame = 0
     const editor = store.get(editorAtom)
-    bases = withBase(bases, editor.base)
+    bases = addBase(bases, editor.base)
     const patch = patchFromAnyBase(bases, currentConfig(editor))
     const ahead = store.get(paintAheadAtom)
     // Nothing was sent or painted that must be reverted.

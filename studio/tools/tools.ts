@@ -54,7 +54,7 @@ export const tools: readonly Tool[] = [
     'switch',
     'viewer',
     ArrowLeftRight,
-    async () => (await import('../switch/SwitchDialog')).SwitchDialog,
+    async () => (await import('../switch/SwitchClubDialog')).SwitchClubDialog,
   ),
   tool(
     'who-sees-what',

@@ -7,11 +7,11 @@ import { useText } from '../../src/core/intl/useText'
 import { DialogIntro, DialogTable } from '../chrome/DialogTable'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { pageNames } from '../forms/pageNames'
-import { groupOf } from '../forms/placeOfControl'
+import { findGroupId } from '../forms/controlPointerFor'
 import type { ToolProps } from '../chrome/ToolProps'
 import { useExplainedClub } from '../why/useExplainedClub'
-import { pageUses } from './pageUses'
-import { PlaceLinks } from './PlaceLinks'
+import { computePageUses } from './computePageUses'
+import { SettingLinks } from './SettingLinks'
 
 /**
  * The *What each page uses* tool: the frame around all pages, then each page with the settings and
@@ -22,7 +22,7 @@ export function UsageTool({ onClose }: ToolProps): ReactNode {
   const { config } = useExplainedClub()
   const rows = useMemo(() => {
     const names = pageNames(catalogue.pages, t)
-    return pageUses(config, catalogue.pages, tokenUse)
+    return computePageUses(config, catalogue.pages, tokenUse)
       .map((row) => ({ ...row, title: names[row.uri] ?? t(row.title) }))
       .sort((a, b) => a.title.localeCompare(b.title))
   }, [config, t])
@@ -48,15 +48,15 @@ export function UsageTool({ onClose }: ToolProps): ReactNode {
             <tr key={id}>
               <th scope="row">{title}</th>
               <td>
-                <PlaceLinks
-                  places={settings.filter((place) => groupOf(place) !== undefined)}
+                <SettingLinks
+                  places={settings.filter((place) => findGroupId(place) !== undefined)}
                   onOpen={onClose}
                 />
               </td>
               <td>
                 <details>
                   <summary>{t('studio.usage.count', { count: tokens.length })}</summary>
-                  <PlaceLinks
+                  <SettingLinks
                     places={tokens.map((token) => toPointer(['theme', 'tokens', token]))}
                     onOpen={onClose}
                   />

@@ -5,7 +5,7 @@ import { useText } from '../../src/core/intl/useText'
 import { personas, personOf } from '../../src/core/preview/personas'
 import { DialogIntro, DialogTable } from '../chrome/DialogTable'
 import { StudioDialog } from '../chrome/StudioDialog'
-import { clubPathOf, previewPages } from '../preview/previewPages'
+import { clubPathFor, previewPages } from '../preview/previewPages'
 import type { ToolProps } from '../chrome/ToolProps'
 import { useExplainedClub } from './useExplainedClub'
 
@@ -20,7 +20,7 @@ export function MatrixTool({ onClose }: ToolProps): ReactNode {
     .map((page) => ({
       id: page.id,
       title: t(page.title),
-      path: clubPathOf(page, club.config.routes),
+      path: clubPathFor(page, club.config.routes),
     }))
     .sort((a, b) => (a.id === 'home' ? -1 : b.id === 'home' ? 1 : a.title.localeCompare(b.title)))
   return (

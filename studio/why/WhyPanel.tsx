@@ -9,7 +9,7 @@ import { ToolButton } from '../chrome/ToolButton'
 import { previewAtom } from '../preview/previewAtoms'
 import { studioAtom } from '../session/studioAtoms'
 import { FindingLine } from './FindingLine'
-import { findingCommand, findingSetting } from './findingSetting'
+import { getFindingCommand, getFindingSetting } from './getFindingSetting'
 import { useExplainedClub } from './useExplainedClub'
 import { useFindingText } from './useFindingText'
 
@@ -49,8 +49,8 @@ export function WhyPanel({ onClose }: { onClose: () => void }): ReactNode {
               text={
                 tried ? t('studio.why.page.plan-tried', { plan }) : text('page', finding, persona)
               }
-              setting={findingSetting(finding)}
-              command={tried ? undefined : findingCommand(finding, slug)}
+              setting={getFindingSetting(finding)}
+              command={tried ? undefined : getFindingCommand(finding, slug)}
             />
           )
         })}
@@ -58,7 +58,7 @@ export function WhyPanel({ onClose }: { onClose: () => void }): ReactNode {
           <FindingLine
             tone={menu.code === 'shown' ? 'seen' : 'note'}
             text={text('menu', menu, persona)}
-            setting={findingSetting(menu)}
+            setting={getFindingSetting(menu)}
           />
         ) : null}
       </Answers>

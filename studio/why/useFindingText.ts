@@ -1,7 +1,7 @@
 import type { MenuFinding, PageFinding } from '../../src/core/gates/explainVisit'
 import type { Persona } from '../../src/core/preview/personas'
 import { useDynamicText, useText } from '../../src/core/intl/useText'
-import { findingSetting } from './findingSetting'
+import { getFindingSetting } from './getFindingSetting'
 import { useSettingTrail } from './useSettingTrail'
 
 /** Describes a finding about a page (`page`) or its menu entry (`menu`) in one sentence. */
@@ -12,7 +12,7 @@ export function useFindingText(
   const textOf = useDynamicText()
   const trail = useSettingTrail()
   return (kind, finding, persona) => {
-    const setting = findingSetting(finding)
+    const setting = getFindingSetting(finding)
     return textOf(`studio.why.${kind}.${finding.code}`, {
       plan,
       persona: t(`studio.persona.${persona}`),

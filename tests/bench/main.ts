@@ -2,7 +2,7 @@ import { ensureBuilt } from '../../tooling/ensureBuilt.mjs'
 import { parseArguments } from './parseArguments'
 import { benchRows } from './rows/benchRows'
 import { benchRoot } from './support/benchRoot'
-import { tableText, type TableLine } from './tableText'
+import { formatTable, type TableLine } from './formatTable'
 
 /**
  * `npm run bench -- [name…] [--fast] [--strict]`: measures against floors that run beside it,
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     }
   }
   const body = [
-    tableText(lines),
+    formatTable(lines),
     '',
     ...notes,
     '',

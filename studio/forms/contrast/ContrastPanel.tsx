@@ -7,7 +7,7 @@ import { useText } from '../../../src/core/intl/useText'
 import { Notice } from '../../../src/ui/feedback/Notice'
 import { currentConfig } from '../../editor/Editor'
 import { editorAtom } from '../../editor/editorAtom'
-import { failingPairs } from '../failingPairs'
+import { findFailingPairs } from '../failingPairs'
 import { FormBlock } from '../FormBlock'
 import { paintedTokens } from '../paintedTokens'
 import { FixAll } from './FixAll'
@@ -22,7 +22,7 @@ export function ContrastPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   // May lag slightly while a colour is dragged.
   const editor = useDeferredValue(useAtomValue(editorAtom))
   const tokens = useMemo(() => paintedTokens(currentConfig(editor), catalogue).tokens, [editor])
-  const count = useMemo(() => failingPairs(tokens, catalogue.pairs).length, [tokens])
+  const count = useMemo(() => findFailingPairs(tokens, catalogue.pairs).length, [tokens])
   return (
     <Panel aria-label={t('studio.contrast.title')}>
       <div role="status">

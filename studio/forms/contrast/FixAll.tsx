@@ -2,9 +2,9 @@ import { WandSparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
-import { currentConfig, editAs } from '../../editor/Editor'
+import { currentConfig, applyNamedStep } from '../../editor/Editor'
 import { useEditorStore } from '../../editor/EditorStoreContext'
-import { fixedColours } from './fixedColours'
+import { fixColours } from './fixColours'
 
 /**
  * The *Fix all* button: changes the colours, and surfaces if necessary, until every painted pair is
@@ -20,7 +20,7 @@ export function FixAll(): ReactNode {
       title={t('studio.contrast.fixAllHint')}
       onClick={() =>
         editorStore.update((editor) =>
-          editAs(editor, fixedColours(currentConfig(editor)), 'studio.contrast.fixedAll'),
+          applyNamedStep(editor, fixColours(currentConfig(editor)), 'studio.contrast.fixedAll'),
         )
       }
     >

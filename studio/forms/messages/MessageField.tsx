@@ -6,11 +6,11 @@ import { useText } from '../../../src/core/intl/useText'
 import { compactField } from '../../chrome/compactField'
 import { closeStep, currentConfig, edit } from '../../editor/Editor'
 import { editorAtom, unacceptedInputAtom } from '../../editor/editorAtom'
-import { setAt } from '../../editor/setAt'
+import { setByPointer } from '../../editor/setByPointer'
 import { DefaultStatus } from '../templates/DefaultStatus'
 import { useFocusOnRequest } from '../useFocusRequest'
-import { messageFault } from './messageFault'
-import { messageNames } from './messageNames'
+import { checkMessage } from './checkMessage'
+import { getPlaceholders } from './getPlaceholders'
 
 /** One portal text in the club's wording, rejected if its placeholders differ. */
 export function MessageField({
@@ -33,7 +33,7 @@ export function MessageField({
   const t = useText()
   const field = useId()
   const setEditor = useSetAtom(editorAtom)
-  const names = messageNames(id)
+  const names = getPlaceholders(id)
   const place = toPointer(['intl', 'messages', tag, id])
   // Input stays as typed; invalid input also stays, but is not stored.
   const [written, setWritten] = useState<string>()
@@ -42,11 +42,14 @@ export function MessageField({
   const typed = written ?? (typeof rejected === 'string' ? rejected : undefined)
   const shownNames =
     names.length > 0 ? names.map((name) => `{${name}}`).join(' ') : t('studio.messages.none')
-  const usable = (text: string): boolean => text === '' || messageFault(text, names) === undefined
-  const fault = typed === undefined || usable(typed) ? undefined : messageFault(typed, names)
+  const usable = (text: string): boolean => text === '' || checkMessage(text, names) === undefined
+  const fault = typed === undefined || usable(typed) ? undefined : checkMessage(typed, names)
   const store = (text: string | undefined, whole: boolean): void =>
     setEditor((now) => {
-      const moved = edit(whole ? closeStep(now) : now, setAt(currentConfig(now), place, text))
+      const moved = edit(
+        whole ? closeStep(now) : now,
+        setByPointer(currentConfig(now), place, text),
+      )
       return whole ? closeStep(moved) : moved
     })
   const refuse = (text: string | undefined): void =>

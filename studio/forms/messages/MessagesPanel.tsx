@@ -12,10 +12,10 @@ import { Switch } from '../../chrome/Switch'
 import { currentConfig } from '../../editor/Editor'
 import { editorAtom } from '../../editor/editorAtom'
 import { FormsLoading } from '../FormsLoading'
-import { isWithin } from '../placeOfControl'
+import { isWithin } from '../controlPointerFor'
 import { useOpenOnFocusRequest } from '../useFocusRequest'
 import { MessageField } from './MessageField'
-import { offeredLanguages, overridesOf } from './offeredLanguages'
+import { offeredLanguages, findOverrides } from './offeredLanguages'
 import { usePortalTexts } from './usePortalTexts'
 
 /** Every portal text in one language, searchable by word or id, with the club's overrides. */
@@ -33,7 +33,7 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
     (place) => isWithin(place, '/intl/messages'),
     (place) => {
       const [, , tag, id = ''] = fromPointer(place)
-      const named = languages.find((one) => one === tag || overridesOf(config, one).tag === tag)
+      const named = languages.find((one) => one === tag || findOverrides(config, one).tag === tag)
       if (named !== undefined) setChosen(named)
       setSearch(id)
       setChangedOnly(false)
@@ -41,7 +41,7 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   )
   const language = languages.includes(chosen) ? chosen : 'en'
   const texts = usePortalTexts(language)
-  const { tag, texts: overrides } = overridesOf(config, language)
+  const { tag, texts: overrides } = findOverrides(config, language)
   if (texts === 'failed') return <Notice tone="danger" live title={t('studio.messages.failed')} />
   if (!texts) return <FormsLoading lines={8} />
   const fits = (id: string): boolean =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offeredLanguages, overridesOf } from './offeredLanguages'
+import { offeredLanguages, findOverrides } from './offeredLanguages'
 
 describe('the languages of a club', () => {
   const saraya = {
@@ -18,10 +18,10 @@ describe('the languages of a club', () => {
   })
 
   it('use the key under which the club stores their texts, otherwise the language itself', () => {
-    expect(overridesOf(saraya, 'ar')).toEqual({
+    expect(findOverrides(saraya, 'ar')).toEqual({
       tag: 'ar-ae',
       texts: { 'page.home.title': 'الرئيسية' },
     })
-    expect(overridesOf(saraya, 'es')).toEqual({ tag: 'es', texts: {} })
+    expect(findOverrides(saraya, 'es')).toEqual({ tag: 'es', texts: {} })
   })
 })

@@ -17,7 +17,7 @@ export function offeredLanguages(
 }
 
 /** The club's own texts in a language, and their key in `intl.messages`. */
-export function overridesOf(
+export function findOverrides(
   config: PlainObject,
   language: string,
 ): { tag: string; texts: Readonly<Record<string, string>> } {

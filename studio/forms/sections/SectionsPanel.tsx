@@ -11,10 +11,10 @@ import { BarSelect } from '../../chrome/BarSelect'
 import { closeStep, currentConfig, edit } from '../../editor/Editor'
 import { editorAtom } from '../../editor/editorAtom'
 import { getByPointer } from '../../../src/core/config/getByPointer'
-import { setAt } from '../../editor/setAt'
+import { setByPointer } from '../../editor/setByPointer'
 import { navigationRequestAtom, previewAtom } from '../../preview/previewAtoms'
-import { newItemId } from '../newItemId'
-import { isWithin } from '../placeOfControl'
+import { createItemId } from '../createItemId'
+import { isWithin } from '../controlPointerFor'
 import { KeyedList } from '../templates/KeyedList'
 import { useFocusOnRequest, useOpenOnFocusRequest } from '../useFocusRequest'
 import { AddSection } from './AddSection'
@@ -37,7 +37,7 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
       closeStep(
         edit(
           closeStep(now),
-          setAt(currentConfig(now), pointer, next.length > 0 ? next : undefined),
+          setByPointer(currentConfig(now), pointer, next.length > 0 ? next : undefined),
         ),
       ),
     )
@@ -107,7 +107,7 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
         add={
           <AddSection
             make={(widget) => ({
-              id: newItemId(widget.id, list),
+              id: createItemId(widget.id, list),
               widget: widget.id,
               settings: widget.sample,
             })}

@@ -3,12 +3,12 @@ import { use, useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useDynamicText, useText } from '../../../src/core/intl/useText'
 import { toPointer } from '../../../src/core/config/pointer'
-import { keyedPointer } from '../../editor/keyedPointer'
+import { toKeyedPointer } from '../../editor/toKeyedPointer'
 import type { FindText } from '../../../src/core/config/describeConfigPath'
 import { getByPointer } from '../../../src/core/config/getByPointer'
-import { UsedCount, WhereUsed } from '../../preview/WhereUsed'
+import { UsageCount, WhereUsed } from '../../preview/WhereUsed'
 import { useFormContext } from '../FormContext'
-import { readableDefault } from '../readableDefault'
+import { formatDefault } from '../formatDefault'
 import { useFindText } from '../useFindText'
 import { useFocusOnRequest } from '../useFocusRequest'
 import { DefaultStatus } from './DefaultStatus'
@@ -43,7 +43,9 @@ export function FieldTemplate({
   // A list item's row takes the focus for it and holds its on/off switch.
   const onLine = typeof path.at(-1) === 'number' || (hidden && path.at(-1) === 'enabled')
   useFocusOnRequest(
-    onLine ? undefined : context.pointer + keyedPointer(toPointer(path.map(String)), context.value),
+    onLine
+      ? undefined
+      : context.pointer + toKeyedPointer(toPointer(path.map(String)), context.value),
     box,
     id,
   )
@@ -90,7 +92,7 @@ export function FieldTemplate({
     options.widget === 'number' ||
     options.widget === 'case' ||
     (options.widget === 'token' &&
-      (readableDefault(inherits ?? '', context.inherited, context.tokens)?.length ?? 0) <= SHORT)
+      (formatDefault(inherits ?? '', context.inherited, context.tokens)?.length ?? 0) <= SHORT)
   // Values of a list item have no default unless the schema defines one.
   const ofItem = path.some((name) => typeof name === 'number')
   const hasDefault = !ofItem || (options['standard'] !== undefined && options['standard'] !== '')
@@ -119,7 +121,7 @@ export function FieldTemplate({
           onReset={() => context.reset(path, token)}
         />
       ) : null}
-      {used === undefined ? null : <UsedCount token={used} />}
+      {used === undefined ? null : <UsageCount token={used} />}
       {hint ? <Hint>{hint}</Hint> : null}
       {typeof shadow === 'string' ? (
         <Hint>{t('studio.field.shadowed', { value: shadow })}</Hint>

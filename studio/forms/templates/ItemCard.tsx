@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useFocusOnRequest, useOpenWithPlace } from '../useFocusRequest'
+import { useFocusOnRequest, useOpenForSetting } from '../useFocusRequest'
 
 /** One list item: a row with its name and buttons, and its fields below when open. */
 export function ItemCard({
@@ -35,7 +35,7 @@ export function ItemCard({
   const body = useId()
   const card = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLDivElement>(null)
-  useOpenWithPlace(place, () => setOpen(true))
+  useOpenForSetting(place, () => setOpen(true))
   useFocusOnRequest(place, card)
   // The on/off switch is on the row, not among the fields.
   useFocusOnRequest(place && `${place}/enabled`, head, undefined, '[role="switch"]')

@@ -11,9 +11,9 @@ import { Icon } from '../../../src/ui/media/Icon'
 import { Switch } from '../../chrome/Switch'
 import { ToolButton } from '../../chrome/ToolButton'
 import { entryName } from '../../../src/core/config/describeConfigPath'
-import { setValueAt } from '../atPath'
+import { setByPath } from '../atPath'
 import { useFormContext } from '../FormContext'
-import { movedOrders, orderedBy } from '../menuOrder'
+import { computeMovedOrders, sortByOrder } from '../menuOrder'
 import { useFindText } from '../useFindText'
 import { ItemCard } from './ItemCard'
 
@@ -23,7 +23,7 @@ const Order = createContext<readonly string[]>([])
 /** The menu's entries in the order of the portal. */
 export function MenuEntries({ properties }: ObjectFieldTemplateProps): ReactNode {
   const { value } = useFormContext()
-  const keys = orderedBy(
+  const keys = sortByOrder(
     properties.map((property) => property.name),
     orderOf(value),
   )
@@ -61,11 +61,17 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
   const enabled = own(entry, 'enabled') !== false
   const move = (by: -1 | 1): void => {
     moved.current = by < 0 ? 'up' : 'down'
-    const orders = movedOrders(keys, at, by, orderOf(value), (one) => defaultsOf(one)?.order ?? 0)
+    const orders = computeMovedOrders(
+      keys,
+      at,
+      by,
+      orderOf(value),
+      (one) => defaultsOf(one)?.order ?? 0,
+    )
     set(
       [],
       Object.entries(orders).reduce<unknown>(
-        (whole, [one, order]) => setValueAt(whole, [one, 'order'], order),
+        (whole, [one, order]) => setByPath(whole, [one, 'order'], order),
         value,
       ),
     )

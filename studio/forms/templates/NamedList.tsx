@@ -10,11 +10,11 @@ import { useDynamicText, useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
 import { isIconName } from '../../../src/ui/iconNames'
 import { Icon } from '../../../src/ui/media/Icon'
-import { valueAt } from '../atPath'
+import { getByPath } from '../atPath'
 import { itemName } from '../../../src/core/config/itemName'
-import { keyedPointer } from '../../editor/keyedPointer'
+import { toKeyedPointer } from '../../editor/toKeyedPointer'
 import { useFormContext } from '../FormContext'
-import { newItemId } from '../newItemId'
+import { createItemId } from '../createItemId'
 import { useFindText } from '../useFindText'
 import { AppendTo } from './AppendTo'
 import { KeyedList } from './KeyedList'
@@ -30,12 +30,12 @@ export function NamedList({ items, uiSchema, fieldPathId }: ArrayFieldTemplatePr
   const { pointer, value, set, readOnly } = useFormContext()
   const { title = '', switchable } = getUiOptions(uiSchema)
   const path = fieldPathId.path
-  const here = valueAt(value, path)
+  const here = getByPath(value, path)
   const list = Array.isArray(here) ? (here as unknown[]) : []
   return (
     <KeyedList
       id={fieldPathId.$id}
-      place={pointer + keyedPointer(toPointer(path.map(String)), value)}
+      place={pointer + toKeyedPointer(toPointer(path.map(String)), value)}
       list={list}
       switchable={switchable === true}
       readOnly={readOnly}
@@ -57,7 +57,7 @@ export function NamedList({ items, uiSchema, fieldPathId }: ArrayFieldTemplatePr
       add={
         <AddItem
           label={textOf(`${title}-add`)}
-          make={() => ({ id: newItemId(find(`${title}-new`) ?? 'new', list) })}
+          make={() => ({ id: createItemId(find(`${title}-new`) ?? 'new', list) })}
         />
       }
     />
@@ -66,7 +66,7 @@ export function NamedList({ items, uiSchema, fieldPathId }: ArrayFieldTemplatePr
 
 /**
  * The button that adds an item without a title; a slogan without one can't be published
- * (untitledSlogans).
+ * (findUntitledSlogans).
  */
 function AddItem({ label, make }: { label: string; make: () => unknown }): ReactNode {
   const append = use(AppendTo)

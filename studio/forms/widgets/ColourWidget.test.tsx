@@ -3,9 +3,9 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
 import { openForm as open } from '../../../tests/support/openForm'
-import { paintedConfig } from '../../designTokens/paintedConfig'
+import { resolvePortalTokens } from '../../designTokens/resolvePortalTokens'
 import { closeStep, currentConfig, undo } from '../../editor/Editor'
-import { editorAtom, faultsAtom } from '../../editor/editorAtom'
+import { editorAtom, serverErrorsAtom } from '../../editor/editorAtom'
 import { paintAheadAtom } from '../../editor/createEditDebounce'
 import { coloursForm } from '../sources/colours'
 
@@ -82,14 +82,16 @@ describe('the colours', () => {
 
   it('show a server error at its field until it is changed', async () => {
     const { store, user, draft } = open(coloursForm, {})
-    store.set(faultsAtom, [{ path: '/props/colors/onAccent', message: 'The server says no.' }])
+    store.set(serverErrorsAtom, [
+      { path: '/props/colors/onAccent', message: 'The server says no.' },
+    ])
     await waitFor(() => expect(screen.getByText('The server says no.')).toBeTruthy())
     await user.type(field('Primary'), 'red')
     await user.type(field('On accent'), 'red')
     expect(draft()).toEqual({ props: { colors: { primary: 'red' } } })
-    expect(store.get(faultsAtom)).toHaveLength(1)
+    expect(store.get(serverErrorsAtom)).toHaveLength(1)
     await user.tab()
-    expect(store.get(faultsAtom)).toEqual([])
+    expect(store.get(serverErrorsAtom)).toEqual([])
   })
 
   it('are painted immediately, and written to the draft when the control is idle or left', async () => {
@@ -143,7 +145,7 @@ describe('the colours', () => {
         expect([name, value, ahead]).toEqual([
           name,
           value,
-          paintedConfig(currentConfig(store.get(editorAtom)), catalogue)[token],
+          resolvePortalTokens(currentConfig(store.get(editorAtom)), catalogue)[token],
         ])
       expect(store.get(paintAheadAtom).tokens).toEqual({})
     }

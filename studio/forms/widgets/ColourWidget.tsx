@@ -9,7 +9,7 @@ import { ToolButton } from '../../chrome/ToolButton'
 import { colourToken } from '../../../src/core/config/tokens'
 import { getByPointer } from '../../../src/core/config/getByPointer'
 import { useEditorStore } from '../../editor/EditorStoreContext'
-import { UsedCount, WhereUsed } from '../../preview/WhereUsed'
+import { UsageCount, WhereUsed } from '../../preview/WhereUsed'
 import { useFormContext } from '../FormContext'
 import { ContrastHint } from './ContrastHint'
 
@@ -98,7 +98,7 @@ export function ColourWidget({
         />
       ) : null}
       <Where id={`${id}__hint`}>{textOf(`${label}-hint`)}</Where>
-      <UsedCount token={token} />
+      <UsageCount token={token} />
       {faulty ? null : <ContrastHint name={name} token={token} readOnly={readonly ?? false} />}
     </Row>
   )

@@ -5,7 +5,7 @@ import { catalogue } from '../../../generated/catalogue'
 import { useText } from '../../../src/core/intl/useText'
 import { nearestPassing } from '../../../src/core/theme/contrast/nearestColour'
 import { tokenName } from '../../../src/core/config/describeConfigPath'
-import { worstPair } from '../failingPairs'
+import { findWorstPair } from '../failingPairs'
 import { useFormContext } from '../FormContext'
 import { useFindText } from '../useFindText'
 
@@ -27,7 +27,7 @@ export function ContrastHint({
   const context = useFormContext()
   // The hint may lag slightly while a colour is dragged.
   const tokens = useDeferredValue(context.tokens)
-  const worst = useMemo(() => worstPair(token, tokens, catalogue.pairs), [token, tokens])
+  const worst = useMemo(() => findWorstPair(token, tokens, catalogue.pairs), [token, tokens])
   const better = useMemo(
     () => worst && nearestPassing(token, tokens, catalogue.pairs),
     [worst, token, tokens],

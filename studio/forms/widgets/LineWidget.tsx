@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { ReactNode } from 'react'
 import { compactField } from '../../chrome/compactField'
 import { useFormContext } from '../FormContext'
-import { readableDefault } from '../readableDefault'
+import { formatDefault } from '../formatDefault'
 import { usePlaceholder } from './usePlaceholder'
 
 /** One line of text; empty means the default, which is its placeholder. */
@@ -82,7 +82,7 @@ export function TokenWidget({
 }: WidgetProps): ReactNode {
   const { inherited, tokens } = useFormContext()
   const faulty = (rawErrors?.length ?? 0) > 0
-  const standard = readableDefault(name, inherited, tokens)
+  const standard = formatDefault(name, inherited, tokens)
   const field = (
     <Code
       {...shared(id, value, rawErrors, readonly, onChange)}

@@ -5,7 +5,7 @@ import catalogue from '../../../generated/catalogue.json'
 import { useText } from '../../../src/core/intl/useText'
 import { combinedQuery } from '../../../src/core/query/createCallQueries'
 import { humanizeKey } from '../../../src/core/config/describeConfigPath'
-import { shownCompany } from '../../session/shownCompany'
+import { getCompanySelection } from '../../session/getCompanySelection'
 import { studioApi } from '../../session/studioAtoms'
 import { studioQueries } from '../../session/studioQueries'
 import { useFormContext } from '../FormContext'
@@ -55,7 +55,7 @@ export function PictureChoices({
 
 /** Paths of the company's uploaded pictures, newest first. */
 function useUploads(): readonly string[] {
-  const chosen = shownCompany()
+  const chosen = getCompanySelection()
   const { data } = useQuery(
     combinedQuery(['admin.media.list'], { chosen }, ({ signal }) =>
       studioApi.list('admin.media.list', { query: { pageSize: 48 }, chosen, signal }),

@@ -4,9 +4,9 @@ import { styled } from 'styled-components'
 import { ApiError } from '../../../src/core/api/ApiError'
 import { useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
-import { shownCompany } from '../../session/shownCompany'
+import { getCompanySelection } from '../../session/getCompanySelection'
 import { studioApi, studioAtom } from '../../session/studioAtoms'
-import { pictureRefusals, refusalText } from '../../session/refusalText'
+import { pictureErrorTexts, uploadErrorText } from '../../session/uploadErrorText'
 import type { MessageId } from '../../../generated/MessageId'
 
 /** Uploads a picture to the club (decisions 36) and shows why one is rejected. Not for viewers. */
@@ -19,12 +19,15 @@ export function UploadPicture({ onUploaded }: { onUploaded: (path: string) => vo
   const upload = async (file: File): Promise<void> => {
     setState('busy')
     try {
-      const stored = await studioApi.call('admin.media.upload', { file, chosen: shownCompany() })
+      const stored = await studioApi.call('admin.media.upload', {
+        file,
+        chosen: getCompanySelection(),
+      })
       setState('rest')
       onUploaded(stored.path)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setState({ fault: refusalText(error, FAULTS) ?? 'studio.picture.upload.failed' })
+      setState({ fault: uploadErrorText(error, FAULTS) ?? 'studio.picture.upload.failed' })
     }
   }
   return (
@@ -63,7 +66,7 @@ export function UploadPicture({ onUploaded }: { onUploaded: (path: string) => vo
 }
 
 const FAULTS = {
-  ...pictureRefusals,
+  ...pictureErrorTexts,
   session_moved: 'studio.picture.upload.moved',
   conflict: 'studio.picture.upload.full',
 } as const

@@ -3,7 +3,7 @@ import { HubTab, type TabKind } from '../support/HubTab'
 import { percentile } from '../support/figures'
 
 /** A command to the program, one JSON line each, answered with one JSON line. */
-export type ClientOrder =
+export type ClientCommand =
   /** Opens tabs up to this count. */
   | { order: 'open'; count: number }
   /** One tab sends an event; waits until all have received it. */
@@ -14,7 +14,7 @@ export type ClientOrder =
   | { order: 'revision'; revision: number }
 
 /** The answer to a command. */
-export interface ClientAnswer {
+export interface ClientResponse {
   open?: number
   /** Milliseconds from sending to receiving, over all tabs. */
   p50?: number
@@ -26,7 +26,7 @@ const [kind = 'plain', port = '', host = '', cookie = ''] = process.argv.slice(2
 let tabs: HubTab[] = []
 let turn = 0
 
-async function run(order: ClientOrder): Promise<ClientAnswer> {
+async function run(order: ClientCommand): Promise<ClientResponse> {
   switch (order.order) {
     case 'open':
       await openUntil(order.count)
@@ -58,7 +58,7 @@ async function openUntil(count: number): Promise<void> {
 const patienceMs = 20_000
 
 /** A different tab sends each time, so that no tab's rate limit is reached. */
-async function event(): Promise<ClientAnswer> {
+async function event(): Promise<ClientResponse> {
   const received = tabs.map((tab) => tab.nextEvent())
   const sender = tabs[(turn += 1) % tabs.length]
   if (sender === undefined) throw new Error('no tab is open')
@@ -79,5 +79,5 @@ async function event(): Promise<ClientAnswer> {
 process.stdout.write('ready\n')
 for await (const line of readline.createInterface({ input: process.stdin })) {
   // Only the bench writes commands.
-  process.stdout.write(`${JSON.stringify(await run(JSON.parse(line) as ClientOrder))}\n`)
+  process.stdout.write(`${JSON.stringify(await run(JSON.parse(line) as ClientCommand))}\n`)
 }

@@ -3,7 +3,7 @@ import type { BenchRow } from '../BenchRow'
 import { signInAdmin } from '../../e2e/support/admin'
 import { compare, limit, median, type Pair } from '../support/figures'
 import { startHubClients, type HubClients } from '../support/hubClients'
-import { INSPECT_ARGUMENT, memoryOf } from '../support/memoryOf'
+import { INSPECT_ARGUMENT, measureMemory } from '../support/measureMemory'
 import { program } from '../support/programs'
 import { signInCookie } from '../support/signInCookie'
 import { startPortal, type BenchPortal } from '../support/startPortal'
@@ -83,8 +83,8 @@ async function measure(
     if (before.size === 0)
       Object.assign(before, {
         size,
-        ours: await memoryOf(portal.program),
-        floor: await memoryOf(floor),
+        ours: await measureMemory(portal.program),
+        floor: await measureMemory(floor),
       })
     pairs = []
     for (let round = 0; round < rounds; round += 1) pairs.push(await oneRound(ours, plain))
@@ -94,8 +94,8 @@ async function measure(
   }
   const more = (sizes.at(-1) ?? 0) - before.size
   const memory = {
-    ours: ((await memoryOf(portal.program)) - before.ours) / more / 1024,
-    floor: ((await memoryOf(floor)) - before.floor) / more / 1024,
+    ours: ((await measureMemory(portal.program)) - before.ours) / more / 1024,
+    floor: ((await measureMemory(floor)) - before.floor) / more / 1024,
   }
   return { pairs, memory, notes: [`growth: ${growth.join('; ')}`] }
 }

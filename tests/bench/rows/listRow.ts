@@ -1,6 +1,6 @@
 import type { BenchRow, Figure } from '../BenchRow'
 import { filledLists, type FilledLists } from '../lists/filledLists'
-import { fullScans } from '../lists/fullScans'
+import { findFullScans } from '../lists/findFullScans'
 import { openFilled, type FilledServer, type ListDatabase } from '../lists/openFilled'
 import { compare, limit, median, type Pair } from '../support/figures'
 
@@ -102,7 +102,7 @@ async function measure({
         growth.set(what, [...steps, `${size} ${ms(pairs.map(({ ours }) => ours))}`])
         if (size !== last) continue
         figures.push(compare(`${what}, ${size} rows`, 'ms', pairs, { most: 1.5 }))
-        const scanned = await fullScans(
+        const scanned = await findFullScans(
           large.db,
           lists.tables.map(({ table }) => table),
           () => call(large, list, side),

@@ -24,7 +24,7 @@ export const markdownRow: BenchRow = {
         .sample(texts, { seed: 12 + round, numRuns: fast ? 20 : 300 })
         .filter(isMarkdown)) {
         accepted += 1
-        const pair = costOf(text)
+        const pair = measureCost(text)
         if (pair.ours / pair.floor <= worst.ours / worst.floor) continue
         worst = pair
         slowest = text.slice(0, 60)
@@ -66,7 +66,7 @@ const texts = fc
   .map(([first, second, times, end]) => fill((first.repeat(times) + second).slice(0, 2000) + end))
 
 /** The minimum of three runs each, to exclude other load on the machine. */
-function costOf(text: string): Pair {
+function measureCost(text: string): Pair {
   const least = (given: string) =>
     Math.min(...[1, 2, 3].map(() => cpuMs(() => void parseMarkdown(given))))
   // The resolution of the process's clock.

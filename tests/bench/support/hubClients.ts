@@ -1,11 +1,11 @@
-import type { ClientAnswer, ClientOrder } from '../programs/hubClients'
+import type { ClientResponse, ClientCommand } from '../programs/hubClients'
 import type { TabTarget } from './HubTab'
 import { program } from './programs'
 import { startProgram } from './startProgram'
 
 /** Tabs in a separate process. */
 export interface HubClients {
-  do(order: ClientOrder): Promise<ClientAnswer>
+  do(order: ClientCommand): Promise<ClientResponse>
   stop(): Promise<void>
 }
 
@@ -22,9 +22,9 @@ export async function startHubClients({
   )
   return {
     async do(order) {
-      running.tell(JSON.stringify(order))
+      running.write(JSON.stringify(order))
       // The program's own answer.
-      return JSON.parse(await running.line()) as ClientAnswer
+      return JSON.parse(await running.line()) as ClientResponse
     },
     stop: () => running.stop(),
   }

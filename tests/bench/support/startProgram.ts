@@ -12,7 +12,7 @@ export interface RunningProgram {
   /** The next line on standard output, in order; lines that arrive early are buffered. */
   line(): Promise<string>
   /** Writes a line to its standard input. */
-  tell(line: string): void
+  write(line: string): void
   /** Stops it as an operator would, and waits until it has exited. */
   stop(): Promise<void>
 }
@@ -54,7 +54,7 @@ export function startProgram(
         readyMs: performance.now() - start,
         errors: () => errors,
         line: nextLine,
-        tell: (text) => void child.stdin.write(`${text}\n`),
+        write: (text) => void child.stdin.write(`${text}\n`),
         stop,
       })
     }

@@ -1,0 +1,26 @@
+import { ApiError } from '../../src/core/api/ApiError'
+import type { CloneErrors } from './cloneRequest'
+
+/**
+ * Maps the server's rejection of a clone to fields: 409 the host is taken, 422 names the field
+ * (contract, clubs).
+ */
+export function toCloneErrors(error: unknown): CloneErrors {
+  if (!(error instanceof ApiError)) return { form: 'studio.clone.fault.failed' }
+  if (error.status === 409) return { host: 'studio.clone.fault.taken' }
+  if (error.status === 0) return { form: 'studio.clone.fault.network' }
+  if (error.status === 403) return { form: 'studio.clone.fault.forbidden' }
+  const paths = pathsIn(error)
+  if (error.status === 422 && paths.some((path) => path.endsWith('/host')))
+    return { host: 'studio.clone.fault.host' }
+  if (error.status === 422 && paths.some((path) => path.endsWith('/name')))
+    return { name: 'studio.clone.fault.name' }
+  return { form: 'studio.clone.fault.failed' }
+}
+
+function pathsIn({ body: { errorDetails } }: ApiError): string[] {
+  const details = Array.isArray(errorDetails) ? errorDetails : [errorDetails]
+  return details.flatMap((detail) =>
+    typeof detail === 'object' && detail?.path !== undefined ? [detail.path] : [],
+  )
+}

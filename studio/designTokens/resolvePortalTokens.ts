@@ -1,0 +1,19 @@
+import { own, type PlainObject } from '../../src/core/config/plainObject'
+import { resolveTokens, type ThemeCatalogue } from '../../src/core/config/tokens'
+import type { PropsConfig } from '../../generated/types'
+
+/**
+ * Every token by name as a config paints it: base ← preset ← props (colours, typefaces, layout,
+ * logo) ← theme.tokens.
+ */
+export const resolvePortalTokens = (
+  config: PlainObject,
+  catalogue: ThemeCatalogue,
+): Record<string, string> =>
+  // The studio validates its config during editing; invalid values are left out, as in the portal.
+  resolveTokens(
+    own(config, 'theme'),
+    (own(config, 'props') ?? {}) as PropsConfig,
+    catalogue,
+    () => undefined,
+  )

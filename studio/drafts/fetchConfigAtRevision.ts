@@ -1,0 +1,25 @@
+import type { Domain } from '../../generated/types'
+import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
+import { combinedQuery } from '../../src/core/query/createCallQueries'
+import { studioApi } from '../session/studioAtoms'
+
+/** A club's config at a revision; the published one needs no call. Throws ApiError. */
+export async function fetchConfigAtRevision(
+  domain: Domain,
+  revision: number,
+  signal?: AbortSignal,
+): Promise<PlainObject> {
+  const params = { domainId: domain.id, revision }
+  const config =
+    revision === domain.revision
+      ? domain.config
+      : (await studioApi.call('admin.revisions.get', { params, ...(signal ? { signal } : {}) }))
+          .config
+  return isPlainObject(config) ? config : {}
+}
+
+/** A club's configs at several revisions, in the same order. */
+export const configsQuery = (domain: Domain, revisions: readonly number[]) =>
+  combinedQuery(['admin.revisions.get'], { domainId: domain.id, revisions }, ({ signal }) =>
+    Promise.all(revisions.map((revision) => fetchConfigAtRevision(domain, revision, signal))),
+  )

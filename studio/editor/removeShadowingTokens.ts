@@ -1,0 +1,21 @@
+import { shadows } from '../../generated/studio/shadows'
+import { jsonEquals } from '../../src/core/config/mergePatch'
+import type { PlainObject } from '../../src/core/config/plainObject'
+import { toPointer } from '../../src/core/config/pointer'
+import { getByPointer } from '../../src/core/config/getByPointer'
+import { setByPointer } from './setByPointer'
+
+/**
+ * Removes `theme.tokens` entries that would hide a colour, font or measure this edit set or reset
+ * (decisions 13).
+ */
+export function removeShadowingTokens(before: PlainObject, after: PlainObject): PlainObject {
+  let config = after
+  for (const [pointer, token] of Object.entries(shadows)) {
+    if (jsonEquals(getByPointer(before, pointer) ?? null, getByPointer(after, pointer) ?? null))
+      continue
+    const hidden = toPointer(['theme', 'tokens', token])
+    if (getByPointer(config, hidden) !== undefined) config = setByPointer(config, hidden, undefined)
+  }
+  return config
+}

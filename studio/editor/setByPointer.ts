@@ -1,0 +1,28 @@
+import { indexByKey } from '../../src/core/config/getByPointer'
+import { fromPointer } from '../../src/core/config/pointer'
+import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
+
+/**
+ * A copy with another value at a JSON Pointer, list items by key or index; undefined removes it and
+ * objects left empty. A missing item is not created.
+ */
+export function setByPointer(config: PlainObject, pointer: string, value: unknown): PlainObject {
+  const next = set(config, fromPointer(pointer), value)
+  return isPlainObject(next) ? next : {}
+}
+
+function set(at: unknown, names: readonly string[], value: unknown): unknown {
+  const [name, ...rest] = names
+  if (name === undefined) return value
+  if (Array.isArray(at)) {
+    const index = indexByKey(at, name)
+    return (at as unknown[]).map((item, place) =>
+      place === index ? (set(item, rest, value) ?? {}) : item,
+    )
+  }
+  const object = isPlainObject(at) ? at : {}
+  const next = set(object[name], rest, value)
+  if (next !== undefined) return { ...object, [name]: next }
+  const others = Object.entries(object).filter(([other]) => other !== name)
+  return others.length > 0 ? Object.fromEntries(others) : undefined
+}

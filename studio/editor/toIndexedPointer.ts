@@ -1,0 +1,24 @@
+import { fromPointer, toPointer } from '../../src/core/config/pointer'
+import { isPlainObject, own } from '../../src/core/config/plainObject'
+import { listKey } from '../../src/core/config/listKey'
+
+/**
+ * Converts an editor place to a JSON Pointer by index: '/props/slogans/welcome' →
+ * '/props/slogans/0'. The inverse of `toKeyedPointer`.
+ */
+export function toIndexedPointer(place: string, config: unknown): string {
+  let at: unknown = config
+  return toPointer(
+    fromPointer(place).map((name) => {
+      if (!Array.isArray(at)) {
+        at = own(at, name)
+        return name
+      }
+      const list = at as unknown[]
+      const key = listKey(list)
+      const index = key ? list.findIndex((item) => isPlainObject(item) && item[key] === name) : -1
+      at = list[index >= 0 ? index : Number(name)]
+      return index >= 0 ? String(index) : name
+    }),
+  )
+}

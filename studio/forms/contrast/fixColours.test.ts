@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '../../../generated/catalogue'
+import { findFailingPairs } from '../failingPairs'
+import { paintedTokens } from '../paintedTokens'
+import { fixColours } from './fixColours'
+
+const failing = (config: object) =>
+  findFailingPairs(paintedTokens({ ...config }, catalogue).tokens, catalogue.pairs)
+
+describe('fixing every colour pair', () => {
+  it('writes colours where the forms store them, and removes a token that would hide one', () => {
+    const config = {
+      theme: {
+        preset: 'harbour',
+        tokens: { 'color-primary': '#ffd700', 'color-focus': '#fdf6e3' },
+      },
+      props: { colors: { primary: '#14304f', mutedText: '#d0d0d0' } },
+    }
+    const fixed = fixColours(config)
+    expect(failing(config)).not.toEqual([])
+    expect(failing(fixed)).toEqual([])
+    expect(fixed).toMatchObject({
+      theme: {
+        preset: 'harbour',
+        tokens: { 'color-focus': expect.stringMatching(/^#/) as string },
+      },
+      props: { colors: { mutedText: expect.stringMatching(/^#/) as string } },
+    })
+    expect(Object.keys((fixed['theme'] as { tokens: object }).tokens)).toEqual(['color-focus'])
+  })
+
+  it('returns the same config if all pairs are readable', () => {
+    const config = { theme: { preset: 'saraya' } }
+    expect(fixColours(config)).toBe(config)
+  })
+})

@@ -1,0 +1,30 @@
+import { catalogue } from '../../../generated/catalogue'
+import * as colours from '../../../generated/studio/colors'
+import type { PlainObject } from '../../../src/core/config/plainObject'
+import { toPointer } from '../../../src/core/config/pointer'
+import { colourToken } from '../../../src/core/config/tokens'
+import { fixContrast } from '../../../src/core/theme/fixContrast'
+import { setByPointer } from '../../editor/setByPointer'
+import { paintedTokens } from '../paintedTokens'
+
+/**
+ * Returns a config in which every painted pair is readable, with changed colours where the forms
+ * have them (`fixContrast`); the same config if nothing had to change.
+ */
+export function fixColours(config: PlainObject): PlainObject {
+  let next = config
+  for (const [token, colour] of Object.entries(
+    fixContrast(paintedTokens(config, catalogue).tokens, catalogue.pairs),
+  )) {
+    const single = toPointer(['theme', 'tokens', token])
+    const name = Object.keys(colours.schema.properties ?? {}).find(
+      (key) => colourToken(key) === token,
+    )
+    // A single token would hide the colour (decisions 13).
+    next =
+      name === undefined
+        ? setByPointer(next, single, colour)
+        : setByPointer(setByPointer(next, `/props/colors/${name}`, colour), single, undefined)
+  }
+  return next
+}

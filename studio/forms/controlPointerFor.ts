@@ -1,0 +1,46 @@
+import { formPlaces } from '../../generated/studio/formPlaces'
+import { shadows } from '../../generated/studio/shadows'
+import { fromPointer, toPointer } from '../../src/core/config/pointer'
+import { toKeyedPointer } from '../editor/toKeyedPointer'
+import { toIndexedPointer } from '../editor/toIndexedPointer'
+import { groups } from './groups'
+
+/** Whether a place is another one or below it (JSON Pointers). */
+export const isWithin = (pointer: string, place: string): boolean =>
+  pointer === place || pointer.startsWith(`${place}/`)
+
+/**
+ * The place where the studio shows a config value: items by key, a token where the setting it hides
+ * has its control, and values without a control (an entry's order, a section's widget) at their
+ * item.
+ */
+export function controlPointerFor(pointer: string, config: unknown): string {
+  const keyed = toKeyedPointer(toIndexedPointer(pointer, config), config)
+  const [first, second, third = '', ...rest] = fromPointer(keyed)
+  if (first === 'theme' && second === 'tokens') return findSettingHiddenBy(third) ?? keyed
+  if (first === 'props' && second === 'sections' && rest.length > 1 && rest[1] !== 'settings')
+    return toPointer([first, second, third, rest[0] ?? ''])
+  return keyed
+}
+
+/** The name of the form that shows a place; undefined if none does. */
+export const findFormId = (place: string): string | undefined =>
+  Object.entries(formPlaces).find(([own]) => isWithin(place, own))?.[1]
+
+/** The id of the group that shows a config place; undefined if none does. */
+export function findGroupId(pointer: string, config: unknown = {}): string | undefined {
+  const place = controlPointerFor(pointer, config)
+  const panel = Object.entries(PANELS).find(([own]) => isWithin(place, own))?.[1]
+  if (panel !== undefined) return panel
+  const form = findFormId(place) ?? (place === '/theme/tokens' ? 'tokensShape' : undefined)
+  return form === undefined ? undefined : groups.find((group) => group.forms.includes(form))?.id
+}
+
+/** Groups with a panel of their own, by the place they edit. */
+const PANELS: Readonly<Record<string, string>> = {
+  '/props/sections': 'sections',
+  '/intl/messages': 'messages',
+}
+
+const findSettingHiddenBy = (token: string): string | undefined =>
+  Object.entries(shadows).find(([, hidden]) => hidden === token)?.[0]

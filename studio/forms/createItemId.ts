@@ -1,0 +1,27 @@
+import { isPlainObject } from '../../src/core/config/plainObject'
+
+/**
+ * A key for a new list item, derived from its title: 'new-slogan-k3x9q'. The random suffix prevents
+ * collisions when two admins add items at the same time.
+ */
+export function createItemId(title: string, list: readonly unknown[]): string {
+  const stem =
+    title
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'item'
+  const taken = new Set(list.map((item) => (isPlainObject(item) ? item['id'] : undefined)))
+  for (;;) {
+    const id = `${stem}-${randomSuffix()}`
+    if (!taken.has(id)) return id
+  }
+}
+
+/** Five of 32 characters: a one in 33 million chance of a collision. */
+const randomSuffix = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => SIGNS[byte % SIGNS.length]).join(
+    '',
+  )
+
+const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789'

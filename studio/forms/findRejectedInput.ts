@@ -1,0 +1,81 @@
+import { own, isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
+import { fromPointer, toPointer } from '../../src/core/config/pointer'
+import { toKeyedPointer } from '../editor/toKeyedPointer'
+import { getByPointer } from '../../src/core/config/getByPointer'
+import { validationMessageId } from './validationMessageId'
+import type { FormSource } from './FormSource'
+import { checkMessage } from './messages/checkMessage'
+import { getPlaceholders } from './messages/getPlaceholders'
+import type { PublishBlocker } from './findUntitledSlogans'
+
+/** Forms shown so far, by place; only these can have input. */
+const shown = new Map<string, FormSource>()
+
+/** Registers a shown form, so that its rejected input can be listed elsewhere. */
+export const registerShownForm = (source: FormSource): void =>
+  void shown.set(source.pointer, source)
+
+/** Form input rejected by a rule: each place (items by key) with its reason. */
+export function findRejectedInput(
+  typed: Readonly<Record<string, unknown>>,
+  config: PlainObject,
+): readonly PublishBlocker[] {
+  return Object.entries(typed).flatMap(([pointer, raw]) => {
+    if (raw === undefined || gone(pointer, config)) return []
+    const [first, second, , id] = fromPointer(pointer)
+    if (first === 'intl' && second === 'messages') {
+      const fault =
+        typeof raw === 'string' && id !== undefined
+          ? checkMessage(raw, getPlaceholders(id))
+          : undefined
+      return fault === undefined
+        ? []
+        : [
+            {
+              path: pointer,
+              message: `studio.messages.${fault}`,
+              values: {
+                names:
+                  getPlaceholders(id ?? '')
+                    .map((name) => `{${name}}`)
+                    .join(' ') || '–',
+              },
+            },
+          ]
+    }
+    const source = shown.get(pointer)
+    return source ? faultsIn(source, raw) : []
+  })
+}
+
+function faultsIn(source: FormSource, raw: unknown): readonly PublishBlocker[] {
+  const value = source.shape ? source.shape.toForm(raw) : raw
+  if (source.main(value)) return []
+  const found = new Map<string, PublishBlocker>()
+  for (const { instancePath, keyword, params } of source.main.errors ?? []) {
+    const missing: unknown =
+      keyword === 'required'
+        ? own(params, 'missingProperty')
+        : keyword === 'additionalProperties'
+          ? own(params, 'additionalProperty')
+          : undefined
+    const place = instancePath + (typeof missing === 'string' ? toPointer([missing]) : '')
+    const path = source.pointer + toKeyedPointer(place, value)
+    const format: unknown = isPlainObject(params) ? params['format'] : undefined
+    if (!found.has(path))
+      found.set(path, {
+        path,
+        message: validationMessageId({
+          name: keyword,
+          ...(typeof format === 'string' ? { params: { format } } : {}),
+        }),
+        values: { limit: String(own(params, 'limit') ?? '') },
+      })
+  }
+  return [...found.values()]
+}
+
+/** Removing a section drops the input in its settings. */
+const gone = (pointer: string, config: PlainObject): boolean =>
+  pointer.startsWith('/props/sections/') &&
+  getByPointer(config, toPointer(fromPointer(pointer).slice(0, 4))) === undefined

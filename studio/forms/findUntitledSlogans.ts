@@ -1,0 +1,38 @@
+import { isPlainObject, own, type PlainObject } from '../../src/core/config/plainObject'
+import { itemOf } from '../../src/core/config/listKey'
+import type { MessageId } from '../../generated/MessageId'
+
+/**
+ * Something the schema allows but the studio won't publish: its place by index (JSON Pointer) and a
+ * message id.
+ */
+export interface PublishBlocker {
+  path: string
+  message: MessageId
+  /** Values for the message's placeholders. */
+  values?: Readonly<Record<string, string>>
+}
+
+/**
+ * Slogans without a title that are new or used to have one; slogans already published without a
+ * title don't block.
+ */
+export function findUntitledSlogans(
+  base: PlainObject,
+  current: PlainObject,
+): readonly PublishBlocker[] {
+  const slogans = own(own(current, 'props'), 'slogans')
+  if (!Array.isArray(slogans)) return []
+  const published = own(own(base, 'props'), 'slogans')
+  return (slogans as unknown[]).flatMap((slogan, index) => {
+    if (!isPlainObject(slogan) || titled(slogan)) return []
+    const before =
+      typeof slogan['id'] === 'string' ? itemOf(published, 'id', slogan['id']) : undefined
+    return before && !titled(before)
+      ? []
+      : [{ path: `/props/slogans/${index}/title`, message: 'studio.fault.noTitle' }]
+  })
+}
+
+const titled = (slogan: PlainObject): boolean =>
+  typeof slogan['title'] === 'string' && slogan['title'].trim() !== ''

@@ -1,0 +1,36 @@
+type Tokens = Readonly<Record<string, string>>
+
+/**
+ * A token's default in readable form: references to other measures are replaced by their values and
+ * simple sums computed. Colours stay as written.
+ */
+export function formatDefault(name: string, inherited: Tokens, tokens: Tokens): string | undefined {
+  const standard = inherited[name]
+  return standard === undefined || name.startsWith('color-')
+    ? standard
+    : reckoned(filled(standard, tokens))
+}
+
+function filled(value: string, tokens: Tokens, depth = 0): string {
+  return depth > MAX_DEPTH
+    ? value
+    : value.replace(/var\(--portico-((?!color-)[a-z0-9-]+)\)/g, (whole, name: string) =>
+        tokens[name] === undefined ? whole : filled(tokens[name], tokens, depth + 1),
+      )
+}
+
+const reckoned = (value: string): string =>
+  value
+    .replace(
+      /calc\(([\d.]+)([a-z]*) \* ([\d.]+)\)/g,
+      (_whole, number: string, unit: string, times: string) =>
+        `${Number((Number(number) * Number(times)).toFixed(2))}${unit}`,
+    )
+    .replace(
+      /max\(([\d.]+)([a-z]*), ([\d.]+)([a-z]*)\)/g,
+      (whole, one: string, unit: string, other: string, otherUnit: string) =>
+        unit === otherUnit ? `${Math.max(Number(one), Number(other))}${unit}` : whole,
+    )
+
+/** Guards against a token that refers to itself. */
+const MAX_DEPTH = 5

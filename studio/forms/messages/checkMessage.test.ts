@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { checkMessage } from './checkMessage'
+
+it.each([
+  ['Hello {name}', ['name'], undefined],
+  ['Hello', ['name'], 'differ'],
+  ['Hello {other}', ['name'], 'differ'],
+  ['Hello {name', ['name'], 'unreadable'],
+  ['{count, plural, one {# guest} other {# guests}}', ['count'], undefined],
+] as const)('“%s” in place of a text with %j: %s', (text, wanted, fault) => {
+  expect(checkMessage(text, wanted)).toBe(fault)
+})

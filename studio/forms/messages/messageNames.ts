@@ -1,8 +1,0 @@
-import catalogue from '../../../generated/catalogue.json'
-import { own } from '../../../src/core/config/plainObject'
-
-/** The placeholders of a portal text, by its id. */
-export function messageNames(id: string): readonly string[] {
-  const names: unknown = own(catalogue.messages, id)
-  return Array.isArray(names) ? (names as unknown[]).map(String) : []
-}

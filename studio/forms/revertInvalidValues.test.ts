@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { main as colours } from '../../generated/studio/colors'
+import { main as slogans } from '../../generated/studio/slogans'
+import { revertInvalidValues, withoutStoredErrors } from './revertInvalidValues'
+
+describe("which parts of a form's value may be written to the config", () => {
+  it.each([
+    [
+      'an edit beside a stored value of a wrong type',
+      { background: 12, primary: 'navy' },
+      { background: 12, primary: 'red' },
+      { primary: 'red' },
+    ],
+    [
+      'an edit beside a stored key that is none',
+      { sparkle: '#fff', primary: 'navy' },
+      { sparkle: '#fff', primary: 'red' },
+      { primary: 'red' },
+    ],
+    [
+      'an edit beside two stored faults',
+      { sparkle: 1, background: [], text: 'inky' },
+      { sparkle: 1, background: [], text: 'inky', accent: 'teal' },
+      { accent: 'teal' },
+    ],
+    [
+      'a stored fault that is put right',
+      { background: 12 },
+      { background: 'white' },
+      { background: 'white' },
+    ],
+    [
+      'a bad edit of a sound value',
+      { primary: 'navy' },
+      { primary: 'navyx', accent: 'teal' },
+      { primary: 'navy', accent: 'teal' },
+    ],
+    ['a bad edit of a faulty value', { primary: 7 }, { primary: 'navyx' }, {}],
+    ['an edit of what was no object', 'blue', { primary: 'navy' }, { primary: 'navy' }],
+  ])('%s', (_what, stored, typed, part) => {
+    expect(revertInvalidValues(typed, stored, colours)).toEqual(part)
+  })
+
+  it('leaves out a stored list item that is invalid as a whole, and accepts edits of the others', () => {
+    const stored = ['x', { id: 'a', title: 7, image: 'not a picture' }, { id: 'b', title: 'Two' }]
+    expect(
+      revertInvalidValues(['x', stored[1], { id: 'b', title: 'Two!' }], stored, slogans),
+    ).toEqual([{ id: 'a' }, { id: 'b', title: 'Two!' }])
+  })
+
+  it('hides a stored error, but shows one that was typed', () => {
+    expect(
+      withoutStoredErrors(
+        { background: 12, sparkle: 1, primary: 'navyx' },
+        { background: 12, sparkle: 1, primary: 'navy' },
+        colours,
+      ),
+    ).toEqual({ primary: 'navyx' })
+  })
+})

@@ -1,0 +1,117 @@
+import type { ErrorObject } from 'ajv'
+import { jsonEquals } from '../../src/core/config/mergePatch'
+import { isPlainObject } from '../../src/core/config/plainObject'
+import { fromPointer } from '../../src/core/config/pointer'
+import { itemOf, listKey } from '../../src/core/config/listKey'
+import { setByPath, getByPath } from './atPath'
+
+/** Validates a form's value and lists what is wrong. */
+export interface Validate {
+  (value: unknown): boolean
+  errors?: ErrorObject[] | null
+}
+
+/**
+ * The part of a form's value that may go into the config: the value itself, with each invalid leaf
+ * as last accepted (list items by key) or absent. A value stored invalid (bypassing validation)
+ * must not block other edits.
+ */
+export function revertInvalidValues(
+  value: unknown,
+  accepted: unknown,
+  validate: Validate,
+): unknown {
+  // An absent value is the default and always valid.
+  if (value === undefined) return undefined
+  const sound = repaired(withoutEmpty(accepted), validate, () => undefined)
+  return (
+    repaired(withoutEmpty(value), validate, (names, part) => lastAccepted(sound, names, part)) ??
+    sound
+  )
+}
+
+/** Leaves out errors that were already in the config, because the user did not cause them. */
+export function withoutStoredErrors(
+  value: unknown,
+  accepted: unknown,
+  validate: Validate,
+): unknown {
+  if (validate(value)) return value
+  return placesOf(validate).reduce(
+    (part, names) =>
+      names.length > 0 && jsonEquals(getByPath(value, names), lastAccepted(accepted, names, value))
+        ? setByPath(part, names, undefined)
+        : part,
+    value,
+  )
+}
+
+/** Removes undefined and empty objects; list items stay. */
+export function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => withoutEmpty(item) ?? {})
+  if (!isPlainObject(value)) return value
+  const entries = Object.entries(value).map(([key, inside]) => [key, withoutEmpty(inside)] as const)
+  const said = entries.filter(
+    ([, inside]) =>
+      inside !== undefined && !(isPlainObject(inside) && Object.keys(inside).length === 0),
+  )
+  return Object.fromEntries(said)
+}
+
+/** A value with replacements at each invalid place; undefined if it stays invalid. */
+function repaired(
+  value: unknown,
+  validate: Validate,
+  instead: (names: readonly string[], part: unknown) => unknown,
+): unknown {
+  let part = value
+  // Restoring a leaf can't invalidate another, but a list may hold several.
+  for (let round = 0; round < 4; round++) {
+    if (validate(part)) return part
+    const places = placesOf(validate)
+    if (places.some((names) => names.length === 0)) return undefined
+    // All places refer to the same value; removed items leave holes until the end.
+    part = withoutHoles(
+      places.reduce((now, names) => setByPath(now, names, instead(names, now)), part),
+    )
+  }
+  return undefined
+}
+
+/** The places of the last validation's errors; a forbidden key is its own place. */
+const placesOf = (validate: Validate): string[][] =>
+  (validate.errors ?? []).map((error) => [
+    ...fromPointer(error.instancePath),
+    ...(error.keyword === 'additionalProperties'
+      ? [String(error.params['additionalProperty'])]
+      : []),
+  ])
+
+function lastAccepted(accepted: unknown, names: readonly string[], value: unknown): unknown {
+  const [name, ...rest] = names
+  if (name === undefined) return accepted
+  if (Array.isArray(value)) {
+    const item: unknown = value[Number(name)]
+    const key = listKey(value)
+    const id = key && isPlainObject(item) ? item[key] : undefined
+    return lastAccepted(
+      key && typeof id === 'string' ? itemOf(accepted, key, id) : undefined,
+      rest,
+      item,
+    )
+  }
+  return lastAccepted(
+    isPlainObject(accepted) ? accepted[name] : undefined,
+    rest,
+    isPlainObject(value) ? value[name] : undefined,
+  )
+}
+
+function withoutHoles(value: unknown): unknown {
+  if (Array.isArray(value))
+    return (value as unknown[]).filter((item) => item !== undefined).map(withoutHoles)
+  if (!isPlainObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inside]) => [key, withoutHoles(inside)]),
+  )
+}

@@ -1,0 +1,25 @@
+import { useDeferredValue, useMemo } from 'react'
+import { catalogue } from '../../generated/catalogue'
+import { compile } from '../../src/core/config/compile'
+import type { PlainObject } from '../../src/core/config/plainObject'
+import type { PublishBlocker } from './findUntitledSlogans'
+import { isOneOf } from '../../src/core/intl/isOneOf'
+
+/**
+ * Draft values that fit their schema but not the rest of the club: paths that lead to no page or
+ * that two pages share. May lag slightly.
+ */
+export function usePathErrors(config: PlainObject, on: boolean): readonly PublishBlocker[] {
+  const settled = useDeferredValue(config)
+  return useMemo(
+    () =>
+      on
+        ? compile(settled, { catalogue }).problems.flatMap(({ code, path }) =>
+            isOneOf(told, code) ? [{ path, message: `studio.fault.${code}` as const }] : [],
+          )
+        : [],
+    [settled, on],
+  )
+}
+
+const told = ['nav-target', 'route-collision'] as const

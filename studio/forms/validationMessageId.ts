@@ -1,0 +1,30 @@
+import type { MessageId } from '../../generated/MessageId'
+import { isOneOf } from '../../src/core/intl/isOneOf'
+
+/** An error as ajv names it: the keyword, and the format if it is one. */
+export interface NamedError {
+  name?: string
+  params?: { format?: string }
+}
+
+/** The message id of a validation error. */
+export function validationMessageId({ name, params }: NamedError): MessageId {
+  if (name === 'format' && params?.format && isOneOf(FORMATS, params.format))
+    return `studio.fault.${params.format}`
+  if (name !== undefined && isOneOf(KEYWORDS, name)) return `studio.fault.${name}`
+  if (name === 'type' || name === 'enum') return 'studio.fault.type'
+  return 'studio.fault.other'
+}
+
+const FORMATS = [
+  'colour',
+  'image-ref',
+  'link-href',
+  'locale',
+  'route-path',
+  'tile-address',
+  'token-colour',
+  'token-measure',
+  'token-value',
+] as const
+const KEYWORDS = ['maximum', 'maxLength', 'minimum', 'pattern'] as const

@@ -1,0 +1,15 @@
+import type { Catalogue } from '../../schemas/Catalogue'
+
+/** The tokens a token is ultimately mixed from in the base look; itself if it is not mixed. */
+export function findSourceTokens(
+  token: string,
+  tokens: Catalogue['tokens'],
+  depth = 0,
+): readonly string[] {
+  const names = [
+    ...(tokens[token]?.default ?? '').matchAll(/var\(--portico-(color-[a-z0-9-]+)\)/g),
+  ].map(([, name = '']) => name)
+  return names.length === 0 || depth > 6
+    ? [token]
+    : names.flatMap((name) => findSourceTokens(name, tokens, depth + 1))
+}

@@ -1,0 +1,40 @@
+import { snakeCase } from '../../schemas/wire/snakeCase'
+import type { ApiError } from '../../src/core/api/ApiError'
+import { own } from '../../src/core/config/plainObject'
+import type { MessageId } from '../../generated/MessageId'
+
+/**
+ * Messages for a rejected change of the app by field: `name`, `icon`, `splash`, `colours` or
+ * `colours/<name>`.
+ */
+export type AppErrors = Readonly<Record<string, MessageId>>
+
+/** The messages for a rejection (400) by field; empty if it concerns no field of the form. */
+export function toAppErrors(error: Pick<ApiError, 'body'>, colours: readonly string[]): AppErrors {
+  const details = error.body.errorDetails
+  return Object.fromEntries(
+    (Array.isArray(details) ? details : []).flatMap(
+      (detail) => faultOf(String(own(detail, 'path')), String(own(detail, 'code')), colours) ?? [],
+    ),
+  )
+}
+
+function faultOf(
+  path: string,
+  code: string,
+  colours: readonly string[],
+): [[string, MessageId]] | undefined {
+  if (path === '/name') return [['name', 'studio.mobile.fault.name']]
+  if (path === '/config/icon' || path === '/config/splash')
+    return [
+      [
+        path.slice('/config/'.length),
+        code === 'image-missing' ? 'studio.mobile.fault.missing' : 'studio.fault.image-ref',
+      ],
+    ]
+  const colour = /^\/config\/colours\/(.+)$/.exec(path)?.[1]
+  // Paths come back in wire spelling.
+  const name = colours.find((one) => snakeCase(one) === colour)
+  if (name !== undefined) return [[`colours/${name}`, 'studio.fault.colour']]
+  return path === '/config/colours' ? [['colours', 'studio.mobile.fault.colourName']] : undefined
+}

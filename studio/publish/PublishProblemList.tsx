@@ -1,0 +1,89 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../src/core/intl/useText'
+import { Notice } from '../../src/ui/feedback/Notice'
+import { describeConfigPath } from '../../src/core/config/describeConfigPath'
+import { ControlLink } from '../chrome/ControlLink'
+import { currentConfig } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { toKeyedPointer } from '../editor/toKeyedPointer'
+import { openControl } from '../forms/openControl'
+import { findGroupId } from '../forms/controlPointerFor'
+import { useFindText } from '../forms/useFindText'
+
+/**
+ * One thing that blocks publishing: its config place (JSON Pointer), the reason, and the server's
+ * own text if it says more.
+ */
+export interface PublishProblem {
+  path: string
+  message: string
+  detail?: string | undefined
+}
+
+/**
+ * What must be fixed before publishing, each with a link to its control; `onLeave` closes whatever
+ * covers it.
+ */
+export function PublishProblemList({
+  faults,
+  onLeave,
+}: {
+  faults: readonly PublishProblem[]
+  onLeave: () => void
+}): ReactNode {
+  const t = useText()
+  const find = useFindText()
+  const editor = useAtomValue(editorAtom)
+  if (faults.length === 0) return null
+  const current = currentConfig(editor)
+  const placed = faults.map((fault) => ({
+    ...fault,
+    name: describeConfigPath(toKeyedPointer(fault.path, current), [current, editor.base], find),
+  }))
+  const go = (path: string): void => {
+    onLeave()
+    openControl(path)
+  }
+  return (
+    <Notice tone="danger" live title={t('studio.publish.invalid', { count: faults.length })}>
+      <List>
+        {placed.map(({ path, name, message, detail }) => (
+          <li key={`${path} ${message}`}>
+            {findGroupId(path, current) === undefined ? (
+              t('studio.publish.faultAt', { place: name, message })
+            ) : (
+              <>
+                <ControlLink type="button" onClick={() => go(path)}>
+                  {name}
+                </ControlLink>
+                <span>{message}</span>
+              </>
+            )}
+            {detail ? (
+              <Detail lang="en" dir="ltr">
+                {detail}
+              </Detail>
+            ) : null}
+          </li>
+        ))}
+      </List>
+    </Notice>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: 6px;
+  margin-block-start: 6px;
+  overflow-wrap: anywhere;
+  li {
+    display: grid;
+    justify-items: start;
+  }
+`
+const Detail = styled.span`
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-xs);
+`

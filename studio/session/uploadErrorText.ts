@@ -1,0 +1,33 @@
+import type { ApiError } from '../../src/core/api/ApiError'
+import { own } from '../../src/core/config/plainObject'
+
+/**
+ * The message for a rejected upload: by the field's error code if `texts` knows it, else by the
+ * response's own code; undefined if it knows neither.
+ */
+export function uploadErrorText<T extends string>(
+  { body, code }: ApiError,
+  texts: Readonly<Record<string, T>>,
+): T | undefined {
+  const [detail] = [body.errorDetails].flat()
+  return texts[String(own(detail, 'code'))] ?? texts[code]
+}
+
+/**
+ * The part of an upload that caused the rejection, such as `<feMorphology>`; empty if the response
+ * names none.
+ */
+export function uploadErrorSubject({ body }: ApiError): string {
+  const [detail] = [body.errorDetails].flat()
+  return String(own(detail, 'subject') ?? '')
+}
+
+/** Messages for a rejected picture of the club or its app, by error code. */
+export const pictureErrorTexts = {
+  'image-too-large': 'studio.picture.upload.pixels',
+  'image-too-complex': 'studio.picture.upload.complex',
+  'image-broken': 'studio.picture.upload.broken',
+  invalid_image: 'studio.picture.upload.refused',
+  body_too_large: 'studio.picture.upload.large',
+  busy: 'studio.picture.upload.busy',
+} as const

@@ -1,0 +1,56 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { currentConfig } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { openControl } from '../forms/openControl'
+import { controlPointerFor } from '../forms/controlPointerFor'
+import { useSettingTrail } from '../why/useSettingTrail'
+
+/**
+ * Config places by the names of their controls; each link opens its control, after `onOpen` has
+ * closed what contains the list.
+ */
+export function SettingLinks({
+  places,
+  onOpen,
+}: {
+  places: readonly string[]
+  onOpen: () => void
+}): ReactNode {
+  const trail = useSettingTrail()
+  const config = currentConfig(useAtomValue(editorAtom))
+  return (
+    <List>
+      {places.map((place) => {
+        const control = controlPointerFor(place, config)
+        return (
+          <li key={place}>
+            <Link
+              type="button"
+              onClick={() => {
+                onOpen()
+                openControl(control)
+              }}
+            >
+              {trail(control)}
+            </Link>
+          </li>
+        )
+      })}
+    </List>
+  )
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 12px;
+`
+const Link = styled.button`
+  min-block-size: 24px;
+  color: var(--portico-color-link);
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+  text-align: start;
+`

@@ -1,0 +1,39 @@
+import type { Catalogue } from '../../schemas/Catalogue'
+import type { TokenUse } from '../../schemas/TokenUse'
+import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
+import { toPointer } from '../../src/core/config/pointer'
+import type { MessageId } from '../../generated/MessageId'
+
+/** What a page of a club uses: tokens by name, and config places as JSON Pointers. */
+export interface PageUses {
+  id: string
+  uri: string
+  title: MessageId
+  tokens: readonly string[]
+  settings: readonly string[]
+}
+
+/**
+ * For each page, the tokens its body and sections use in addition to the frame's, and the settings
+ * that concern it.
+ */
+export function computePageUses(
+  config: ResolvedConfig,
+  pages: Catalogue['pages'],
+  use: TokenUse,
+): readonly PageUses[] {
+  return pages.map(({ id, uri, title, feature, navigation }) => {
+    const sections = config.props.sections[uri] ?? []
+    const tokens = new Set([
+      ...(use.pages[id] ?? []),
+      ...sections.flatMap(({ widget }) => use.widgets[widget] ?? []),
+    ])
+    const settings = [
+      ['pages', uri, 'enabled'],
+      ...(navigation ? [['settings', 'navigation', navigation.key, 'enabled']] : []),
+      ...(feature === undefined ? [] : [['features', feature]]),
+      ...sections.map((section) => ['props', 'sections', uri, section.id]),
+    ]
+    return { id, uri, title, tokens: [...tokens].sort(), settings: settings.map(toPointer) }
+  })
+}

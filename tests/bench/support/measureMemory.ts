@@ -1,0 +1,42 @@
+import { WebSocket } from 'ws'
+import type { RunningProgram } from './startProgram'
+
+/** Node's argument that lets `measureMemory` inspect the process. */
+export const INSPECT_ARGUMENT = '--inspect=127.0.0.1:0'
+
+/** Bytes in use by a process after garbage collection: the JavaScript heap and external buffers. */
+export async function measureMemory(program: RunningProgram): Promise<number> {
+  const address = /Debugger listening on (ws:\S+)/.exec(program.errors())?.[1]
+  if (address === undefined) throw new Error('the process was not started with --inspect')
+  const socket = new WebSocket(address)
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve)
+    socket.once('error', reject)
+  })
+  let id = 0
+  const ask = (method: string, params: object = {}): Promise<{ result?: { value?: number } }> =>
+    new Promise((resolve) => {
+      const mine = (id += 1)
+      socket.on('message', function hear(data) {
+        // DevTools protocol: each response carries its request's id.
+        const answer = JSON.parse(String(data)) as {
+          id?: number
+          result?: { result?: { value?: number } }
+        }
+        if (answer.id !== mine) return
+        socket.off('message', hear)
+        resolve(answer.result ?? {})
+      })
+      socket.send(JSON.stringify({ id: mine, method, params }))
+    })
+  try {
+    await ask('HeapProfiler.collectGarbage')
+    const { result } = await ask('Runtime.evaluate', {
+      expression: '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())',
+    })
+    if (result?.value === undefined) throw new Error('the process did not tell its memory')
+    return result.value
+  } finally {
+    socket.terminate()
+  }
+}
