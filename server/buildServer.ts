@@ -129,16 +129,16 @@ export async function buildServer(
   await registerWebhooks(app, context)
   if (options.portal !== undefined) await options.portal(app, context)
 
-  const sweeping = setInterval(() => {
+  const sweepTimer = setInterval(() => {
     Promise.all([db.platform(sweepExpired), sweepSandboxTokens(context)]).catch((error: unknown) =>
       app.log.warn({ err: error }, 'expired rows could not be swept'),
     )
   }, 10 * 60_000)
-  sweeping.unref()
-  const stopWatching = createLedgerWatch(context)
+  sweepTimer.unref()
+  const stopLedgerWatch = createLedgerWatch(context)
   app.addHook('preClose', async () => {
-    clearInterval(sweeping)
-    stopWatching()
+    clearInterval(sweepTimer)
+    stopLedgerWatch()
     await context.payments.close()
     await context.publishes.close()
     await context.mail.close()

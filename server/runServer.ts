@@ -8,7 +8,7 @@ import { startServer } from './startServer'
 import type { Club } from './platform/clubs/Club'
 
 /** Time limit of the whole shutdown (contract "Commands"). */
-const endWithinMs = 10_000
+const shutdownTimeoutMs = 10_000
 
 /**
  * Runs the server as this process, with pages if a portal is given: the ready line and the table on
@@ -17,14 +17,14 @@ const endWithinMs = 10_000
 export async function runServer(portal?: BuildServerOptions['portal']): Promise<void> {
   let stopping = false
   let stop = (): Promise<void> => Promise.resolve()
-  const end = (): void => {
+  const shutDown = (): void => {
     if (stopping) return
     stopping = true
     // Ends the process in time even if something hangs, such as a database that does not respond.
     setTimeout(() => {
       process.stderr.write('The stop took too long and was cut off.\n')
       process.exit(1)
-    }, endWithinMs).unref()
+    }, shutdownTimeoutMs).unref()
     // Before the server is ready there is nothing to finish: the database survives an abrupt exit.
     stop().then(
       () => process.exit(0),
@@ -34,8 +34,8 @@ export async function runServer(portal?: BuildServerOptions['portal']): Promise<
       },
     )
   }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
+  process.on('SIGTERM', shutDown)
+  process.on('SIGINT', shutDown)
   try {
     const env = readEnvironment(process.env)
     // React renders 2.5 times slower without it; the operator's value has already been read above.

@@ -65,12 +65,12 @@ export async function startServer(
   }
 }
 
-const stopWithinMs = 9_000
+const drainTimeoutMs = 9_000
 
 async function stop(app: FastifyInstance, closeDatabase: () => Promise<void>): Promise<void> {
   // Connections still open then are cut, so that the process ends within ten seconds whatever
   // clients do.
-  const cut = setTimeout(() => app.server.closeAllConnections(), stopWithinMs)
+  const cut = setTimeout(() => app.server.closeAllConnections(), drainTimeoutMs)
   await app.close()
   clearTimeout(cut)
   await closeDatabase()

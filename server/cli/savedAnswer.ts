@@ -45,7 +45,7 @@ export function savedAnswer(slug: string, outcome: PatchOutcome): Answer {
           ...problemLines(outcome.problems),
         ].join('\n'),
       }
-    case 'faults':
+    case 'invalid':
     case 'too-large':
       return {
         exit: 1,

@@ -7,11 +7,11 @@ import { insertTransaction, recordPayment } from '../features/commerce/billing/w
 import { billMonth } from '../features/commerce/house-account/billMonth'
 import {
   insertEntry,
-  openMonth,
-  settleMonthOf,
+  findOrOpenMonth,
+  settleMonthOfInvoice,
   type HouseMonthRow,
 } from '../features/commerce/house-account/houseAccountRepository'
-import { houseMonthOf, type HouseMonth } from '../features/commerce/house-account/model/houseMonth'
+import { houseMonthAt, type HouseMonth } from '../features/commerce/house-account/model/houseMonth'
 import {
   postHouseCharge,
   postHousePayment,
@@ -84,7 +84,7 @@ export function houseAccountSteps(
           const posted = { companyId, customerId, transactionId: row.id, currency }
           await postSale(tx, posted, { amountCents, taxCents, feeCents: 0 })
           await postHouseCharge(tx, posted, amountCents, null)
-          const month = await openMonth(tx, account, house)
+          const month = await findOrOpenMonth(tx, account, house)
           await insertEntry(tx, {
             companyId,
             monthId: month.id,
@@ -124,10 +124,10 @@ export function houseAccountSteps(
 }
 
 function monthBefore(timezone: string, now: Date, monthsAgo: number): HouseMonth {
-  const { month } = houseMonthOf(timezone, now)
+  const { month } = houseMonthAt(timezone, now)
   let first = month
   for (let count = 0; count < monthsAgo; count += 1) first = `${addDays(first, -1).slice(0, 7)}-01`
-  return houseMonthOf(timezone, momentOf(timezone, `${first}T12:00:00`))
+  return houseMonthAt(timezone, momentOf(timezone, `${first}T12:00:00`))
 }
 
 async function pay(tx: Tx, invoice: TransactionRow): Promise<TransactionRow> {
@@ -153,6 +153,6 @@ async function pay(tx: Tx, invoice: TransactionRow): Promise<TransactionRow> {
     amountCents,
     null,
   )
-  await settleMonthOf(tx, companyId, invoice.id)
+  await settleMonthOfInvoice(tx, companyId, invoice.id)
   return paid
 }

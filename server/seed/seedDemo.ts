@@ -8,7 +8,7 @@ import { insertNomination } from '../features/account/nominationRepository'
 import { insertMobileApp } from '../features/apps/mobileAppRepository'
 import { insertRevision } from '../features/config/configRepository'
 import { extractSecrets } from '../features/config/model/extractSecrets'
-import { withoutIdentity } from '../features/config/model/withoutIdentity'
+import { removeRepeatedIdentity } from '../features/config/model/removeRepeatedIdentity'
 import type { Database, Tx } from '../platform/db/Database'
 import { enterCompany } from '../platform/db/enterCompany'
 import { insertAdmin, linkAdmin } from '../platform/db/platform/admins'
@@ -96,7 +96,7 @@ async function insertClub(
 ): Promise<DemoAccount[]> {
   const { id, host, name } = company
   await insertCompany(tx, { id, name, profile: company.company, demo: true })
-  const { open } = extractSecrets(withoutIdentity(config, { id, companyId: id, host }))
+  const { open } = extractSecrets(removeRepeatedIdentity(config, { id, companyId: id, host }))
   await insertDomain(tx, {
     id,
     companyId: id,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ordersById } from '../../server/features/commerce/orders/orderRepository'
+import { findOrdersById } from '../../server/features/commerce/orders/orderRepository'
 import { placeOrder } from '../../server/features/commerce/checkout/placeOrder'
 import { insertMethod } from '../../server/features/commerce/checkout/shippingRepository'
 import { checkoutSteps, type CartAnswer, type PlacedAnswer } from './checkoutSteps'
@@ -52,7 +52,7 @@ describe.each(engines)('holds of placed orders on $name', (engine) => {
     })
     const first = await placed()
     const rows = await server.db.tx(1, async (tx) => {
-      const [order] = await ordersById(tx, 1, [first.order_id])
+      const [order] = await findOrdersById(tx, 1, [first.order_id])
       const owner = { companyId: 1, customerId: order?.customerId ?? 0 }
       const { placed: second } = await placeOrder(
         tx,
@@ -66,7 +66,7 @@ describe.each(engines)('holds of placed orders on $name', (engine) => {
         },
         new Date(),
       )
-      return ordersById(tx, 1, [first.order_id, second.orderId])
+      return findOrdersById(tx, 1, [first.order_id, second.orderId])
     })
     expect(rows.map(({ currency, status }) => [currency, status]).sort()).toEqual([
       ['EUR', 'placed'],

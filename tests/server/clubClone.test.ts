@@ -347,7 +347,7 @@ describe.each(engines)('creating, renaming and removing clubs on $name', (engine
     const refusals = [{ host: 'harbour.localhost' }, { host: 'a_b' }, { name: ' ' }]
     for (const to of refusals)
       expect(await renameDomain(server.context, commandLine, domain.id, to)).toMatchObject({
-        type: 'refused',
+        type: 'rejected',
       })
     expect((await bySlug('second')).domain).toMatchObject({ host: 'second.localhost', revision: 1 })
     await renameDomain(server.context, commandLine, domain.id, { name: 'The Second' })

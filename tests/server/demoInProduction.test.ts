@@ -198,7 +198,7 @@ describe.each(engines)('demo admins and other clubs on $name', (engine) => {
       { name: 'command line', level: 'owner' },
       { host: 'first.example.com', name: 'First', companyId: undefined, config: {} },
     )
-    expect(made.type).toBe('made')
+    expect(made.type).toBe('created')
     expect(
       (await empty.db.platform((tx) => tx.execute(sql`select * from admin_companies`))).rows,
     ).toEqual([])

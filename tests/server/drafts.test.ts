@@ -395,7 +395,7 @@ describe.each(engines)('server-side drafts on $name', (engine) => {
       { name: 'test', level: 'owner' },
       { host: 'gone.localhost', name: 'Gone', companyId: 1, config: { debug: true } },
     )
-    if (made.type !== 'made') throw new Error(made.type)
+    if (made.type !== 'created') throw new Error(made.type)
     await put(manager, {}, { domainId: made.domain.id })
     await put(owner, {})
     expect(

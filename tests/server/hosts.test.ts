@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { adminMailDestination } from '../../server/features/admins/adminMail'
-import { wholeNetworkOf } from '../../server/features/networks/networksOf'
+import { findWholeNetwork } from '../../server/features/networks/findNetworks'
 import { buildServer } from '../../server/buildServer'
 import { runCommand } from '../../server/cli/runCommand'
 import type { Command } from '../../server/cli/Command'
@@ -194,7 +194,7 @@ describe.each(engines)('club hosts on $name', (engine) => {
       club &&
       (
         await db.platform((tx) =>
-          wholeNetworkOf(tx, club, { clientScheme: 'https', clientHost: club.host }),
+          findWholeNetwork(tx, club, { clientScheme: 'https', clientHost: club.host }),
         )
       ).map(({ portal }) => portal?.url)
     const harbour = await live.context.clubs.byId(1)

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildServer } from '../../server/buildServer'
 import { checkLedgers } from '../../server/features/commerce/payments/createLedgerWatch'
-import { balancesOf } from '../../server/features/commerce/payments/ledgerRepository'
+import { computeBalances } from '../../server/features/commerce/payments/ledgerRepository'
 import { claimMonths } from '../../server/features/commerce/house-account/houseAccountRepository'
 import { engines } from './engines'
 import { paymentSteps, type Item, type PaidTransaction } from './paymentSteps'
@@ -85,7 +85,7 @@ describe.each(engines)('the house account on $name', (engine) => {
     pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })
   const codeOf = (answer: { json<T>(): T }): string => answer.json<{ code: string }>().code
   const ledgerOf = async (customerId: number): Promise<number> =>
-    (await server.db.tx(1, (tx) => balancesOf(tx, 1))).find(
+    (await server.db.tx(1, (tx) => computeBalances(tx, 1))).find(
       (row) => row.account === `house-account:${customerId}`,
     )?.balanceCents ?? 0
   /**
@@ -95,7 +95,7 @@ describe.each(engines)('the house account on $name', (engine) => {
   const expectBalanced = async (): Promise<void> => {
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
     expect(
-      (await server.db.tx(1, (tx) => balancesOf(tx, 1))).reduce(
+      (await server.db.tx(1, (tx) => computeBalances(tx, 1))).reduce(
         (sum, { balanceCents }) => sum + balanceCents,
         0,
       ),

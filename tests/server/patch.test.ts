@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCredential } from '../../server/platform/db/sealCredential'
 import { listCredentials } from '../../server/features/config/configRepository'
-import { credentialPlace } from '../../server/features/config/patchDomainConfig'
+import { credentialContext } from '../../server/features/config/patchDomainConfig'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -324,7 +324,7 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
     const rows = await server.db.tx(1, (tx) => listCredentials(tx, 1, 1))
     const opened = rows.map((row) => [
       row.path,
-      openCredential(server.context.secret, credentialPlace(row), row.sealed),
+      openCredential(server.context.secret, credentialContext(row), row.sealed),
     ])
     expect(Object.fromEntries(opened)).toEqual({
       '/key': 'canary-key-9',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { balancesOf } from '../../server/features/commerce/payments/ledgerRepository'
+import { computeBalances } from '../../server/features/commerce/payments/ledgerRepository'
 import { checkLedgers } from '../../server/features/commerce/payments/createLedgerWatch'
 import { openProcessor } from '../../server/processors/openProcessor'
 import { sealBankFields } from '../vendors/sandbox/harness'
@@ -60,7 +60,7 @@ describe.each(engines)('payments on $name', (engine) => {
       undefined,
       expect.any(String),
     ])
-    const balances = await server.db.tx(1, (tx) => balancesOf(tx, 1))
+    const balances = await server.db.tx(1, (tx) => computeBalances(tx, 1))
     expect(balances.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(0)
     const mail = (await server.mails()).at(-1)
     expect(mail?.to).toContain('alex@example.com')
@@ -481,7 +481,7 @@ describe.each(engines)('payments on $name', (engine) => {
     const faults = async () =>
       (await checkLedgers(server.context)).flatMap(({ faults: found }) => found)
     expect(await faults()).toEqual([])
-    const balances = await server.db.tx(1, (tx) => balancesOf(tx, 1))
+    const balances = await server.db.tx(1, (tx) => computeBalances(tx, 1))
     const { rows } = await server.db.tx(1, (tx) =>
       tx.execute(
         sql`select sum(amount_due_cents) as due from transactions where customer_id = ${alexId} and status = 'invoiced'`,

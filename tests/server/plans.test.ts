@@ -8,7 +8,7 @@ import {
   findAccountEvent,
   pageOfAccountEvents,
 } from '../../server/features/events/ticketRepository'
-import { newestOf } from '../../server/features/messages/messageRepository'
+import { findNewestMessages } from '../../server/features/messages/messageRepository'
 import { pageOfVouchers } from '../../server/features/perks/voucherRepository'
 import { pageOfProducts } from '../../server/features/products/productRepository'
 import { pageOfSurveys } from '../../server/features/surveys/surveyRepository'
@@ -132,7 +132,7 @@ const lookups: readonly {
   },
   {
     what: 'the newest line of each conversation',
-    run: (db) => newestOf(db, COMPANY, [1, 2]),
+    run: (db) => findNewestMessages(db, COMPANY, [1, 2]),
     uses: [/Index Scan using messages_of_conversation/],
     isOrdered: true,
   },

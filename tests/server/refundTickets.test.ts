@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkLedgers } from '../../server/features/commerce/payments/createLedgerWatch'
 import { beginRefund } from '../../server/features/commerce/payments/refundMoney'
-import { balancesOf } from '../../server/features/commerce/payments/ledgerRepository'
+import { computeBalances } from '../../server/features/commerce/payments/ledgerRepository'
 import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
 import { engines } from './engines'
 import { paymentSteps, type Item } from './paymentSteps'
@@ -201,7 +201,7 @@ describe.each(engines)('refunds of tickets and products on $name', (engine) => {
     // No processor charged anything, so none refunds, and the ledger agrees with what the member
     // sees.
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
-    const balances = await server.db.tx(1, (tx) => balancesOf(tx, 1))
+    const balances = await server.db.tx(1, (tx) => computeBalances(tx, 1))
     expect(balances.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(0)
     expect(
       balances.find((row) => row.account === `house-account:${alexId}`)?.balanceCents ?? 0,

@@ -1,5 +1,5 @@
 import { recordAdminEvent, type AdminEventRow } from '../../features/admins/adminEventRepository'
-import { emailOf } from '../../features/admins/adminMail'
+import { getEmail } from '../../features/admins/adminMail'
 import type { Tx } from '../../platform/db/Database'
 import { enterCompany } from '../../platform/db/enterCompany'
 import type { AdminRow } from '../../platform/db/platform/admins'
@@ -18,7 +18,7 @@ export async function adminWithEmail(tx: Tx, email: string): Promise<AdminRow | 
   const { owner, namesake } = await adminsCalled(tx, email)
   if (owner === undefined && namesake !== undefined)
     throw new Refusal(
-      `--email: ${namesake.username} is the username of an admin whose email is ${emailOf(namesake) || 'not known'}; invite another address`,
+      `--email: ${namesake.username} is the username of an admin whose email is ${getEmail(namesake) || 'not known'}; invite another address`,
     )
   return owner
 }
@@ -35,7 +35,7 @@ async function adminsCalled(
 ): Promise<{ owner: AdminRow | undefined; namesake: AdminRow | undefined }> {
   const named = await adminsNamed(tx, name)
   const [owner, ...others] = named.filter(
-    (admin) => emailOf(admin).toLowerCase() === name.toLowerCase(),
+    (admin) => getEmail(admin).toLowerCase() === name.toLowerCase(),
   )
   if (owner !== undefined && others.length > 0)
     throw new Refusal(

@@ -37,7 +37,7 @@ export async function cloneClub(
     ...(ownCompanies && { ownCompanies }),
   })
   switch (outcome.type) {
-    case 'refused':
+    case 'rejected':
       return refusal(outcome.message, nothing)
     case 'planned':
       return answer(
@@ -46,7 +46,7 @@ export async function cloneClub(
         outcome.plan,
         `${outcome.slug} would be made for ${outcome.host}; nothing was written.`,
       )
-    case 'made':
+    case 'cloned':
       return answer(
         outcome.domain.slug,
         outcome.domain.host,

@@ -1,6 +1,6 @@
 import { diffConfig } from '../../../src/core/config/diffConfig'
 import { isPlainObject } from '../../../src/core/config/plainObject'
-import { exportableConfig } from '../../features/config/model/exportableConfig'
+import { removePrivateLeaves } from '../../features/config/model/removePrivateLeaves'
 import type { Answer } from '../Answer'
 
 /** One side of a comparison: a club, or a file whose text the caller has read. */
@@ -24,7 +24,7 @@ export async function diffClubs(
           : `${side.file} holds no config in JSON`,
       )
     // `$schema` is for editors.
-    read.push({ ...exportableConfig(config), $schema: undefined })
+    read.push({ ...removePrivateLeaves(config), $schema: undefined })
   }
   const changes = diffConfig(read[0], read[1])
   // No config value is null, so null means absent.

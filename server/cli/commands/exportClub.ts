@@ -1,13 +1,13 @@
 import { inWorker } from '../../features/config/evaluateOrDefer'
-import { exportableConfig } from '../../features/config/model/exportableConfig'
+import { removePrivateLeaves } from '../../features/config/model/removePrivateLeaves'
 import {
   maxBundleBytes,
   maxBundlePictures,
   type BundlePicture,
 } from '../../features/config/model/clubBundle'
 import type { run as packBundle } from '../../features/config/tasks/packBundle'
-import { mediaIn, mediaPath } from '../../features/media/mediaPath'
-import { findMedia, mediaSizes } from '../../features/media/mediaRepository'
+import { findMediaNames, mediaPath } from '../../features/media/mediaPath'
+import { findMedia, findMediaSizes } from '../../features/media/mediaRepository'
 import { findClubBySlug } from '../../platform/db/platform/domains'
 import { refusal, type Answer, type CommandService } from '../Answer'
 import type { Command } from '../Command'
@@ -22,14 +22,14 @@ export async function exportClub(
 ): Promise<Answer> {
   const row = await db.platform((tx) => findClubBySlug(tx, slug))
   if (row === undefined) return refusal(`there is no club "${slug}"`)
-  const config = exportableConfig(row.domain.config)
+  const config = removePrivateLeaves(row.domain.config)
   const text = JSON.stringify(config, null, 2)
   if (bundle === undefined) return { exit: 0, json: config, text }
 
   const { companyId } = row.domain
-  const named = mediaIn(config)
+  const named = findMediaNames(config)
   const sizes = await db.tx(companyId, (tx) =>
-    mediaSizes(
+    findMediaSizes(
       tx,
       companyId,
       named.map(({ sha256 }) => sha256),

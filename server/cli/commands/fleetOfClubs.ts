@@ -1,9 +1,9 @@
 import { fromPointer } from '../../../src/core/config/pointer'
 import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import { compile } from '../../../src/core/config/compile'
-import { exportableConfig } from '../../features/config/model/exportableConfig'
+import { removePrivateLeaves } from '../../features/config/model/removePrivateLeaves'
 import { leafPaths } from '../../features/config/model/leafPaths'
-import { presetDrift } from '../../features/config/model/presetDrift'
+import { findPresetDrift } from '../../features/config/model/findPresetDrift'
 import { valueAt } from '../../features/config/model/valueAt'
 import { publicConfig } from '../../platform/clubs/publicConfig'
 import { patchDomainConfig, type PatchOutcome } from '../../features/config/patchDomainConfig'
@@ -99,8 +99,8 @@ const describe = ({ catalogue }: CommandService, club: Club) => {
     plan: config.plan,
     preset: config.theme.preset,
     revision,
-    overrides: leafPaths(exportableConfig(publicConfig(club.domain))),
-    drift: presetDrift(plain.tokens, config.tokens),
+    overrides: leafPaths(removePrivateLeaves(publicConfig(club.domain))),
+    drift: findPresetDrift(plain.tokens, config.tokens),
   }
 }
 
@@ -152,7 +152,7 @@ function describeChange(tried: PatchOutcome | undefined, done: PatchOutcome | un
         changes,
         problems: done.problems,
       }
-    case 'faults':
+    case 'invalid':
       return { outcome: 'refused', changes, problems: done.problems }
     case 'forbidden':
       return {

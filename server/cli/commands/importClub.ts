@@ -2,9 +2,9 @@ import { isPlainObject } from '../../../src/core/config/plainObject'
 import type { Problem } from '../../../src/core/config/Problem'
 import { readConfigFile } from '../../../src/core/config/validateFile'
 import { validateConfig } from '../../../src/core/config/validateConfig'
-import { refusedHost } from '../../features/config/cloneDomain'
+import { checkHostForOwner } from '../../features/config/cloneDomain'
 import { createDomain } from '../../features/config/createDomain'
-import { identityLeaves } from '../../features/config/model/exportableConfig'
+import { pickIdentityLeaves } from '../../features/config/model/removePrivateLeaves'
 import { readClubName } from '../../features/config/model/readClubName'
 import { inWorker } from '../../features/config/evaluateOrDefer'
 import { readHost } from '../../features/config/model/readHost'
@@ -73,7 +73,7 @@ export async function importClub(
   )
 
   if (existing === undefined) {
-    const faulty = await refusedHost(
+    const faulty = await checkHostForOwner(
       service,
       host,
       ownCompaniesOf(
@@ -132,7 +132,7 @@ export async function importClub(
       `${slug} belongs to company ${companyId}, and a club stays with its company; leave --company out`,
       problems,
     )
-  const patch = { ...identityLeaves(existing.domain.config), ...content }
+  const patch = { ...pickIdentityLeaves(existing.domain.config), ...content }
   const { dryRun } = command
   const outcome = await withinQuota(() =>
     patchDomainConfig(service, commandLine, {

@@ -1,4 +1,4 @@
-import { emailOf } from '../../features/admins/adminMail'
+import { getEmail } from '../../features/admins/adminMail'
 import { listAdminLinks, type AdminLinkView } from '../../platform/db/platform/companyAdmins'
 import type { Answer, CommandService } from '../Answer'
 
@@ -26,7 +26,7 @@ export async function listAdmins({ db }: CommandService): Promise<Answer> {
     return [
       {
         username,
-        email: emailOf(first.admin),
+        email: getEmail(first.admin),
         status,
         demo,
         awaitsFirstClub: awaitsCompany,

@@ -1,4 +1,4 @@
-import { refusedHost } from '../../features/config/cloneDomain'
+import { checkHostForOwner } from '../../features/config/cloneDomain'
 import { readHost } from '../../features/config/model/readHost'
 import { renameDomain } from '../../features/config/renameDomain'
 import { findClubBySlug } from '../../platform/db/platform/domains'
@@ -20,14 +20,14 @@ export async function renameClub(
   const faulty =
     read === undefined || read === row.domain.host
       ? undefined
-      : await refusedHost(service, read, ownCompaniesOf(service, given, [row.company.id]))
+      : await checkHostForOwner(service, read, ownCompaniesOf(service, given, [row.company.id]))
   if (faulty !== undefined) return refusal(faulty)
   const outcome = await renameDomain(service, commandLine, row.domain.id, {
     name: clubName,
     host,
     verified: given?.verified === true,
   })
-  if (outcome.type === 'refused') return refusal(outcome.message)
+  if (outcome.type === 'rejected') return refusal(outcome.message)
   const { domain, changes } = outcome
   const text =
     changes.length === 0

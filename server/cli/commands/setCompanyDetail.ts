@@ -54,7 +54,7 @@ export async function setCompanyDetail(
         text: `${slug} is at revision ${String(revision)}, its company ${companyId} at version ${outcome.company.version}.`,
       }
     }
-    case 'faults':
+    case 'invalid':
       return refused(slug, outcome.details)
     case 'stale':
     case 'not-found':

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { accountLinks } from '../../platform/db/schema/accountLinks'
-import type { Owner } from '../customers/requireCustomer'
+import type { CustomerKey } from '../customers/requireCustomer'
 
 /** A link or code as stored; its token is kept only as a hash. */
 export type AccountLinkRow = typeof accountLinks.$inferSelect
@@ -12,17 +12,17 @@ export async function insertAccountLink(
   row: Omit<typeof accountLinks.$inferInsert, 'expiresAt'>,
   minutes: number,
 ): Promise<void> {
-  const mine = and(
+  const ofCustomer = and(
     eq(accountLinks.companyId, row.companyId),
     eq(accountLinks.customerId, row.customerId),
   )
-  await db.delete(accountLinks).where(and(mine, lt(accountLinks.expiresAt, sql`now()`)))
+  await db.delete(accountLinks).where(and(ofCustomer, lt(accountLinks.expiresAt, sql`now()`)))
   await db
     .insert(accountLinks)
     .values({ ...row, expiresAt: sql`now() + make_interval(mins => ${minutes})` })
 }
 
-/** Consumes a live link; a second use gets nothing. */
+/** Consumes an unexpired link; a second use returns undefined. */
 export async function consumeAccountLink(
   db: Tx,
   link: Pick<AccountLinkRow, 'companyId' | 'tokenHash' | 'kind'>,
@@ -44,7 +44,7 @@ export async function consumeAccountLink(
 /** Deletes all of a customer's links of the given kinds. */
 export async function deleteAccountLinks(
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   kinds: readonly AccountLinkRow['kind'][],
 ): Promise<void> {
   await db

@@ -6,13 +6,13 @@ import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { requestAccountLink } from './requestAccountLink'
 import { revertEmail } from './changeEmail'
 import { isEmailOrMobileTaken } from '../customers/customerRepository'
-import { registeredTries } from './authLimits'
+import { accountCheckLimit } from './authLimits'
 import { registerAccount } from './registerAccount'
 import { signInWithLink } from './signInWithLink'
 import { setPasswordWithLink } from './setPasswordWithLink'
 import { verifyEmail } from './verifyEmail'
 
-const done = { success: true } as const
+const success = { success: true } as const
 
 /**
  * Account calls that need no session: registration, activation, password recovery, email
@@ -21,7 +21,7 @@ const done = { success: true } as const
 export const handlers = {
   'public.account.registered': async ({ params }, { context, visit, request }) => {
     const club = clubWithRegistration(visit)
-    await countAttempt(context.db, [registeredTries(request.ip)])
+    await countAttempt(context.db, [accountCheckLimit(request.ip)])
     const value = params.value.trim()
     const data = await context.db.tx(club.companyId, (tx) =>
       isEmailOrMobileTaken(
@@ -31,44 +31,44 @@ export const handlers = {
         value.includes('@') ? '' : value.replace(/\D/g, ''),
       ),
     )
-    return { ...done, data }
+    return { ...success, data }
   },
 
   'public.account.register': async ({ body }, { context, visit, request }) => {
     const club = clubWithRegistration(visit)
     const { phone = '', optInEmail = false, optInSms = false } = body
     return {
-      ...done,
+      ...success,
       id: await registerAccount(context, request, club, { ...body, phone, optInEmail, optInSms }),
     }
   },
 
   'public.account.activate': async ({ body }, { context, visit, request, reply }) => {
-    // A code is typed by hand, from a letter.
-    await setPasswordWithLink(context, request, reply, clubOf(visit), {
+    // The code is typed by hand from a printed letter.
+    await setPasswordWithLink(context, request, reply, requireClub(visit), {
       kind: 'activate',
       token: body.code.trim().toUpperCase(),
       newPassword: body.newPassword,
     })
-    return done
+    return success
   },
 
   'public.account.forgotPassword': async ({ body }, { context, visit, request }) => {
-    await requestAccountLink(context, request, clubOf(visit), 'password-reset', body.email)
-    return done
+    await requestAccountLink(context, request, requireClub(visit), 'password-reset', body.email)
+    return success
   },
 
   'public.account.passwordReset': async ({ body }, { context, visit, request, reply }) => {
-    await setPasswordWithLink(context, request, reply, clubOf(visit), {
+    await setPasswordWithLink(context, request, reply, requireClub(visit), {
       kind: 'reset',
       token: body.id,
       newPassword: body.newPassword,
     })
-    return done
+    return success
   },
 
   'public.account.verifyEmail': async ({ body }, { context, visit, request }) => {
-    const club = clubOf(visit)
+    const club = requireClub(visit)
     if (body.id !== undefined && body.id !== '') await verifyEmail(context, request, club, body.id)
     else
       await requestAccountLink(
@@ -78,33 +78,33 @@ export const handlers = {
         'verify',
         body.email?.trim() || (visit.customer?.email ?? ''),
       )
-    return done
+    return success
   },
 
   'public.account.revertEmail': async ({ body }, { context, visit, request }) => {
-    await revertEmail(context, request, clubOf(visit), body.id)
-    return done
+    await revertEmail(context, request, requireClub(visit), body.id)
+    return success
   },
 
   'public.account.signInLink': async ({ body }, { context, visit, request }) => {
-    await requestAccountLink(context, request, clubOf(visit), 'sign-in', body.email)
-    return done
+    await requestAccountLink(context, request, requireClub(visit), 'sign-in', body.email)
+    return success
   },
 
   'public.account.signIn': async ({ body }, { context, visit, request, reply }) => {
-    await signInWithLink(context, request, reply, clubOf(visit), body.id)
-    return done
+    await signInWithLink(context, request, reply, requireClub(visit), body.id)
+    return success
   },
 } satisfies Handlers
 
-function clubOf(visit: Visit): Club {
+function requireClub(visit: Visit): Club {
   if (visit.club === null) throw new AppError(404, 'not_found')
   return visit.club
 }
 
-/** Without the feature these calls return 404 (decision 26). */
+/** Throws 404 `not_found` if the club has registration turned off. */
 function clubWithRegistration(visit: Visit): Club {
-  const club = clubOf(visit)
+  const club = requireClub(visit)
   if (!club.compiled().config.features.registration) throw new AppError(404, 'not_found')
   return club
 }

@@ -22,7 +22,7 @@ import {
   replacePassword,
   type CustomerRow,
 } from '../customers/customerRepository'
-import { linkTries, mailTries } from './authLimits'
+import { linkLimit, mailLimits } from './authLimits'
 import {
   deleteChangesFrom,
   deletePendingChange,
@@ -35,12 +35,12 @@ import {
 } from './emailChangeRepository'
 import { mailDestination, type MailDestination } from '../../platform/mail/mailDestination'
 import { CONFIRM_DAYS } from '../../platform/mail/mailKinds'
-import type { Owner } from '../customers/requireCustomer'
+import type { CustomerKey } from '../customers/requireCustomer'
 
 /**
- * Requests an email change inside the caller's transaction, which holds the customer's lock: the
- * new address is mailed a confirmation link, the old one a link that reverts the change. Throws 409
- * `conflict` for an address that is taken.
+ * Requests an email change: mails the new address a confirmation link and the old one a link that
+ * reverts the change. The caller's transaction must hold the customer's lock. Throws 409 `conflict`
+ * for an address that is taken.
  */
 export async function requestEmailChange(
   tx: Tx,
@@ -68,26 +68,26 @@ export async function requestEmailChange(
   await insertMailJob(tx, { ...destination, kind: 'revert-email', email: oldEmail, subjectId })
 }
 
-/** The customer's pending address; both fields are null when there is none. */
-export async function pendingEmail(tx: Tx, owner: Owner): Promise<EmailChange> {
+/** The customer's pending email change; both fields are null if there is none. */
+export async function readPendingEmail(tx: Tx, owner: CustomerKey): Promise<EmailChange> {
   const change = await findPendingChange(tx, owner)
   return change === undefined ? { email: null, expiresAt: null } : present(change)
 }
 
 /**
- * Emails the pending address its link again. Throws 404 `not_found` when nothing is pending, 429
+ * Sends the pending address its link again. Throws 404 `not_found` when nothing is pending, 429
  * `too_many_attempts`.
  */
 export async function resendEmailChange(
   context: ServerContext,
   request: FastifyRequest,
   club: Club,
-  owner: Owner,
+  owner: CustomerKey,
 ): Promise<EmailChange> {
   const { companyId } = owner
   const change = await context.db.tx(companyId, (tx) => findPendingChange(tx, owner))
   if (change === undefined) throw new AppError(404, 'not_found')
-  await countAttempt(context.db, mailTries(request.ip, 'email-change', companyId, change.newEmail))
+  await countAttempt(context.db, mailLimits(request.ip, 'email-change', companyId, change.newEmail))
   await context.db.tx(companyId, (tx) =>
     insertMailJob(tx, {
       ...mailDestination(request, club, context.env.trustProxy),
@@ -101,7 +101,7 @@ export async function resendEmailChange(
 }
 
 /** Cancels the pending change, if any, and notifies the customer's open tabs. */
-export async function cancelEmailChange(context: ServerContext, owner: Owner): Promise<void> {
+export async function cancelEmailChange(context: ServerContext, owner: CustomerKey): Promise<void> {
   await context.db.tx(owner.companyId, (tx) => deletePendingChange(tx, owner))
   await context.hub.send({ type: 'customer', ...owner }, 'account.changed', {})
 }
@@ -132,8 +132,8 @@ export async function confirmEmailChange(
 
 /**
  * Reverts an email change, and every later one, with the link mailed to the old address: restores
- * that address, ends all sessions and pending links, and invalidates the password, because the
- * person who requested the change knew it; the restored address is mailed a link to set a new one.
+ * that address, ends all sessions, deletes pending links, and invalidates the password, which the
+ * person who requested the change knew. The restored address is mailed a link to set a new one.
  * Throws 400 `link_invalid`, 409 `address_taken`, 429 `too_many_attempts`.
  */
 export async function revertEmail(
@@ -143,12 +143,12 @@ export async function revertEmail(
   token: string,
 ): Promise<void> {
   const { companyId } = club
-  const tries = linkTries(request.ip)
-  await countAttempt(context.db, [tries])
+  const limit = linkLimit(request.ip)
+  await countAttempt(context.db, [limit])
   // The hash of a random token: no password matches it.
   const passwordHash = await hashPassword(newToken())
   const destination = mailDestination(request, club, context.env.trustProxy)
-  const done = await context.db.tx(companyId, async (tx) => {
+  const reverted = await context.db.tx(companyId, async (tx) => {
     const link = await consumeAccountLink(tx, {
       companyId,
       tokenHash: hashToken(token),
@@ -168,21 +168,21 @@ export async function revertEmail(
     await insertMailJob(tx, { ...destination, kind: 'password-reset', email: change.oldEmail })
     return { owner, ended: await deleteCustomerSessions(tx, owner, undefined) }
   })
-  if (done === undefined) throw new AppError(400, 'link_invalid')
-  await uncountAttempt(context.db, tries)
+  if (reverted === undefined) throw new AppError(400, 'link_invalid')
+  await uncountAttempt(context.db, limit)
   context.mail.wake()
-  for (const session of done.ended) await context.hub.closeSession(session)
-  await context.hub.send({ type: 'customer', ...done.owner }, 'account.changed', {})
+  for (const session of reverted.ended) await context.hub.closeSession(session)
+  await context.hub.send({ type: 'customer', ...reverted.owner }, 'account.changed', {})
 }
 
 async function moveTo(tx: Tx, row: CustomerRow, email: string): Promise<void> {
   await changeCustomerEmail(tx, row, email).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? taken(error) : error
+    throw isUniqueViolation(error) ? addressTaken(error) : error
   })
-  if (await isAddressReserved(tx, row.companyId, email, row.id)) throw taken()
+  if (await isAddressReserved(tx, row.companyId, email, row.id)) throw addressTaken()
 }
 
-const taken = (cause?: unknown): AppError =>
+const addressTaken = (cause?: unknown): AppError =>
   new AppError(409, 'address_taken', cause === undefined ? {} : { cause })
 
 const present = ({ newEmail, requestedAt }: EmailChangeRow): EmailChange => ({

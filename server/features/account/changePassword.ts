@@ -9,15 +9,16 @@ import { attemptSignIn, hashPassword } from '../../platform/sign-in/attemptSignI
 import { rememberDevice } from '../../platform/sign-in/knownDevices'
 import { findCustomer, lockCustomer, type CustomerRow } from '../customers/customerRepository'
 import { mailDestination } from '../../platform/mail/mailDestination'
-import { newPasswordFaults } from './newPasswordFaults'
+import { checkNewPassword } from './checkNewPassword'
 import { setPassword, notifyPasswordSet } from './setPassword'
 import { signInAccount } from './signInWithLink'
 
 /**
- * The password part of PATCH /api/account: `password` and `newPassword` change it; `newPassword`
- * alone creates one while the flag createpw is set. This session stays signed in and its device
- * known; the customer's other sessions end. Throws 422 `invalid_request` with details, 422
- * `wrong_password`, 429 `too_many_attempts`. (shell.call.patch-account-password,
+ * The password part of PATCH /api/account. `password` with `newPassword` changes it; `newPassword`
+ * without `password` creates one while the customer's flag is createpw. `alone` says whether the
+ * request changes nothing else. This session stays signed in and its device known; the customer's
+ * other sessions end. Throws 422 `invalid_request` with details, 422 `wrong_password`, 429
+ * `too_many_attempts`. (shell.call.patch-account-password,
  * shell.call.patch-account-create-password)
  */
 export async function changePassword(
@@ -25,20 +26,22 @@ export async function changePassword(
   request: FastifyRequest,
   reply: FastifyReply,
   { club, customer }: { club: Club; customer: Customer },
-  given: { password: string | undefined; newPassword: string | undefined; alone: boolean },
+  input: { password: string | undefined; newPassword: string | undefined; alone: boolean },
 ): Promise<void> {
   const { companyId, id: customerId } = customer
-  const { password, newPassword } = given
-  // Half of a body must not be stored when the other half is rejected.
-  if (!given.alone) throw refused('/new_password', 'alone', 'is changed by itself')
-  if (newPassword === undefined) throw missing('/new_password')
+  const { password, newPassword } = input
+  // Otherwise the profile could be stored although the password is rejected.
+  if (!input.alone) throw fieldError('/new_password', 'alone', 'is changed by itself')
+  if (newPassword === undefined) throw requiredError('/new_password')
   const creates = password === undefined
-  if (creates && customer.flag !== 'createpw') throw missing('/password')
-  const faults = newPasswordFaults(newPassword, '/new_password')
-  if (faults.length > 0) throw new AppError(422, 'invalid_request', { details: faults })
-  const known = creates ? undefined : await assertPassword(context, request, customer, password)
+  if (creates && customer.flag !== 'createpw') throw requiredError('/password')
+  const errors = checkNewPassword(newPassword, '/new_password')
+  if (errors.length > 0) throw new AppError(422, 'invalid_request', { details: errors })
+  const customerRow = creates
+    ? undefined
+    : await assertPassword(context, request, customer, password)
   if (newPassword === password)
-    throw refused('/new_password', 'password-same', 'must differ from the present password')
+    throw fieldError('/new_password', 'password-same', 'must differ from the present password')
 
   const passwordHash = await hashPassword(newPassword)
   const token = sessionToken(request, 'customer')
@@ -47,9 +50,10 @@ export async function changePassword(
   const { row, ended } = await context.db.tx(companyId, async (tx) => {
     const row = await lockCustomer(tx, companyId, customerId)
     // Checked again inside the transaction: of two tabs at once, only one may create the password.
-    if (creates && row?.flag !== 'createpw') throw missing('/password')
+    if (creates && row?.flag !== 'createpw') throw requiredError('/password')
     // A mailed link may have set a new password since the old one was compared.
-    if (known !== undefined && row?.passwordHash !== known.passwordHash) throw wrongPassword()
+    if (customerRow !== undefined && row?.passwordHash !== customerRow.passwordHash)
+      throw wrongPasswordError()
     return setPassword(
       tx,
       owner,
@@ -65,12 +69,12 @@ export async function changePassword(
   await notifyPasswordSet(context, owner, ended)
 }
 
-const refused = (path: string, code: string, message: string): AppError =>
+const fieldError = (path: string, code: string, message: string): AppError =>
   new AppError(422, 'invalid_request', { details: [{ path, code, message }] })
-const missing = (path: string): AppError => refused(path, 'required', 'is required')
+const requiredError = (path: string): AppError => fieldError(path, 'required', 'is required')
 
 /** 422 `wrong_password` at the current-password field. */
-export const wrongPassword = (): AppError =>
+export const wrongPasswordError = (): AppError =>
   new AppError(422, 'wrong_password', {
     details: [{ path: '/password', code: 'wrong', message: 'is not the present password' }],
   })
@@ -93,7 +97,8 @@ export async function assertPassword(
       find: () => context.db.tx(companyId, (tx) => findCustomer(tx, companyId, id)),
     })
   } catch (error) {
-    if (error instanceof AppError && error.code === 'invalid_credentials') throw wrongPassword()
+    if (error instanceof AppError && error.code === 'invalid_credentials')
+      throw wrongPasswordError()
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { emptyDetails } from '../../../src/areas/account/model/checkDetails'
 import type { Tx } from '../../platform/db/Database'
 import { accountAttributes } from '../../platform/db/schema/accountAttributes'
 import { customerDetails } from '../../platform/db/schema/customerDetails'
-import type { Owner } from '../customers/requireCustomer'
+import type { CustomerKey } from '../customers/requireCustomer'
 
 /** A club's question, without an answer. */
 export interface Question {
@@ -15,7 +15,7 @@ export interface Question {
 /** A customer's personal details; every field is present even if nothing was answered. */
 export async function findDetails(
   db: Tx,
-  { companyId, customerId }: Owner,
+  { companyId, customerId }: CustomerKey,
 ): Promise<PersonalDetails> {
   const [row] = await db
     .select()
@@ -28,7 +28,11 @@ export async function findDetails(
 }
 
 /** Replaces a customer's personal details. */
-export async function putDetails(db: Tx, owner: Owner, details: PersonalDetails): Promise<void> {
+export async function putDetails(
+  db: Tx,
+  owner: CustomerKey,
+  details: PersonalDetails,
+): Promise<void> {
   const set = { details: { ...details } }
   await db
     .insert(customerDetails)
@@ -37,7 +41,7 @@ export async function putDetails(db: Tx, owner: Owner, details: PersonalDetails)
 }
 
 /** The club's own questions in order, unanswered. */
-export async function questionsOf(db: Tx, companyId: number): Promise<AccountAttribute[]> {
+export async function findQuestions(db: Tx, companyId: number): Promise<AccountAttribute[]> {
   const rows = await db
     .select()
     .from(accountAttributes)

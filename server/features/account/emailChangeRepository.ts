@@ -2,23 +2,23 @@ import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'dri
 import type { Tx } from '../../platform/db/Database'
 import { emailChanges } from '../../platform/db/schema/emailChanges'
 import { CONFIRM_DAYS, REVERT_DAYS } from '../../platform/mail/mailKinds'
-import type { Owner } from '../customers/requireCustomer'
+import type { CustomerKey } from '../customers/requireCustomer'
 
 /** A requested email change as stored. */
 export type EmailChangeRow = typeof emailChanges.$inferSelect
 
-const mine = ({ companyId, customerId }: Owner) =>
+const ofCustomer = ({ companyId, customerId }: CustomerKey) =>
   and(eq(emailChanges.companyId, companyId), eq(emailChanges.customerId, customerId))
-const within = (days: number) =>
+const requestedWithin = (days: number) =>
   gt(emailChanges.requestedAt, sql`now() - make_interval(days => ${days})`)
 
 /**
- * Stores a requested email change in place of the pending one, and deletes changes that can no
+ * Stores a requested email change, replacing the pending one, and deletes changes that can no
  * longer be reverted.
  */
 export async function insertEmailChange(
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   emails: { oldEmail: string; newEmail: string },
 ): Promise<EmailChangeRow> {
   await deletePendingChange(db, owner)
@@ -26,28 +26,30 @@ export async function insertEmailChange(
     .delete(emailChanges)
     .where(
       and(
-        mine(owner),
+        ofCustomer(owner),
         lt(emailChanges.requestedAt, sql`now() - make_interval(days => ${REVERT_DAYS})`),
       ),
     )
-  const [made] = await db
+  const [inserted] = await db
     .insert(emailChanges)
     .values({ ...owner, ...emails })
     .returning()
-  if (made === undefined) throw new Error('the change of email was not made')
-  return made
+  if (inserted === undefined) throw new Error('the change of email was not inserted')
+  return inserted
 }
 
 /** The customer's pending change, if it can still be confirmed. */
 export const findPendingChange = async (
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
 ): Promise<EmailChangeRow | undefined> =>
   (
     await db
       .select()
       .from(emailChanges)
-      .where(and(mine(owner), isNull(emailChanges.confirmedAt), within(CONFIRM_DAYS)))
+      .where(
+        and(ofCustomer(owner), isNull(emailChanges.confirmedAt), requestedWithin(CONFIRM_DAYS)),
+      )
       .orderBy(desc(emailChanges.id))
       .limit(1)
   )[0]
@@ -77,16 +79,16 @@ export async function markChangeConfirmed(
 }
 
 /** Deletes the customer's pending change with its links. */
-export async function deletePendingChange(db: Tx, owner: Owner): Promise<void> {
-  await db.delete(emailChanges).where(and(mine(owner), isNull(emailChanges.confirmedAt)))
+export async function deletePendingChange(db: Tx, owner: CustomerKey): Promise<void> {
+  await db.delete(emailChanges).where(and(ofCustomer(owner), isNull(emailChanges.confirmedAt)))
 }
 
 /**
  * Deletes all of a customer's changes with their links, including those that could still be
  * reverted.
  */
-export async function deleteAllChanges(db: Tx, owner: Owner): Promise<void> {
-  await db.delete(emailChanges).where(mine(owner))
+export async function deleteAllChanges(db: Tx, owner: CustomerKey): Promise<void> {
+  await db.delete(emailChanges).where(ofCustomer(owner))
 }
 
 /** Deletes a change and the customer's later ones, with all their links. */
@@ -96,7 +98,7 @@ export async function deleteChangesFrom(
 ): Promise<void> {
   await db
     .delete(emailChanges)
-    .where(and(mine({ companyId, customerId }), gte(emailChanges.id, id)))
+    .where(and(ofCustomer({ companyId, customerId }), gte(emailChanges.id, id)))
 }
 
 /**
@@ -110,23 +112,26 @@ export async function isAddressReserved(
   email: string,
   except = 0,
 ): Promise<boolean> {
-  return (await reservedAddresses(db, companyId, [email.toLowerCase()])).some(
+  return (await findReservedAddresses(db, companyId, [email.toLowerCase()])).some(
     ({ customerId }) => customerId !== except,
   )
 }
 
 /** Which of these emails (lower case) are reserved, and for whom. */
-export const reservedAddresses = (
+export const findReservedAddresses = (
   db: Tx,
   companyId: number,
   emails: readonly string[],
 ): Promise<{ email: string; customerId: number }[]> => {
   const email = sql<string>`lower(${emailChanges.oldEmail})`
-  const kept = and(
+  const isReserved = and(
     eq(emailChanges.companyId, companyId),
     inArray(email, [...emails]),
     isNotNull(emailChanges.confirmedAt),
-    within(REVERT_DAYS),
+    requestedWithin(REVERT_DAYS),
   )
-  return db.select({ email, customerId: emailChanges.customerId }).from(emailChanges).where(kept)
+  return db
+    .select({ email, customerId: emailChanges.customerId })
+    .from(emailChanges)
+    .where(isReserved)
 }

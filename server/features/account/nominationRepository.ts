@@ -3,44 +3,47 @@ import type { Nomination } from '../../../generated/types'
 import { countPage, countRows } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { nominations } from '../../platform/db/schema/nominations'
-import type { Owner } from '../customers/requireCustomer'
+import type { CustomerKey } from '../customers/requireCustomer'
 
 /** Stores a nomination. */
 export async function insertNomination(
   db: Tx,
   row: Omit<typeof nominations.$inferInsert, 'id' | 'createdAt'>,
 ): Promise<Nomination> {
-  const [made] = await db.insert(nominations).values(row).returning()
-  if (made === undefined) throw new Error('the nomination was not made')
-  return present(made)
+  const [inserted] = await db.insert(nominations).values(row).returning()
+  if (inserted === undefined) throw new Error('the nomination was not inserted')
+  return present(inserted)
 }
 
 /** A page of a customer's nominations, newest first, with the total. */
 export async function pageOfNominations(
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   page: { offset: number; limit: number },
 ): Promise<{ rows: Nomination[]; total: number }> {
   const rows = await db
     .select()
     .from(nominations)
-    .where(mine(owner))
+    .where(ofCustomer(owner))
     .orderBy(desc(nominations.id))
     .offset(page.offset)
     .limit(page.limit)
-  return { rows: rows.map(present), total: await countPage(db, nominations, mine(owner), page) }
+  return {
+    rows: rows.map(present),
+    total: await countPage(db, nominations, ofCustomer(owner), page),
+  }
 }
 
-/** How many nominations the customer sent within the last day. */
-export async function nominationsToday(db: Tx, owner: Owner): Promise<number> {
+/** How many nominations the customer sent within the last 24 hours. */
+export async function countNominationsToday(db: Tx, owner: CustomerKey): Promise<number> {
   return countRows(
     db,
     nominations,
-    and(mine(owner), sql`${nominations.createdAt} > now() - interval '1 day'`),
+    and(ofCustomer(owner), sql`${nominations.createdAt} > now() - interval '1 day'`),
   )
 }
 
-const mine = ({ companyId, customerId }: Owner) =>
+const ofCustomer = ({ companyId, customerId }: CustomerKey) =>
   and(eq(nominations.companyId, companyId), eq(nominations.customerId, customerId))
 
 const present = ({

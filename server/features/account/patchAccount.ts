@@ -16,10 +16,10 @@ import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { checkHomeHouse, storeHomeHouse } from '../networks/homeHouse'
 import { findCountry, usStates } from '../static/countries'
 import { requestEmailChange } from './changeEmail'
-import { assertPassword, wrongPassword } from './changePassword'
+import { assertPassword, wrongPasswordError } from './changePassword'
 import { lockCustomer, storeCustomer, type CustomerRow } from '../customers/customerRepository'
-import { emailChanges, mailTries } from './authLimits'
-import { faultDetails, faultsAtFields, assertNoFaults } from '../customers/fieldFaults'
+import { emailChangeLimit, mailLimits } from './authLimits'
+import { toErrorDetails, toFieldErrors, assertNoFieldErrors } from '../customers/fieldErrors'
 import { mailDestination } from '../../platform/mail/mailDestination'
 import { presentCustomer } from '../customers/presentCustomer'
 
@@ -27,27 +27,27 @@ const states = new Set(usStates.map(({ abbreviation }) => abbreviation))
 
 /**
  * Applies changes to a customer's profile, notifies their open tabs and returns the customer.
- * Throws 403 `forbidden` with the fields that only the club may change, 422 `invalid_request` with
- * each fault, 409 `conflict` for an email that is taken, 429 `too_many_attempts`. A new email needs
- * the password (422 `wrong_password`) and takes effect once confirmed. (shell.call.patch-account,
- * shell.call.profile-fields-editable)
+ * Throws 403 `forbidden` listing the fields that only the club may change, 422 `invalid_request`
+ * listing each error, 409 `conflict` for an email that is taken, 429 `too_many_attempts`. A new
+ * email needs the password (422 `wrong_password`) and takes effect once confirmed.
+ * (shell.call.patch-account, shell.call.profile-fields-editable)
  */
 export async function patchAccount(
   context: ServerContext,
   request: FastifyRequest,
-  who: { club: Club; customer: Customer },
+  requester: { club: Club; customer: Customer },
   body: NonNullable<Calls['account.patch']['body']>,
   password?: string,
 ): Promise<Customer> {
   const { homeHouseId, ...patch } = body
-  const { customer } = who
-  const { companyId } = who.club
+  const { customer } = requester
+  const { companyId } = requester.club
   const changed =
     homeHouseId === undefined
-      ? await changeProfile(context, request, who, patch, password)
+      ? await changeProfile(context, request, requester, patch, password)
       : await changeHomeHouse(
           context,
-          who.club,
+          requester.club,
           customer,
           homeHouseId,
           Object.keys(patch).length === 0,
@@ -69,7 +69,7 @@ async function changeHomeHouse(
   alone: boolean,
 ): Promise<Customer> {
   if (!alone)
-    throw refused(
+    throw fieldError(
       400,
       'invalid_request',
       '/home_house_id',
@@ -88,35 +88,35 @@ async function changeProfile(
   patch: ProfilePatch,
   password: string | undefined,
 ): Promise<Customer> {
-  refusePrimary(club, patch)
+  assertPrimaryUnchanged(club, patch)
   const { companyId } = club
-  // Faults are found before the attempt is counted, and checked again on the locked row.
+  // Validated before the attempt is counted, and again on the locked row.
   const { email = customer.email } = profileChange(customer, patch)
-  const known = isSameEmail(email, customer.email)
+  const authorized = isSameEmail(email, customer.email)
     ? undefined
-    : await allowEmailChange(context, request, customer, email, password)
+    : await authorizeEmailChange(context, request, customer, email, password)
   const destination = mailDestination(request, club, context.env.trustProxy)
   const changed = await context.db.tx(companyId, async (tx) => {
     const row = await lockCustomer(tx, companyId, customer.id)
     if (row === undefined) throw new AppError(401, 'unauthorized')
-    const { email: wanted = row.email, ...others } = profileChange(presentCustomer(row), patch)
-    const moves = !isSameEmail(wanted, row.email)
+    const { email: newEmail = row.email, ...others } = profileChange(presentCustomer(row), patch)
+    const changesEmail = !isSameEmail(newEmail, row.email)
     // The password or the address may have changed since the password was compared.
-    if (moves && row.passwordHash !== known?.passwordHash) throw wrongPassword()
-    if (moves) await requestEmailChange(tx, row, wanted, destination)
+    if (changesEmail && row.passwordHash !== authorized?.passwordHash) throw wrongPasswordError()
+    if (changesEmail) await requestEmailChange(tx, row, newEmail, destination)
     return presentCustomer(
-      await changeCustomer(tx, row, moves ? others : { ...others, email: wanted }),
+      await changeCustomer(tx, row, changesEmail ? others : { ...others, email: newEmail }),
     )
   })
-  if (known !== undefined) context.mail.wake()
+  if (authorized !== undefined) context.mail.wake()
   return changed
 }
 
 /**
- * The customer as they were when the password was compared; throws when the password is missing or
- * wrong, or after too many requests.
+ * Checks the password and the limits for an email change; returns the row that the password was
+ * compared with. Throws 422 `invalid_request`, 422 `wrong_password`, 429 `too_many_attempts`.
  */
-async function allowEmailChange(
+async function authorizeEmailChange(
   context: ServerContext,
   request: FastifyRequest,
   customer: Customer,
@@ -124,24 +124,24 @@ async function allowEmailChange(
   password: string | undefined,
 ): Promise<CustomerRow> {
   if (password === undefined)
-    throw refused(
+    throw fieldError(
       422,
       'invalid_request',
       '/password',
       'required',
       'Another email address needs your current password.',
     )
-  const known = await assertPassword(context, request, customer, password)
+  const authorized = await assertPassword(context, request, customer, password)
   const { companyId } = customer
-  const [fromAddress, ...toOld] = mailTries(request.ip, 'revert-email', companyId, customer.email)
-  const [, ...toNew] = mailTries(request.ip, 'email-change', companyId, email)
+  const [fromAddress, ...toOld] = mailLimits(request.ip, 'revert-email', companyId, customer.email)
+  const [, ...toNew] = mailLimits(request.ip, 'email-change', companyId, email)
   await countAttempt(context.db, [
-    emailChanges(customer),
+    emailChangeLimit(customer),
     ...(fromAddress ? [fromAddress] : []),
     ...toOld,
     ...toNew,
   ])
-  return known
+  return authorized
 }
 
 const isSameEmail = (one: string, other: string): boolean =>
@@ -162,8 +162,8 @@ export async function changeCustomer(
 }
 
 function profileChange(before: Customer, patch: ProfilePatch): Partial<Customer> {
-  assertNoFaults(
-    faultsAtFields(
+  assertNoFieldErrors(
+    toFieldErrors(
       checkProfile(before, patch, {
         today: dayIn('UTC', new Date()),
         findCountry,
@@ -174,12 +174,12 @@ function profileChange(before: Customer, patch: ProfilePatch): Partial<Customer>
   return storedProfile(before, patch)
 }
 
-function refusePrimary(club: Club, patch: ProfilePatch): void {
+function assertPrimaryUnchanged(club: Club, patch: ProfilePatch): void {
   if (club.compiled().config.features.editPrimaryInfo) return
-  const kept = PRIMARY_FIELDS.filter((name) => patch[name] !== undefined)
-  if (kept.length === 0) return
-  const details = faultDetails(
-    kept.map((name) => ({ path: `/${snakeCase(name)}`, fault: 'readOnly' })),
+  const readOnlyFields = PRIMARY_FIELDS.filter((name) => patch[name] !== undefined)
+  if (readOnlyFields.length === 0) return
+  const details = toErrorDetails(
+    readOnlyFields.map((name) => ({ path: `/${snakeCase(name)}`, fault: 'readOnly' })),
   )
   throw new AppError(403, 'forbidden', {
     description: 'The club changes names and birth dates itself.',
@@ -187,7 +187,7 @@ function refusePrimary(club: Club, patch: ProfilePatch): void {
   })
 }
 
-const refused = (
+const fieldError = (
   status: number,
   code: string,
   path: string,

@@ -8,20 +8,20 @@ import {
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { AppError } from '../../platform/http/AppError'
 import { lockCustomer } from '../customers/customerRepository'
-import { findDetails, putDetails, questionsOf } from './detailsRepository'
-import { faultsAtFields, assertNoFaults } from '../customers/fieldFaults'
-import type { Owner } from '../customers/requireCustomer'
+import { findDetails, putDetails, findQuestions } from './detailsRepository'
+import { toFieldErrors, assertNoFieldErrors } from '../customers/fieldErrors'
+import type { CustomerKey } from '../customers/requireCustomer'
 
 /** Maximum length of one customer's details as JSON, in characters: about thirty long answers. */
 const maxDetailsLength = 64 * 1024
 
 /**
- * Applies changes to a customer's personal details and answers; throws 422 `invalid_request` with
- * each fault. (shell.call.personal-details-patch, shell.entity.account-attribute-types)
+ * Applies changes to a customer's personal details and answers; throws 422 `invalid_request`
+ * listing each error. (shell.call.personal-details-patch, shell.entity.account-attribute-types)
  */
 export async function patchDetails(
   context: ServerContext,
-  owner: Owner,
+  owner: CustomerKey,
   country: string,
   patch: DetailsPatch,
 ): Promise<PersonalDetails> {
@@ -31,16 +31,16 @@ export async function patchDetails(
     if ((await lockCustomer(tx, companyId, customerId)) === undefined)
       throw new AppError(401, 'unauthorized')
     const questions = new Map(
-      (await questionsOf(tx, companyId)).map((question) => [question.name, question]),
+      (await findQuestions(tx, companyId)).map((question) => [question.name, question]),
     )
-    assertNoFaults([
-      ...faultsAtFields(checkDetails(patch, country)),
-      ...answerFaults(questions, patch.attributes ?? {}),
+    assertNoFieldErrors([
+      ...toFieldErrors(checkDetails(patch, country)),
+      ...checkAnswers(questions, patch.attributes ?? {}),
     ])
     const details = storedDetails(await findDetails(tx, owner), patch, country)
     // Answers to removed questions are kept, so the total size is limited too.
     if (JSON.stringify(details).length > maxDetailsLength)
-      assertNoFaults([{ path: '/attributes', fault: 'text' }])
+      assertNoFieldErrors([{ path: '/attributes', fault: 'text' }])
     await putDetails(tx, owner, details)
     return details
   })
@@ -65,7 +65,7 @@ export function withAnswer(
   }
 }
 
-function answerFaults(
+function checkAnswers(
   questions: ReadonlyMap<string, AccountAttribute>,
   answers: Record<string, unknown>,
 ) {

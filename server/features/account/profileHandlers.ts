@@ -6,22 +6,21 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import { checkNomination } from '../../../src/areas/account/model/checkNomination'
 import { parsePhone, phoneInput } from '../../../src/areas/account/model/parsePhone'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
-import { uploadedImage } from '../media/uploadedImage'
-import { cancelEmailChange, pendingEmail, resendEmailChange } from './changeEmail'
+import { readUploadedImage } from '../media/readUploadedImage'
+import { cancelEmailChange, readPendingEmail, resendEmailChange } from './changeEmail'
 import { changePassword } from './changePassword'
 import { findCustomer, lockCustomer } from '../customers/customerRepository'
-import { findDetails, questionsOf } from './detailsRepository'
-import { photoTries } from './authLimits'
-import { faultsAtFields, assertNoFaults } from '../customers/fieldFaults'
+import { findDetails, findQuestions } from './detailsRepository'
+import { photoLimit } from './authLimits'
+import { toFieldErrors, assertNoFieldErrors } from '../customers/fieldErrors'
 import { profilePhoto } from './model/profilePhoto'
-import { insertNomination, nominationsToday, pageOfNominations } from './nominationRepository'
+import { insertNomination, countNominationsToday, pageOfNominations } from './nominationRepository'
 import { changeCustomer, patchAccount } from './patchAccount'
 import { patchDetails, withAnswer } from './patchDetails'
 import { photoExtension, putPhoto } from '../customers/photoRepository'
 import { presentCustomer } from '../customers/presentCustomer'
-import { ownerOf, requireCustomer, requireFeature } from '../customers/requireCustomer'
+import { requireCustomerKey, requireCustomer, requireFeature } from '../customers/requireCustomer'
 
-/** More than anyone needs in a day. */
 const maxNominationsADay = 20
 
 /** The profile of the signed-in customer (doc 1 §7). */
@@ -31,38 +30,38 @@ export const handlers = {
     { context, visit, request, reply },
   ) => {
     const owner = requireCustomer(visit)
-    const noProfile = Object.keys(profile).length === 0
-    const forEmail = newPassword === undefined && profile.email !== undefined
-    if (!forEmail && (password ?? newPassword) !== undefined)
+    const hasNoProfile = Object.keys(profile).length === 0
+    const authorizesEmail = newPassword === undefined && profile.email !== undefined
+    if (!authorizesEmail && (password ?? newPassword) !== undefined)
       await changePassword(context, request, reply, owner, {
         password,
         newPassword,
-        alone: noProfile,
+        alone: hasNoProfile,
       })
-    return noProfile
+    return hasNoProfile
       ? readAccount(context, owner.customer)
       : patchAccount(context, request, owner, profile, password)
   },
 
   'account.emailChange.get': async (_input, { context, visit }) => {
-    const owner = ownerOf(visit)
-    return context.db.tx(owner.companyId, (tx) => pendingEmail(tx, owner))
+    const owner = requireCustomerKey(visit)
+    return context.db.tx(owner.companyId, (tx) => readPendingEmail(tx, owner))
   },
 
   'account.emailChange.resend': async (_input, { context, visit, request }) => {
     const { club } = requireCustomer(visit)
-    return resendEmailChange(context, request, club, ownerOf(visit))
+    return resendEmailChange(context, request, club, requireCustomerKey(visit))
   },
 
   'account.emailChange.cancel': async (_input, { context, visit }) => {
-    await cancelEmailChange(context, ownerOf(visit))
+    await cancelEmailChange(context, requireCustomerKey(visit))
   },
 
   'account.photo': async (_input, { context, visit, request }) => {
     const { customer, club } = requireCustomer(visit)
     const owner = { companyId: club.companyId, customerId: customer.id }
-    await countAttempt(context.db, [photoTries(owner)])
-    const image = await uploadedImage(request, club.companyId, profilePhoto)
+    await countAttempt(context.db, [photoLimit(owner)])
+    const image = await readUploadedImage(request, club.companyId, profilePhoto)
     const changed = await context.db.tx(club.companyId, async (tx) => {
       const row = await lockCustomer(tx, club.companyId, customer.id)
       if (row === undefined) throw new AppError(401, 'unauthorized')
@@ -98,7 +97,7 @@ export const handlers = {
     const { customer, club } = requireCustomer(visit)
     const items = await context.db.tx(club.companyId, async (tx) => {
       const details = await findDetails(tx, { companyId: club.companyId, customerId: customer.id })
-      return (await questionsOf(tx, club.companyId)).map((question) =>
+      return (await findQuestions(tx, club.companyId)).map((question) =>
         withAnswer(question, details),
       )
     })
@@ -119,13 +118,13 @@ export const handlers = {
     const { customer, club } = requireCustomer(visit)
     requireFeature(club, 'nomination')
     const { companyId, company } = club
-    assertNoFaults(faultsAtFields(checkNomination(body, company.country)))
+    assertNoFieldErrors(toFieldErrors(checkNomination(body, company.country)))
     const owner = { companyId, customerId: customer.id }
     const { firstName, lastName, email, message = '' } = body
     return context.db.tx(companyId, async (tx) => {
       // Locked, so that concurrent attempts can't all pass.
       await lockCustomer(tx, companyId, customer.id)
-      if ((await nominationsToday(tx, owner)) >= maxNominationsADay)
+      if ((await countNominationsToday(tx, owner)) >= maxNominationsADay)
         throw new AppError(429, 'too_many_attempts', { headers: { 'retry-after': '3600' } })
       const phone = parsePhone(phoneInput(body.phone), company.country) ?? null
       return insertNomination(tx, {
@@ -140,7 +139,7 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** The customer as stored now, including what a password change has just altered. */
+/** Reads the customer again, because a password change may have altered the row. */
 async function readAccount(
   { db }: ServerContext,
   { companyId, id, globalNetworks }: Customer,

@@ -13,11 +13,11 @@ import { snakeCase } from '../../../schemas/wire/snakeCase'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { hashPassword } from '../../platform/sign-in/attemptSignIn'
 import { findCustomerByEmail, insertCustomer } from '../customers/customerRepository'
-import { registerTries } from './authLimits'
+import { registerLimit } from './authLimits'
 import { isAddressReserved } from './emailChangeRepository'
-import { nameMessage } from '../customers/fieldFaults'
+import { nameMessage } from '../customers/fieldErrors'
 import { mailDestination } from '../../platform/mail/mailDestination'
-import { newPasswordFaults } from './newPasswordFaults'
+import { checkNewPassword } from './checkNewPassword'
 
 /**
  * Creates an account (not yet a membership) and sends an email to confirm its address; returns its
@@ -28,50 +28,50 @@ export async function registerAccount(
   context: ServerContext,
   request: FastifyRequest,
   club: Club,
-  given: Registration,
+  input: Registration,
 ): Promise<number> {
   const country = club.company.country || 'US'
-  const details = faultsOf(given, country)
+  const details = findErrors(input, country)
   if (details.length > 0) throw new AppError(422, 'invalid_request', { details })
-  await countAttempt(context.db, [registerTries(request.ip)])
-  const passwordHash = await hashPassword(given.password)
+  await countAttempt(context.db, [registerLimit(request.ip)])
+  const passwordHash = await hashPassword(input.password)
   const { companyId } = club
-  const email = given.email.trim()
+  const email = input.email.trim()
   const destination = mailDestination(request, club, context.env.trustProxy)
   try {
     const row = await context.db.tx(companyId, async (tx) => {
-      if (await findCustomerByEmail(tx, companyId, email)) throw taken()
+      if (await findCustomerByEmail(tx, companyId, email)) throw emailTaken()
       await insertMailJob(tx, { ...destination, kind: 'welcome', email })
-      const made = await insertCustomer(tx, {
+      const customer = await insertCustomer(tx, {
         companyId,
         email,
         passwordHash,
-        profile: profileOf(given, country),
+        profile: toProfile(input, country),
       })
-      if (await isAddressReserved(tx, companyId, email)) throw taken()
-      return made
+      if (await isAddressReserved(tx, companyId, email)) throw emailTaken()
+      return customer
     })
     context.mail.wake()
     return row.id
   } catch (error) {
     // If two requests run concurrently, the second one hits the unique constraint.
-    throw isUniqueViolation(error) ? taken() : error
+    throw isUniqueViolation(error) ? emailTaken() : error
   }
 }
 
-const taken = (): AppError =>
+const emailTaken = (): AppError =>
   new AppError(409, 'email_taken', {
     details: [{ path: '/email', code: 'taken', message: 'has an account already' }],
   })
 
-function faultsOf(given: Registration, country: string): ErrorDetail[] {
-  const { password, ...others } = registrationFaults(given, country)
+function findErrors(input: Registration, country: string): ErrorDetail[] {
+  const { password, ...others } = registrationFaults(input, country)
   const details = Object.entries(others).map(([field, code]) => ({
     path: `/${snakeCase(field)}`,
     code,
     message: messages[code],
   }))
-  return [...details, ...(password ? newPasswordFaults(given.password, '/password') : [])]
+  return [...details, ...(password ? checkNewPassword(input.password, '/password') : [])]
 }
 
 const messages = {
@@ -81,7 +81,7 @@ const messages = {
   name: nameMessage,
 } as const
 
-function profileOf(
+function toProfile(
   { firstName, lastName, phone, optInEmail, optInSms }: Registration,
   country: string,
 ): Record<string, unknown> {

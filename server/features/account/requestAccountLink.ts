@@ -6,13 +6,13 @@ import { AppError } from '../../platform/http/AppError'
 import type { MailKind } from '../../platform/mail/mailKinds'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
-import { mailTries } from './authLimits'
+import { mailLimits } from './authLimits'
 import { mailDestination } from '../../platform/mail/mailDestination'
 
 /**
- * Requests an email with a link. Whether the address belongs to a customer is only checked when the
+ * Requests an email with a link. Whether the address belongs to a customer is checked only when the
  * email is written, after the response: the same row is inserted either way, so neither the
- * response nor its timing reveals an account (decision 26). Throws 422 `invalid_request`, 429
+ * response nor its timing reveals an account. Throws 422 `invalid_request`, 429
  * `too_many_attempts`.
  */
 export async function requestAccountLink(
@@ -20,14 +20,14 @@ export async function requestAccountLink(
   request: FastifyRequest,
   club: Club,
   kind: MailKind,
-  typed: string,
+  input: string,
 ): Promise<void> {
-  const email = typed.trim()
+  const email = input.trim()
   if (checkEmail(email, { required: true }))
     throw new AppError(422, 'invalid_request', {
       details: [{ path: '/email', code: 'email', message: 'Please enter a valid email address' }],
     })
-  await countAttempt(context.db, mailTries(request.ip, kind, club.companyId, email))
+  await countAttempt(context.db, mailLimits(request.ip, kind, club.companyId, email))
   await context.db.platform((tx) =>
     insertMailJob(tx, { ...mailDestination(request, club, context.env.trustProxy), kind, email }),
   )

@@ -7,7 +7,7 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import { deleteAccountLinks } from './accountLinkRepository'
 import type { CustomerRow } from '../customers/customerRepository'
 import type { MailDestination } from '../../platform/mail/mailDestination'
-import type { Owner } from '../customers/requireCustomer'
+import type { CustomerKey } from '../customers/requireCustomer'
 
 /**
  * Stores a password inside the caller's transaction: clears the flags that asked for one, ends
@@ -16,9 +16,9 @@ import type { Owner } from '../customers/requireCustomer'
  */
 export async function setPassword(
   tx: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   passwordHash: string,
-  keptSession: string | undefined,
+  currentSession: string | undefined,
   destination: MailDestination,
 ): Promise<{ row: CustomerRow; ended: string[] }> {
   const rows = await tx
@@ -32,9 +32,9 @@ export async function setPassword(
     .where(and(eq(customers.companyId, owner.companyId), eq(customers.id, owner.customerId)))
     .returning()
   const row = rows[0]
-  if (row === undefined) throw new Error('the customer vanished inside their own transaction')
+  if (row === undefined) throw new Error('the customer no longer exists')
   await deleteAccountLinks(tx, owner, ['reset', 'activate', 'sign-in'])
-  const ended = await deleteCustomerSessions(tx, owner, keptSession)
+  const ended = await deleteCustomerSessions(tx, owner, currentSession)
   await insertMailJob(tx, { ...destination, kind: 'password-changed', email: row.email })
   return { row, ended }
 }
@@ -45,7 +45,7 @@ export async function setPassword(
  */
 export async function notifyPasswordSet(
   context: ServerContext,
-  { companyId, customerId }: Owner,
+  { companyId, customerId }: CustomerKey,
   ended: readonly string[],
 ): Promise<void> {
   for (const session of ended) await context.hub.closeSession(session)

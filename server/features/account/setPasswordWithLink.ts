@@ -9,18 +9,19 @@ import { unlessDemo } from '../../platform/sign-in/unlessDemo'
 import { hashPassword } from '../../platform/sign-in/attemptSignIn'
 import { consumeAccountLink, type AccountLinkRow } from './accountLinkRepository'
 import { findCustomer, markEmailVerified } from '../customers/customerRepository'
-import { linkTries } from './authLimits'
+import { linkLimit } from './authLimits'
 import { deletePendingChange } from './emailChangeRepository'
 import { mailDestination } from '../../platform/mail/mailDestination'
-import { newPasswordFaults } from './newPasswordFaults'
+import { checkNewPassword } from './checkNewPassword'
 import { setPassword, notifyPasswordSet } from './setPassword'
 import { signInAccount } from './signInWithLink'
 
 /**
  * Sets a password with a mailed link or an activation code, once. A weak password does not consume
- * the link: 422 `invalid_request`. A wrong, used, expired or foreign link: 400 `link_invalid`,
- * after the same amount of work. Ends all of the customer's sessions. The browser that used a
- * mailed link becomes a known device, so that strangers' guesses don't lock its owner out.
+ * the link: 422 `invalid_request`. A wrong, used or expired link, or one of another club: 400
+ * `link_invalid`, after the same amount of work. Ends all of the customer's sessions. The browser
+ * that used a mailed link becomes a known device, so that strangers' guesses don't lock its owner
+ * out.
  */
 export async function setPasswordWithLink(
   context: ServerContext,
@@ -38,23 +39,23 @@ export async function setPasswordWithLink(
   },
 ): Promise<void> {
   const { companyId } = club
-  const faults = newPasswordFaults(newPassword, '/new_password')
-  if (faults.length > 0) throw new AppError(422, 'invalid_request', { details: faults })
-  const tries = linkTries(request.ip)
-  await countAttempt(context.db, [tries])
+  const errors = checkNewPassword(newPassword, '/new_password')
+  if (errors.length > 0) throw new AppError(422, 'invalid_request', { details: errors })
+  const limit = linkLimit(request.ip)
+  await countAttempt(context.db, [limit])
   // Hashed before any lookup, so that a wrong link takes as long as a right one.
   const passwordHash = await hashPassword(newPassword)
   const destination = mailDestination(request, club, context.env.trustProxy)
-  const done = await context.db.tx(companyId, async (tx) => {
+  const result = await context.db.tx(companyId, async (tx) => {
     const link = await consumeAccountLink(tx, { companyId, tokenHash: hashToken(token), kind })
     const customer = link && (await findCustomer(tx, companyId, link.customerId))
     if (link === undefined || customer?.emailLower !== link.emailLower) return undefined
     // The demo's activation code is as public as its password.
     if (!link.mailed && unlessDemo(context.env, customer) === undefined) return undefined
-    // Using a mailed link proves the address; a code may have been printed on paper.
+    // Using a mailed link verifies the address; an unmailed code may have been printed.
     if (link.mailed) await markEmailVerified(tx, companyId, link.customerId, link.emailLower)
     const owner = { companyId, customerId: link.customerId }
-    // Another person may have requested an email change with the lost password.
+    // Someone who knew the old password may have requested it.
     await deletePendingChange(tx, owner)
     return {
       owner,
@@ -62,12 +63,12 @@ export async function setPasswordWithLink(
       ...(await setPassword(tx, owner, passwordHash, undefined, destination)),
     }
   })
-  if (done === undefined) throw new AppError(400, 'link_invalid')
-  await uncountAttempt(context.db, tries)
-  if (done.mailed)
+  if (result === undefined) throw new AppError(400, 'link_invalid')
+  await uncountAttempt(context.db, limit)
+  if (result.mailed)
     rememberDevice(context, request, reply, {
-      account: signInAccount(companyId, done.row.email),
+      account: signInAccount(companyId, result.row.email),
       passwordHash,
     })
-  await notifyPasswordSet(context, done.owner, done.ended)
+  await notifyPasswordSet(context, result.owner, result.ended)
 }

@@ -7,16 +7,16 @@ import { countAttempt, uncountAttempt } from '../../platform/sign-in/countAttemp
 import { rememberDevice } from '../../platform/sign-in/knownDevices'
 import { consumeAccountLink } from './accountLinkRepository'
 import { findCustomer, type CustomerRow } from '../customers/customerRepository'
-import { linkTries } from './authLimits'
+import { linkLimit } from './authLimits'
 
-/** Names a customer in the sign-in throttle and on known devices. */
+/** The key of a customer in the sign-in throttle and on known devices. */
 export const signInAccount = (companyId: number, email: string): string =>
   `customer:${companyId}:${email.trim().toLowerCase()}`
 
 /**
- * Starts a customer's session once they have proven their identity, replacing this browser's
- * current one; the device is known from then on. Throws 401 `invalid_credentials` if the password
- * has changed since the row was read.
+ * Starts a session for an authenticated customer, replacing this browser's current one, and
+ * remembers the device. Throws 401 `invalid_credentials` if the password has changed since the row
+ * was read.
  */
 export async function startSession(
   context: ServerContext,
@@ -42,8 +42,8 @@ export async function signInWithLink(
   { companyId }: Club,
   id: string,
 ): Promise<void> {
-  const tries = linkTries(request.ip)
-  await countAttempt(context.db, [tries])
+  const limit = linkLimit(request.ip)
+  await countAttempt(context.db, [limit])
   const row = await context.db.tx(companyId, async (tx) => {
     const link = await consumeAccountLink(tx, {
       companyId,
@@ -51,14 +51,14 @@ export async function signInWithLink(
       kind: 'sign-in',
     })
     const customer = link && (await findCustomer(tx, companyId, link.customerId))
-    // A link to an address that the customer has since changed, or that is no longer confirmed, is
-    // invalid.
+    // The link is invalid if the customer has since changed the address, or it is no longer
+    // confirmed.
     return customer?.emailLower === link?.emailLower && customer?.emailVerifiedAt != null
       ? customer
       : undefined
   })
   if (row === undefined) throw new AppError(400, 'link_invalid')
-  await uncountAttempt(context.db, tries)
+  await uncountAttempt(context.db, limit)
   // A password changed in between invalidates the link, like one changed before.
   await startSession(context, request, reply, row).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'invalid_credentials'

@@ -7,7 +7,7 @@ import { countAttempt, uncountAttempt } from '../../platform/sign-in/countAttemp
 import { consumeAccountLink } from './accountLinkRepository'
 import { confirmEmailChange } from './changeEmail'
 import { markEmailVerified } from '../customers/customerRepository'
-import { linkTries } from './authLimits'
+import { linkLimit } from './authLimits'
 
 /**
  * Confirms an email with the id of a mailed link, once; a pending change takes effect. Throws 400
@@ -20,20 +20,21 @@ export async function verifyEmail(
   { companyId }: Club,
   id: string,
 ): Promise<void> {
-  const tries = linkTries(request.ip)
-  await countAttempt(context.db, [tries])
+  const limit = linkLimit(request.ip)
+  await countAttempt(context.db, [limit])
   const link = await context.db.tx(companyId, async (tx) => {
     const tokenHash = hashToken(id)
-    const change = await consumeAccountLink(tx, { companyId, tokenHash, kind: 'email-change' })
-    if (change !== undefined) return confirmEmailChange(tx, change)
-    const taken = await consumeAccountLink(tx, { companyId, tokenHash, kind: 'verify' })
+    const changeLink = await consumeAccountLink(tx, { companyId, tokenHash, kind: 'email-change' })
+    if (changeLink !== undefined) return confirmEmailChange(tx, changeLink)
+    const verifyLink = await consumeAccountLink(tx, { companyId, tokenHash, kind: 'verify' })
     // A link to an address that the customer has since changed confirms nothing.
-    return taken && (await markEmailVerified(tx, companyId, taken.customerId, taken.emailLower))
-      ? taken
+    return verifyLink &&
+      (await markEmailVerified(tx, companyId, verifyLink.customerId, verifyLink.emailLower))
+      ? verifyLink
       : undefined
   })
   if (link === undefined) throw new AppError(400, 'link_invalid')
-  await uncountAttempt(context.db, tries)
+  await uncountAttempt(context.db, limit)
   await context.hub.send(
     { type: 'customer', companyId, customerId: link.customerId },
     'account.changed',

@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { customerAddresses } from '../../platform/db/schema/shipping'
-import type { Owner } from '../customers/requireCustomer'
+import type { CustomerKey } from '../customers/requireCustomer'
 
 /** An address as stored. */
 export type AddressRow = typeof customerAddresses.$inferSelect
 
 /** A customer's addresses, the default one first. */
-export const addressesOf = (db: Tx, owner: Owner): Promise<AddressRow[]> =>
+export const listAddresses = (db: Tx, owner: CustomerKey): Promise<AddressRow[]> =>
   db
     .select()
     .from(customerAddresses)
@@ -17,13 +17,13 @@ export const addressesOf = (db: Tx, owner: Owner): Promise<AddressRow[]> =>
 /** One address of a customer. */
 export const findAddress = async (
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   id: number,
 ): Promise<AddressRow | undefined> =>
-  (await db.select().from(customerAddresses).where(one(owner, id)))[0]
+  (await db.select().from(customerAddresses).where(withId(owner, id)))[0]
 
 /** How many addresses a customer has. */
-export const countAddresses = async (db: Tx, owner: Owner): Promise<number> =>
+export const countAddresses = async (db: Tx, owner: CustomerKey): Promise<number> =>
   (await db.select({ count: count() }).from(customerAddresses).where(ofOwner(owner)))[0]?.count ?? 0
 
 /** Stores an address. */
@@ -31,48 +31,45 @@ export async function insertAddress(
   db: Tx,
   row: typeof customerAddresses.$inferInsert,
 ): Promise<AddressRow> {
-  const [made] = await db.insert(customerAddresses).values(row).returning()
-  if (made === undefined) throw new Error('the address was not made')
-  return made
+  const [inserted] = await db.insert(customerAddresses).values(row).returning()
+  if (inserted === undefined) throw new Error('the address was not inserted')
+  return inserted
 }
 
 /** Updates a customer's address. */
 export async function updateAddress(
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   id: number,
-  changed: Partial<AddressRow>,
+  changes: Partial<AddressRow>,
 ): Promise<void> {
-  await db.update(customerAddresses).set(changed).where(one(owner, id))
+  await db.update(customerAddresses).set(changes).where(withId(owner, id))
 }
 
 /** Clears the default flag from all of a customer's addresses. */
-export async function clearDefault(db: Tx, owner: Owner): Promise<void> {
+export async function clearDefault(db: Tx, owner: CustomerKey): Promise<void> {
   await db
     .update(customerAddresses)
     .set({ isDefault: false })
     .where(and(ofOwner(owner), eq(customerAddresses.isDefault, true)))
 }
 
-/**
- * Ensures that one address is the default: the oldest one if none is; `last` only if there is no
- * other.
- */
-export async function ensureDefault(db: Tx, owner: Owner, last?: number): Promise<void> {
-  const [first, ...others] = await addressesOf(db, owner)
+/** Makes the oldest address the default if none is; `last` only if there is no other. */
+export async function ensureDefault(db: Tx, owner: CustomerKey, last?: number): Promise<void> {
+  const [first, ...others] = await listAddresses(db, owner)
   if (first === undefined || first.isDefault) return
   const next = [first, ...others].find(({ id }) => id !== last) ?? first
-  await db.update(customerAddresses).set({ isDefault: true }).where(one(owner, next.id))
+  await db.update(customerAddresses).set({ isDefault: true }).where(withId(owner, next.id))
 }
 
 /** Deletes a customer's address; undefined if it is not theirs. */
 export const deleteAddress = async (
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   id: number,
 ): Promise<AddressRow | undefined> =>
-  (await db.delete(customerAddresses).where(one(owner, id)).returning())[0]
+  (await db.delete(customerAddresses).where(withId(owner, id)).returning())[0]
 
-const ofOwner = ({ companyId, customerId }: Owner) =>
+const ofOwner = ({ companyId, customerId }: CustomerKey) =>
   and(eq(customerAddresses.companyId, companyId), eq(customerAddresses.customerId, customerId))
-const one = (owner: Owner, id: number) => and(ofOwner(owner), eq(customerAddresses.id, id))
+const withId = (owner: CustomerKey, id: number) => and(ofOwner(owner), eq(customerAddresses.id, id))

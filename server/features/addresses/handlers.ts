@@ -2,9 +2,9 @@ import type { AccountAddress } from '../../../generated/types'
 import type { Handlers } from '../../platform/calls/Handler'
 import { AppError } from '../../platform/http/AppError'
 import { lockCustomer } from '../customers/customerRepository'
-import { ownerOf } from '../customers/requireCustomer'
+import { requireCustomerKey } from '../customers/requireCustomer'
 import {
-  addressesOf,
+  listAddresses,
   clearDefault,
   countAddresses,
   deleteAddress,
@@ -22,8 +22,8 @@ const MAX_ADDRESSES = 50
 /** Customers' saved addresses (doc 3 §7.cart). */
 export const handlers = {
   'addresses.list': async (_input, { context, visit }) => {
-    const owner = ownerOf(visit)
-    const rows = await context.db.tx(owner.companyId, (tx) => addressesOf(tx, owner))
+    const owner = requireCustomerKey(visit)
+    const rows = await context.db.tx(owner.companyId, (tx) => listAddresses(tx, owner))
     return {
       items: rows.map(presentAddress),
       pageNumber: 1,
@@ -33,58 +33,62 @@ export const handlers = {
   },
 
   'addresses.create': async ({ body }, { context, visit }) => {
-    const owner = ownerOf(visit)
-    const { default: wanted = false, ...fields } = trimmed(body)
+    const owner = requireCustomerKey(visit)
+    const { default: makeDefault = false, ...fields } = trimTexts(body)
     const address = { state: '', zipCode: '', country: 'US', ...fields }
     assertValidAddress(address)
     return context.db.tx(owner.companyId, async (tx) => {
-      // Locked, so that two tabs at once leave one default address.
+      // Locked, so that two concurrent tabs leave one default address.
       await lockCustomer(tx, owner.companyId, owner.customerId)
-      const there = await countAddresses(tx, owner)
-      if (there >= MAX_ADDRESSES) throw new AppError(409, 'limit_reached')
-      if (wanted) await clearDefault(tx, owner)
+      const existingCount = await countAddresses(tx, owner)
+      if (existingCount >= MAX_ADDRESSES) throw new AppError(409, 'limit_reached')
+      if (makeDefault) await clearDefault(tx, owner)
       return presentAddress(
-        await insertAddress(tx, { ...address, ...owner, isDefault: wanted || there === 0 }),
+        await insertAddress(tx, {
+          ...address,
+          ...owner,
+          isDefault: makeDefault || existingCount === 0,
+        }),
       )
     })
   },
 
   'addresses.patch': async ({ params, body }, { context, visit }) => {
-    const owner = ownerOf(visit)
-    const { default: wanted, ...fields } = trimmed(body)
+    const owner = requireCustomerKey(visit)
+    const { default: makeDefault, ...fields } = trimTexts(body)
     return context.db.tx(owner.companyId, async (tx) => {
       await lockCustomer(tx, owner.companyId, owner.customerId)
-      const before = await findAddress(tx, owner, params.addressId)
-      if (before === undefined) throw new AppError(404, 'not_found')
-      assertValidAddress({ ...before, ...fields })
-      if (wanted === true) await clearDefault(tx, owner)
+      const current = await findAddress(tx, owner, params.addressId)
+      if (current === undefined) throw new AppError(404, 'not_found')
+      assertValidAddress({ ...current, ...fields })
+      if (makeDefault === true) await clearDefault(tx, owner)
       // The club verified the previous address, not this one.
       const verified =
-        before.verified &&
+        current.verified &&
         Object.entries(fields).every(([name, value]) =>
-          Object.entries(before).some(([key, now]) => key === name && now === value),
+          Object.entries(current).some(([key, now]) => key === name && now === value),
         )
-      await updateAddress(tx, owner, before.id, {
+      await updateAddress(tx, owner, current.id, {
         ...fields,
         verified,
-        ...(wanted === undefined ? {} : { isDefault: wanted }),
+        ...(makeDefault === undefined ? {} : { isDefault: makeDefault }),
       })
-      if (wanted === false) await ensureDefault(tx, owner, before.id)
-      const after = await findAddress(tx, owner, before.id)
-      if (after === undefined) throw new AppError(404, 'not_found')
-      return presentAddress(after)
+      if (makeDefault === false) await ensureDefault(tx, owner, current.id)
+      const updated = await findAddress(tx, owner, current.id)
+      if (updated === undefined) throw new AppError(404, 'not_found')
+      return presentAddress(updated)
     })
   },
 
   'addresses.delete': async ({ params }, { context, visit }) => {
-    const owner = ownerOf(visit)
-    const gone = await context.db.tx(owner.companyId, async (tx) => {
+    const owner = requireCustomerKey(visit)
+    const removed = await context.db.tx(owner.companyId, async (tx) => {
       await lockCustomer(tx, owner.companyId, owner.customerId)
       const row = await deleteAddress(tx, owner, params.addressId)
       await ensureDefault(tx, owner)
       return row
     })
-    if (gone === undefined) throw new AppError(404, 'not_found')
+    if (removed === undefined) throw new AppError(404, 'not_found')
   },
 } satisfies Handlers
 
@@ -123,8 +127,8 @@ const presentAddress = ({
   ...{ phoneNumber, notes, type, verified, default: isDefault },
 })
 
-/** The typed values with surrounding spaces removed. */
-function trimmed<T extends object>(body: T): T {
+/** Removes the spaces around typed texts. */
+function trimTexts<T extends object>(body: T): T {
   const copy = { ...body }
   for (const [name, value] of Object.entries(copy))
     if (typeof value === 'string') Object.assign(copy, { [name]: value.trim() })

@@ -6,7 +6,7 @@ import { adminEvents } from '../../platform/db/schema/admins'
 /** An audit entry about an admin's access or plan. */
 export type AdminEventRow = typeof adminEvents.$inferSelect
 
-/** Records who did what; runs inside the company. */
+/** Records an audit entry; runs inside the company. */
 export async function recordAdminEvent(
   db: Tx,
   row: Pick<AdminEventRow, 'companyId' | 'by' | 'action' | 'username'> & {
@@ -23,13 +23,13 @@ export async function pageOfAdminEvents(
   companyId: number,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: AdminEventRow[]; total: number }> {
-  const here = eq(adminEvents.companyId, companyId)
+  const ofCompany = eq(adminEvents.companyId, companyId)
   const rows = await db
     .select()
     .from(adminEvents)
-    .where(here)
+    .where(ofCompany)
     .orderBy(desc(adminEvents.id))
     .offset(offset)
     .limit(limit)
-  return { rows, total: await countPage(db, adminEvents, here, { offset, limit }) }
+  return { rows, total: await countPage(db, adminEvents, ofCompany, { offset, limit }) }
 }

@@ -12,27 +12,27 @@ import type { Bucket } from '../../platform/sign-in/countAttempt'
 import type { MailDestination } from '../../platform/mail/mailDestination'
 
 /** Emails sent to admins by one owner, and to one mailbox. */
-export const adminMailTries = (ownerId: number, email: string): Bucket[] => [
+export const adminMailLimits = (ownerId: number, email: string): Bucket[] => [
   { name: `admin-mails:${ownerId}`, limit: 30 },
   { name: `admin-mail:${email.toLowerCase()}`, limit: 5 },
 ]
 
 /** An admin's email address; empty if unknown. */
-export const emailOf = ({ profile }: Pick<CompanyAdminRow, 'profile'>): string =>
+export const getEmail = ({ profile }: Pick<CompanyAdminRow, 'profile'>): string =>
   typeof profile.email === 'string' ? profile.email : ''
 
 /**
- * The sender of an email to a company's admins: the request's club if it belongs to the company,
- * else the company's first club; in the club's own language. Throws 409 `conflict` if the company
- * has no club with a proven host, and so no studio to link to.
+ * Where an email to a company's admins comes from: the request's club if it belongs to the company,
+ * else the company's first club; in that club's language. Throws 409 `conflict` if no club of the
+ * company has a verified host, since the link needs a studio.
  */
 export async function adminMailDestination(
   context: ServerContext,
   request: FastifyRequest,
   companyId: number,
-  shown: Club | null,
+  requestClub: Club | null,
 ): Promise<MailDestination> {
-  const destination = await findAdminMailDestination(context, request, companyId, shown)
+  const destination = await findAdminMailDestination(context, request, companyId, requestClub)
   if (destination === undefined)
     throw new AppError(409, 'conflict', {
       description:
@@ -42,17 +42,19 @@ export async function adminMailDestination(
 }
 
 /**
- * Like `adminMailDestination`, but undefined if there is no such club, for emails that may be
- * skipped.
+ * Like `adminMailDestination`, but returns undefined if there is no such club; for emails that may
+ * be skipped.
  */
 export async function findAdminMailDestination(
   context: ServerContext,
   request: FastifyRequest,
   companyId: number,
-  shown: Club | null,
+  requestClub: Club | null,
 ): Promise<MailDestination | undefined> {
   const club =
-    shown?.companyId === companyId && isOpen(shown) ? shown : await firstClub(context, companyId)
+    requestClub?.companyId === companyId && isOpen(requestClub)
+      ? requestClub
+      : await firstClub(context, companyId)
   return (
     club && {
       companyId,
@@ -72,8 +74,8 @@ async function firstClub(context: ServerContext, companyId: number): Promise<Clu
 }
 
 /**
- * Queues an email to an admin, with the id of its subject where its kind has one; the link is
- * created when the email is written.
+ * Queues an email to an admin, with the id of its subject if its kind has one; its link is created
+ * when the email is written.
  */
 export const mailAdmin = (
   tx: Tx,
@@ -85,7 +87,7 @@ export const mailAdmin = (
   insertMailJob(tx, {
     ...destination,
     kind,
-    email: emailOf(admin),
+    email: getEmail(admin),
     adminId: admin.id,
     ...(subjectId === undefined ? {} : { subjectId }),
   })

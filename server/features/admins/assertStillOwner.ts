@@ -8,7 +8,11 @@ import type { AdminVisit } from '../../platform/sessions/Visit'
  * caller is no longer an owner.
  */
 export async function assertStillOwner(tx: Tx, owner: AdminVisit): Promise<void> {
-  const me = await findCompanyAdmin(tx, owner)
-  if (me?.permissionLevel !== 'owner' || me.linkStatus !== 'active' || me.status !== 'active')
+  const admin = await findCompanyAdmin(tx, owner)
+  if (
+    admin?.permissionLevel !== 'owner' ||
+    admin.linkStatus !== 'active' ||
+    admin.status !== 'active'
+  )
     throw new AppError(403, 'forbidden')
 }

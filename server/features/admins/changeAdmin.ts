@@ -31,18 +31,18 @@ export async function changeAdmin(
   { permissionLevel, status }: Calls['admin.users.patch']['body'],
 ): Promise<CompanyAdminRow> {
   const { companyId } = owner
-  const place = { companyId, adminId }
-  const { row, ended } = await context.db.tx(companyId, async (tx) => {
-    const before = await lockAdmin(tx, place)
+  const key = { companyId, adminId }
+  const { row, endedSessions } = await context.db.tx(companyId, async (tx) => {
+    const before = await lockAdmin(tx, key)
     const toLevel = permissionLevel === before.permissionLevel ? undefined : permissionLevel
     const toStatus = status === before.linkStatus ? undefined : status
-    const loses = toStatus === 'inactive' || (toLevel !== undefined && toLevel !== 'owner')
-    if (loses && (await isLastOwner(tx, place))) throw new AppError(409, 'last_owner')
+    const losesOwnership = toStatus === 'inactive' || (toLevel !== undefined && toLevel !== 'owner')
+    if (losesOwnership && (await isLastOwner(tx, key))) throw new AppError(409, 'last_owner')
     await assertStillOwner(tx, owner)
     if (adminId === owner.adminId) throw new AppError(409, 'own_access')
     if (toStatus !== undefined && before.linkStatus === 'invited')
       throw new AppError(409, 'not_accepted')
-    const note = (action: 'level' | 'deactivated' | 'reactivated', level?: string) =>
+    const recordEvent = (action: 'level' | 'deactivated' | 'reactivated', level?: string) =>
       recordAdminEvent(tx, {
         companyId,
         by: owner.username,
@@ -51,23 +51,23 @@ export async function changeAdmin(
         ...(level === undefined ? {} : { level }),
       })
     if (toLevel !== undefined) {
-      await changeCompanyAdmin(tx, place, { permissionLevel: toLevel })
-      await note('level', toLevel)
+      await changeCompanyAdmin(tx, key, { permissionLevel: toLevel })
+      await recordEvent('level', toLevel)
     }
     if (toStatus !== undefined) {
-      await changeCompanyAdmin(tx, place, { status: toStatus })
-      await note(toStatus === 'inactive' ? 'deactivated' : 'reactivated')
+      await changeCompanyAdmin(tx, key, { status: toStatus })
+      await recordEvent(toStatus === 'inactive' ? 'deactivated' : 'reactivated')
     }
-    if (toStatus === 'inactive') await deleteAdminLinks(tx, place)
+    if (toStatus === 'inactive') await deleteAdminLinks(tx, key)
     // A preview of this company may belong to a session in another company, which stays valid.
-    const ended =
+    const endedSessions =
       toStatus === 'inactive'
-        ? [...(await deletePreviewSessions(tx, place)), ...(await deleteAdminSessions(tx, place))]
+        ? [...(await deletePreviewSessions(tx, key)), ...(await deleteAdminSessions(tx, key))]
         : []
-    return { row: await findCompanyAdmin(tx, place), ended }
+    return { row: await findCompanyAdmin(tx, key), endedSessions }
   })
   if (row === undefined) throw new AppError(404, 'not_found')
-  for (const session of ended) await context.hub.closeSession(session)
+  for (const session of endedSessions) await context.hub.closeSession(session)
   return row
 }
 
@@ -88,9 +88,9 @@ export async function withdrawInvitation(
 }
 
 /** A company's admin, locked for the rest of the transaction; throws 404 `not_found`. */
-export async function lockAdmin(tx: Tx, place: AdminPlace): Promise<CompanyAdminRow> {
-  await lockCompanyAdmins(tx, place.companyId)
-  const row = await findCompanyAdmin(tx, place)
+export async function lockAdmin(tx: Tx, key: AdminPlace): Promise<CompanyAdminRow> {
+  await lockCompanyAdmins(tx, key.companyId)
+  const row = await findCompanyAdmin(tx, key)
   if (row === undefined) throw new AppError(404, 'not_found')
   return row
 }

@@ -23,7 +23,7 @@ import { presentAdmin } from './presentAdmin'
 import { requireAdmin } from '../../platform/calls/requireAdmin'
 import { adminSignInAccount } from './redeemAdminLink'
 
-/** An admin's session and its chosen company and domain (decision 21). */
+/** An admin's session and its chosen company and domain. */
 export const handlers = {
   'admin.login': async ({ body }, { context, visit, request, reply }) => {
     const account = adminSignInAccount(body.username)
@@ -96,9 +96,9 @@ export const handlers = {
     const admin = requireAdmin(visit)
     if (!admin.companyIds.includes(body.companyId)) throw new AppError(403, 'forbidden')
     const company = await context.db.platform(async (tx) => {
-      // The host's own club needs no choice; for another company its first domain is shown.
-      const own = visit.hostClub?.companyId === body.companyId
-      const first = own
+      // The host's own club needs no choice; for another company its first domain is chosen.
+      const isHostClub = visit.hostClub?.companyId === body.companyId
+      const first = isHostClub
         ? undefined
         : (await pageOfDomains(tx, body.companyId, { offset: 0, limit: 1 })).rows[0]
       await chooseInAdminSession(tx, admin.tokenHash, {
@@ -116,7 +116,8 @@ export const handlers = {
 
   'admin.domains.select': async ({ body }, { context, visit, request, reply }) => {
     const admin = requireAdmin(visit)
-    const club = body.domainName === '' ? visit.hostClub : await clubNamed(context, body.domainName)
+    const club =
+      body.domainName === '' ? visit.hostClub : await findClubByName(context, body.domainName)
     if (club === null) throw new AppError(404, 'not_found')
     if (!admin.companyIds.includes(club.companyId)) throw new AppError(403, 'forbidden')
     const domainId = club.domainId === visit.hostClub?.domainId ? null : club.domainId
@@ -129,8 +130,8 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** A club by its host, else by its slug, which the studio's URL contains (decision 21). */
-async function clubNamed({ clubs, db }: ServerContext, name: string): Promise<Club | null> {
+/** A club by its host, else by its slug, which the studio's URL contains. */
+async function findClubByName({ clubs, db }: ServerContext, name: string): Promise<Club | null> {
   const club = await clubs.byHost(normaliseHost(name))
   if (club !== null) return club
   const row = await db.platform((tx) => findClubBySlug(tx, name))

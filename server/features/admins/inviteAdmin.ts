@@ -19,8 +19,8 @@ import type { AdminVisit } from '../../platform/sessions/Visit'
 import { hashPassword } from '../../platform/sign-in/attemptSignIn'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { recordAdminEvent } from './adminEventRepository'
-import { faultsAtFields, assertNoFaults } from '../customers/fieldFaults'
-import { adminMailDestination, adminMailTries, emailOf, mailAdmin } from './adminMail'
+import { toFieldErrors, assertNoFieldErrors } from '../customers/fieldErrors'
+import { adminMailDestination, adminMailLimits, getEmail, mailAdmin } from './adminMail'
 import { assertStillOwner } from './assertStillOwner'
 
 /**
@@ -32,49 +32,50 @@ export async function inviteAdmin(
   context: ServerContext,
   request: FastifyRequest,
   owner: AdminVisit,
-  shown: Club | null,
-  wanted: Calls['admin.users.invite']['body'],
+  requestClub: Club | null,
+  invitation: Calls['admin.users.invite']['body'],
 ): Promise<CompanyAdminRow> {
   const { companyId } = owner
-  const email = wanted.email.trim()
+  const email = invitation.email.trim()
   if (checkEmail(email, { required: true }))
     throw new AppError(422, 'invalid_request', {
       details: [{ path: '/email', code: 'email', message: 'must be an email address' }],
     })
-  assertNoFaults(
-    faultsAtFields({
-      firstName: checkName(wanted.firstName ?? '', { required: false }),
-      lastName: checkName(wanted.lastName ?? '', { required: false }),
+  assertNoFieldErrors(
+    toFieldErrors({
+      firstName: checkName(invitation.firstName ?? '', { required: false }),
+      lastName: checkName(invitation.lastName ?? '', { required: false }),
     }),
   )
-  await countAttempt(context.db, adminMailTries(owner.adminId, email))
-  const destination = await adminMailDestination(context, request, companyId, shown)
+  await countAttempt(context.db, adminMailLimits(owner.adminId, email))
+  const destination = await adminMailDestination(context, request, companyId, requestClub)
   // The hash of a random token: nothing matches until a password is set.
   const passwordHash = await hashPassword(newToken())
   const profile = {
-    firstName: (wanted.firstName ?? '').trim(),
-    lastName: (wanted.lastName ?? '').trim(),
+    firstName: (invitation.firstName ?? '').trim(),
+    lastName: (invitation.lastName ?? '').trim(),
     email,
     createdBy: owner.username,
   }
-  const { permissionLevel } = wanted
+  const { permissionLevel } = invitation
   try {
     const row = await context.db.tx(companyId, async (tx) => {
       await lockCompanyAdmins(tx, companyId)
       await assertStillOwner(tx, owner)
-      const known = await lockAdminNamed(tx, wanted.username)
-      if (known !== undefined && emailOf(known).toLowerCase() !== email.toLowerCase()) throw taken()
+      const existing = await lockAdminNamed(tx, invitation.username)
+      if (existing !== undefined && getEmail(existing).toLowerCase() !== email.toLowerCase())
+        throw usernameTaken()
       const adminId =
-        known?.id ??
+        existing?.id ??
         (await insertAdmin(tx, {
-          username: wanted.username,
+          username: invitation.username,
           passwordHash,
           profile,
           status: 'invited',
         }))
       await linkAdmin(tx, { adminId, companyId, permissionLevel, status: 'invited' })
       const row = await findCompanyAdmin(tx, { companyId, adminId })
-      if (row === undefined) throw new Error('the invited admin is not there')
+      if (row === undefined) throw new Error('the invited admin does not exist')
       await mailAdmin(tx, destination, 'admin-invite', row)
       await recordAdminEvent(tx, {
         companyId,
@@ -88,18 +89,18 @@ export async function inviteAdmin(
     context.mail.wake()
     return row
   } catch (error) {
-    if (isUniqueViolation(error)) throw taken()
+    if (isUniqueViolation(error)) throw usernameTaken()
     throw error
   }
 }
 
-const taken = (): AppError =>
+const usernameTaken = (): AppError =>
   new AppError(409, 'username_taken', {
     details: [
       {
         path: '/username',
         code: 'taken',
-        message: 'is taken by somebody with another email, or is in the list already',
+        message: 'is taken by someone with another email, or is in the list already',
       },
     ],
   })

@@ -1,17 +1,17 @@
 import type { AdminPresent } from '../../../generated/types'
 import type { Handlers } from '../../platform/calls/Handler'
 import { AppError } from '../../platform/http/AppError'
-import { forgetPresence, maxTabs, recordPresence, othersPresent } from './presenceRepository'
+import { deletePresence, maxTabs, recordPresence, findOthersPresent } from './presenceRepository'
 import { requireAdmin, requireDomain } from '../../platform/calls/requireAdmin'
 
-/** Which admins have a club's studio open; visible only to admins with access to the club. */
+/** Which admins have a club's studio open; only admins with access to the club can see it. */
 export const handlers = {
   'admin.presence.put': async ({ params, body }, { context, visit }) => {
     const admin = requireAdmin(visit)
     const { adminId, tokenHash } = admin
     const { companyId, domainId } = await requireDomain(context, admin, params.domainId, 'viewer')
     const rows = await context.db.tx(companyId, async (tx) => {
-      const noted = await recordPresence(tx, {
+      const isRecorded = await recordPresence(tx, {
         companyId,
         domainId,
         adminSession: tokenHash,
@@ -19,31 +19,31 @@ export const handlers = {
         adminId,
         edits: body.edits ?? null,
       })
-      if (!noted)
+      if (!isRecorded)
         throw new AppError(409, 'limit_reached', {
           description: `One sign-in can have the studio open in ${maxTabs} tabs; close one that is no longer needed.`,
         })
-      return othersPresent(tx, { companyId, domainId, adminId })
+      return findOthersPresent(tx, { companyId, domainId, adminId })
     })
-    return { others: peopleOf(rows) }
+    return { others: groupByPerson(rows) }
   },
 
   'admin.presence.leave': async ({ params, body }, { context, visit }) => {
     const admin = requireAdmin(visit)
     const { companyId } = await requireDomain(context, admin, params.domainId, 'viewer')
     await context.db.tx(companyId, (tx) =>
-      forgetPresence(tx, { companyId, adminSession: admin.tokenHash, tab: body.tab }),
+      deletePresence(tx, { companyId, adminSession: admin.tokenHash, tab: body.tab }),
     )
   },
 } satisfies Handlers
 
 /** One entry per person, however many tabs they have open. */
-function peopleOf(rows: Awaited<ReturnType<typeof othersPresent>>): AdminPresent[] {
+function groupByPerson(rows: Awaited<ReturnType<typeof findOthersPresent>>): AdminPresent[] {
   const people = new Map<number, AdminPresent>()
   for (const { adminId, username, profile, edits } of rows) {
-    const known = people.get(adminId)
+    const existing = people.get(adminId)
     const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-    const person = known ?? {
+    const person = existing ?? {
       userId: adminId,
       username,
       firstName: text(profile.firstName),

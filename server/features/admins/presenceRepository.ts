@@ -16,14 +16,14 @@ export type PresenceRow = typeof studioPresences.$inferSelect
 export const maxTabs = 50
 
 /**
- * Records that a tab is open on this club and deletes the company's silent ones; false if the
- * session has too many tabs. Runs inside the company.
+ * Records that a tab is open on this club and deletes the company's rows without a recent
+ * heartbeat; false if the session has too many tabs. Runs inside the company.
  */
 export async function recordPresence(db: Tx, row: Omit<PresenceRow, 'seenAt'>): Promise<boolean> {
   const { companyId, adminSession, tab, domainId, adminId, edits } = row
   // Skips rows that another tab is deleting at this moment, so that neither waits for the other.
-  const silent = sql`select ctid from ${studioPresences} where company_id = ${companyId} and seen_at < now() - make_interval(secs => ${presentSeconds}) for update skip locked`
-  await db.delete(studioPresences).where(sql`ctid in (${silent})`)
+  const expired = sql`select ctid from ${studioPresences} where company_id = ${companyId} and seen_at < now() - make_interval(secs => ${presentSeconds}) for update skip locked`
+  await db.delete(studioPresences).where(sql`ctid in (${expired})`)
   const others = and(
     eq(studioPresences.companyId, companyId),
     eq(studioPresences.adminSession, adminSession),
@@ -41,7 +41,7 @@ export async function recordPresence(db: Tx, row: Omit<PresenceRow, 'seenAt'>): 
 }
 
 /** Deletes the presence of a closed tab. */
-export async function forgetPresence(
+export async function deletePresence(
   db: Tx,
   { companyId, adminSession, tab }: Pick<PresenceRow, 'companyId' | 'adminSession' | 'tab'>,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function forgetPresence(
  * The other admins who have a club's studio open, one row per tab; only those who still have access
  * to the company. Runs inside the company.
  */
-export async function othersPresent(
+export async function findOthersPresent(
   db: Tx,
   { companyId, domainId, adminId }: Pick<PresenceRow, 'companyId' | 'domainId' | 'adminId'>,
 ) {

@@ -10,8 +10,8 @@ export function presentAdmin(row: CompanyAdminRow, companyId: number): AdminUser
   const stored = row.profile as Partial<AdminUser>
   // For an admin of other companies who has not accepted yet, show only what the inviter already
   // knew.
-  const stranger = row.linkStatus === 'invited' && row.status === 'active'
-  const profile: Partial<AdminUser> = stranger
+  const isNotAccepted = row.linkStatus === 'invited' && row.status === 'active'
+  const profile: Partial<AdminUser> = isNotAccepted
     ? {
         email: stored.email ?? '',
         firstName: stored.firstName ?? '',
@@ -22,7 +22,7 @@ export function presentAdmin(row: CompanyAdminRow, companyId: number): AdminUser
     businessLocationId: profile.businessLocationId ?? null,
     employeeId: profile.employeeId ?? null,
     welcomeMessage: profile.welcomeMessage ?? '',
-    lastAccessed: stranger ? null : (row.lastAccessed?.toISOString() ?? null),
+    lastAccessed: isNotAccepted ? null : (row.lastAccessed?.toISOString() ?? null),
     companyId,
     userId: row.id,
     firstName: profile.firstName ?? '',

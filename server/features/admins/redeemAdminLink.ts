@@ -25,12 +25,12 @@ import { hashPassword } from '../../platform/sign-in/attemptSignIn'
 import { countAttempt, uncountAttempt } from '../../platform/sign-in/countAttempt'
 import { rememberDevice } from '../../platform/sign-in/knownDevices'
 import type { MailDestination } from '../../platform/mail/mailDestination'
-import { linkTries } from '../account/authLimits'
-import { newPasswordFaults } from '../account/newPasswordFaults'
+import { linkLimit } from '../account/authLimits'
+import { checkNewPassword } from '../account/checkNewPassword'
 import { recordAdminEvent } from './adminEventRepository'
 import { findAdminMailDestination, mailAdmin } from './adminMail'
 
-/** Names an admin in the sign-in throttle and on known devices. */
+/** The key of an admin in the sign-in throttle and on known devices. */
 export const adminSignInAccount = (username: string): string =>
   `admin:${username.trim().toLowerCase()}`
 
@@ -43,13 +43,13 @@ export async function inspectAdminLink(
   request: FastifyRequest,
   token: string,
 ): Promise<AdminLink> {
-  const tries = linkTries(request.ip)
-  await countAttempt(context.db, [tries])
-  const found = await context.db.platform(async (tx) => {
+  const limit = linkLimit(request.ip)
+  await countAttempt(context.db, [limit])
+  const linkInfo = await context.db.platform(async (tx) => {
     const link = await findAdminLink(tx, hashToken(token))
-    const admin = link && (await whose(tx, link))
+    const admin = link && (await findLinkAdmin(tx, link))
     const company = link?.companyId == null ? undefined : await findCompany(tx, link.companyId)
-    // No name: the first club does not exist yet.
+    // Empty for an owner invited before the first club exists.
     return (
       link &&
       admin && {
@@ -60,9 +60,9 @@ export async function inspectAdminLink(
       }
     )
   })
-  if (found === undefined) throw new AppError(400, 'link_invalid')
-  await uncountAttempt(context.db, tries)
-  return found
+  if (linkInfo === undefined) throw new AppError(400, 'link_invalid')
+  await uncountAttempt(context.db, limit)
+  return linkInfo
 }
 
 /**
@@ -77,85 +77,85 @@ export async function redeemAdminLink(
   reply: FastifyReply,
   { token, newPassword }: { token: string; newPassword?: string | undefined },
 ): Promise<void> {
-  const faults = newPassword === undefined ? [] : newPasswordFaults(newPassword, '/new_password')
-  if (faults.length > 0) throw new AppError(422, 'invalid_request', { details: faults })
-  const tries = linkTries(request.ip)
-  await countAttempt(context.db, [tries])
+  const errors = newPassword === undefined ? [] : checkNewPassword(newPassword, '/new_password')
+  if (errors.length > 0) throw new AppError(422, 'invalid_request', { details: errors })
+  const limit = linkLimit(request.ip)
+  await countAttempt(context.db, [limit])
   const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword)
   const { companyId, adminId, kind } =
-    (await context.db.platform((tx) => findAdminLink(tx, hashToken(token)))) ?? refuse()
-  // Only a reset is confirmed by email; an owner whose company has no verified host yet gets none.
+    (await context.db.platform((tx) => findAdminLink(tx, hashToken(token)))) ?? throwLinkInvalid()
+  // Only a reset is confirmed by email, and not if the company has no verified host yet.
   const destination =
     companyId !== null && kind === 'reset'
       ? await findAdminMailDestination(context, request, companyId, null)
       : undefined
   const { ended, username } =
     companyId === null
-      ? await acceptAwaiting(context, { token, passwordHash, adminId })
-      : await useInCompany(context, { token, passwordHash, companyId, destination })
-  await uncountAttempt(context.db, tries)
+      ? await acceptWithoutCompany(context, { token, passwordHash, adminId })
+      : await redeemInCompany(context, { token, passwordHash, companyId, destination })
+  await uncountAttempt(context.db, limit)
   if (username !== undefined && passwordHash !== undefined)
     rememberDevice(context, request, reply, { account: adminSignInAccount(username), passwordHash })
   for (const session of ended) await context.hub.closeSession(session)
   context.mail.wake()
 }
 
-interface LinkUse {
+interface LinkRequest {
   token: string
   passwordHash: string | undefined
 }
 
-/** The result of a link: which sessions ended, and whose password was set, if any. */
-interface LinkUsed {
+/** Which sessions ended, and whose password was set, if any. */
+interface LinkOutcome {
   ended: string[]
   username?: string
 }
 
 /** Sets the password of an owner whose company does not exist yet. */
-const acceptAwaiting = (
+const acceptWithoutCompany = (
   context: ServerContext,
-  { token, passwordHash, adminId }: LinkUse & { adminId: number },
-): Promise<LinkUsed> =>
+  { token, passwordHash, adminId }: LinkRequest & { adminId: number },
+): Promise<LinkOutcome> =>
   context.db.platform(async (tx) => {
-    // Locked before the link is consumed, in the same order as when a new company takes its owners.
-    // If the company is created at that moment, the link stays unused and the next attempt
+    // Locked before the link is consumed, in the same order as when a new company is created with
+    // its owners. If that happens at the same moment, the link stays unused and the next attempt
     // succeeds.
-    const admin = (await findAwaitingAdmin(tx, adminId)) ?? refuse()
-    if ((await consumeAdminLink(tx, hashToken(token))) === undefined) refuse()
+    const admin = (await findAwaitingAdmin(tx, adminId)) ?? throwLinkInvalid()
+    if ((await consumeAdminLink(tx, hashToken(token))) === undefined) throwLinkInvalid()
     if (passwordHash === undefined) throw passwordMissing()
     await replaceAdminPassword(tx, admin.id, passwordHash)
     await deleteAdminLinks(tx, { adminId: admin.id })
     return { ended: [], username: admin.username }
   })
 
-const useInCompany = (
+const redeemInCompany = (
   context: ServerContext,
   {
     token,
     passwordHash,
     companyId,
     destination,
-  }: LinkUse & { companyId: number; destination: MailDestination | undefined },
-): Promise<LinkUsed> =>
+  }: LinkRequest & { companyId: number; destination: MailDestination | undefined },
+): Promise<LinkOutcome> =>
   context.db.platform(async (tx) => {
     await lockCompanyAdmins(tx, companyId)
-    const link = (await consumeAdminLink(tx, hashToken(token))) ?? refuse()
-    const admin = (await whose(tx, link)) ?? refuse()
-    const place = { companyId, adminId: admin.id }
+    const link = (await consumeAdminLink(tx, hashToken(token))) ?? throwLinkInvalid()
+    const admin = (await findLinkAdmin(tx, link)) ?? throwLinkInvalid()
+    const key = { companyId, adminId: admin.id }
     await enterCompany(tx, companyId)
-    const note = (action: 'accepted' | 'password-set') =>
+    const recordEvent = (action: 'accepted' | 'password-set') =>
       recordAdminEvent(tx, { companyId, by: admin.username, action, username: admin.username })
     if (link.kind === 'invite') {
-      await changeCompanyAdmin(tx, place, { status: 'active' })
-      await deleteAdminLinks(tx, { ...place, kind: 'invite' })
-      await note('accepted')
+      await changeCompanyAdmin(tx, key, { status: 'active' })
+      await deleteAdminLinks(tx, { ...key, kind: 'invite' })
+      await recordEvent('accepted')
     }
     if (!needsPassword(link, admin)) return { ended: [] }
     if (passwordHash === undefined) throw passwordMissing()
     await replaceAdminPassword(tx, admin.id, passwordHash)
     await deleteAdminLinks(tx, { adminId: admin.id, kind: 'reset' })
     if (link.kind === 'reset') {
-      await note('password-set')
+      await recordEvent('password-set')
       if (destination !== undefined)
         await mailAdmin(tx, destination, 'admin-password-changed', admin)
     }
@@ -170,7 +170,7 @@ const passwordMissing = (): AppError =>
 /**
  * The admin of a link that is still valid: a pending invitation, or an admin who still has access.
  */
-async function whose(
+async function findLinkAdmin(
   tx: Tx,
   { kind, adminId, companyId }: AdminLinkRow,
 ): Promise<AdminRow | undefined> {
@@ -179,10 +179,10 @@ async function whose(
   return admin?.linkStatus === (kind === 'invite' ? 'invited' : 'active') ? admin : undefined
 }
 
-/** An admin who has a password and is only invited to one more company keeps it. */
+/** False for an admin with a password who is only invited to another company. */
 const needsPassword = (link: AdminLinkRow, admin: AdminRow): boolean =>
   link.kind === 'reset' || admin.status === 'invited'
 
-function refuse(): never {
+function throwLinkInvalid(): never {
   throw new AppError(400, 'link_invalid')
 }

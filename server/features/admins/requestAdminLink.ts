@@ -6,12 +6,12 @@ import { AppError } from '../../platform/http/AppError'
 import { mailOrigin } from '../../platform/mail/mailOrigin'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
-import { addressMailTries, mailboxTries } from '../account/authLimits'
+import { mailLimitByIp, mailLimitsByMailbox } from '../account/authLimits'
 
 /**
  * Requests an email with a link to set a new studio password. The username or email is only looked
  * up when the email is written, after the response: the same row is inserted either way, so neither
- * the response nor its timing reveals an account (decision 26). Throws 422 `invalid_request`, 429
+ * the response nor its timing reveals an account. Throws 422 `invalid_request`, 429
  * `too_many_attempts`, 404 `not_found` on a server without clubs.
  */
 export async function requestAdminLink(
@@ -20,8 +20,8 @@ export async function requestAdminLink(
   hostClub: Club | null,
   { username, language }: Calls['admin.forgot']['body'],
 ): Promise<void> {
-  const typed = username.trim()
-  if (typed === '')
+  const input = username.trim()
+  if (input === '')
     throw new AppError(422, 'invalid_request', {
       details: [{ path: '/username', code: 'required', message: 'is required' }],
     })
@@ -30,8 +30,8 @@ export async function requestAdminLink(
   const club = hostClub ?? (await context.clubs.list()).find(isOpen)
   if (club === undefined) throw new AppError(404, 'not_found')
   await countAttempt(context.db, [
-    addressMailTries(request.ip),
-    ...mailboxTries(request.ip, `admin-forgot:${typed.toLowerCase()}`),
+    mailLimitByIp(request.ip),
+    ...mailLimitsByMailbox(request.ip, `admin-forgot:${input.toLowerCase()}`),
   ])
   const { companyId, domainId, host } = club
   await context.db.platform((tx) =>
@@ -41,7 +41,7 @@ export async function requestAdminLink(
       language,
       origin: mailOrigin(request, host, context.env.trustProxy),
       kind: 'admin-forgot',
-      email: typed,
+      email: input,
     }),
   )
   context.mail.wake()

@@ -10,14 +10,14 @@ import type { AdminVisit } from '../../platform/sessions/Visit'
 import { hashPassword } from '../../platform/sign-in/attemptSignIn'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { recordAdminEvent } from './adminEventRepository'
-import { adminMailDestination, adminMailTries, emailOf, mailAdmin } from './adminMail'
+import { adminMailDestination, adminMailLimits, getEmail, mailAdmin } from './adminMail'
 import { assertStillOwner } from './assertStillOwner'
 import { lockAdmin } from './changeAdmin'
 
 /**
  * Emails an admin of the owner's chosen company a link to set a new password, or the invitation
  * again if it was not accepted. Their sessions there end and the old password stops working, unless
- * they also work for a company of other owners, whom this owner must not be able to lock out.
+ * they also work for a company of other owners: this owner must not be able to lock them out there.
  * Throws 404 `not_found`, 409 `not_active`, or `conflict` without an email address, 429
  * `too_many_attempts`.
  */
@@ -25,23 +25,23 @@ export async function resetAdminPassword(
   context: ServerContext,
   request: FastifyRequest,
   owner: AdminVisit,
-  shown: Club | null,
+  requestClub: Club | null,
   adminId: number,
 ): Promise<void> {
   const { companyId } = owner
-  const place = { companyId, adminId }
-  const found = await context.db.platform((tx) => findCompanyAdmin(tx, place))
-  if (found === undefined) throw new AppError(404, 'not_found')
+  const key = { companyId, adminId }
+  const target = await context.db.platform((tx) => findCompanyAdmin(tx, key))
+  if (target === undefined) throw new AppError(404, 'not_found')
   // Without an address the link could not be delivered, and the old password would be gone.
-  if (emailOf(found) === '')
+  if (getEmail(target) === '')
     throw new AppError(409, 'conflict', {
       description: 'This admin has no email address, so no link can be sent.',
     })
-  await countAttempt(context.db, adminMailTries(owner.adminId, emailOf(found)))
-  const destination = await adminMailDestination(context, request, companyId, shown)
+  await countAttempt(context.db, adminMailLimits(owner.adminId, getEmail(target)))
+  const destination = await adminMailDestination(context, request, companyId, requestClub)
   const unusableHash = await hashPassword(newToken())
   const ended = await context.db.tx(companyId, async (tx) => {
-    const row = await lockAdmin(tx, place)
+    const row = await lockAdmin(tx, key)
     await assertStillOwner(tx, owner)
     if (row.linkStatus === 'inactive') throw new AppError(409, 'not_active')
     const invited = row.linkStatus === 'invited'
@@ -53,7 +53,7 @@ export async function resetAdminPassword(
       username: row.username,
     })
     if (invited) return []
-    if (await worksElsewhere(tx, adminId, owner.adminId)) return deleteAdminSessions(tx, place)
+    if (await worksElsewhere(tx, adminId, owner.adminId)) return deleteAdminSessions(tx, key)
     await replaceAdminPassword(tx, adminId, unusableHash)
     return deleteAdminSessions(tx, { adminId })
   })

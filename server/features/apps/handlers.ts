@@ -8,7 +8,7 @@ import type { AdminLevel } from '../../platform/db/schema/admins'
 import { mayEnter, requireAdmin } from '../../platform/calls/requireAdmin'
 import { mediaPath } from '../media/mediaPath'
 import { storeUpload } from '../media/storeUpload'
-import { uploadedImage } from '../media/uploadedImage'
+import { readUploadedImage } from '../media/readUploadedImage'
 import {
   findMobileApp,
   insertMobileApp,
@@ -18,7 +18,7 @@ import {
 import { patchApp, storeApp } from './patchApp'
 import { presentMobileApp } from './presentMobileApp'
 
-/** More than any app store shows. */
+/** App stores show fewer. */
 const maxScreenshots = 30
 
 /** The native app of the chosen domain (doc 1 §7). */
@@ -28,13 +28,13 @@ export const handlers = {
     const row = await context.db.tx(club.companyId, (tx) =>
       findMobileApp(tx, club.companyId, club.domainId),
     )
-    return presentMobileApp(row ?? { id: 0, ...draftOf(club) }, club)
+    return presentMobileApp(row ?? { id: 0, ...createDraft(club) }, club)
   },
 
   'admin.app.patch': async ({ body }, { context, visit }) => {
     const club = chosenClub(visit)
     return context.db.tx(club.companyId, async (tx) => {
-      const row = await lockedApp(tx, club)
+      const row = await lockApp(tx, club)
       return patchApp(tx, row, presentMobileApp(row, club), body)
     })
   },
@@ -43,16 +43,16 @@ export const handlers = {
     const club = chosenClub(visit)
     return context.db.tx(club.companyId, async (tx) => {
       const row = await findMobileApp(tx, club.companyId, club.domainId)
-      if (row === undefined) return presentMobileApp({ id: 0, ...draftOf(club) }, club)
-      return removeScreenshot(tx, await lockedApp(tx, club), club, query.path)
+      if (row === undefined) return presentMobileApp({ id: 0, ...createDraft(club) }, club)
+      return removeScreenshot(tx, await lockApp(tx, club), club, query.path)
     })
   },
 
   'admin.app.screenshot': async (_input, { context, visit, request }) => {
     const club = chosenClub(visit)
-    const image = await uploadedImage(request, club.companyId)
+    const image = await readUploadedImage(request, club.companyId)
     return context.db.tx(club.companyId, async (tx) => {
-      const row = await lockedApp(tx, club)
+      const row = await lockApp(tx, club)
       const path = mediaPath(await storeUpload(tx, club.companyId, image))
       return addScreenshot(tx, row, presentMobileApp(row, club), path)
     })
@@ -66,7 +66,7 @@ async function addScreenshot(
   path: string,
 ): Promise<MobileAppConfig> {
   // Uploading the same picture again does not add a screenshot.
-  const screenshots = [...app.config.screenshots.filter((known) => known !== path), path]
+  const screenshots = [...app.config.screenshots.filter((existing) => existing !== path), path]
   if (screenshots.length > maxScreenshots)
     throw new AppError(409, 'conflict', {
       details: [
@@ -91,13 +91,13 @@ async function removeScreenshot(
     ...app,
     config: {
       ...app.config,
-      screenshots: app.config.screenshots.filter((known) => known !== path),
+      screenshots: app.config.screenshots.filter((existing) => existing !== path),
     },
   })
 }
 
 /** The app of a club that has none stored yet. */
-const draftOf = ({ companyId, domainId, name }: Club): Omit<MobileAppRow, 'id'> => ({
+const createDraft = ({ companyId, domainId, name }: Club): Omit<MobileAppRow, 'id'> => ({
   companyId,
   domainId,
   name,
@@ -105,8 +105,8 @@ const draftOf = ({ companyId, domainId, name }: Club): Omit<MobileAppRow, 'id'> 
 })
 
 /** The club's app, locked for writing; the first write creates a draft. */
-async function lockedApp(tx: Tx, club: Club): Promise<MobileAppRow> {
-  await insertMobileApp(tx, draftOf(club))
+async function lockApp(tx: Tx, club: Club): Promise<MobileAppRow> {
+  await insertMobileApp(tx, createDraft(club))
   const row = await lockMobileApp(tx, club.companyId, club.domainId)
   if (row === undefined) throw new AppError(404, 'not_found')
   return row
@@ -115,8 +115,8 @@ async function lockedApp(tx: Tx, club: Club): Promise<MobileAppRow> {
 /**
  * The chosen domain, else the host's own; throws 404 `not_found` if the admin has no access to it.
  */
-function chosenClub(visit: Visit, least?: AdminLevel): Club {
-  if (visit.club === null || !mayEnter(requireAdmin(visit), visit.club.companyId, least))
+function chosenClub(visit: Visit, minLevel?: AdminLevel): Club {
+  if (visit.club === null || !mayEnter(requireAdmin(visit), visit.club.companyId, minLevel))
     throw new AppError(404, 'not_found')
   return visit.club
 }

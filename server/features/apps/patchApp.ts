@@ -26,8 +26,8 @@ export async function patchApp(
   { name, config = {} }: Calls['admin.app.patch']['body'],
 ): Promise<MobileAppConfig> {
   const stored = app.config.screenshots
-  const wanted = config.screenshots ?? stored
-  if (wanted.length !== stored.length || !stored.every((path) => wanted.includes(path))) {
+  const requested = config.screenshots ?? stored
+  if (requested.length !== stored.length || !stored.every((path) => requested.includes(path))) {
     throw new AppError(409, 'conflict', {
       details: [
         {
@@ -46,12 +46,12 @@ export async function patchApp(
       : [],
   )
   if (missing.length > 0) throw new AppError(400, 'invalid_request', { details: missing })
-  const given = Object.fromEntries(
+  const changes = Object.fromEntries(
     Object.entries(config).filter(([, value]) => value !== undefined),
   )
   return storeApp(tx, row, {
     ...app,
     name: name?.trim() ?? app.name,
-    config: { ...app.config, ...given },
+    config: { ...app.config, ...changes },
   })
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/Database'
-import type { Owner } from '../customers/requireCustomer'
+import type { CustomerKey } from '../customers/requireCustomer'
 import { transactionsOfOrder } from '../commerce/billing/transactionRepository'
 import {
   cancelItem,
@@ -10,10 +10,10 @@ import {
   type OrderRow,
 } from '../commerce/orders/orderRepository'
 import { beginRefund } from '../commerce/payments/refundMoney'
-import { refundedCentsOf, type RefundRow } from '../commerce/payments/refundRepository'
-import { openPaymentsOf, settledPaymentsOf } from '../commerce/payments/paymentRepository'
-import { bookingsOfItem, type BookingView } from './bookingRepository'
-import { netOf, portionOfShare, shareOfItem } from './model/shareOfItem'
+import { sumRefundedCents, type RefundRow } from '../commerce/payments/refundRepository'
+import { findOpenPayments, findSettledPayments } from '../commerce/payments/paymentRepository'
+import { countBookingsOfItem, type BookingView } from './bookingRepository'
+import { netPriceCents, portionOfShare, shareOfItem } from './model/shareOfItem'
 
 /** The order line that charged a booking, and its order. */
 export interface BookingCharge {
@@ -25,12 +25,12 @@ export interface BookingCharge {
  * Why a booking's charge can't be refunded automatically: a payment is pending, an invoice is open,
  * or it was paid outside the portal.
  */
-export type ChargeFault = 'underWay' | 'invoiced' | 'elsewhere'
+export type NotRefundableReason = 'underWay' | 'invoiced' | 'elsewhere'
 
 /** The line that charged a booking, with its order, if both belong to its customer. */
 export async function findCharge(
   tx: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   { booking: { orderItemId } }: BookingView,
 ): Promise<BookingCharge | undefined> {
   const item = orderItemId === null ? undefined : await findItem(tx, owner, orderItemId)
@@ -39,32 +39,32 @@ export async function findCharge(
 }
 
 /**
- * Cancels a booking's line once none of its bookings is left, and stores a refund of the booking's
- * share for each payment of the order. The customer must be locked. Returns why it can't, without
- * changing anything.
+ * Stores a refund of a booking's share for each payment of its order, and cancels the order line
+ * with its last booking. The customer must be locked. If the charge can't be refunded
+ * automatically, it changes nothing and returns the reason.
  */
 export async function refundItem(
   tx: Tx,
   now: Date,
-  owner: Owner,
+  owner: CustomerKey,
   by: string,
   view: BookingView,
   charge: BookingCharge | undefined,
-): Promise<RefundRow[] | ChargeFault> {
+): Promise<RefundRow[] | NotRefundableReason> {
   const { booking } = view
   if (charge === undefined) return booking.orderItemId === null ? [] : 'elsewhere'
   const { item, order } = charge
-  // It was refunded with its line, or there was nothing to pay.
+  // The line was refunded as a whole, or cost nothing.
   if (item.status === 'cancelled') return []
-  const charged = netOf(item) > 0 ? await chargedBy(tx, owner, order) : []
-  if (!Array.isArray(charged)) return charged
+  const payments = netPriceCents(item) > 0 ? await findPayments(tx, owner, order) : []
+  if (!Array.isArray(payments)) return payments
   const { companyId, customerId } = owner
-  const { total, cancelled } = await bookingsOfItem(tx, companyId, item.id)
+  const { total, cancelled } = await countBookingsOfItem(tx, companyId, item.id)
   if (cancelled + 1 >= total) await cancelItem(tx, item)
   const items = (await itemsOfOrders(tx, companyId, [order.id])).get(order.id) ?? []
-  let rest = portionOfShare(
+  let remainingCents = portionOfShare(
     shareOfItem(
-      charged.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      payments.reduce((sum, { amountCents }) => sum + amountCents, 0),
       order,
       items,
       item.id,
@@ -73,13 +73,13 @@ export async function refundItem(
     total,
   )
   const refunds: RefundRow[] = []
-  for (const { id, transactionId, amountCents: paidCents } of charged) {
+  for (const { id, transactionId, amountCents: paidCents } of payments) {
     const amountCents = Math.min(
-      rest,
-      paidCents - (await refundedCentsOf(tx, companyId, transactionId)),
+      remainingCents,
+      paidCents - (await sumRefundedCents(tx, companyId, transactionId)),
     )
     if (amountCents < 1) continue
-    rest -= amountCents
+    remainingCents -= amountCents
     refunds.push(
       await beginRefund(tx, now, {
         companyId,
@@ -99,16 +99,16 @@ export async function refundItem(
 /** Prefix of the idempotency keys of a booking's refunds; the payment's id follows. */
 export const refundKeys = ({ booking: { id } }: BookingView): string => `refund:booking:${id}:`
 
-/** The settled payments of an order, or why it is not paid by settled payments alone. */
-async function chargedBy(tx: Tx, { companyId, customerId }: Owner, order: OrderRow) {
+/** The settled payments of an order, or the reason if anything else pays for it. */
+async function findPayments(tx: Tx, { companyId, customerId }: CustomerKey, order: OrderRow) {
   const charges = (await transactionsOfOrder(tx, companyId, order.id)).filter(
     ({ linkedTransactionId }) => linkedTransactionId === null,
   )
   const ids = charges.map(({ id }) => id)
-  if ((await openPaymentsOf(tx, companyId, ids)).size > 0) return 'underWay'
+  if ((await findOpenPayments(tx, companyId, ids)).size > 0) return 'underWay'
   if (charges.some(({ status, amountDueCents }) => status === 'invoiced' && amountDueCents > 0))
     return 'invoiced'
-  const settled = await settledPaymentsOf(tx, companyId, ids)
+  const settled = await findSettledPayments(tx, companyId, ids)
   const paid = charges.filter(
     ({ status, amountCents }) => status === 'processed' && amountCents > 0,
   )

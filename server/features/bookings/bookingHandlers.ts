@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Visit } from '../../platform/sessions/Visit'
 import type { CommerceContext } from '../commerce/CommerceContext'
-import { ownerOf, requireCustomer } from '../customers/requireCustomer'
+import { requireCustomerKey, requireCustomer } from '../customers/requireCustomer'
 import { findBooking, pageOfBookings } from './bookingRepository'
 import { cancelBooking } from './cancelBooking'
 import { presentBooking } from './presentBooking'
@@ -17,11 +17,11 @@ export const handlers = {
   'account.reservations': async ({ query }, { context, visit }) =>
     listBookings('reservation', query.startDate, page(query), context, visit),
   'account.reservation': async ({ params }, { context, visit }) =>
-    oneBooking('reservation', params.bookingId, context, visit),
+    readBooking('reservation', params.bookingId, context, visit),
   'account.appointments': async ({ query }, { context, visit }) =>
     listBookings('appointment', query.startDate, page(query), context, visit),
   'account.appointment': async ({ params }, { context, visit }) =>
-    oneBooking('appointment', params.bookingId, context, visit),
+    readBooking('appointment', params.bookingId, context, visit),
   'account.reservations.cancel': ({ params }, tools) =>
     cancelBooking(tools, 'reservation', params.bookingId),
   'account.appointments.cancel': ({ params }, tools) =>
@@ -39,7 +39,7 @@ async function listBookings(
   const now = new Date()
   const from = firstDay(startDate, club.compiled().config.intl.timezone, now)
   const { rows, total } = await db.tx(club.companyId, (tx) =>
-    pageOfBookings(tx, ownerOf(visit), type, from, paging),
+    pageOfBookings(tx, requireCustomerKey(visit), type, from, paging),
   )
   return answerPage(
     rows.map((row) => presentBooking(row, customer, club, now)),
@@ -49,24 +49,26 @@ async function listBookings(
 }
 
 /** One of the customer's bookings; throws 404 `not_found`, also for another customer's booking. */
-async function oneBooking(
+async function readBooking(
   type: Booking['type'],
   id: number,
   { db }: ServerContext,
   visit: Visit,
 ): Promise<Booking> {
   const { customer, club } = requireCustomer(visit)
-  const found = await db.tx(club.companyId, (tx) => findBooking(tx, ownerOf(visit), type, id))
-  if (found === undefined) throw new AppError(404, 'not_found')
-  return presentBooking(found, customer, club, new Date())
+  const view = await db.tx(club.companyId, (tx) =>
+    findBooking(tx, requireCustomerKey(visit), type, id),
+  )
+  if (view === undefined) throw new AppError(404, 'not_found')
+  return presentBooking(view, customer, club, new Date())
 }
 
 /**
  * The first day (`YYYY-MM-DD`) of a list; throws 400 `invalid_request` for an invalid day.
  * (activity.constant.reservation-start)
  */
-function firstDay(given: string | undefined, timezone: string, now: Date): string {
-  const day = given === undefined ? dayIn(timezone, now) : readDay(given, 'MM/DD/YYYY')
+function firstDay(requested: string | undefined, timezone: string, now: Date): string {
+  const day = requested === undefined ? dayIn(timezone, now) : readDay(requested, 'MM/DD/YYYY')
   if (day === undefined)
     throw new AppError(400, 'invalid_request', {
       details: [{ path: '/start_date', code: 'format', message: 'must be a day as MM/DD/yyyy' }],

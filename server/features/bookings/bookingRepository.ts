@@ -5,7 +5,7 @@ import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { bookings, schedules } from '../../platform/db/schema/bookings'
 import { categories } from '../../platform/db/schema/categories'
-import type { Owner } from '../customers/requireCustomer'
+import type { CustomerKey } from '../customers/requireCustomer'
 import type { ScheduleView } from './scheduleRepository'
 
 /** A stored booking and what was booked. */
@@ -19,32 +19,32 @@ export interface BookingView extends ScheduleView {
  */
 export async function pageOfBookings(
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   type: Booking['type'],
   startDate: string,
   paging: Page,
 ): Promise<{ rows: BookingView[]; total: number }> {
-  const kept = and(
+  const condition = and(
     ofOwner(owner),
     eq(bookings.type, type),
     gte(bookings.startsAt, beforeDay(startDate)),
     sql`(${bookings.startsAt} at time zone ${schedules.timezone})::date >= ${startDate}::date`,
   )
   const rows = await bookingRows(db)
-    .where(kept)
+    .where(condition)
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .offset(paging.offset)
     .limit(paging.limit)
   return {
     rows,
-    total: await countPage(db, bookings, kept, paging, { table: schedules, on: ofSchedule }),
+    total: await countPage(db, bookings, condition, paging, { table: schedules, on: ofSchedule }),
   }
 }
 
 /** One of a customer's bookings of one type. */
 export async function findBooking(
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   type: Booking['type'],
   id: number,
 ): Promise<BookingView | undefined> {
@@ -71,7 +71,7 @@ export async function storeCancelled(
 }
 
 /** How many bookings a line of an order has charged, and how many of them are cancelled. */
-export async function bookingsOfItem(
+export async function countBookingsOfItem(
   db: Tx,
   companyId: number,
   orderItemId: number,
@@ -83,7 +83,7 @@ export async function bookingsOfItem(
   return row ?? { total: 0, cancelled: 0 }
 }
 
-const ofOwner = ({ companyId, customerId }: Owner) =>
+const ofOwner = ({ companyId, customerId }: CustomerKey) =>
   and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId))
 const ofSchedule = and(
   eq(schedules.companyId, bookings.companyId),

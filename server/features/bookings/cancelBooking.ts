@@ -6,10 +6,10 @@ import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import type { CommerceContext } from '../commerce/CommerceContext'
 import { lockCustomer } from '../customers/customerRepository'
-import { ownerOf, requireCustomer, type Owner } from '../customers/requireCustomer'
+import { requireCustomerKey, requireCustomer, type CustomerKey } from '../customers/requireCustomer'
 import { presentRefund } from '../commerce/billing/presentTransactions'
 import { findTransaction } from '../commerce/billing/transactionRepository'
-import { refundsByKeys, type RefundRow } from '../commerce/payments/refundRepository'
+import { findRefundsByKeyPrefix, type RefundRow } from '../commerce/payments/refundRepository'
 import { findCharge, refundItem, refundKeys } from './bookingCharge'
 import { findBooking, storeCancelled } from './bookingRepository'
 import type { FastifyRequest } from 'fastify'
@@ -23,9 +23,9 @@ import { languageOf } from '../../platform/clubs/languageOf'
 
 /**
  * Cancels a booking of the signed-in customer and stores the refund of its share in the same
- * transaction; the processors are called afterwards. Returns success false for one that is already
- * cancelled. Throws 404 `not_found` for another customer's, 409 `not_cancellable` for one that
- * can't be cancelled (any more), or whose payment is pending, due, or not refundable here. (doc 2
+ * transaction; the processors are called afterwards. Returns `success: false` if it was already
+ * cancelled. Throws 404 `not_found` for another customer's booking, 409 `not_cancellable` if it
+ * can't be cancelled (any more), or if its payment is pending, due, or not refundable here. (doc 2
  * §3.cancelResult, doc 3 §7.bookings)
  */
 export async function cancelBooking(
@@ -34,13 +34,13 @@ export async function cancelBooking(
   id: number,
 ): Promise<CancelResult> {
   const { customer, club } = requireCustomer(visit)
-  const owner = ownerOf(visit)
+  const owner = requireCustomerKey(visit)
   const now = context.now()
-  const say = cancellationTexts(club, request)
+  const describe = cancellationTexts(club, request)
   const {
     view,
     charge,
-    refunds: begun,
+    refunds: storedRefunds,
     isNew,
   } = await context.db.tx(owner.companyId, async (tx) => {
     // If two requests run concurrently, the second one sees the first one's result.
@@ -53,32 +53,32 @@ export async function cancelBooking(
       return {
         view,
         charge,
-        refunds: await refundsByKeys(tx, owner.companyId, refundKeys(view)),
+        refunds: await findRefundsByKeyPrefix(tx, owner.companyId, refundKeys(view)),
         isNew: false,
       }
-    const refuse = (
-      why: 'tooLate' | 'notAllowed' | 'underWay' | 'invoiced' | 'elsewhere',
-    ): AppError => new AppError(409, 'not_cancellable', { description: say(why, booking) })
+    const notCancellable = (
+      reason: 'tooLate' | 'notAllowed' | 'underWay' | 'invoiced' | 'elsewhere',
+    ): AppError => new AppError(409, 'not_cancellable', { description: describe(reason, booking) })
     if (!canCancel({ ...schedule, startsAt: booking.startsAt, cancelledAt: null }, now))
-      throw refuse(schedule.allowCancel ? 'tooLate' : 'notAllowed')
+      throw notCancellable(schedule.allowCancel ? 'tooLate' : 'notAllowed')
     const refunds = await refundItem(tx, now, owner, customer.fullName, view, charge)
-    if (!Array.isArray(refunds)) throw refuse(refunds)
+    if (!Array.isArray(refunds)) throw notCancellable(refunds)
     await storeCancelled(tx, booking, now)
     return { view, charge, refunds, isNew: true }
   })
   const refunds: RefundRow[] = []
-  for (const refund of begun)
+  for (const refund of storedRefunds)
     refunds.push(isNew ? await context.payments.finishRefund(refund) : refund)
   if (isNew)
     await context.hub.send({ type: 'customer', ...owner }, 'bookings.changed', { ids: [id] })
   const { booking } = view
-  const titled = { title: booking.title }
-  const refusedCents = sumOf(refunds.filter(({ state }) => state === 'refused'))
-  const backCents = sumOf(refunds) - refusedCents
+  const titleOnly = { title: booking.title }
+  const failedCents = sumAmounts(refunds.filter(({ state }) => state === 'refused'))
+  const refundedCents = sumAmounts(refunds) - failedCents
   const outcome =
-    refusedCents > 0
+    failedCents > 0
       ? 'refused'
-      : backCents > 0
+      : refundedCents > 0
         ? isNew
           ? 'refunded'
           : 'refundedAlready'
@@ -87,26 +87,26 @@ export async function cancelBooking(
           : 'already'
   return {
     success: isNew,
-    message: say(
+    message: describe(
       outcome,
       booking,
-      charge && { cents: refusedCents || backCents, currency: charge.order.currency },
+      charge && { cents: failedCents || refundedCents, currency: charge.order.currency },
     ),
-    amount: toUnits(backCents),
+    amount: toUnits(refundedCents),
     orderId: charge?.order.id ?? null,
     refunds: await context.db.tx(owner.companyId, (tx) => refundsSoFar(tx, owner, refunds)),
-    reservation: type === 'reservation' ? titled : null,
-    appointment: type === 'appointment' ? titled : null,
+    reservation: type === 'reservation' ? titleOnly : null,
+    appointment: type === 'appointment' ? titleOnly : null,
   }
 }
 
-const sumOf = (refunds: readonly RefundRow[]): number =>
+const sumAmounts = (refunds: readonly RefundRow[]): number =>
   refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /** The refunds made so far by their processors, as entities. */
 async function refundsSoFar(
   tx: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   refunds: readonly RefundRow[],
 ): Promise<CancelResult['refunds']> {
   const rows = await Promise.all(
@@ -117,7 +117,7 @@ async function refundsSoFar(
   return rows.flatMap((row) => (row === undefined ? [] : [presentRefund(row)]))
 }
 
-type Say = (
+type Describe = (
   id:
     | 'done'
     | 'refunded'
@@ -130,20 +130,20 @@ type Say = (
     | 'invoiced'
     | 'elsewhere',
   booking: { title: string },
-  given?: { cents: number; currency: string },
+  amount?: { cents: number; currency: string },
 ) => string
 
 /** The texts about cancelling a booking, in the language of the page that the person is on. */
-function cancellationTexts(club: Club, request: FastifyRequest): Say {
+function cancellationTexts(club: Club, request: FastifyRequest): Describe {
   const { config } = club.compiled()
   const { language } = languageOf(config, request.headers.cookie, false)
   const { t, locale } = clubTexts(builtIn, config, language)
   const { money } = createFormat({ ...config.intl, locale })
-  return (id, { title }, given) =>
+  return (id, { title }, amount) =>
     t(`area.bookings.cancelResult.${id}`, {
       title,
       club: club.company.name,
-      amount: given === undefined ? '' : money(toUnits(given.cents), given.currency),
+      amount: amount === undefined ? '' : money(toUnits(amount.cents), amount.currency),
     })
 }
 

@@ -18,13 +18,13 @@ export function presentBooking(
   const { id, title, type, blockType, status, partySize, subject, startsAt, cancelledAt } = booking
   return {
     ...{ id, title, type, blockType, status, partySize, subject },
-    slot: slotOf(view),
+    slot: presentSlot(view),
     cancelledAt: cancelledAt?.toISOString() ?? null,
     canCancel: canCancel({ ...schedule, startsAt, cancelledAt }, now),
     description: schedule.description,
     photo: presentSchedule(view, now).graphic,
     schedule: presentSchedule(view, now),
-    ...datesOf(view),
+    ...presentDates(view),
     timezoneId: schedule.timezone,
     location: presentLocation(schedule.location, schedule.timezone, now),
     locationHours: hoursOf(schedule.location?.hours ?? {}, schedule.timezone, now),
@@ -37,7 +37,7 @@ export function presentBooking(
   }
 }
 
-const datesOf = ({
+const presentDates = ({
   booking: { startsAt, endsAt },
   schedule: { timezone },
 }: BookingView): Pick<Booking, 'startDate' | 'endDate' | 'startDateLocal' | 'endDateLocal'> => ({
@@ -47,7 +47,7 @@ const datesOf = ({
   endDateLocal: localDateTime(timezone, endsAt),
 })
 
-function slotOf(view: BookingView): Slot {
+function presentSlot(view: BookingView): Slot {
   const { booking, schedule } = view
   const id = `${schedule.id}-${booking.startsAt.toISOString()}`
   return {
@@ -64,7 +64,7 @@ function slotOf(view: BookingView): Slot {
     fee: toUnits(booking.feeCents),
     feeType: booking.feeType,
     charges: [],
-    ...datesOf(view),
+    ...presentDates(view),
     capacity: schedule.capacity,
     quantity: 0,
     duration: Math.round((booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000),

@@ -16,22 +16,22 @@ import { checkPages } from '../../platform/calls/checkAccess'
 export const handlers = {
   'reservations.list': async ({ query }, { context, visit }) =>
     listSchedules(
-      { kinds: kindsFor(visit, reservationKinds, query.group), blockType: query.blockType },
+      { kinds: visibleKinds(visit, reservationKinds, query.group), blockType: query.blockType },
       page(query),
       context,
       visit,
     ),
   'reservations.get': async ({ params }, { context, visit }) =>
-    oneSchedule(params.reservationId, reservationKinds, context, visit),
+    readSchedule(params.reservationId, reservationKinds, context, visit),
   'appointments.list': async ({ query }, { context, visit }) =>
     listSchedules(
-      { kinds: kindsFor(visit, appointmentKinds, query.type), categoryId: query.category },
+      { kinds: visibleKinds(visit, appointmentKinds, query.type), categoryId: query.category },
       page(query),
       context,
       visit,
     ),
   'appointments.get': async ({ params }, { context, visit }) =>
-    oneSchedule(params.appointmentId, appointmentKinds, context, visit),
+    readSchedule(params.appointmentId, appointmentKinds, context, visit),
 
   'public.schedule': async ({ params }, { context, visit: { club } }) => {
     const found =
@@ -63,7 +63,7 @@ async function listSchedules(
 }
 
 /** One schedule of one of these kinds; throws 404 `not_found`, also for another club's schedule. */
-async function oneSchedule(
+async function readSchedule(
   id: number,
   kinds: readonly Schedule['type'][],
   { db }: ServerContext,
@@ -83,14 +83,14 @@ const reservationKinds: readonly Kind[] = ['dining', 'meeting_rooms']
 const appointmentKinds: readonly Kind[] = ['spa', 'activity', 'appointment']
 
 /**
- * Those of several kinds that the visitor may see; for a kind requested by name it throws as its
- * page's calls would.
+ * Those of the kinds that the visitor may see. A requested kind that they may not see throws like
+ * `checkKind`.
  */
-function kindsFor(visit: Visit, kinds: readonly Kind[], asked?: string): readonly Kind[] {
-  if (asked !== undefined) {
-    const named = kinds.filter((kind) => kind === asked)
-    for (const kind of named) checkKind(visit, kind)
-    return named
+function visibleKinds(visit: Visit, kinds: readonly Kind[], requested?: string): readonly Kind[] {
+  if (requested !== undefined) {
+    const matching = kinds.filter((kind) => kind === requested)
+    for (const kind of matching) checkKind(visit, kind)
+    return matching
   }
   const config = visit.club?.compiled().config
   return kinds.filter(

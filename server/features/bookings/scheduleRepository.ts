@@ -26,18 +26,18 @@ export async function pageOfSchedules(
   paging: Page,
 ): Promise<{ rows: ScheduleView[]; total: number }> {
   if (kinds.length === 0) return { rows: [], total: 0 }
-  const kept = and(
+  const condition = and(
     eq(schedules.companyId, companyId),
     inArray(schedules.kind, [...kinds]),
     ...(blockType === undefined ? [] : [eq(schedules.blockType, blockType)]),
     ...(categoryId === undefined ? [] : [eq(schedules.categoryId, categoryId)]),
   )
   const rows = await scheduleRows(db)
-    .where(kept)
+    .where(condition)
     .orderBy(asc(schedules.name), asc(schedules.id))
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, schedules, kept, paging) }
+  return { rows, total: await countPage(db, schedules, condition, paging) }
 }
 
 /** One schedule of a club. */
@@ -53,9 +53,9 @@ export async function findSchedule(
 
 /** Stores a schedule; returns its id. */
 export async function insertSchedule(db: Tx, row: typeof schedules.$inferInsert): Promise<number> {
-  const [made] = await db.insert(schedules).values(row).returning({ id: schedules.id })
-  if (made === undefined) throw new Error('the schedule was not made')
-  return made.id
+  const [inserted] = await db.insert(schedules).values(row).returning({ id: schedules.id })
+  if (inserted === undefined) throw new Error('the schedule was not inserted')
+  return inserted.id
 }
 
 const scheduleRows = (db: Tx) =>

@@ -15,10 +15,10 @@ import { domains } from '../../platform/db/schema/domains'
 import { scheduledPublishes } from '../../platform/db/schema/scheduledPublishes'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { sealCredential } from '../../platform/db/sealCredential'
-import { shownChange } from './model/storedChanges'
+import { redactChange } from './model/limitChanges'
 import { extractSecrets } from './model/extractSecrets'
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
-import { credentialPlace } from './patchDomainConfig'
+import { credentialContext } from './patchDomainConfig'
 
 /** How many revisions are read at once: each may hold a whole config. */
 const batchSize = 20
@@ -113,7 +113,7 @@ async function cleanCurrent(tx: Tx, secret: string, companyId: number): Promise<
     const now = {
       base: cleanConfig(base) ?? base,
       patch: cleanConfig(patch) ?? patch,
-      heldPlaces: heldPlaces.map(shownChange),
+      heldPlaces: heldPlaces.map(redactChange),
     }
     if (jsonEquals(now, { base, patch, heldPlaces })) continue
     await tx.update(scheduledPublishes).set(now).where(eq(scheduledPublishes.id, id))
@@ -133,7 +133,7 @@ async function moveSecrets(
     const place = { companyId, domainId, path }
     await tx
       .insert(credentials)
-      .values({ ...place, sealed: sealCredential(secret, credentialPlace(place), value) })
+      .values({ ...place, sealed: sealCredential(secret, credentialContext(place), value) })
       .onConflictDoNothing()
   }
 }
@@ -160,7 +160,7 @@ async function cleanRevisions(
     const now = {
       config: cleanConfig(row.config) ?? row.config,
       patch: cleanConfig(row.patch) ?? row.patch,
-      changes: row.changes.map(shownChange),
+      changes: row.changes.map(redactChange),
     }
     if (jsonEquals(now, { config: row.config, patch: row.patch, changes: row.changes })) continue
     await tx

@@ -8,16 +8,16 @@ import {
   type DomainRow,
 } from '../../platform/db/platform/domains'
 import type { ServerContext } from '../../platform/calls/ServerContext'
-import { mediaIn } from '../media/mediaPath'
+import { findMediaNames } from '../media/mediaPath'
 import { listCredentials } from './configRepository'
-import { createDomain, freeSlug } from './createDomain'
+import { createDomain, findFreeSlug } from './createDomain'
 import { readCloneParts } from './model/cloneParts'
-import { hostRefusal } from './model/hostRefusal'
+import { checkHostRules } from './model/checkHostRules'
 import { isSmall } from './model/isSmall'
 import type { ClonePlan } from './model/planClone'
 import { readClubName } from './model/readClubName'
 import { readHost } from './model/readHost'
-import { hostTaken, evaluateHostClaim } from './hostClaim'
+import { hostTakenMessage, evaluateHostClaim } from './hostClaim'
 import type { HostService } from './verifyHost'
 import type { Actor } from './Actor'
 import { inWorker } from './evaluateOrDefer'
@@ -53,10 +53,10 @@ export interface CloneRequest {
  * The outcome; nothing is written unless `made`. `about` names the rejected part of the request.
  */
 export type CloneOutcome =
-  | { type: 'made'; domain: DomainRow; plan: ClonePlan }
+  | { type: 'cloned'; domain: DomainRow; plan: ClonePlan }
   | { type: 'planned'; slug: string; host: string; plan: ClonePlan }
   | {
-      type: 'refused'
+      type: 'rejected'
       about: 'host' | 'host-taken' | 'name' | 'parts' | 'company'
       message: string
     }
@@ -74,23 +74,23 @@ export async function cloneDomain(
 ): Promise<CloneOutcome> {
   const host = readHost(wish.host)
   if (host === undefined)
-    return refused('host', `"${wish.host}" is no host name, such as new.example.com`)
+    return reject('host', `"${wish.host}" is no host name, such as new.example.com`)
   const name = readClubName(wish.name)
   if (name === undefined)
-    return refused(
+    return reject(
       'name',
       wish.name.trim() === ''
         ? 'the name is empty'
         : 'the name is too long or holds signs that are no text',
     )
   const parts = readCloneParts(wish.parts)
-  if ('refusal' in parts) return refused('parts', parts.refusal)
-  const taken = refused('host-taken', hostTaken(host))
+  if ('refusal' in parts) return reject('parts', parts.refusal)
+  const taken = reject('host-taken', hostTakenMessage(host))
 
   const found = await service.db.platform(async (tx) => ({
     other: await findClubByHost(tx, host),
     company: wish.companyId === undefined ? undefined : await findCompany(tx, wish.companyId),
-    slug: await freeSlug(tx, host),
+    slug: await findFreeSlug(tx, host),
   }))
   const { other } = found
   if (
@@ -105,11 +105,11 @@ export async function cloneDomain(
           dryRun: wish.dryRun,
         })
       : undefined
-  if (claim?.type === 'stands') return refused('host-taken', claim.message)
-  const refusal = await refusedHost(service, host, wish.ownCompanies)
-  if (refusal !== undefined) return refused('host', refusal)
+  if (claim?.type === 'taken') return reject('host-taken', claim.message)
+  const refusal = await checkHostForOwner(service, host, wish.ownCompanies)
+  if (refusal !== undefined) return reject('host', refusal)
   if (wish.companyId !== undefined && found.company === undefined)
-    return refused('company', `there is no company ${wish.companyId}`)
+    return reject('company', `there is no company ${wish.companyId}`)
 
   const { domain: source, company } = wish.source
   const credentials = await service.db.tx(source.companyId, (tx) =>
@@ -120,7 +120,7 @@ export async function cloneDomain(
     from: {
       host: source.host,
       names: [source.name, company.name],
-      contacts: contactsOf(company.profile),
+      contacts: listContacts(company.profile),
       secretPaths: credentials.map(({ path }) => path),
     },
     to: { host, name, newCompany: wish.companyId === undefined },
@@ -133,9 +133,9 @@ export async function cloneDomain(
 
   const pictures = {
     companyId: source.companyId,
-    hashes: mediaIn(plan.config).map(({ sha256 }) => sha256),
+    hashes: findMediaNames(plan.config).map(({ sha256 }) => sha256),
   }
-  const made = await createDomain(service, actor, {
+  const outcome = await createDomain(service, actor, {
     host,
     name,
     companyId: wish.companyId,
@@ -146,19 +146,19 @@ export async function cloneDomain(
     note: 'A clone of another club.',
     pictures,
   })
-  switch (made.type) {
-    case 'made':
-      return { ...made, plan }
+  switch (outcome.type) {
+    case 'created':
+      return { type: 'cloned', domain: outcome.domain, plan }
     // Another request took the host first.
     case 'host-taken':
       return taken
     case 'no-company':
-      return refused('company', `there is no company ${String(wish.companyId)}`)
+      return reject('company', `there is no company ${String(wish.companyId)}`)
   }
 }
 
 /** Why a caller with these companies may not use a host; undefined if they may. */
-export async function refusedHost(
+export async function checkHostForOwner(
   { db, env }: Pick<HostService, 'db' | 'env'>,
   host: string,
   ownCompanies: readonly number[] | undefined,
@@ -167,16 +167,16 @@ export async function refusedHost(
   const foreignHosts = await db.platform((tx) =>
     foreignHostsNear(tx, host, ownCompanies, { provenOnly: env.production }),
   )
-  return hostRefusal(host, { production: env.production, foreignHosts })
+  return checkHostRules(host, { production: env.production, foreignHosts })
 }
 
-const refused = (
-  about: Extract<CloneOutcome, { type: 'refused' }>['about'],
+const reject = (
+  about: Extract<CloneOutcome, { type: 'rejected' }>['about'],
   message: string,
-): CloneOutcome => ({ type: 'refused', about, message })
+): CloneOutcome => ({ type: 'rejected', about, message })
 
 /** A company's contact details: texts of its club may contain them, a clone's must not. */
-function contactsOf(profile: Partial<Company>): string[] {
+function listContacts(profile: Partial<Company>): string[] {
   const website = profile.website ?? ''
   const texts = [
     profile.email,

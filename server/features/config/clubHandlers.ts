@@ -13,7 +13,7 @@ import { hostState, verifyHost } from './verifyHost'
 export const handlers = {
   'admin.clubs.create': async ({ body }, tools) => {
     const outcome = await run(body, tools, false)
-    if (outcome.type !== 'made') throw new Error('a clone was only planned')
+    if (outcome.type !== 'cloned') throw new Error('a clone was only planned')
     const { domain, plan } = outcome
     const { copied, todo, leftOut } = plan
     return { ...presentDomain(domain), copied, todo, leftOut }
@@ -27,15 +27,15 @@ export const handlers = {
   },
 
   'admin.host.get': async ({ params }, tools) =>
-    hostState(tools.context, (await ownDomain(params.domainId, tools)).domain),
+    hostState(tools.context, (await requireOwnDomain(params.domainId, tools)).domain),
 
   'admin.host.verify': async ({ params }, tools) => {
     const { context } = tools
-    const club = await ownDomain(params.domainId, tools)
+    const club = await requireOwnDomain(params.domainId, tools)
     const { tries, retryAfterSeconds } = await context.db.platform((tx) =>
       countTry(tx, `verify-host:${club.domainId}`),
     )
-    if (tries > maxLooks)
+    if (tries > maxHostChecks)
       throw new AppError(429, 'too_many_attempts', {
         headers: { 'retry-after': String(retryAfterSeconds) },
       })
@@ -46,16 +46,16 @@ export const handlers = {
 } satisfies Handlers
 
 /** Host checks allowed per club within 15 minutes; each sends requests to third-party servers. */
-const maxLooks = 20
+const maxHostChecks = 20
 
-const ownDomain = (domainId: number, { context, visit }: CallTools): Promise<Club> =>
+const requireOwnDomain = (domainId: number, { context, visit }: CallTools): Promise<Club> =>
   requireDomain(context, requireAdmin(visit), domainId)
 
 async function run(
   body: Calls['admin.clubs.create']['body'],
   { context, visit }: CallTools,
   dryRun: boolean,
-): Promise<Exclude<CloneOutcome, { type: 'refused' }>> {
+): Promise<Exclude<CloneOutcome, { type: 'rejected' }>> {
   const admin = requireAdmin(visit)
   const { domainId } = await requireDomain(context, admin, body.sourceDomainId)
   const source = await context.db.platform((tx) => findClubById(tx, domainId))
@@ -77,7 +77,7 @@ async function run(
       dryRun,
     },
   )
-  if (outcome.type !== 'refused') return outcome
+  if (outcome.type !== 'rejected') return outcome
   if (outcome.about === 'host-taken')
     throw new AppError(409, 'conflict', {
       details: [{ path: '/host', code: 'taken', message: outcome.message }],

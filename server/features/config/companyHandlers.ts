@@ -37,7 +37,7 @@ export const handlers = {
             company: presentOwnCompany(outcome.company),
           },
         })
-      case 'faults':
+      case 'invalid':
         throw new AppError(422, 'invalid_request', {
           description: outcome.details.map(({ message }) => message).join('. '),
           details: outcome.details,

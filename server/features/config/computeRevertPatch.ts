@@ -12,8 +12,8 @@ import {
 import { recordAdminEvent } from '../admins/adminEventRepository'
 import type { DomainRow } from '../../platform/db/platform/domains'
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
-import { freeze, type FrozenChange } from './model/frozenChange'
-import { rebaseLayer, levelsOf, rebasePlan, takeOverValues } from './model/layers'
+import { freezeChange, type FrozenChange } from './model/frozenChange'
+import { rebaseLayer, computeLevels, rebasePlan, takeOverValues } from './model/layers'
 
 /**
  * What was just published: its patch, the config before and after, and how long it stays; null for
@@ -46,7 +46,7 @@ export async function computeRevertPatch(
     await refreeze(tx, layer.id, taken.layer)
     target = taken.below(target)
   }
-  return until === null ? undefined : freeze(after, target)
+  return until === null ? undefined : freezeChange(after, target)
 }
 
 /**
@@ -68,13 +68,13 @@ export async function rebaseAfterRevert(tx: Tx, gone: ScheduledRow): Promise<voi
  * values are ever published again they are permanent; the owners can read who did it. The
  * transaction must have locked the domain and stored what was just published.
  */
-export async function endSpentPublishes(
+export async function endObsoletePublishes(
   tx: Tx,
   { id, name, config }: Pick<DomainRow, 'id' | 'name' | 'config'>,
   by: string,
 ): Promise<void> {
   const layers = await layersOf(tx, id)
-  const levels = levelsOf({ ...withoutSecrets(config) }, layers)
+  const levels = computeLevels({ ...withoutSecrets(config) }, layers)
   for (const layer of layers.filter((_layer, index) =>
     jsonEquals(levels[index], levels[index + 1]),
   )) {

@@ -6,7 +6,7 @@ import { countPage } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { credentials } from '../../platform/db/schema/credentials'
 import { domainRevisions } from '../../platform/db/schema/domainRevisions'
-import { storedChanges } from './model/storedChanges'
+import { limitChanges } from './model/limitChanges'
 
 /** A row of a domain's history. */
 export type RevisionRow = typeof domainRevisions.$inferSelect
@@ -32,7 +32,7 @@ export async function insertRevision(
       : patchBetween(rebuild(steps), config)
   await db.insert(domainRevisions).values({
     ...row,
-    changes: storedChanges(changes),
+    changes: limitChanges(changes),
     changeCount: changes.length,
     ...(patch === undefined ? { config, patch: null } : { config: null, patch }),
   })

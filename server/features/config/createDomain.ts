@@ -20,7 +20,7 @@ import { sealCredential } from '../../platform/db/sealCredential'
 import { extractSecrets } from './model/extractSecrets'
 import type { Actor } from './Actor'
 import { releaseHost } from './hostClaim'
-import { credentialPlace } from './patchDomainConfig'
+import { credentialContext } from './patchDomainConfig'
 
 /**
  * A new club: its host, name, the company it joins (otherwise its own) and its first config,
@@ -49,7 +49,7 @@ export interface NewDomain {
 
 /** The outcome; nothing is written unless `made`. */
 export type CreateOutcome =
-  { type: 'made'; domain: DomainRow } | { type: 'host-taken' } | { type: 'no-company' }
+  { type: 'created'; domain: DomainRow } | { type: 'host-taken' } | { type: 'no-company' }
 
 /**
  * Creates a domain at revision 1, in one transaction. A new company has blank contacts and is owned
@@ -64,8 +64,8 @@ export async function createDomain(
     const outcome = await service.db.platform((tx) =>
       createInside(tx, service.secret, actor, wanted),
     )
-    if (outcome.type === 'made') service.clubs.drop(outcome.domain.id)
-    if (outcome.type === 'made' && wanted.takesFrom !== undefined)
+    if (outcome.type === 'created') service.clubs.drop(outcome.domain.id)
+    if (outcome.type === 'created' && wanted.takesFrom !== undefined)
       service.clubs.drop(wanted.takesFrom)
     return outcome
   } catch (error) {
@@ -88,7 +88,7 @@ async function createInside(
       : await findCompany(tx, wanted.companyId)
   if (company === undefined) return { type: 'no-company' }
   const { open, secrets } = extractSecrets(wanted.config)
-  const slug = await freeSlug(tx, wanted.host)
+  const slug = await findFreeSlug(tx, wanted.host)
   const domain = await insertDomain(tx, {
     companyId: company.id,
     slug,
@@ -116,7 +116,7 @@ async function createInside(
       await putCredential(tx, {
         ...place,
         path,
-        sealed: sealCredential(secret, credentialPlace({ ...place, path }), value),
+        sealed: sealCredential(secret, credentialContext({ ...place, path }), value),
       })
   }
   await notifyIn(
@@ -124,7 +124,7 @@ async function createInside(
     clubsChannel,
     JSON.stringify({ domainId: domain.id, revision: domain.revision }),
   )
-  return { type: 'made', domain }
+  return { type: 'created', domain }
 }
 
 async function newCompany(tx: Tx, { name, adminIds }: NewDomain) {
@@ -140,7 +140,7 @@ async function newCompany(tx: Tx, { name, adminIds }: NewDomain) {
 }
 
 /** The host's first label, numbered if taken. */
-export async function freeSlug(tx: Tx, host: string): Promise<string> {
+export async function findFreeSlug(tx: Tx, host: string): Promise<string> {
   const base = host.split('.')[0] ?? host
   const taken = new Set(await slugsLike(tx, base))
   for (let number = 1; ; number += 1) {

@@ -13,10 +13,10 @@ import { findClubById } from '../../platform/db/platform/domains'
 import { AppError } from '../../platform/http/AppError'
 import { isAtLeast } from '../../platform/sessions/adminLevel'
 import { mayEnter, requireAdmin, requireDomain } from '../../platform/calls/requireAdmin'
-import { deleteDraft, findDraft, putDraft, type DraftPlace, type DraftRow } from './draftRepository'
-import { secretPlaces } from './model/secretPlaces'
+import { deleteDraft, findDraft, putDraft, type DraftKey, type DraftRow } from './draftRepository'
+import { findSecretPaths } from './model/findSecretPaths'
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
-import { wirePointer, wireProblem } from './problemsOf'
+import { wirePointer, wireProblem } from './findProblems'
 import { readIfMatch } from '../../platform/calls/readIfMatch'
 
 /**
@@ -24,7 +24,7 @@ import { readIfMatch } from '../../platform/calls/readIfMatch'
  */
 export const handlers = {
   'admin.draft.get': async ({ params }, tools) => {
-    const place = await placeOf(params.domainId, tools)
+    const place = await requireDraftKey(params.domainId, tools)
     const row = await tools.context.db.tx(place.companyId, (tx) => findDraft(tx, place))
     if (row === undefined) throw new AppError(404, 'not_found')
     return answer(row, tools)
@@ -47,14 +47,14 @@ export const handlers = {
     // Drafts left behind by admins who have left the company are not shown.
     if (author?.status !== 'active' || author.linkStatus !== 'active')
       throw new AppError(404, 'not_found')
-    return { by: author.username, ...contentOf(row) }
+    return { by: author.username, ...presentContent(row) }
   },
 
   'admin.draft.put': async ({ params, body }, tools) => {
     const { context, request } = tools
-    const place = await placeOf(params.domainId, tools)
+    const place = await requireDraftKey(params.domainId, tools)
     const expected = readIfMatch(request.headers['if-match'])
-    refuseSecrets(body.config, secretPlaces(body.config, context.catalogue))
+    assertNoSecrets(body.config, findSecretPaths(body.config, context.catalogue))
     const { level } = requireAdmin(tools.visit)
     const saved = await context.db.tx(place.companyId, async (tx) => {
       const club = await findClubById(tx, place.domainId)
@@ -76,28 +76,28 @@ export const handlers = {
         })
       const before = withoutSecrets(club.domain.config)
       const limits = limitsForStored(before, context.catalogue)
-      refuseLarge(body.config, findLimitViolation(body.config, context.catalogue, limits))
+      assertWithinLimits(body.config, findLimitViolation(body.config, context.catalogue, limits))
       const merged = applyMergePatch(before, body.config)
-      refuseLarge(merged, findLimitViolation(merged, context.catalogue, limits))
+      assertWithinLimits(merged, findLimitViolation(merged, context.catalogue, limits))
       const row = await putDraft(tx, place, { config: body.config, baseRevision }, expected)
-      if (row === undefined) throw staleDraft(await findDraft(tx, place))
+      if (row === undefined) throw staleDraftError(await findDraft(tx, place))
       return row
     })
     return answer(saved, tools)
   },
 
   'admin.draft.delete': async ({ params }, tools) => {
-    const place = await placeOf(params.domainId, tools)
+    const place = await requireDraftKey(params.domainId, tools)
     const expected = readIfMatch(tools.request.headers['if-match'])
     await tools.context.db.tx(place.companyId, async (tx) => {
       await deleteDraft(tx, place, expected)
       const left = expected === undefined ? undefined : await findDraft(tx, place)
-      if (left !== undefined) throw staleDraft(left)
+      if (left !== undefined) throw staleDraftError(left)
     })
   },
 } satisfies Handlers
 
-async function placeOf(id: number, { context, visit }: CallTools): Promise<DraftPlace> {
+async function requireDraftKey(id: number, { context, visit }: CallTools): Promise<DraftKey> {
   const admin = requireAdmin(visit)
   const { companyId, domainId } = await requireDomain(context, admin, id)
   return { companyId, domainId, adminId: admin.adminId }
@@ -105,10 +105,10 @@ async function placeOf(id: number, { context, visit }: CallTools): Promise<Draft
 
 function answer(row: DraftRow, { reply }: CallTools): Draft {
   void reply.header('etag', `"${row.version}"`)
-  return contentOf(row)
+  return presentContent(row)
 }
 
-const contentOf = (row: DraftRow): Draft => ({
+const presentContent = (row: DraftRow): Draft => ({
   config: { ...withoutSecrets(row.config) },
   baseRevision: row.baseRevision,
   version: row.version,
@@ -116,7 +116,7 @@ const contentOf = (row: DraftRow): Draft => ({
 })
 
 /** 412 with the stored draft, if there is one. */
-export const staleDraft = (row: DraftRow | undefined): AppError =>
+export const staleDraftError = (row: DraftRow | undefined): AppError =>
   new AppError(
     412,
     'stale_draft',
@@ -126,7 +126,7 @@ export const staleDraft = (row: DraftRow | undefined): AppError =>
   )
 
 /** A config that could never be published is not stored as a draft either. */
-function refuseLarge(config: unknown, fault: LimitViolation | undefined): void {
+function assertWithinLimits(config: unknown, fault: LimitViolation | undefined): void {
   if (fault === undefined) return
   const { path, code, message } = wireProblem(limitProblem(fault), config)
   throw fault.limit === 'bytes'
@@ -137,7 +137,7 @@ function refuseLarge(config: unknown, fault: LimitViolation | undefined): void {
     : new AppError(422, 'invalid_config', { details: [{ path, code, message }] })
 }
 
-function refuseSecrets(config: unknown, paths: readonly string[]): void {
+function assertNoSecrets(config: unknown, paths: readonly string[]): void {
   if (paths.length === 0) return
   throw new AppError(422, 'invalid_config', {
     description: 'A draft keeps no credential; it is set when it is published.',

@@ -6,7 +6,7 @@ import { domainDrafts } from '../../platform/db/schema/domainDrafts'
 export type DraftRow = typeof domainDrafts.$inferSelect
 
 /** Identifies an admin's draft of a domain. */
-export interface DraftPlace {
+export interface DraftKey {
   companyId: number
   domainId: number
   adminId: number
@@ -16,17 +16,17 @@ export interface DraftPlace {
 export type DraftContent = Pick<DraftRow, 'config' | 'baseRevision'>
 
 /** An admin's draft of a domain. */
-export const findDraft = async (db: Tx, place: DraftPlace): Promise<DraftRow | undefined> =>
+export const findDraft = async (db: Tx, place: DraftKey): Promise<DraftRow | undefined> =>
   (await db.select().from(domainDrafts).where(at(place)))[0]
 
 /** An admin's draft of a domain, locked for the rest of the transaction. */
-export const lockDraft = async (db: Tx, place: DraftPlace): Promise<DraftRow | undefined> =>
+export const lockDraft = async (db: Tx, place: DraftKey): Promise<DraftRow | undefined> =>
   (await db.select().from(domainDrafts).where(at(place)).for('update'))[0]
 
 /** Versions of an admin's drafts of a company's domains, by domain. */
-export async function draftVersions(
+export async function findDraftVersions(
   db: Tx,
-  { companyId, adminId }: Omit<DraftPlace, 'domainId'>,
+  { companyId, adminId }: Omit<DraftKey, 'domainId'>,
 ): Promise<ReadonlyMap<number, number>> {
   const { domainId, version } = domainDrafts
   const rows = await db
@@ -42,7 +42,7 @@ export async function draftVersions(
  */
 export async function putDraft(
   db: Tx,
-  place: DraftPlace,
+  place: DraftKey,
   content: DraftContent,
   expected: number | undefined,
 ): Promise<DraftRow | undefined> {
@@ -62,7 +62,7 @@ export async function putDraft(
 /** Deletes a draft, with `expected` only that version. */
 export async function deleteDraft(
   db: Tx,
-  place: DraftPlace,
+  place: DraftKey,
   expected: number | undefined,
 ): Promise<void> {
   await db.delete(domainDrafts).where(at(place, expected))
@@ -70,7 +70,7 @@ export async function deleteDraft(
 
 const nextVersion = sql`nextval(pg_get_serial_sequence('domain_drafts', 'version'))::integer`
 
-const at = ({ companyId, domainId, adminId }: DraftPlace, version?: number): SQL | undefined =>
+const at = ({ companyId, domainId, adminId }: DraftKey, version?: number): SQL | undefined =>
   and(
     eq(domainDrafts.companyId, companyId),
     eq(domainDrafts.domainId, domainId),

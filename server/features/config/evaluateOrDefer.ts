@@ -12,7 +12,7 @@ import {
 /** A change with its evaluation. */
 export interface Evaluated {
   change: ChangeToEvaluate
-  judgement: Evaluation
+  evaluation: Evaluation
 }
 
 /**
@@ -34,7 +34,7 @@ export function evaluateOrDefer(
   known: Evaluated | undefined,
 ): Evaluation {
   if (isSmall([change.stored, change.patch])) return evaluateChange(change)
-  if (known !== undefined && jsonEquals(known.change, change)) return known.judgement
+  if (known !== undefined && jsonEquals(known.change, change)) return known.evaluation
   throw new NotEvaluated(change)
 }
 
@@ -60,7 +60,11 @@ export async function runWithEvaluation<T>(
       if (!(error instanceof NotEvaluated)) throw error
       known = {
         change: error.change,
-        judgement: await inWorker<typeof evaluateChange>('evaluateChange', error.change, companyId),
+        evaluation: await inWorker<typeof evaluateChange>(
+          'evaluateChange',
+          error.change,
+          companyId,
+        ),
       }
     }
   }

@@ -5,16 +5,16 @@ import { pageOfDomains } from '../../platform/db/platform/domains'
 import { insertPreviewSession } from '../../platform/db/platform/sessions'
 import { AppError } from '../../platform/http/AppError'
 import { hashToken, newToken } from '../../platform/sessions/tokens'
-import { uploadsAmong } from '../media/mediaLookup'
+import { findUploads } from '../media/mediaLookup'
 import { requireAdmin, requireDomain } from '../../platform/calls/requireAdmin'
-import { answerSaved } from './answerSaved'
+import { sendSavedDomain } from './sendSavedDomain'
 import { configAt, pageOfRevisions } from './configRepository'
-import { draftVersions } from './draftRepository'
-import { shownChange } from './model/storedChanges'
+import { findDraftVersions } from './draftRepository'
+import { redactChange } from './model/limitChanges'
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
 import { patchDomainConfig } from './patchDomainConfig'
 import { presentDomain } from '../../platform/clubs/presentDomain'
-import { problemsOf, wireProblem } from './problemsOf'
+import { findProblems, wireProblem } from './findProblems'
 import { readIfMatch } from '../../platform/calls/readIfMatch'
 import { restoreRevision } from './restoreRevision'
 import { sendConfig } from './sendConfig'
@@ -37,8 +37,8 @@ export const handlers = {
       const found = await pageOfDomains(tx, companyId, paging)
       return {
         ...found,
-        drafts: await draftVersions(tx, { companyId, adminId }),
-        uploads: await uploadsAmong(
+        drafts: await findDraftVersions(tx, { companyId, adminId }),
+        uploads: await findUploads(
           tx,
           companyId,
           found.rows.map(({ config }) => config),
@@ -48,7 +48,7 @@ export const handlers = {
     const items = []
     // Sequential: a company may have more large configs on a page than may queue for its worker.
     for (const row of rows) {
-      const problems = await problemsOf(row, uploads, context.env.sandboxCharges)
+      const problems = await findProblems(row, uploads, context.env.sandboxCharges)
       items.push({
         ...presentDomain(row),
         draftVersion: drafts.get(row.id) ?? null,
@@ -73,7 +73,7 @@ export const handlers = {
         ...(body.note === undefined ? {} : { note: body.note }),
       },
     )
-    return answerSaved(outcome, reply)
+    return sendSavedDomain(outcome, reply)
   },
 
   'admin.revisions.restore': async ({ params, body }, { context, visit, request, reply }) => {
@@ -85,7 +85,7 @@ export const handlers = {
       { name: admin.username, level: admin.level },
       { companyId, domainId, revision: params.revision, ifMatch, note: body.note },
     )
-    return answerSaved(outcome, reply)
+    return sendSavedDomain(outcome, reply)
   },
 
   'admin.revisions.list': async ({ params, query }, { context, visit }) => {
@@ -123,7 +123,7 @@ export const handlers = {
         until: until?.toISOString() ?? null,
         takenBackFrom,
         // A leaf's value is any JSON; the generated type can't express that.
-        changes: changes.map(shownChange) as Revision['changes'],
+        changes: changes.map(redactChange) as Revision['changes'],
         changeCount,
       }),
     )

@@ -13,7 +13,7 @@ import type { HostService } from './verifyHost'
 const claimDays = 7
 
 /** How many proof lookups one admin may trigger for claimed hosts within 15 minutes. */
-const maxLooks = 20
+const maxHostChecks = 20
 
 /** The admin requesting a host that another club has. */
 export interface Claimant {
@@ -24,10 +24,10 @@ export interface Claimant {
 
 /** What happens to the other club's claim. `proven`: the claimant has proven the host. */
 export type ClaimOutcome =
-  { type: 'yields'; domainId: number; proven: boolean } | { type: 'stands'; message: string }
+  { type: 'released'; domainId: number; proven: boolean } | { type: 'taken'; message: string }
 
 /** The message for a host that is taken. */
-export const hostTaken = (host: string): string => `the host ${host} is taken`
+export const hostTakenMessage = (host: string): string => `the host ${host} is taken`
 
 /**
  * Whether another club's host may be taken from it. A proven host never may; outside production
@@ -41,10 +41,10 @@ export async function evaluateHostClaim(
   { adminId, dryRun }: Claimant,
 ): Promise<ClaimOutcome> {
   const { env, db, secret, now } = service
-  const stands = (message: string): ClaimOutcome => ({ type: 'stands', message })
-  if (!env.production || other.hostVerifiedAt !== null) return stands(hostTaken(other.host))
+  const stands = (message: string): ClaimOutcome => ({ type: 'taken', message })
+  if (!env.production || other.hostVerifiedAt !== null) return stands(hostTakenMessage(other.host))
   const hasLapsed = now() >= addDuration(other.hostSince, claimDays, 'day')
-  if (hasLapsed) return { type: 'yields', domainId: other.id, proven: false }
+  if (hasLapsed) return { type: 'released', domainId: other.id, proven: false }
   // Bound to the admin: a record published by one admin proves nothing for another.
   const proof = {
     host: other.host,
@@ -55,12 +55,12 @@ export async function evaluateHostClaim(
     const { tries, retryAfterSeconds } = await db.platform((tx) =>
       countTry(tx, `claim-host:${adminId}`),
     )
-    if (tries > maxLooks)
+    if (tries > maxHostChecks)
       throw new AppError(429, 'too_many_attempts', {
         headers: { 'retry-after': String(retryAfterSeconds) },
       })
     if ((await proveHost(proof, { dnsServers: env.dnsServers, allowPrivate: false })).proven)
-      return { type: 'yields', domainId: other.id, proven: true }
+      return { type: 'released', domainId: other.id, proven: true }
   }
   return stands(
     `the host ${other.host} is claimed by another club, which has not proven it; to take it over, set a TXT record at ${txtName} with ${value} and try again`,

@@ -15,7 +15,7 @@ import type { ErrorDetail } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Actor } from './Actor'
 import { insertRevision } from './configRepository'
-import { companyFaults, storedDetails, type CompanyPatch } from './model/companyDetails'
+import { checkCompanyPatch, toStoredDetails, type CompanyPatch } from './model/companyDetails'
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
 import { presentCompany } from '../../platform/clubs/presentCompany'
 
@@ -31,7 +31,7 @@ export type CompanyOutcome =
   | { type: 'saved'; company: CompanyRow }
   | { type: 'not-found' }
   | { type: 'stale'; company: CompanyRow }
-  | { type: 'faults'; details: readonly ErrorDetail[] }
+  | { type: 'invalid'; details: readonly ErrorDetail[] }
 
 /**
  * Changes a company's details and contacts. The history of each of its clubs records a revision
@@ -63,10 +63,10 @@ async function patchInside(
   if (ifMatch !== undefined && ifMatch !== row.version)
     return unchanged({ type: 'stale', company: row })
   const before = presentCompany(row)
-  const details = companyFaults(before, patch)
-  if (details.length > 0) return unchanged({ type: 'faults', details })
-  const stored = storedDetails(before, patch)
-  const changes = changesOf(before, stored)
+  const details = checkCompanyPatch(before, patch)
+  if (details.length > 0) return unchanged({ type: 'invalid', details })
+  const stored = toStoredDetails(before, patch)
+  const changes = listChanges(before, stored)
   if (changes.length === 0) return unchanged({ type: 'saved', company: row })
 
   // A written-out address is replaced by its new parts.
@@ -98,7 +98,7 @@ const addressPaths: ReadonlySet<string> = new Set(
 )
 
 /** The changed details for the history, with the pointers that `club set` accepts. */
-function changesOf(before: Company, stored: Partial<Company>): Change[] {
+function listChanges(before: Company, stored: Partial<Company>): Change[] {
   return Object.entries(stored).flatMap(([name, after]) => {
     const was = before[name as keyof Company]
     return isDeepStrictEqual(was, after)

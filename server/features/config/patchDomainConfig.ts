@@ -6,11 +6,11 @@ import type { Tx } from '../../platform/db/Database'
 import { notifyIn } from '../../platform/db/notifyIn'
 import { lockDomain, storeConfig, type DomainRow } from '../../platform/db/platform/domains'
 import type { ServerContext } from '../../platform/calls/ServerContext'
-import { uploadsAmong } from '../media/mediaLookup'
+import { findUploads } from '../media/mediaLookup'
 import type { EncodedImage } from '../../platform/media/model/reencodeImage'
 import { mediaPath } from '../media/mediaPath'
 import { storeUploads } from '../media/storeUpload'
-import { endSpentPublishes } from './computeRevertPatch'
+import { endObsoletePublishes } from './computeRevertPatch'
 import { isAtLeast } from '../../platform/sessions/adminLevel'
 import type { Actor } from './Actor'
 import {
@@ -26,7 +26,7 @@ import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
 import { nameChange, renameCompanyWith } from './renameDomain'
 
 /** History fields of a revision that a clock published or will revert. */
-export type RevisionManner = Partial<Pick<RevisionRow, 'scheduled' | 'until' | 'takenBackFrom'>>
+export type RevisionOrigin = Partial<Pick<RevisionRow, 'scheduled' | 'until' | 'takenBackFrom'>>
 
 /** A config change and its preconditions. */
 export interface PatchRequest {
@@ -41,7 +41,7 @@ export interface PatchRequest {
    */
   restoredFrom?: number
   /** How the revision comes about, if it is scheduled or temporary; for history. */
-  how?: RevisionManner
+  history?: RevisionOrigin
   /** The revision that the author saw; without it the edit is recorded as forced. */
   ifMatch?: number
   note?: string
@@ -69,7 +69,7 @@ export type PatchOutcome =
   | { type: 'stale'; revision: number; config: PortalConfig }
   | { type: 'debug-off' }
   | { type: 'forbidden'; paths: readonly string[]; config: PortalConfig }
-  | { type: 'faults'; problems: readonly Problem[]; config: PortalConfig }
+  | { type: 'invalid'; problems: readonly Problem[]; config: PortalConfig }
   /** The whole config would exceed the size limit. */
   | { type: 'too-large'; problems: readonly Problem[]; config: PortalConfig }
 
@@ -88,7 +88,7 @@ export async function patchDomainConfig(
   const outcome = await runWithEvaluation(request.companyId, (known) =>
     service.db.tx(request.companyId, async (tx) => {
       const end = await patchConfigIn(tx, service, actor, { ...request, known })
-      if (end.type === 'saved') await endSpentPublishes(tx, end.domain, actor.name)
+      if (end.type === 'saved') await endObsoletePublishes(tx, end.domain, actor.name)
       return end
     }),
   )
@@ -116,13 +116,13 @@ export async function patchConfigIn(
   if (
     before.debug !== true &&
     !isAtLeast(actor.level, 'owner') &&
-    request.how?.takenBackFrom === undefined
+    request.history?.takenBackFrom === undefined
   )
     return { type: 'debug-off' }
 
   const { id, companyId, host } = row
   const uploads = [
-    ...(await uploadsAmong(tx, companyId, [row.config, request.patch])),
+    ...(await findUploads(tx, companyId, [row.config, request.patch])),
     ...(request.uploads ?? []).map(mediaPath),
   ]
   const change = {
@@ -131,8 +131,8 @@ export async function patchConfigIn(
     stored: row.config,
     patch: request.patch,
     replace: request.replace === true,
-    restores: request.restoredFrom !== undefined,
-    goesBack: request.restoredFrom !== undefined || request.how?.takenBackFrom !== undefined,
+    isRestore: request.restoredFrom !== undefined,
+    isRevert: request.restoredFrom !== undefined || request.history?.takenBackFrom !== undefined,
     uploads,
   }
   const judgement = evaluateOrDefer(change, request.known)
@@ -154,7 +154,7 @@ export async function patchConfigIn(
     note: request.note ?? '',
     forced: request.ifMatch === undefined,
     restoredFrom: request.restoredFrom ?? null,
-    ...request.how,
+    ...request.history,
     changes: name === undefined ? changes : [...changes, nameChange(row.name, name)],
     config: after,
   })
@@ -174,13 +174,13 @@ async function storeSecrets(
     else
       await putCredential(tx, {
         ...place,
-        sealed: sealCredential(service.secret, credentialPlace(place), value),
+        sealed: sealCredential(service.secret, credentialContext(place), value),
       })
   }
 }
 
 /** The place that a sealed credential is bound to. */
-export const credentialPlace = (place: {
+export const credentialContext = (place: {
   companyId: number
   domainId: number
   path: string

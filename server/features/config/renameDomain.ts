@@ -29,7 +29,7 @@ export interface NewNames {
 /** The outcome; nothing is written unless `renamed`. */
 export type RenameOutcome =
   | { type: 'renamed'; domain: DomainRow; changes: readonly Change[] }
-  | { type: 'refused'; message: string }
+  | { type: 'rejected'; message: string }
 
 /**
  * Changes a club's name or host; its slug, id and config stay. A company with this as its only club
@@ -44,11 +44,11 @@ export async function renameDomain(
 ): Promise<RenameOutcome> {
   const host = to.host === undefined ? undefined : readHost(to.host)
   if (to.host !== undefined && host === undefined)
-    return { type: 'refused', message: `"${to.host}" is no host name, such as new.example.com` }
+    return { type: 'rejected', message: `"${to.host}" is no host name, such as new.example.com` }
   const name = to.name === undefined ? undefined : readClubName(to.name)
   if (to.name !== undefined && name === undefined)
     return {
-      type: 'refused',
+      type: 'rejected',
       message:
         to.name.trim() === ''
           ? 'the name is empty'
@@ -62,7 +62,7 @@ export async function renameDomain(
     return outcome
   } catch (error) {
     if (isUniqueViolation(error))
-      return { type: 'refused', message: `the host ${String(host)} is taken` }
+      return { type: 'rejected', message: `the host ${String(host)} is taken` }
     throw error
   }
 }
@@ -91,7 +91,7 @@ export async function renameInside(
   verified: boolean,
 ): Promise<RenameOutcome> {
   const row = await lockDomain(tx, domainId)
-  if (row === undefined) return { type: 'refused', message: 'the club is gone' }
+  if (row === undefined) return { type: 'rejected', message: 'the club is gone' }
   const changes: Change[] = [
     ...(host === undefined || host === row.host
       ? []

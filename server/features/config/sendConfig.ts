@@ -16,17 +16,17 @@ export async function sendConfig(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const wanted = wantedRevision(request.query)
+  const wanted = requestedRevision(request.query)
   const club =
     wanted > known.revision ? ((await context.clubs.byId(known.domainId, wanted)) ?? known) : known
-  const answer = answerOf(club, context)
+  const answer = responseFor(club, context)
   void reply.headers(answer.headers)
   if (matches(request.headers['if-none-match'], answer.headers.etag)) {
     void reply.code(304).send()
     return
   }
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const body = answer.bodies.get(encoding) ?? (await makeBody(club, answer, encoding))
+  const body = answer.bodies.get(encoding) ?? (await compressOnce(club, answer, encoding))
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
   void reply.header('content-type', 'application/json; charset=utf-8').send(body)
 }
@@ -34,7 +34,7 @@ export async function sendConfig(
 type Encoding = 'br' | 'gzip' | 'identity'
 
 /** The parts shared by all responses for one revision of a club. */
-interface Answer {
+interface SharedResponse {
   headers: { etag: string; 'cache-control': string; vary: string }
   bodies: Map<Encoding, Buffer>
   making: Map<Encoding, Promise<Buffer>>
@@ -44,23 +44,27 @@ interface Answer {
  * Responses by club object: a new revision is a new object, so old bytes are garbage collected with
  * it.
  */
-const kept = new WeakMap<Club, Answer>()
+const responses = new WeakMap<Club, SharedResponse>()
 
-function answerOf(club: Club, { build, env }: ServerContext): Answer {
-  const known = kept.get(club)
+function responseFor(club: Club, { build, env }: ServerContext): SharedResponse {
+  const known = responses.get(club)
   if (known !== undefined) return known
   const etag = `"${club.domainId}-${club.revision}-${club.companyVersion}-${build}${env.sandboxCharges ? '' : '-live'}"`
-  const made: Answer = {
+  const made: SharedResponse = {
     headers: { etag, 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' },
     bodies: new Map(),
     making: new Map(),
   }
-  kept.set(club, made)
+  responses.set(club, made)
   return made
 }
 
 /** Concurrent requests share the bytes being made. */
-function makeBody(club: Club, { bodies, making }: Answer, encoding: Encoding): Promise<Buffer> {
+function compressOnce(
+  club: Club,
+  { bodies, making }: SharedResponse,
+  encoding: Encoding,
+): Promise<Buffer> {
   const running = making.get(encoding)
   if (running !== undefined) return running
   const made = compress(club, encoding).then((body) => {
@@ -92,17 +96,17 @@ const offers = (['br', 'gzip'] as const).map((encoding) => ({
 }))
 
 /** Browsers send few different headers, so the chosen encoding is cached for each. */
-const chosen = new Map<string, Encoding>()
-const maxChosen = 200
+const chosenEncodings = new Map<string, Encoding>()
+const maxCachedHeaders = 200
 
 function chooseEncoding(header: string | string[] | undefined): Encoding {
   const offered = String(header ?? '').toLowerCase()
-  const known = chosen.get(offered)
+  const known = chosenEncodings.get(offered)
   if (known !== undefined) return known
   const encoding = offers.find(({ pattern }) => pattern.test(offered))?.encoding ?? 'identity'
   // Made-up headers must not fill memory.
-  if (chosen.size >= maxChosen) chosen.clear()
-  chosen.set(offered, encoding)
+  if (chosenEncodings.size >= maxCachedHeaders) chosenEncodings.clear()
+  chosenEncodings.set(offered, encoding)
   return encoding
 }
 
@@ -111,7 +115,7 @@ const matches = (header: string | undefined, etag: string): boolean =>
   (header === etag ||
     header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag))
 
-function wantedRevision(query: unknown): number {
+function requestedRevision(query: unknown): number {
   const value =
     typeof query === 'object' && query !== null && 'revision' in query ? Number(query.revision) : 0
   return Number.isSafeInteger(value) ? value : 0

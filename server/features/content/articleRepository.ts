@@ -7,7 +7,7 @@ import { blogPosts, contentPages } from '../../platform/db/schema/articles'
 export type ArticleRow = typeof blogPosts.$inferSelect
 
 /** Tables by kind of article. */
-export const articleTables = { post: blogPosts, page: contentPages } as const
+export const tablesByKind = { post: blogPosts, page: contentPages } as const
 
 /** A page of a club's published posts, newest first, with the total. */
 export async function pageOfPosts(
@@ -15,41 +15,41 @@ export async function pageOfPosts(
   companyId: number,
   paging: Page,
 ): Promise<{ rows: ArticleRow[]; total: number }> {
-  const kept = appeared(blogPosts, companyId)
+  const condition = isPublished(blogPosts, companyId)
   const rows = await db
     .select()
     .from(blogPosts)
-    .where(kept)
+    .where(condition)
     .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, blogPosts, kept, paging) }
+  return { rows, total: await countPage(db, blogPosts, condition, paging) }
 }
 
 /** One of a club's published articles. */
 export async function findArticle(
   db: Tx,
-  kind: keyof typeof articleTables,
+  kind: keyof typeof tablesByKind,
   companyId: number,
   id: number,
 ): Promise<ArticleRow | undefined> {
-  const table = articleTables[kind]
+  const table = tablesByKind[kind]
   return (
     await db
       .select()
       .from(table)
-      .where(and(appeared(table, companyId), eq(table.id, id)))
+      .where(and(isPublished(table, companyId), eq(table.id, id)))
   )[0]
 }
 
 /** Stores an article. */
 export async function insertArticle(
   db: Tx,
-  kind: keyof typeof articleTables,
+  kind: keyof typeof tablesByKind,
   row: typeof blogPosts.$inferInsert,
 ): Promise<void> {
-  await db.insert(articleTables[kind]).values(row)
+  await db.insert(tablesByKind[kind]).values(row)
 }
 
-const appeared = (table: typeof blogPosts | typeof contentPages, companyId: number) =>
+const isPublished = (table: typeof blogPosts | typeof contentPages, companyId: number) =>
   and(eq(table.companyId, companyId), lte(table.publishedAt, sql`now()`))

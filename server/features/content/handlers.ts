@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Visit } from '../../platform/sessions/Visit'
 import { requireCustomer } from '../customers/requireCustomer'
-import { findArticle, pageOfPosts, type articleTables, type ArticleRow } from './articleRepository'
+import { findArticle, pageOfPosts, type tablesByKind, type ArticleRow } from './articleRepository'
 import type { Article } from '../../../generated/types'
 
 /** Blog posts and content pages of the customer's club (shell.screen.blogs-pages-content). */
@@ -24,7 +24,7 @@ export const handlers = {
 } satisfies Handlers
 
 async function answerArticle(
-  kind: keyof typeof articleTables,
+  kind: keyof typeof tablesByKind,
   id: number,
   { db }: ServerContext,
   visit: Visit,

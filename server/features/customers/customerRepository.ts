@@ -40,7 +40,7 @@ export async function findCustomer(
 }
 
 /** Customers of a company by id, in no order. */
-export const customersById = async (
+export const findCustomersById = async (
   db: Tx,
   companyId: number,
   ids: readonly number[],
@@ -107,9 +107,9 @@ export async function insertCustomer(
     .insert(customers)
     .values({ ...row, emailLower: row.email.toLowerCase() })
     .returning()
-  const made = rows[0]
-  if (made === undefined) throw new Error('the customer was not made')
-  return made
+  const inserted = rows[0]
+  if (inserted === undefined) throw new Error('the customer was not inserted')
+  return inserted
 }
 
 /** A customer by id, locked for the rest of the transaction. */

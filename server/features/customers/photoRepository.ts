@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { customerPhotos } from '../../platform/db/schema/customerPhotos'
 import type { EncodedImage } from '../../platform/media/model/reencodeImage'
-import type { Owner } from './requireCustomer'
+import type { CustomerKey } from './requireCustomer'
 
 /** All photos are stored as WebP. */
 export const photoExtension = 'webp'
@@ -10,7 +10,7 @@ export const photoExtension = 'webp'
 /** Replaces a customer's photo. */
 export async function putPhoto(
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   { sha256, data }: Pick<EncodedImage, 'sha256' | 'data'>,
 ): Promise<void> {
   await db

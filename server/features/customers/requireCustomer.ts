@@ -10,13 +10,13 @@ export function requireCustomer(visit: Visit): { customer: Customer; club: Club 
 }
 
 /** The customer of a company that rows belong to. */
-export interface Owner {
+export interface CustomerKey {
   companyId: number
   customerId: number
 }
 
 /** The signed-in customer as the owner of rows; throws 401 `unauthorized`. */
-export function ownerOf(visit: Visit): Owner {
+export function requireCustomerKey(visit: Visit): CustomerKey {
   const { customer, club } = requireCustomer(visit)
   return { companyId: club.companyId, customerId: customer.id }
 }

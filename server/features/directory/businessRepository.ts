@@ -12,15 +12,15 @@ export async function pageOfBusinesses(
   companyId: number,
   paging: Page,
 ): Promise<{ rows: BusinessRow[]; total: number }> {
-  const kept = eq(businesses.companyId, companyId)
+  const condition = eq(businesses.companyId, companyId)
   const rows = await db
     .select()
     .from(businesses)
-    .where(kept)
+    .where(condition)
     .orderBy(sql`lower(${businesses.name})`, asc(businesses.id))
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, businesses, kept, paging) }
+  return { rows, total: await countPage(db, businesses, condition, paging) }
 }
 
 /** One business of a club. */
@@ -39,7 +39,7 @@ export async function findBusiness(
 
 /** Stores a business; returns its id. */
 export async function insertBusiness(db: Tx, row: typeof businesses.$inferInsert): Promise<number> {
-  const [made] = await db.insert(businesses).values(row).returning({ id: businesses.id })
-  if (made === undefined) throw new Error('the business was not made')
-  return made.id
+  const [inserted] = await db.insert(businesses).values(row).returning({ id: businesses.id })
+  if (inserted === undefined) throw new Error('the business was not inserted')
+  return inserted.id
 }

@@ -39,7 +39,7 @@ function presentBusiness(
 ): Business {
   const { contacts = [], locations = [], ...rest } = profile
   return {
-    ...nothingTold,
+    ...emptyBusiness,
     ...rest,
     ...{ id, name, category, categoryId: null, type: 'business' },
     hasProducts: products.length > 0,
@@ -60,7 +60,7 @@ const presentBusinessTeaser = (row: BusinessRow): Business => ({
   social: [],
 })
 
-const nothingTold = {
+const emptyBusiness = {
   address: '',
   website: '',
   about: '',

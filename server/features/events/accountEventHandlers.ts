@@ -2,24 +2,24 @@ import type { Handlers } from '../../platform/calls/Handler'
 import { answerPage, page, slice } from '../../platform/calls/page'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
-import { ownerOf, requireCustomer, type Owner } from '../customers/requireCustomer'
-import { partsOfEvents } from './eventParts'
+import { requireCustomerKey, requireCustomer, type CustomerKey } from '../customers/requireCustomer'
+import { readEventDetails } from './eventDetails'
 import type { EventRow } from './eventRepository'
 import { presentAccountEvent, presentTicket } from './presentAccountEvent'
-import { findAccountEvent, pageOfAccountEvents, ticketsOf } from './ticketRepository'
+import { findAccountEvent, pageOfAccountEvents, listTickets } from './ticketRepository'
 
 /** The events that a customer attends, and their tickets (doc 3 §7.events). */
 export const handlers = {
   'account.events': async ({ query }, { context, visit }) => {
     const { club } = requireCustomer(visit)
-    const owner = ownerOf(visit)
+    const owner = requireCustomerKey(visit)
     const paging = page(query)
     const { rows, total, parts } = await context.db.tx(owner.companyId, async (tx) => {
       const found = await pageOfAccountEvents(tx, owner, paging, {
         upcoming: query.upcoming === true,
         ticketed: query.ticketed === true,
       })
-      return { ...found, parts: await partsOfEvents(tx, owner, found.rows) }
+      return { ...found, parts: await readEventDetails(tx, owner, found.rows) }
     })
     return answerPage(
       rows.map((row) => ({ ...presentAccountEvent(row, parts(row), club), description: '' })),
@@ -30,19 +30,19 @@ export const handlers = {
 
   'account.event': async ({ params }, { context, visit }) => {
     const { club } = requireCustomer(visit)
-    const owner = ownerOf(visit)
+    const owner = requireCustomerKey(visit)
     return context.db.tx(owner.companyId, async (tx) => {
-      const row = await ownEvent(tx, owner, params.eventId)
-      return presentAccountEvent(row, (await partsOfEvents(tx, owner, [row]))(row), club)
+      const row = await requireEvent(tx, owner, params.eventId)
+      return presentAccountEvent(row, (await readEventDetails(tx, owner, [row]))(row), club)
     })
   },
 
   'account.event.tickets': async ({ params, query }, { context, visit }) => {
     const { club } = requireCustomer(visit)
-    const owner = ownerOf(visit)
+    const owner = requireCustomerKey(visit)
     const { row, tickets } = await context.db.tx(owner.companyId, async (tx) => {
-      const row = await ownEvent(tx, owner, params.eventId)
-      return { row, tickets: await ticketsOf(tx, owner, [row.id]) }
+      const row = await requireEvent(tx, owner, params.eventId)
+      return { row, tickets: await listTickets(tx, owner, [row.id]) }
     })
     return slice(
       tickets.map((view) => presentTicket(view, row, club)),
@@ -55,7 +55,7 @@ export const handlers = {
  * An event that the customer attends; throws 404 `not_found` for any other, whether or not it
  * exists.
  */
-async function ownEvent(tx: Tx, owner: Owner, id: number): Promise<EventRow> {
+async function requireEvent(tx: Tx, owner: CustomerKey, id: number): Promise<EventRow> {
   const row = await findAccountEvent(tx, owner, id)
   if (row === undefined) throw new AppError(404, 'not_found')
   return row

@@ -27,15 +27,15 @@ export async function pageOfEvents(
   filter: EventFilter,
   paging: Page,
 ): Promise<{ rows: EventRow[]; total: number }> {
-  const kept = and(eq(events.companyId, companyId), ...conditions(db, companyId, filter))
+  const condition = and(eq(events.companyId, companyId), ...conditions(db, companyId, filter))
   const rows = await db
     .select()
     .from(events)
-    .where(kept)
+    .where(condition)
     .orderBy(asc(events.startsAt), asc(events.id))
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, events, kept, paging) }
+  return { rows, total: await countPage(db, events, condition, paging) }
 }
 
 /** One event of a club. */
@@ -53,7 +53,7 @@ export async function findEvent(
 }
 
 /** The ticket types of several events, in their order. */
-export async function ticketTypesOf(
+export async function listTicketTypes(
   db: Tx,
   companyId: number,
   eventIds: readonly number[],
@@ -72,13 +72,13 @@ export async function insertEvent(
   row: typeof events.$inferInsert,
   categoryIds: readonly number[],
 ): Promise<number> {
-  const [made] = await db.insert(events).values(row).returning({ id: events.id })
-  if (made === undefined) throw new Error('the event was not made')
+  const [inserted] = await db.insert(events).values(row).returning({ id: events.id })
+  if (inserted === undefined) throw new Error('the event was not inserted')
   for (const categoryId of categoryIds)
     await db
       .insert(eventCategories)
-      .values({ companyId: row.companyId, eventId: made.id, categoryId })
-  return made.id
+      .values({ companyId: row.companyId, eventId: inserted.id, categoryId })
+  return inserted.id
 }
 
 /** Stores a ticket type; returns its id. */
@@ -86,9 +86,9 @@ export async function insertTicketType(
   db: Tx,
   row: typeof ticketTypes.$inferInsert,
 ): Promise<number> {
-  const [made] = await db.insert(ticketTypes).values(row).returning({ id: ticketTypes.id })
-  if (made === undefined) throw new Error('the kind of ticket was not made')
-  return made.id
+  const [inserted] = await db.insert(ticketTypes).values(row).returning({ id: ticketTypes.id })
+  if (inserted === undefined) throw new Error('the kind of ticket was not inserted')
+  return inserted.id
 }
 
 function conditions(
@@ -97,7 +97,7 @@ function conditions(
   { startDate, endDate, categoryIds, timeSlot = 'any' }: EventFilter,
 ): SQL[] {
   const inZone = sql`(${events.startsAt} at time zone ${events.timezone})`
-  const [from, until] = hoursOf[timeSlot]
+  const [from, until] = timeSlotHours[timeSlot]
   return [
     ...(startDate === undefined
       ? [gte(events.endsAt, sql`now()`)]
@@ -135,4 +135,9 @@ function isOnOrAfter(day: string): SQL {
 }
 
 /** Parts of a day as [from hour, before hour]. */
-const hoursOf = { any: [0, 24], morning: [0, 12], afternoon: [12, 17], evening: [17, 24] } as const
+const timeSlotHours = {
+  any: [0, 24],
+  morning: [0, 12],
+  afternoon: [12, 17],
+  evening: [17, 24],
+} as const

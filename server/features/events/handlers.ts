@@ -3,9 +3,9 @@ import { alreadySent, type Handlers } from '../../platform/calls/Handler'
 import { answerPage, page } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
-import { ownerOf } from '../customers/requireCustomer'
-import { calendarEventOf } from './calendarEventOf'
-import { partsOfEvents } from './eventParts'
+import { requireCustomerKey } from '../customers/requireCustomer'
+import { presentCalendarEvent } from './presentCalendarEvent'
+import { readEventDetails } from './eventDetails'
 import { findEvent, pageOfEvents, type EventRow } from './eventRepository'
 import { presentEvent } from './presentEvent'
 import { readCategoryIds } from './readCategoryIds'
@@ -13,7 +13,7 @@ import { readCategoryIds } from './readCategoryIds'
 /** A club's events for its customers (doc 3 §7.events). */
 export const handlers = {
   'events.list': async ({ query }, { context, visit }) => {
-    const owner = ownerOf(visit)
+    const owner = requireCustomerKey(visit)
     const paging = page(query)
     const { startDate, endDate, timeSlot } = query
     const found = await context.db.tx(owner.companyId, async (tx) => {
@@ -23,7 +23,7 @@ export const handlers = {
         { startDate, endDate, timeSlot, categoryIds: readCategoryIds(query.categories) },
         paging,
       )
-      return { rows, total, parts: await partsOfEvents(tx, owner, rows) }
+      return { rows, total, parts: await readEventDetails(tx, owner, rows) }
     })
     return answerPage(
       found.rows.map((row) => ({ ...presentEvent(row, found.parts(row)), description: '' })),
@@ -33,21 +33,21 @@ export const handlers = {
   },
 
   'events.get': async ({ params }, { context, visit }) => {
-    const owner = ownerOf(visit)
+    const owner = requireCustomerKey(visit)
     return context.db.tx(owner.companyId, async (tx) => {
       const row = await findEvent(tx, owner.companyId, params.eventId)
       if (row === undefined) throw new AppError(404, 'not_found')
-      return presentEvent(row, (await partsOfEvents(tx, owner, [row]))(row))
+      return presentEvent(row, (await readEventDetails(tx, owner, [row]))(row))
     })
   },
 
   'events.calendar': async ({ params }, { context, visit, reply }) => {
-    const { companyId } = ownerOf(visit)
+    const { companyId } = requireCustomerKey(visit)
     const event = await readEvent(context, companyId, params.eventId)
     void reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', `attachment; filename="event-${event.id}.ics"`)
-    await reply.send(icsText(calendarEventOf(event), new Date()))
+    await reply.send(icsText(presentCalendarEvent(event), new Date()))
     return alreadySent
   },
 } satisfies Handlers

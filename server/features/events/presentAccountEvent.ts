@@ -4,29 +4,35 @@ import { isTransferred } from '../../../src/areas/events/model/ticketRules'
 import { toUnits } from '../../platform/calls/toUnits'
 import type { Club } from '../../platform/clubs/Club'
 import { presentCustomer } from '../customers/presentCustomer'
-import { calendarEventOf } from './calendarEventOf'
-import type { EventParts } from './eventParts'
+import { presentCalendarEvent } from './presentCalendarEvent'
+import type { EventDetails } from './eventDetails'
 import type { EventRow } from './eventRepository'
-import { datesOf, localOf, settingsOf, baseFieldsOf, zoneOf } from './presentEvent'
-import { barcodeOf, isCancelled } from './ticketCode'
+import {
+  presentDates,
+  presentLocalDates,
+  presentSettings,
+  presentBaseFields,
+  presentZone,
+} from './presentEvent'
+import { getBarcode, isCancelled } from './ticketCode'
 import type { TicketView } from './ticketRepository'
 
 /** An event as an attendee sees it. */
-export function presentAccountEvent(row: EventRow, parts: EventParts, club: Club): AccountEvent {
+export function presentAccountEvent(row: EventRow, parts: EventDetails, club: Club): AccountEvent {
   return {
-    ...baseFieldsOf(row),
+    ...presentBaseFields(row),
     photos: row.media,
     type: row.type,
     purchasedTickets: parts.tickets.map((view) => presentPurchased(view, row, parts)),
     survey: null,
-    ...zoneOf(row),
+    ...presentZone(row),
     uid: row.uid,
     startDate: row.startsAt.toISOString(),
     endDate: row.endsAt.toISOString(),
-    ...localOf(row),
+    ...presentLocalDates(row),
     registered: true,
     company: { id: club.companyId, name: club.company.name },
-    settings: settingsOf(row),
+    settings: presentSettings(row),
   }
 }
 
@@ -51,30 +57,31 @@ export function presentTicket(
     purchaseDate: ticket.purchasedAt.toISOString(),
     scanDate: ticket.scannedAt?.toISOString() ?? null,
     portalUrl: `/account/event/${event.id}`,
-    scanData: barcodeOf(ticket),
+    scanData: getBarcode(ticket),
     title: type.name,
     eventTitle: event.title,
     description: type.description,
-    calendarInvites: calendarChoices(calendarEventOf(event), config.settings.calendarHost).flatMap(
-      ({ name, href }) => [{ name, url: href ?? `/api/calendar/event/${event.id}` }],
-    ),
+    calendarInvites: calendarChoices(
+      presentCalendarEvent(event),
+      config.settings.calendarHost,
+    ).flatMap(({ name, href }) => [{ name, url: href ?? `/api/calendar/event/${event.id}` }]),
     attendee: ticket.attendee ?? null,
     venue: event.venue,
     venueAddress: event.venueAddress,
     owner: { id: ticket.ownerId, firstName, lastName, fullName },
     passbook: isCancelled(ticket) ? null : (ticket.passbook ?? null),
-    photo: baseFieldsOf(event).graphic,
+    photo: presentBaseFields(event).graphic,
     cancelable: ticket.cancelable,
     transferable: ticket.transferable,
     transferred: isTransferred(ticket),
-    dates: datesOf(event),
+    dates: presentDates(event),
   }
 }
 
 const presentPurchased = (
   { ticket, type }: TicketView,
   event: EventRow,
-  { categories }: EventParts,
+  { categories }: EventDetails,
 ): PurchasedTicket => ({
   ticketId: ticket.id,
   eventId: event.id,
@@ -92,7 +99,7 @@ const presentPurchased = (
   transactionId: null,
   purchaseDate: ticket.purchasedAt.toISOString(),
   serial: ticket.serial,
-  qrCode: barcodeOf(ticket),
+  qrCode: getBarcode(ticket),
   scanDate: ticket.scannedAt?.toISOString() ?? null,
   name: type.name,
 })

@@ -3,13 +3,13 @@ import { localDateTime } from '../../../src/core/time/localDateTime'
 import { zoneAbbreviation } from '../../../src/core/intl/zoneAbbreviation'
 import { zoneNames } from '../../../src/core/intl/zoneTable'
 import { toUnits } from '../../platform/calls/toUnits'
-import type { EventParts } from './eventParts'
+import type { EventDetails } from './eventDetails'
 import type { EventRow, TicketTypeRow } from './eventRepository'
 
 /** Converts a stored event to its API entity, for the customer whose tickets are passed in. */
 export function presentEvent(
   row: EventRow,
-  { categories, types, tickets, registered }: EventParts,
+  { categories, types, tickets, registered }: EventDetails,
 ): PublicEvent {
   const offered = types.map((type) =>
     presentTicketType(
@@ -21,12 +21,12 @@ export function presentEvent(
     ),
   )
   return {
-    ...baseFieldsOf(row),
+    ...presentBaseFields(row),
     media: row.media,
     externalLink: row.externalLink,
     type: row.type,
     categoryId: categories[0]?.id ?? null,
-    ...zoneOf(row),
+    ...presentZone(row),
     recurring: row.recurring,
     uid: row.uid,
     categories: [...categories],
@@ -39,7 +39,7 @@ export function presentEvent(
         ? null
         : offered.reduce((sum, { availableQuantity }) => sum + availableQuantity, 0)),
     registered: registered || tickets.some(({ ticket }) => ticket.status !== 'cancelled'),
-    settings: settingsOf(row),
+    settings: presentSettings(row),
     reserveEnabled: row.reserveEnabled,
     waitlistFormId: row.waitlistFormId,
     waitlist: row.waitlistFormId !== null,
@@ -51,7 +51,7 @@ export function presentEvent(
 }
 
 /** The fields shared by every presentation of an event. */
-export const baseFieldsOf = ({
+export const presentBaseFields = ({
   id,
   title,
   description,
@@ -65,13 +65,13 @@ export const baseFieldsOf = ({
 })
 
 /** An event's time zone, with the abbreviation that applies when it starts. */
-export const zoneOf = ({ timezone, startsAt }: EventRow) => ({
+export const presentZone = ({ timezone, startsAt }: EventRow) => ({
   timezone: zoneAbbreviation(timezone, startsAt, zoneNames(timezone)),
   timezoneId: timezone,
 })
 
 /** An event's start and end in its own time zone. */
-export const localOf = ({ timezone, startsAt, endsAt }: EventRow) => ({
+export const presentLocalDates = ({ timezone, startsAt, endsAt }: EventRow) => ({
   startDateLocal: localDateTime(timezone, startsAt),
   endDateLocal: localDateTime(timezone, endsAt),
 })
@@ -80,7 +80,7 @@ export const localOf = ({ timezone, startsAt, endsAt }: EventRow) => ({
  * What an event offers its attendees; its allow flags control transfer and cancellation
  * (activity.event.allow-flags).
  */
-export const settingsOf = ({
+export const presentSettings = ({
   settings,
   allowTransfer,
   allowCancel,
@@ -99,10 +99,10 @@ export const settingsOf = ({
 })
 
 /** An event's start and end, both as instants and as local times. */
-export const datesOf = (event: EventRow): TicketType['dates'] => ({
+export const presentDates = (event: EventRow): TicketType['dates'] => ({
   startDate: event.startsAt.toISOString(),
   endDate: event.endsAt.toISOString(),
-  ...localOf(event),
+  ...presentLocalDates(event),
 })
 
 const presentTicketType = (
@@ -123,5 +123,5 @@ const presentTicketType = (
   minimum: type.minimum,
   requiresPasscode: type.passcodeHash !== null,
   purchased,
-  dates: datesOf(event),
+  dates: presentDates(event),
 })

@@ -2,8 +2,8 @@ import type { Handlers } from '../../platform/calls/Handler'
 import { AppError } from '../../platform/http/AppError'
 import { findTicketBySerial, type SharedTicketView } from './ticketRepository'
 import type { GuestTicket } from '../../../generated/types'
-import { datesOf, settingsOf, baseFieldsOf, zoneOf } from './presentEvent'
-import { barcodeOf, isCancelled } from './ticketCode'
+import { presentDates, presentSettings, presentBaseFields, presentZone } from './presentEvent'
+import { getBarcode, isCancelled } from './ticketCode'
 
 /**
  * Public pages of ticket links: the serial is the key, and another club's ticket answers like an
@@ -23,15 +23,15 @@ export const handlers = {
 
 /** A stored ticket as visible to anyone with its link: without price, customer id or email. */
 function presentGuestTicket({ ticket, type, event }: SharedTicketView): GuestTicket {
-  const { title, summary, venue, venueAddress, graphic } = baseFieldsOf(event)
-  const { calendarEnabled, printEnabled } = settingsOf(event)
+  const { title, summary, venue, venueAddress, graphic } = presentBaseFields(event)
+  const { calendarEnabled, printEnabled } = presentSettings(event)
   return {
     serial: ticket.serial,
     status: ticket.status,
     title: type.name,
     description: type.description,
     attendee: ticket.attendee ? { id: null, fullName: ticket.attendee.fullName } : null,
-    barcode: { value: barcodeOf(ticket), url: '', format: 'QR' },
+    barcode: { value: getBarcode(ticket), url: '', format: 'QR' },
     passbook: isCancelled(ticket) ? null : (ticket.passbook ?? null),
     event: {
       uid: event.uid,
@@ -40,8 +40,8 @@ function presentGuestTicket({ ticket, type, event }: SharedTicketView): GuestTic
       venue,
       venueAddress,
       graphic,
-      ...zoneOf(event),
-      ...datesOf(event),
+      ...presentZone(event),
+      ...presentDates(event),
       calendarEnabled,
       printEnabled,
     },

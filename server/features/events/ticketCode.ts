@@ -5,5 +5,5 @@ export const isCancelled = ({ status }: Pick<TicketRow, 'status'>): boolean =>
   status === 'cancelled'
 
 /** The content of a ticket's barcode; '' for a cancelled ticket. */
-export const barcodeOf = (ticket: Pick<TicketRow, 'status' | 'serial'>): string =>
+export const getBarcode = (ticket: Pick<TicketRow, 'status' | 'serial'>): string =>
   isCancelled(ticket) ? '' : ticket.serial

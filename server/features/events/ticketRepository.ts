@@ -8,7 +8,7 @@ import {
   eventTickets,
   ticketTypes,
 } from '../../platform/db/schema/events'
-import type { Owner } from '../customers/requireCustomer'
+import type { CustomerKey } from '../customers/requireCustomer'
 import type { EventRow, TicketTypeRow } from './eventRepository'
 
 /** A ticket as stored. */
@@ -31,18 +31,18 @@ export interface SharedTicketView extends Omit<TicketView, 'owner'> {
  */
 export async function pageOfAccountEvents(
   db: Tx,
-  who: Owner,
+  who: CustomerKey,
   paging: Page,
   only: { upcoming: boolean; ticketed: boolean },
 ): Promise<{ rows: EventRow[]; total: number }> {
-  const kept = and(
-    hasPlace(db, who, only.ticketed),
+  const condition = and(
+    attends(db, who, only.ticketed),
     ...(only.upcoming ? [gte(events.endsAt, sql`now()`)] : []),
   )
   const rows = await db
     .select()
     .from(events)
-    .where(kept)
+    .where(condition)
     .orderBy(
       sql`${events.endsAt} < now()`,
       asc(sql`case when ${events.endsAt} >= now() then ${events.startsAt} end`),
@@ -51,27 +51,27 @@ export async function pageOfAccountEvents(
     )
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, events, kept, paging) }
+  return { rows, total: await countPage(db, events, condition, paging) }
 }
 
 /** One event that a customer attends. */
 export async function findAccountEvent(
   db: Tx,
-  who: Owner,
+  who: CustomerKey,
   id: number,
 ): Promise<EventRow | undefined> {
   return (
     await db
       .select()
       .from(events)
-      .where(and(hasPlace(db, who), eq(events.id, id)))
+      .where(and(attends(db, who), eq(events.id, id)))
   )[0]
 }
 
 /** A customer's tickets for several events, bought or held, in order of purchase. */
-export async function ticketsOf(
+export async function listTickets(
   db: Tx,
-  who: Owner,
+  who: CustomerKey,
   eventIds: readonly number[],
 ): Promise<TicketView[]> {
   if (eventIds.length === 0) return []
@@ -118,9 +118,9 @@ export async function findTicketBySerial(
 }
 
 /** Which of several events a customer attends without a ticket. */
-export async function registeredAt(
+export async function findRegisteredEventIds(
   db: Tx,
-  { companyId, customerId }: Owner,
+  { companyId, customerId }: CustomerKey,
   eventIds: readonly number[],
 ): Promise<Set<number>> {
   if (eventIds.length === 0) return new Set()
@@ -153,7 +153,7 @@ export async function insertRegistration(
   await db.insert(eventRegistrations).values(row)
 }
 
-const ofCustomer = ({ companyId, customerId }: Owner) =>
+const ofCustomer = ({ companyId, customerId }: CustomerKey) =>
   and(
     eq(eventTickets.companyId, companyId),
     or(eq(eventTickets.ownerId, customerId), eq(eventTickets.customerId, customerId)),
@@ -163,7 +163,7 @@ const ofCustomer = ({ companyId, customerId }: Owner) =>
  * The customer's events, starting from their tickets and registrations, so that the club's other
  * events are not scanned.
  */
-function hasPlace(db: Tx, who: Owner, ticketed = false): SQL | undefined {
+function attends(db: Tx, who: CustomerKey, ticketed = false): SQL | undefined {
   const { companyId, customerId } = who
   // A returned ticket is no longer a place.
   const tickets = db

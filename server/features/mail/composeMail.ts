@@ -4,7 +4,7 @@ import { companyAddress } from '../../../src/core/session/companyAddress'
 import type { Club } from '../../platform/clubs/Club'
 import type { NamedSchedule } from '../../platform/db/platform/scheduledPublishes'
 import type { OutgoingMail } from '../../platform/mail/createMailTransport'
-import { heldFacts } from './heldFacts'
+import { listHeldFacts } from './listHeldFacts'
 import { mailColours } from '../../platform/mail/mailColours'
 import { mailHtml } from './mailHtml'
 import {
@@ -14,7 +14,7 @@ import {
   type AdminMailKind,
   type MailKind,
 } from '../../platform/mail/mailKinds'
-import { moneyFacts, type MailFact } from './moneyFacts'
+import { listMoneyFacts, type MailFact } from './listMoneyFacts'
 import english from '../../../generated/messages/mail/en.json'
 import spanish from '../../../generated/messages/mail/es.json'
 import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
@@ -56,8 +56,8 @@ export function composeMail(
 ): ComposedMail {
   const { config } = club.compiled()
   const { t, dir, locale } = mailTexts(config, language)
-  const money = transaction && moneyFacts(config, transaction, { t, locale })
-  const held = plan && heldFacts(club, plan, { t, locale, language })
+  const money = transaction && listMoneyFacts(config, transaction, { t, locale })
+  const held = plan && listHeldFacts(club, plan, { t, locale, language })
   // A company may have several clubs; a plan belongs to one of them.
   const studio = isStudioMailKind(kind)
   const sender = studio ? t('mail.studio') : club.company.name

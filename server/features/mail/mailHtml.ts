@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../platform/http/escapeHtml'
 import type { MailColours } from '../../platform/mail/mailColours'
-import type { MailFact } from './moneyFacts'
+import type { MailFact } from './listMoneyFacts'
 
 /** Everything that an email shows. */
 export interface MailView {
@@ -44,8 +44,8 @@ export function mailHtml(view: MailView): string {
     ? `${paragraph(view.instead, `font-size:14px;line-height:21px;color:${colours.muted};margin-bottom:4px`)}<p dir="ltr" style="margin:0;font-size:14px;line-height:21px;text-align:${start};word-break:break-all"><a href="${escapeHtml(view.action.href)}" style="color:${colours.muted}">${escapeHtml(view.action.href)}</a></p>`
     : ''
   const end = start === 'left' ? 'right' : 'left'
-  const fact = ({ label, value, isSum }: MailFact): string =>
-    `<tr><td valign="top" style="padding:6px 0;padding-${end}:16px;border-top:1px solid ${colours.border};text-align:${start};${isSum ? `font-weight:700;color:${colours.text}` : `color:${colours.muted}`}">${escapeHtml(label)}</td><td valign="top" style="padding:6px 0;border-top:1px solid ${colours.border};text-align:${end};${isSum ? 'font-weight:700' : ''}">${escapeHtml(value)}</td></tr>`
+  const fact = ({ label, value, isTotal: isTotal }: MailFact): string =>
+    `<tr><td valign="top" style="padding:6px 0;padding-${end}:16px;border-top:1px solid ${colours.border};text-align:${start};${isTotal ? `font-weight:700;color:${colours.text}` : `color:${colours.muted}`}">${escapeHtml(label)}</td><td valign="top" style="padding:6px 0;border-top:1px solid ${colours.border};text-align:${end};${isTotal ? 'font-weight:700' : ''}">${escapeHtml(value)}</td></tr>`
   const facts =
     view.facts.length === 0
       ? ''

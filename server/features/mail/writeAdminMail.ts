@@ -1,6 +1,6 @@
 import type { Club } from '../../platform/clubs/Club'
 import type { Database } from '../../platform/db/Database'
-import { emailOf } from '../admins/adminMail'
+import { getEmail } from '../admins/adminMail'
 import {
   companiesOfAdmin,
   findAdminByEmail,
@@ -72,5 +72,5 @@ const requestingAdmin = (
     const admin = (await findAdminByUsername(tx, typed)) ?? (await findAdminByEmail(tx, typed))
     const companies = admin === undefined ? [] : await companiesOfAdmin(tx, admin.id)
     const company = companies.find(({ id }) => id === companyId) ?? companies[0]
-    return admin && company && { companyId: company.id, adminId: admin.id, email: emailOf(admin) }
+    return admin && company && { companyId: company.id, adminId: admin.id, email: getEmail(admin) }
   })

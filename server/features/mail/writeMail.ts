@@ -39,11 +39,11 @@ export async function writeMail(
   const club = await clubs.byId(queued.domainId)
   if (club === null) return undefined
   assertMayMail(club)
-  const job = { ...queued, origin: originAt(club.host, queued.origin) }
+  const job = { ...queued, origin: withHost(club.host, queued.origin) }
   if (isAdminMailKind(job.kind)) return writeAdminMail(db, club, job.kind, job)
   if (!isMailKind(job.kind)) return undefined
   const { companyId, language, origin } = job
-  const recipient = await recipientOf(db, job, job.kind)
+  const recipient = await findRecipient(db, job, job.kind)
   if (recipient === undefined) return undefined
   const { customer, to, emailChangeId } = recipient
   const isConfirmed = customer.emailVerifiedAt !== null
@@ -59,7 +59,7 @@ export async function writeMail(
   const { link, minutes } = mailKinds[kind]
   if ((link === 'verify' || link === 'activate') && isConfirmed) return undefined
   const transaction = isMoneyMailKind(kind)
-    ? await transactionOf(db, customer, job.subjectId)
+    ? await readMailTransaction(db, customer, job.subjectId)
     : undefined
   if (isMoneyMailKind(kind) && transaction === undefined) return undefined
   // An activation code may be typed by hand, so it is as short as a printed one.
@@ -101,7 +101,7 @@ export async function writeMail(
  * Replaces the origin's host with the club's current one: the club may have moved while the email
  * was queued, and its old host may belong to another club by now.
  */
-function originAt(host: string, origin: string): string {
+function withHost(host: string, origin: string): string {
   const url = new URL(origin)
   url.hostname = host
   return url.origin
@@ -111,7 +111,7 @@ function originAt(host: string, origin: string): string {
  * The recipient of an email and the address to use; undefined if there is none, or if the email
  * change in question is no longer pending.
  */
-async function recipientOf(
+async function findRecipient(
   db: Database,
   { companyId, email, subjectId }: MailJobRow,
   kind: MailKind,
@@ -130,7 +130,7 @@ async function recipientOf(
 }
 
 /** The transaction an email is about, in its current state. */
-const transactionOf = (
+const readMailTransaction = (
   db: Database,
   customer: CustomerRow,
   id: number | null,

@@ -9,7 +9,7 @@ import { findMedia, pageOfMedia, type MediaInfo } from './mediaRepository'
 import { logoPicture } from '../../platform/media/model/readLogo'
 import { readUpload } from './readUpload'
 import { storeUpload } from './storeUpload'
-import { taken, uploadedImage } from './uploadedImage'
+import { requireImage, readUploadedImage } from './readUploadedImage'
 
 /** Uploaded pictures of the chosen company (decision 36). */
 export const handlers = {
@@ -24,14 +24,14 @@ export const handlers = {
 
   'admin.media.upload': async (_input, { context, visit, request }) => {
     const { companyId } = requireAdmin(visit)
-    const image = await uploadedImage(request, companyId)
+    const image = await readUploadedImage(request, companyId)
     return present(await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, image)))
   },
 
   'admin.media.logo': async (_input, { context, visit, request }) => {
     const { companyId } = requireAdmin(visit)
     const { field, bytes } = await readUpload(request, logoPicture)
-    const { image, ...read } = taken(
+    const { image, ...read } = requireImage(
       await drawPicture('readLogo', { file: bytes }, companyId),
       field,
     )
@@ -56,7 +56,7 @@ export const handlers = {
           },
         ],
       })
-    const image = taken(
+    const image = requireImage(
       await drawPicture('version', { picture: picture.data, order: body }, companyId),
       'path',
     )

@@ -1,20 +1,20 @@
 import type { Tx } from '../../platform/db/Database'
 import { hasMediaAmong } from '../../platform/media/clubPictures'
-import { mediaIn, mediaPath } from './mediaPath'
-import { knownMedia } from './mediaRepository'
+import { findMediaNames, mediaPath } from './mediaPath'
+import { findExistingMedia } from './mediaRepository'
 import type { EncodedImage } from '../../platform/media/model/reencodeImage'
 
 /** Paths of the company's uploads that the configs name; runs inside the company. */
-export const uploadsAmong = async (
+export const findUploads = async (
   db: Tx,
   companyId: number,
   configs: readonly unknown[],
 ): Promise<string[]> =>
   (
-    await knownMedia(
+    await findExistingMedia(
       db,
       companyId,
-      mediaIn(configs).map(({ sha256 }) => sha256),
+      findMediaNames(configs).map(({ sha256 }) => sha256),
     )
   ).map(mediaPath)
 
@@ -26,7 +26,7 @@ export const mediaLookup = async (
   db: Tx,
   companyId: number,
   configs: readonly unknown[],
-): Promise<(path: string) => boolean> => hasMediaAmong(await uploadsAmong(db, companyId, configs))
+): Promise<(path: string) => boolean> => hasMediaAmong(await findUploads(db, companyId, configs))
 
 /** The same, with pictures that are about to be stored. */
 export function withUploads(

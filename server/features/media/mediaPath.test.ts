@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mediaIn, mediaPath } from './mediaPath'
+import { findMediaNames, mediaPath } from './mediaPath'
 
 const upload = { sha256: 'a'.repeat(64), extension: 'png' }
 
@@ -7,7 +7,7 @@ describe('mediaIn', () => {
   it('finds uploads anywhere in a config, each once', () => {
     const path = mediaPath(upload)
     expect(
-      mediaIn({
+      findMediaNames({
         props: { logo: path },
         pages: [null, { image: path }, '/media/clubs/harbour/terrace.webp'],
       }),
@@ -16,13 +16,15 @@ describe('mediaIn', () => {
 
   it('finds uploads within a text, as in Markdown', () => {
     expect(
-      mediaIn({ text: `Our terrace: ![](${mediaPath(upload)}) and ![](${mediaPath(upload)})` }),
+      findMediaNames({
+        text: `Our terrace: ![](${mediaPath(upload)}) and ![](${mediaPath(upload)})`,
+      }),
     ).toEqual([upload])
   })
 
   it('finds uploads among half a million items', () => {
-    expect(mediaIn([Array.from({ length: 500_000 }, () => 'x'), mediaPath(upload)])).toEqual([
-      upload,
-    ])
+    expect(findMediaNames([Array.from({ length: 500_000 }, () => 'x'), mediaPath(upload)])).toEqual(
+      [upload],
+    )
   })
 })

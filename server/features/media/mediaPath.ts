@@ -16,7 +16,7 @@ export function readMediaPath(path: string): MediaName | undefined {
 }
 
 /** Every upload named anywhere in a value, including within longer texts (Markdown), each once. */
-export function mediaIn(value: unknown): MediaName[] {
+export function findMediaNames(value: unknown): MediaName[] {
   const found = new Map<string, MediaName>()
   const open: unknown[] = [value]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

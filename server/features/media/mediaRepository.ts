@@ -49,7 +49,7 @@ export const findMedia = async (
   )[0]
 
 /** The number and total bytes of a company's pictures. */
-export async function mediaUse(
+export async function measureMediaUse(
   db: Tx,
   companyId: number,
 ): Promise<{ pictures: number; bytes: number }> {
@@ -61,7 +61,7 @@ export async function mediaUse(
 }
 
 /** Which of these hashes a company has, with their extensions. */
-export const knownMedia = (
+export const findExistingMedia = (
   db: Tx,
   companyId: number,
   hashes: readonly string[],
@@ -74,7 +74,7 @@ export const knownMedia = (
         .where(and(eq(media.companyId, companyId), inArray(media.sha256, [...hashes])))
 
 /** Sizes in bytes of these pictures, by hash, as far as the company has them. */
-export async function mediaSizes(
+export async function findMediaSizes(
   db: Tx,
   companyId: number,
   hashes: readonly string[],

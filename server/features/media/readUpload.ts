@@ -19,7 +19,11 @@ export async function readUpload(
   { maxMegabytes, field: wanted }: Pick<ImageRules, 'maxMegabytes' | 'field'>,
 ): Promise<Upload> {
   if (!request.isMultipart())
-    throw refused('file', 'required', 'Send one image as multipart/form-data in the field “file”.')
+    throw uploadError(
+      'file',
+      'required',
+      'Send one image as multipart/form-data in the field “file”.',
+    )
   const found: Upload[] = []
   let field = 'file'
   try {
@@ -30,22 +34,27 @@ export async function readUpload(
       field = part.fieldname
       if (found.length > 0) throw severalFiles(field)
       if (wanted !== undefined && field !== wanted)
-        throw refused(field, 'field', `Send the image in the field “${wanted}”.`)
+        throw uploadError(field, 'field', `Send the image in the field “${wanted}”.`)
       found.push({ field, bytes: await part.toBuffer() })
     }
   } catch (error) {
     if (error instanceof AppError) throw error
-    throw refusalOf(error, field, maxMegabytes)
+    throw toUploadError(error, field, maxMegabytes)
   }
   const [upload] = found
   if (upload === undefined)
-    throw refused('file', 'required', 'Send one image as multipart/form-data in the field “file”.')
+    throw uploadError(
+      'file',
+      'required',
+      'Send one image as multipart/form-data in the field “file”.',
+    )
   return upload
 }
 
-const severalFiles = (field: string): AppError => refused(field, 'several', 'Send one image only.')
+const severalFiles = (field: string): AppError =>
+  uploadError(field, 'several', 'Send one image only.')
 
-function refusalOf(error: unknown, field: string, maxMegabytes: number): AppError {
+function toUploadError(error: unknown, field: string, maxMegabytes: number): AppError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
     return new AppError(413, 'body_too_large', {
@@ -73,7 +82,7 @@ function refusalOf(error: unknown, field: string, maxMegabytes: number): AppErro
   })
 }
 
-const refused = (field: string, code: string, message: string): AppError =>
+const uploadError = (field: string, code: string, message: string): AppError =>
   new AppError(400, 'invalid_request', {
     description: message,
     details: [{ path: `/${field}`, code, message }],

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/AppError'
 import { apiHeaders } from '../../platform/http/apiHeaders'
 import { findPhoto, isCustomerPhoto, photoExtension } from '../customers/photoRepository'
 import { readMediaPath, type MediaName } from './mediaPath'
-import { findMedia, knownMedia } from './mediaRepository'
+import { findMedia, findExistingMedia } from './mediaRepository'
 
 /**
  * `GET /media/<sha256>.<ext>`: an upload of the host's own company, cached by browsers forever,
@@ -67,7 +67,7 @@ async function find(
       visit.customer?.companyId === companyId ||
       visit.admin?.companyIds.includes(companyId) === true
     const found = await context.db.tx(companyId, async (tx): Promise<Found | undefined> => {
-      const [known] = await knownMedia(tx, companyId, [name.sha256])
+      const [known] = await findExistingMedia(tx, companyId, [name.sha256])
       if (known?.extension === name.extension) return { companyId, isPublic, read: findMedia }
       const isPhoto =
         insider &&

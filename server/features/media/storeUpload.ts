@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
-import { mediaIn, mediaPath } from './mediaPath'
-import { knownMedia, mediaUse, putMedia, type MediaInfo } from './mediaRepository'
+import { findMediaNames, mediaPath } from './mediaPath'
+import { findExistingMedia, measureMediaUse, putMedia, type MediaInfo } from './mediaRepository'
 import type { EncodedImage } from '../../platform/media/model/reencodeImage'
 
 /**
@@ -13,9 +13,9 @@ export async function storeUpload(
   companyId: number,
   image: EncodedImage,
 ): Promise<MediaInfo> {
-  const [known] = await knownMedia(tx, companyId, [image.sha256])
+  const [known] = await findExistingMedia(tx, companyId, [image.sha256])
   if (known === undefined) {
-    const { pictures, bytes } = await mediaUse(tx, companyId)
+    const { pictures, bytes } = await measureMediaUse(tx, companyId)
     if (pictures >= maxPictures || bytes + image.bytes > maxBytes) {
       const message =
         'The club has as many uploaded pictures as it may have: 2,000, or 500 MB together.'
@@ -35,7 +35,7 @@ export async function storeUploads(
   config: unknown,
   uploads: readonly EncodedImage[] = [],
 ): Promise<void> {
-  const named = new Set(mediaIn(config).map(mediaPath))
+  const named = new Set(findMediaNames(config).map(mediaPath))
   for (const image of uploads)
     if (named.has(mediaPath(image))) await storeUpload(tx, companyId, image)
 }

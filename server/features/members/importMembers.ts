@@ -10,11 +10,11 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import { newToken } from '../../platform/sessions/tokens'
 import { hashPassword } from '../../platform/sign-in/attemptSignIn'
 import { runInWorker } from '../../platform/jobs/runInWorker'
-import { knownMembers, lockImport, markInvited } from './memberRepository'
-import { emailMove, isToInvite, planMember, type MemberPlan } from './model/planMember'
-import { maxFaults, capFaults, type RowFault } from './model/readMembersCsv'
-import { rowsOf, type run as readMembers } from './tasks/readMembers'
-import { changeMembers, createMembers, type ImportPlace } from './writeMembers'
+import { readKnownMembers, lockImport, markInvited } from './memberRepository'
+import { planEmailChange, needsInvitation, planMember, type MemberPlan } from './model/planMember'
+import { maxErrors, capErrors, type RowError } from './model/readMembersCsv'
+import { parseBatch, type run as readMembers } from './tasks/readMembers'
+import { changeMembers, createMembers, type ImportContext } from './writeMembers'
 
 /** What an import did, or with `dryRun` would do. */
 export interface ImportOutcome {
@@ -28,12 +28,12 @@ export interface ImportOutcome {
    * If nothing was written, all refused rows; otherwise only rows that became invalid after the
    * whole file was checked.
    */
-  refused: RowFault[]
+  refused: RowError[]
 }
 
 type Service = Pick<ServerContext, 'db' | 'env' | 'now'>
 
-const nothing: Omit<ImportOutcome, 'refused'> = {
+const emptyOutcome: Omit<ImportOutcome, 'refused'> = {
   created: 0,
   changed: 0,
   same: 0,
@@ -67,7 +67,7 @@ export async function importMembers(
     { text, country, today: dayIn(timezone, now) },
     { companyId, timeoutMs: readWithinMs },
   )
-  if (faults.length > 0) return { ...nothing, refused: faults }
+  if (faults.length > 0) return { ...emptyOutcome, refused: faults }
   const checked = await checkAll(service, companyId, batches, invite)
   if (dryRun || checked.refused.length > 0) return checked
   const place = {
@@ -88,36 +88,36 @@ async function checkAll(
   batches: readonly string[],
   invite: boolean,
 ): Promise<ImportOutcome> {
-  const total: ImportOutcome = { ...nothing, refused: [] }
+  const total: ImportOutcome = { ...emptyOutcome, refused: [] }
   for (const batch of batches) {
-    const plans = await db.tx(companyId, (tx) => plansOf(tx, companyId, batch))
-    count(total, plans, invite)
+    const plans = await db.tx(companyId, (tx) => planBatch(tx, companyId, batch))
+    addCounts(total, plans, invite)
     total.refused.push(...plans.flatMap((plan) => plan.faults))
-    if (total.refused.length > maxFaults) break
+    if (total.refused.length > maxErrors) break
     await nextTurn()
   }
-  return total.refused.length > 0 ? { ...nothing, refused: capFaults(total.refused) } : total
+  return total.refused.length > 0 ? { ...emptyOutcome, refused: capErrors(total.refused) } : total
 }
 
 async function writeAll(
   { db }: Service,
-  place: ImportPlace,
+  place: ImportContext,
   batches: readonly string[],
   how: WriteOptions,
 ): Promise<ImportOutcome> {
-  const total: ImportOutcome = { ...nothing, refused: [] }
+  const total: ImportOutcome = { ...emptyOutcome, refused: [] }
   for (const batch of batches) {
     const write = () => db.tx(place.companyId, (tx) => writeBatch(tx, place, batch, how))
     // Another request took an address or number at the same moment: on the second check the row is
     // refused like any other.
-    const plans = (await unlessTaken(write)) ?? (await unlessTaken(write)) ?? []
-    count(
+    const plans = (await writeUnlessTaken(write)) ?? (await writeUnlessTaken(write)) ?? []
+    addCounts(
       total,
       plans.filter(({ faults }) => faults.length === 0),
       how.invite,
     )
     total.refused.push(
-      ...(plans.length > 0 ? plans.flatMap((plan) => plan.faults) : refusedTogether(batch)),
+      ...(plans.length > 0 ? plans.flatMap((plan) => plan.faults) : rejectBatch(batch)),
     )
     // Lets waiting requests run before the next batch.
     await nextTurn()
@@ -126,7 +126,9 @@ async function writeAll(
 }
 
 /** Undefined if something was taken between check and write, in which case nothing was written. */
-async function unlessTaken(write: () => Promise<MemberPlan[]>): Promise<MemberPlan[] | undefined> {
+async function writeUnlessTaken(
+  write: () => Promise<MemberPlan[]>,
+): Promise<MemberPlan[] | undefined> {
   try {
     return await write()
   } catch (error) {
@@ -137,8 +139,8 @@ async function unlessTaken(write: () => Promise<MemberPlan[]>): Promise<MemberPl
 }
 
 /** A fault for every row of a batch: the database does not say which row collided. */
-const refusedTogether = (batch: string): RowFault[] => {
-  const rows = rowsOf(batch)
+const rejectBatch = (batch: string): RowError[] => {
+  const rows = parseBatch(batch)
   return rows.map(({ line }) => ({
     line,
     column: '',
@@ -158,17 +160,17 @@ interface WriteOptions {
  */
 async function writeBatch(
   tx: Tx,
-  place: ImportPlace,
+  place: ImportContext,
   batch: string,
   { passwordHash, invite }: WriteOptions,
 ): Promise<MemberPlan[]> {
   const { companyId, destination } = place
   await lockImport(tx, companyId)
-  const plans = await plansOf(tx, companyId, batch, { lock: true })
+  const plans = await planBatch(tx, companyId, batch, { lock: true })
   const good = plans.filter(({ faults }) => faults.length === 0)
   await createMembers(tx, place, good.filter(isNew), passwordHash)
   await changeMembers(tx, place, good.filter(isChanged))
-  const toInvite = invite ? good.filter(isToInvite) : []
+  const toInvite = invite ? good.filter(needsInvitation) : []
   const emails = await markInvited(
     tx,
     companyId,
@@ -181,14 +183,14 @@ async function writeBatch(
   return plans
 }
 
-async function plansOf(
+async function planBatch(
   tx: Tx,
   companyId: number,
   batch: string,
   options?: { lock: boolean },
 ): Promise<MemberPlan[]> {
-  const rows = rowsOf(batch)
-  const known = await knownMembers(
+  const rows = parseBatch(batch)
+  const known = await readKnownMembers(
     tx,
     companyId,
     {
@@ -205,12 +207,12 @@ const isNew = ({ before }: MemberPlan): boolean => before === undefined
 const isChanged = ({ before, changes }: MemberPlan): boolean =>
   before !== undefined && changes.length > 0
 
-function count(total: ImportOutcome, plans: readonly MemberPlan[], invite: boolean): void {
+function addCounts(total: ImportOutcome, plans: readonly MemberPlan[], invite: boolean): void {
   const created = plans.filter(isNew).length
   const changed = plans.filter(isChanged).length
   total.created += created
   total.changed += changed
   total.same += plans.length - created - changed
-  total.invited += invite ? plans.filter(isToInvite).length : 0
-  total.unconfirmed += plans.filter((plan) => emailMove(plan) === 'when-confirmed').length
+  total.invited += invite ? plans.filter(needsInvitation).length : 0
+  total.unconfirmed += plans.filter((plan) => planEmailChange(plan) === 'when-confirmed').length
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { chunks } from '../../platform/db/chunks'
 import type { Tx } from '../../platform/db/Database'
 import { customers } from '../../platform/db/schema/customers'
-import { reservedAddresses } from '../account/emailChangeRepository'
+import { findReservedAddresses } from '../account/emailChangeRepository'
 import { membershipCards, memberships } from '../../platform/db/schema/memberships'
 
 /** What an import checks before it writes. */
@@ -12,7 +12,7 @@ export interface KnownMembers {
   /** Ids of customers by email, lower case. */
   idByEmail: ReadonlyMap<string, number>
   /** Ids of customers for whom an address is reserved, by email, lower case. */
-  keptByEmail: ReadonlyMap<string, number>
+  reservedByEmail: ReadonlyMap<string, number>
   /** Ids of cards by number. */
   cardBySerial: ReadonlyMap<string, number>
   /** The club's memberships, active ones first. */
@@ -31,7 +31,7 @@ export const lockImport = async (tx: Tx, companyId: number): Promise<void> => {
  * Reads the rows that these ids, emails and card numbers could collide with; runs inside the
  * company. With `lock` the customers are locked for the rest of the transaction.
  */
-export async function knownMembers(
+export async function readKnownMembers(
   tx: Tx,
   companyId: number,
   named: { externalIds: readonly string[]; emails: readonly string[]; serials: readonly string[] },
@@ -57,7 +57,7 @@ export async function knownMembers(
   }
   const keptByEmail = new Map<string, number>()
   for (const some of chunks(named.emails))
-    for (const { email, customerId } of await reservedAddresses(tx, companyId, some))
+    for (const { email, customerId } of await findReservedAddresses(tx, companyId, some))
       keptByEmail.set(email, customerId)
   const cardBySerial = new Map<string, number>()
   for (const some of chunks(named.serials)) {
@@ -72,7 +72,13 @@ export async function knownMembers(
     .from(memberships)
     .where(eq(memberships.companyId, companyId))
     .orderBy(asc(memberships.status), asc(memberships.id))
-  return { byExternalId, idByEmail, keptByEmail, cardBySerial, memberships: offered }
+  return {
+    byExternalId,
+    idByEmail,
+    reservedByEmail: keptByEmail,
+    cardBySerial,
+    memberships: offered,
+  }
 }
 
 /** Creates customers; returns their ids by external id. */
@@ -99,7 +105,7 @@ export interface MemberChange {
   memberSince: string | null
   email: string
   emailLower: string
-  isMoved: boolean
+  hasNewEmail: boolean
 }
 
 /** Updates customers in one statement. */

@@ -16,11 +16,11 @@ import {
   type CardChange,
   type MemberChange,
 } from './memberRepository'
-import { emailMove, type ImportedRow, type MemberPlan } from './model/planMember'
+import { planEmailChange, type ImportedRow, type MemberPlan } from './model/planMember'
 import type { MemberRow } from './model/readMembersCsv'
 
 /** The club that members are imported into, and the time. */
-export interface ImportPlace {
+export interface ImportContext {
   companyId: number
   country: string
   timezone: string
@@ -34,7 +34,7 @@ export interface ImportPlace {
  */
 export async function createMembers(
   tx: Tx,
-  place: ImportPlace,
+  place: ImportContext,
   plans: readonly MemberPlan[],
   passwordHash: string,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function createMembers(
       hasOwnPassword: false,
       isMember: true,
       memberSince: after.member_since || null,
-      profile: profileOf(after, columns, place),
+      profile: toProfile(after, columns, place),
       imported: after,
     }
   })
@@ -60,7 +60,7 @@ export async function createMembers(
     const customerId = ids.get(row.externalId)
     return membershipId === undefined || customerId === undefined
       ? []
-      : [{ ...cardOf(after, membershipId, place), customerId }]
+      : [{ ...toCard(after, membershipId, place), customerId }]
   })
   await recordImportedCards(tx, companyId, [...(await insertMemberCards(tx, cards)).values()])
 }
@@ -68,7 +68,7 @@ export async function createMembers(
 /** Updates the members of these plans and their cards. */
 export async function changeMembers(
   tx: Tx,
-  place: ImportPlace,
+  place: ImportContext,
   plans: readonly MemberPlan[],
 ): Promise<void> {
   const { companyId } = place
@@ -79,7 +79,7 @@ export async function changeMembers(
     const { before, after, changes, membershipId } = plan
     if (before === undefined) continue
     const email = after.email ?? before.email
-    const move = emailMove(plan)
+    const move = planEmailChange(plan)
     // The address controls access to the account: a confirmed one is never changed by a line in a
     // file alone.
     if (move === 'when-confirmed') await requestEmailChange(tx, before, email, place.destination)
@@ -96,19 +96,19 @@ export async function changeMembers(
       if (after.cardId !== undefined)
         cards.push(cardChange(after.cardId, after, membershipId, place))
       else if (membershipId !== undefined)
-        newCards.push({ ...cardOf(after, membershipId, place), customerId: before.id })
+        newCards.push({ ...toCard(after, membershipId, place), customerId: before.id })
     }
     members.push({
       id: before.id,
       imported: after,
-      profile: { ...before.profile, ...profileOf(after, changes, place) },
+      profile: { ...before.profile, ...toProfile(after, changes, place) },
       memberSince: changes.includes('member_since')
         ? after.member_since || null
         : before.memberSince,
       email: move === 'now' ? email : before.email,
       emailLower: move === 'now' ? email.toLowerCase() : before.emailLower,
       // A new address has to be confirmed, through its own invitation too.
-      isMoved: move === 'now',
+      hasNewEmail: move === 'now',
     })
   }
   await updateMembers(tx, companyId, members)
@@ -121,11 +121,11 @@ function cardChange(
   id: number,
   after: ImportedRow,
   membershipId: number | undefined,
-  place: ImportPlace,
+  place: ImportContext,
 ): CardChange {
   if (membershipId === undefined)
     return { id, status: 'cancelled', membershipId: null, expiresAt: null, serial: null }
-  const { serial, expiresAt } = cardOf(after, membershipId, place)
+  const { serial, expiresAt } = toCard(after, membershipId, place)
   return {
     id,
     status: 'active',
@@ -135,28 +135,28 @@ function cardChange(
   }
 }
 
-const cardOf = (
+const toCard = (
   { card_number: number, card_expires: expires }: ImportedRow,
   membershipId: number,
-  { companyId, timezone }: ImportPlace,
+  { companyId, timezone }: ImportContext,
 ) => ({
   companyId,
   membershipId,
   status: 'active' as const,
   serial: number || newSerial(),
   // Valid through the end of its last day, in the club's zone.
-  expiresAt: expires ? startOf(addDays(expires, 1), timezone) : null,
+  expiresAt: expires ? startOfDay(addDays(expires, 1), timezone) : null,
   profile: {},
 })
 
 /** The instant at which a day starts in a zone. */
-const startOf = (day: string, timezone: string): Date => momentOf(timezone, `${day}T00:00:00`)
+const startOfDay = (day: string, timezone: string): Date => momentOf(timezone, `${day}T00:00:00`)
 
 /** The profile fields filled from these columns. */
-function profileOf(
+function toProfile(
   cells: MemberRow['cells'],
   columns: readonly (keyof MemberRow['cells'])[],
-  { country }: ImportPlace,
+  { country }: ImportContext,
 ): Record<string, unknown> {
   const phone = (text: string | undefined) => (text ? (parsePhone(text, country) ?? null) : null)
   const fields: Partial<Record<keyof MemberRow['cells'], Record<string, unknown>>> = {

@@ -65,21 +65,24 @@ export async function insertCard(
   db: Tx,
   row: typeof membershipCards.$inferInsert,
 ): Promise<number> {
-  const [made] = await db.insert(membershipCards).values(row).returning({ id: membershipCards.id })
-  if (made === undefined) throw new Error('the card was not made')
-  return made.id
+  const [inserted] = await db
+    .insert(membershipCards)
+    .values(row)
+    .returning({ id: membershipCards.id })
+  if (inserted === undefined) throw new Error('the card was not inserted')
+  return inserted.id
 }
 
 async function pageWhere(
   db: Tx,
-  kept: SQL | undefined,
+  condition: SQL | undefined,
   paging: Page,
 ): Promise<{ rows: CardView[]; total: number }> {
-  const rows = await cardsWhere(db, kept).offset(paging.offset).limit(paging.limit)
-  return { rows, total: await countPage(db, membershipCards, kept, paging) }
+  const rows = await cardsWhere(db, condition).offset(paging.offset).limit(paging.limit)
+  return { rows, total: await countPage(db, membershipCards, condition, paging) }
 }
 
-const cardsWhere = (db: Tx, kept: SQL | undefined) =>
+const cardsWhere = (db: Tx, condition: SQL | undefined) =>
   db
     .select({ card: membershipCards, membership: memberships, customer: customers })
     .from(membershipCards)
@@ -97,6 +100,6 @@ const cardsWhere = (db: Tx, kept: SQL | undefined) =>
         eq(customers.id, membershipCards.customerId),
       ),
     )
-    .where(kept)
+    .where(condition)
     // Main cards, which have no parent, come first.
     .orderBy(sql`${membershipCards.parentCardId} nulls first`, asc(membershipCards.id))

@@ -36,7 +36,7 @@ export const handlers = {
     const { customer, club } = requireCustomer(visit)
     return presentCard(
       await context.db.tx(club.companyId, (tx) =>
-        ownCard(tx, club.companyId, customer.id, params.cardId),
+        requireCard(tx, club.companyId, customer.id, params.cardId),
       ),
       new Date(),
     )
@@ -46,7 +46,7 @@ export const handlers = {
     const { customer, club } = requireCustomer(visit)
     const paging = page(query)
     const { rows, total } = await context.db.tx(club.companyId, async (tx) => {
-      const { card } = await ownCard(tx, club.companyId, customer.id, params.parentCardId)
+      const { card } = await requireCard(tx, club.companyId, customer.id, params.parentCardId)
       return pageOfMembers(tx, club.companyId, card.id, paging)
     })
     return answerPage(rows.map(presentSubMember), total, paging)
@@ -56,7 +56,7 @@ export const handlers = {
 /**
  * One of the customer's cards; throws 404 `not_found`, also for a card of another customer or club.
  */
-async function ownCard(
+async function requireCard(
   tx: Tx,
   companyId: number,
   customerId: number,

@@ -12,15 +12,15 @@ export async function pageOfOffered(
   companyId: number,
   paging: Page,
 ): Promise<{ rows: MembershipRow[]; total: number }> {
-  const kept = and(eq(memberships.companyId, companyId), eq(memberships.status, 'active'))
+  const condition = and(eq(memberships.companyId, companyId), eq(memberships.status, 'active'))
   const rows = await db
     .select()
     .from(memberships)
-    .where(kept)
+    .where(condition)
     .orderBy(sql`lower(${memberships.title})`, asc(memberships.id))
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, memberships, kept, paging) }
+  return { rows, total: await countPage(db, memberships, condition, paging) }
 }
 
 /** Stores a membership; returns its id. */
@@ -28,7 +28,7 @@ export async function insertMembership(
   db: Tx,
   row: typeof memberships.$inferInsert,
 ): Promise<number> {
-  const [made] = await db.insert(memberships).values(row).returning({ id: memberships.id })
-  if (made === undefined) throw new Error('the membership was not made')
-  return made.id
+  const [inserted] = await db.insert(memberships).values(row).returning({ id: memberships.id })
+  if (inserted === undefined) throw new Error('the membership was not inserted')
+  return inserted.id
 }

@@ -35,7 +35,7 @@ export function presentCard(view: CardView, now: Date): MembershipCard {
     pkPass: card.profile.pkPass ?? '',
     summary: membership.profile.summary,
     membership: presentMembership(membership),
-    scanData: barcodeOf(view),
+    scanData: presentBarcode(view),
     theme: { backgroundColor, foregroundColor },
   }
 }
@@ -59,19 +59,19 @@ const common = (view: CardView) => ({
   type: view.membership.type,
   expires: view.card.expiresAt !== null,
   expirationDate: view.card.expiresAt?.toISOString() ?? null,
-  barcode: barcodeOf(view),
+  barcode: presentBarcode(view),
   passbook: view.card.profile.passbook ?? noPassbook,
   subscriptionId: null,
-  customer: holderOf(view),
+  customer: presentHolder(view),
 })
 
-const barcodeOf = ({ card }: CardView): BarcodePass => ({
+const presentBarcode = ({ card }: CardView): BarcodePass => ({
   value: card.serial,
   url: '',
   format: card.profile.barcodeFormat ?? 'QR',
 })
 
-const holderOf = ({ card, customer }: CardView): PassPerson => ({
+const presentHolder = ({ card, customer }: CardView): PassPerson => ({
   id: card.customerId,
   fullName: customer === null ? (card.profile.holder ?? '') : presentCustomer(customer).fullName,
 })

@@ -8,8 +8,8 @@ import {
 } from '../../platform/db/schema/conversations'
 import { customers } from '../../platform/db/schema/customers'
 import type { CustomerRow } from '../customers/customerRepository'
-import type { Owner } from '../customers/requireCustomer'
-import { newestOf, type MessageRow } from './messageRepository'
+import type { CustomerKey } from '../customers/requireCustomer'
+import { findNewestMessages, type MessageRow } from './messageRepository'
 
 /** A conversation as seen by one of its two sides. */
 export interface ConversationView {
@@ -24,7 +24,7 @@ export interface ConversationView {
 /** A page of a reader's conversations, most recent message first, with the total. */
 export async function pageOfConversations(
   db: Tx,
-  reader: Owner,
+  reader: CustomerKey,
   paging: Page,
 ): Promise<{ items: ConversationView[]; total: number }> {
   const rows = await ofReader(db, reader)
@@ -40,7 +40,7 @@ export async function pageOfConversations(
 /** A conversation that the reader takes part in; undefined for any other. */
 export async function findConversation(
   db: Tx,
-  reader: Owner,
+  reader: CustomerKey,
   id: number,
 ): Promise<ConversationView | undefined> {
   const rows = await ofReader(db, reader, id)
@@ -48,11 +48,11 @@ export async function findConversation(
 }
 
 /** Whether the reader takes part in a conversation. */
-export const isMember = async (db: Tx, reader: Owner, id: number): Promise<boolean> =>
+export const isMember = async (db: Tx, reader: CustomerKey, id: number): Promise<boolean> =>
   (await ofReader(db, reader, id)).length > 0
 
 /** The customers of a conversation. */
-export async function membersOf(
+export async function findMemberIds(
   db: Tx,
   companyId: number,
   conversationId: number,
@@ -79,22 +79,25 @@ export async function insertConversation(
   memberIds: readonly number[],
   options: { clubWith: number | null; lastAt?: Date },
 ): Promise<number | undefined> {
-  const [made] = await db
+  const [inserted] = await db
     .insert(conversations)
     .values({ companyId, ...options })
     .onConflictDoNothing()
     .returning({ id: conversations.id })
-  if (made === undefined) return undefined
+  if (inserted === undefined) return undefined
   await db
     .insert(conversationMembers)
-    .values(memberIds.map((customerId) => ({ companyId, conversationId: made.id, customerId })))
-  return made.id
+    .values(memberIds.map((customerId) => ({ companyId, conversationId: inserted.id, customerId })))
+  return inserted.id
 }
 
 /** A customer's conversation with the club's office; created if there is none. */
-export async function clubConversation(db: Tx, { companyId, customerId }: Owner): Promise<number> {
-  const made = await insertConversation(db, companyId, [customerId], { clubWith: customerId })
-  if (made !== undefined) return made
+export async function findOrCreateClubConversation(
+  db: Tx,
+  { companyId, customerId }: CustomerKey,
+): Promise<number> {
+  const inserted = await insertConversation(db, companyId, [customerId], { clubWith: customerId })
+  if (inserted !== undefined) return inserted
   const [known] = await db
     .select({ id: conversations.id })
     .from(conversations)
@@ -107,7 +110,7 @@ export async function clubConversation(db: Tx, { companyId, customerId }: Owner)
 /** Marks everything in a conversation as read by the reader; returns whether anything changed. */
 export async function markConversationRead(
   db: Tx,
-  { companyId, customerId }: Owner,
+  { companyId, customerId }: CustomerKey,
   conversationId: number,
 ): Promise<boolean> {
   const newest = sql`(select coalesce(max(${messages.id}), 0) from ${messages} where ${messages.companyId} = ${companyId} and ${messages.conversationId} = ${conversationId})`
@@ -126,14 +129,14 @@ export async function markConversationRead(
   return rows.length > 0
 }
 
-const isReader = ({ companyId, customerId }: Owner) =>
+const isReader = ({ companyId, customerId }: CustomerKey) =>
   and(eq(conversationMembers.companyId, companyId), eq(conversationMembers.customerId, customerId))
 const sameConversation = and(
   eq(conversations.companyId, conversationMembers.companyId),
   eq(conversations.id, conversationMembers.conversationId),
 )
 
-const ofReader = (db: Tx, reader: Owner, id?: number) =>
+const ofReader = (db: Tx, reader: CustomerKey, id?: number) =>
   db
     .select({ id: conversations.id, lastAt: conversations.lastAt })
     .from(conversationMembers)
@@ -143,7 +146,7 @@ const ofReader = (db: Tx, reader: Owner, id?: number) =>
 /** Adds the other side, the newest message and the unread count to a reader's conversations. */
 async function views(
   db: Tx,
-  reader: Owner,
+  reader: CustomerKey,
   rows: readonly { id: number; lastAt: Date }[],
 ): Promise<ConversationView[]> {
   const { companyId, customerId } = reader
@@ -166,7 +169,7 @@ async function views(
         ne(conversationMembers.customerId, customerId),
       ),
     )
-  const newest = await newestOf(db, companyId, ids)
+  const newest = await findNewestMessages(db, companyId, ids)
   const unread = await db
     .select({ conversationId: messages.conversationId, total: count() })
     .from(messages)

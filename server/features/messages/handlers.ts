@@ -5,17 +5,17 @@ import { AppError } from '../../platform/http/AppError'
 import type { Hub } from '../../platform/hub/Hub'
 import type { Visit } from '../../platform/sessions/Visit'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
-import { ownerOf, requireCustomer, type Owner } from '../customers/requireCustomer'
+import { requireCustomerKey, requireCustomer, type CustomerKey } from '../customers/requireCustomer'
 import {
-  clubConversation,
+  findOrCreateClubConversation,
   findConversation,
   isMember,
   markConversationRead,
-  membersOf,
+  findMemberIds,
   pageOfConversations,
   type ConversationView,
 } from './conversationRepository'
-import { insertMessage, messagesOf } from './messageRepository'
+import { insertMessage, listMessages } from './messageRepository'
 import { presentConversation, presentMessage } from './presentConversation'
 
 /**
@@ -29,7 +29,7 @@ const MAX_MESSAGES = 120
  */
 export const handlers = {
   'messages.conversations': async ({ query }, { context, visit }) => {
-    const { reader, clubName } = readerOf(visit)
+    const { reader, clubName } = requireReader(visit)
     const paging = page(query)
     const { items, total } = await context.db.tx(reader.companyId, (tx) =>
       pageOfConversations(tx, reader, paging),
@@ -42,19 +42,19 @@ export const handlers = {
   },
 
   'messages.begin': async (_input, { context, visit }) => {
-    const { reader, clubName } = readerOf(visit)
+    const { reader, clubName } = requireReader(visit)
     const view = await context.db.tx(reader.companyId, async (tx) =>
-      ownConversation(tx, reader, await clubConversation(tx, reader)),
+      requireConversation(tx, reader, await findOrCreateClubConversation(tx, reader)),
     )
     await notifyMessages(context.hub, reader.companyId, [reader.customerId], view.id)
     return presentConversation(view, reader, clubName)
   },
 
   'messages.conversation': async ({ params }, { context, visit }) => {
-    const { reader, clubName } = readerOf(visit)
+    const { reader, clubName } = requireReader(visit)
     return presentConversation(
       await context.db.tx(reader.companyId, (tx) =>
-        ownConversation(tx, reader, params.conversationId),
+        requireConversation(tx, reader, params.conversationId),
       ),
       reader,
       clubName,
@@ -62,21 +62,21 @@ export const handlers = {
   },
 
   'messages.read': async ({ params }, { context, visit }) => {
-    const { reader, clubName } = readerOf(visit)
+    const { reader, clubName } = requireReader(visit)
     const { view, isNews } = await context.db.tx(reader.companyId, async (tx) => {
       const isNews = await markConversationRead(tx, reader, params.conversationId)
-      return { isNews, view: await ownConversation(tx, reader, params.conversationId) }
+      return { isNews, view: await requireConversation(tx, reader, params.conversationId) }
     })
     if (isNews) await notifyMessages(context.hub, reader.companyId, [reader.customerId], view.id)
     return presentConversation(view, reader, clubName)
   },
 
   'messages.list': async ({ params, query }, { context, visit }) => {
-    const { reader } = readerOf(visit)
+    const { reader } = requireReader(visit)
     const paging = page({ pageSize: query.pageSize ?? 24 })
     const { rows, total } = await context.db.tx(reader.companyId, async (tx) => {
       await requireMember(tx, reader, params.conversationId)
-      return messagesOf(tx, reader.companyId, params.conversationId, {
+      return listMessages(tx, reader.companyId, params.conversationId, {
         before: query.before,
         limit: paging.limit,
       })
@@ -89,7 +89,7 @@ export const handlers = {
   },
 
   'messages.send': async ({ params, body }, { context, visit }) => {
-    const { reader } = readerOf(visit)
+    const { reader } = requireReader(visit)
     const { companyId, customerId } = reader
     await countAttempt(context.db, [
       { name: `messages:${companyId}:${customerId}`, limit: MAX_MESSAGES },
@@ -104,7 +104,7 @@ export const handlers = {
         text: body.text.trim(),
         clientId: body.clientId,
       })
-      return { row, members: await membersOf(tx, companyId, conversationId) }
+      return { row, members: await findMemberIds(tx, companyId, conversationId) }
     })
     await notifyMessages(context.hub, companyId, members, row.conversationId)
     return presentMessage(row, reader)
@@ -112,22 +112,26 @@ export const handlers = {
 } satisfies Handlers
 
 /** The reader and the name of the club's office; throws 401 without a customer. */
-function readerOf(visit: Visit): { reader: Owner; clubName: string } {
-  return { reader: ownerOf(visit), clubName: requireCustomer(visit).club.name }
+function requireReader(visit: Visit): { reader: CustomerKey; clubName: string } {
+  return { reader: requireCustomerKey(visit), clubName: requireCustomer(visit).club.name }
 }
 
 /**
  * One of the reader's conversations; throws 404 `not_found`, also for a conversation of another
  * reader or club.
  */
-async function ownConversation(tx: Tx, reader: Owner, id: number): Promise<ConversationView> {
+async function requireConversation(
+  tx: Tx,
+  reader: CustomerKey,
+  id: number,
+): Promise<ConversationView> {
   const view = await findConversation(tx, reader, id)
   if (view === undefined) throw new AppError(404, 'not_found')
   return view
 }
 
 /** Throws the same 404, without loading the conversation's newest message and unread count. */
-async function requireMember(tx: Tx, reader: Owner, id: number): Promise<void> {
+async function requireMember(tx: Tx, reader: CustomerKey, id: number): Promise<void> {
   if (!(await isMember(tx, reader, id))) throw new AppError(404, 'not_found')
 }
 

@@ -10,22 +10,27 @@ export type MessageRow = typeof messages.$inferSelect
  * A conversation's messages, newest first, optionally only those older than `before`; with the
  * total.
  */
-export async function messagesOf(
+export async function listMessages(
   db: Tx,
   companyId: number,
   conversationId: number,
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<{ rows: MessageRow[]; total: number }> {
   const all = and(eq(messages.companyId, companyId), eq(messages.conversationId, conversationId))
-  const kept = before === undefined ? all : and(all, lt(messages.id, before))
-  const rows = await db.select().from(messages).where(kept).orderBy(desc(messages.id)).limit(limit)
-  return { rows, total: await countPage(db, messages, kept, { offset: 0, limit }) }
+  const condition = before === undefined ? all : and(all, lt(messages.id, before))
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(condition)
+    .orderBy(desc(messages.id))
+    .limit(limit)
+  return { rows, total: await countPage(db, messages, condition, { offset: 0, limit }) }
 }
 
 /**
  * The newest message of each conversation that has one: one index lookup each, however long it is.
  */
-export async function newestOf(
+export async function findNewestMessages(
   db: Tx,
   companyId: number,
   ids: readonly number[],
@@ -58,17 +63,17 @@ export async function insertMessage(
   db: Tx,
   row: typeof messages.$inferInsert,
 ): Promise<MessageRow> {
-  const [made] = await db.insert(messages).values(row).onConflictDoNothing().returning()
-  if (made === undefined) return findSent(db, row)
+  const [inserted] = await db.insert(messages).values(row).onConflictDoNothing().returning()
+  if (inserted === undefined) return findSent(db, row)
   await db
     .update(conversations)
     .set({
-      lastAt: sql`greatest(${conversations.lastAt}, ${made.sentAt.toISOString()}::timestamptz)`,
+      lastAt: sql`greatest(${conversations.lastAt}, ${inserted.sentAt.toISOString()}::timestamptz)`,
     })
     .where(
       and(eq(conversations.companyId, row.companyId), eq(conversations.id, row.conversationId)),
     )
-  return made
+  return inserted
 }
 
 async function findSent(

@@ -7,7 +7,7 @@ import type { Account } from '../../platform/db/platform/networks'
 import { customers } from '../../platform/db/schema/customers'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
-import { openClubs } from './networksOf'
+import { findNetworkAccounts } from './findNetworks'
 
 /**
  * Rejects a home house that is not one of the customer's clubs: 400 `invalid_request` with the
@@ -45,7 +45,7 @@ export async function storeHomeHouse(
   customerId: number,
   homeHouseId: number,
 ): Promise<void> {
-  const others = await context.db.platform((tx) => openClubs(tx, club, customerId))
+  const others = await context.db.platform((tx) => findNetworkAccounts(tx, club, customerId))
   for (const other of others) {
     if (!namesHouse(await context.clubs.byId(other.domain.id), homeHouseId)) continue
     await writeHomeHouse(context.db, other, homeHouseId)

@@ -3,7 +3,7 @@ import type { Club } from '../../platform/clubs/Club'
 import type { Tx } from '../../platform/db/Database'
 import type { CustomerRow } from '../customers/customerRepository'
 import { presentCustomer } from '../customers/presentCustomer'
-import { networksOf } from './networksOf'
+import { findNetworks } from './findNetworks'
 import type { RequestOrigin } from './presentNetwork'
 
 /** A customer as every call returns them: with the networks they may switch between. */
@@ -13,5 +13,5 @@ export async function presentMember(
   row: CustomerRow,
   reached: RequestOrigin,
 ): Promise<Customer> {
-  return { ...presentCustomer(row), globalNetworks: await networksOf(db, club, row.id, reached) }
+  return { ...presentCustomer(row), globalNetworks: await findNetworks(db, club, row.id, reached) }
 }

@@ -8,7 +8,7 @@ import { hashToken, newToken } from '../../platform/sessions/tokens'
 import { findCustomer } from '../customers/customerRepository'
 import { plainTexts } from '../portal/render/plainTexts'
 import { sendPlainPage } from '../portal/render/plainPage'
-import { openClubs } from './networksOf'
+import { findNetworkAccounts } from './findNetworks'
 import { clubOrigin } from './presentNetwork'
 
 /** How long a code is valid, in seconds: two slow responses on a phone. */
@@ -44,7 +44,7 @@ export function registerSwitching(app: FastifyInstance, context: ServerContext):
       // The session ended after the choice: sign-in is required first.
       if (club === null || customer === null || token === undefined) return reply.redirect('/', 303)
       const id = ID.test(request.params.networkId) ? Number(request.params.networkId) : 0
-      const clubs = await context.db.platform((tx) => openClubs(tx, club, customer.id))
+      const clubs = await context.db.platform((tx) => findNetworkAccounts(tx, club, customer.id))
       const target = clubs.find(({ companyId }) => companyId === id)
       if (target === undefined || !(await takesNetwork(context, target.domain.id)))
         return answerGone(request, reply)

@@ -2,7 +2,7 @@ import type { Handlers } from '../../platform/calls/Handler'
 import { answerPage, page } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
 import type { Hub } from '../../platform/hub/Hub'
-import { ownerOf, type Owner } from '../customers/requireCustomer'
+import { requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
 import {
   markAllRead,
   markRead,
@@ -14,7 +14,7 @@ import type { AccountNotification } from '../../../generated/types'
 /** The club's notifications for a customer (shell.screen.notifications-content). */
 export const handlers = {
   'notifications.list': async ({ query }, { context, visit }) => {
-    const owner = ownerOf(visit)
+    const owner = requireCustomerKey(visit)
     const paging = page(query)
     const { rows, total } = await context.db.tx(owner.companyId, (tx) =>
       pageOfNotifications(tx, owner, paging, query.unread),
@@ -23,7 +23,7 @@ export const handlers = {
   },
 
   'notifications.read': async ({ params }, { context, visit }) => {
-    const owner = ownerOf(visit)
+    const owner = requireCustomerKey(visit)
     const row = await context.db.tx(owner.companyId, (tx) =>
       markRead(tx, owner, params.notificationId),
     )
@@ -33,7 +33,7 @@ export const handlers = {
   },
 
   'notifications.readAll': async (_input, { context, visit }) => {
-    const owner = ownerOf(visit)
+    const owner = requireCustomerKey(visit)
     if (await context.db.tx(owner.companyId, (tx) => markAllRead(tx, owner)))
       await notifyTabs(context.hub, owner)
   },
@@ -43,7 +43,7 @@ export const handlers = {
  * Notifies all of a customer's tabs that these notifications changed, or all of them if no ids are
  * given; call it after the commit.
  */
-const notifyTabs = (hub: Hub, owner: Owner, ids?: number[]): Promise<void> =>
+const notifyTabs = (hub: Hub, owner: CustomerKey, ids?: number[]): Promise<void> =>
   hub.send(
     { type: 'customer', ...owner },
     'notifications.changed',

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { notifications } from '../../platform/db/schema/notifications'
-import type { Owner } from '../customers/requireCustomer'
+import type { CustomerKey } from '../customers/requireCustomer'
 
 /** A notification as stored. */
 export type NotificationRow = typeof notifications.$inferSelect
@@ -13,22 +13,22 @@ export type NotificationRow = typeof notifications.$inferSelect
  */
 export async function pageOfNotifications(
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   paging: Page,
   unread?: boolean,
 ): Promise<{ rows: NotificationRow[]; total: number }> {
-  const kept =
+  const condition =
     unread === undefined
       ? ofOwner(owner)
       : and(ofOwner(owner), unread ? isNull(notifications.readAt) : isNotNull(notifications.readAt))
   const rows = await db
     .select()
     .from(notifications)
-    .where(kept)
+    .where(condition)
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, notifications, kept, paging) }
+  return { rows, total: await countPage(db, notifications, condition, paging) }
 }
 
 /**
@@ -37,7 +37,7 @@ export async function pageOfNotifications(
  */
 export async function markRead(
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   id: number,
 ): Promise<NotificationRow | undefined> {
   const rows = await db
@@ -49,7 +49,7 @@ export async function markRead(
 }
 
 /** Marks all of a customer's notifications as read; returns whether any was unread. */
-export async function markAllRead(db: Tx, owner: Owner): Promise<boolean> {
+export async function markAllRead(db: Tx, owner: CustomerKey): Promise<boolean> {
   const rows = await db
     .update(notifications)
     .set({ readAt: sql`now()` })
@@ -66,10 +66,10 @@ export async function insertNotification(
   db: Tx,
   row: typeof notifications.$inferInsert,
 ): Promise<NotificationRow> {
-  const [made] = await db.insert(notifications).values(row).returning()
-  if (made === undefined) throw new Error('the notification was not made')
-  return made
+  const [inserted] = await db.insert(notifications).values(row).returning()
+  if (inserted === undefined) throw new Error('the notification was not inserted')
+  return inserted
 }
 
-const ofOwner = ({ companyId, customerId }: Owner) =>
+const ofOwner = ({ companyId, customerId }: CustomerKey) =>
   and(eq(notifications.companyId, companyId), eq(notifications.customerId, customerId))

@@ -27,8 +27,12 @@ export async function pageOfGuestPasses(
       : status === 'available'
         ? eq(guestPasses.status, 'available')
         : ne(guestPasses.status, 'available')
-  const kept = and(eq(guestPasses.companyId, companyId), eq(guestPasses.ownerId, ownerId), ofStatus)
-  const rows = await passesWhere(db, kept)
+  const condition = and(
+    eq(guestPasses.companyId, companyId),
+    eq(guestPasses.ownerId, ownerId),
+    ofStatus,
+  )
+  const rows = await passesWhere(db, condition)
     .orderBy(
       sql`${guestPasses.status} <> 'available'`,
       sql`${guestPasses.transferredAt} desc nulls last`,
@@ -36,7 +40,7 @@ export async function pageOfGuestPasses(
     )
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, guestPasses, kept, paging) }
+  return { rows, total: await countPage(db, guestPasses, condition, paging) }
 }
 
 /** The guest pass whose link contains this id and pin. */
@@ -63,7 +67,7 @@ export async function insertGuestPass(db: Tx, row: typeof guestPasses.$inferInse
   await db.insert(guestPasses).values(row)
 }
 
-const passesWhere = (db: Tx, kept: SQL | undefined) =>
+const passesWhere = (db: Tx, condition: SQL | undefined) =>
   db
     .select({ row: guestPasses, kind: passKinds })
     .from(guestPasses)
@@ -71,4 +75,4 @@ const passesWhere = (db: Tx, kept: SQL | undefined) =>
       passKinds,
       and(eq(passKinds.companyId, guestPasses.companyId), eq(passKinds.id, guestPasses.passKindId)),
     )
-    .where(kept)
+    .where(condition)

@@ -6,31 +6,36 @@ import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Visit } from '../../platform/sessions/Visit'
-import { ownerOf } from '../customers/requireCustomer'
+import { requireCustomerKey } from '../customers/requireCustomer'
 import { pageOfGuestPasses, type GuestPassView } from './guestPassRepository'
-import { findHouseCredit, houseCreditsOf, pageOfHouseCredits } from './houseCreditRepository'
-import { perkPeople } from './perkPeople'
+import { findHouseCredit, listHouseCredits, pageOfHouseCredits } from './houseCreditRepository'
+import { findPassPeople } from './findPassPeople'
 import { presentGuestPass, presentHouseCredit, presentVoucher } from './presentPerks'
-import { pageOfVouchers, vouchersOf, type VoucherKind, type VoucherView } from './voucherRepository'
+import {
+  pageOfVouchers,
+  listVouchers,
+  type VoucherKind,
+  type VoucherView,
+} from './voucherRepository'
 
 /** A customer's perks (doc 3 §7). */
 export const handlers = {
   'perks.all': async (_input, { context, visit }) => {
-    const owner = ownerOf(visit)
+    const owner = requireCustomerKey(visit)
     return context.db.tx(owner.companyId, async (tx) => {
       const now = new Date()
       return {
         vouchers: await presentVouchers(
           tx,
           owner.companyId,
-          await vouchersOf(tx, 'voucher', owner, maxInBundle),
+          await listVouchers(tx, 'voucher', owner, maxInBundle),
         ),
         offers: await presentVouchers(
           tx,
           owner.companyId,
-          await vouchersOf(tx, 'offer', owner, maxInBundle),
+          await listVouchers(tx, 'offer', owner, maxInBundle),
         ),
-        houseCredits: (await houseCreditsOf(tx, owner, maxInBundle)).map((row) =>
+        houseCredits: (await listHouseCredits(tx, owner, maxInBundle)).map((row) =>
           presentHouseCredit(row, [], now),
         ),
       }
@@ -50,7 +55,7 @@ export const handlers = {
     readGuestPasses(context, visit, 'transferred', page(query)),
 
   'perks.houseCredits': async ({ query }, { context, visit }) => {
-    const owner = ownerOf(visit)
+    const owner = requireCustomerKey(visit)
     const paging = page(query)
     const { rows, total } = await context.db.tx(owner.companyId, (tx) =>
       pageOfHouseCredits(tx, owner, paging),
@@ -64,7 +69,7 @@ export const handlers = {
   },
 
   'perks.houseCredit': async ({ params }, { context, visit }) => {
-    const owner = ownerOf(visit)
+    const owner = requireCustomerKey(visit)
     const found = await context.db.tx(owner.companyId, (tx) =>
       findHouseCredit(tx, owner, params.creditId),
     )
@@ -82,7 +87,7 @@ async function readVouchers(
   visit: Visit,
   paging: Page,
 ): Promise<ListAnswer<Voucher>> {
-  const owner = ownerOf(visit)
+  const owner = requireCustomerKey(visit)
   return db.tx(owner.companyId, async (tx) => {
     const { rows, total } = await pageOfVouchers(tx, kind, owner, paging)
     return answerPage(await presentVouchers(tx, owner.companyId, rows), total, paging)
@@ -94,7 +99,7 @@ async function presentVouchers(
   companyId: number,
   views: readonly VoucherView[],
 ): Promise<Voucher[]> {
-  const people = await perkPeople(
+  const people = await findPassPeople(
     tx,
     companyId,
     views.flatMap(({ row }) => [row.ownerId, row.customerId]),
@@ -108,10 +113,10 @@ async function readGuestPasses(
   status: 'available' | 'transferred' | undefined,
   paging: Page,
 ): Promise<ListAnswer<GuestPass>> {
-  const { companyId, customerId } = ownerOf(visit)
+  const { companyId, customerId } = requireCustomerKey(visit)
   return db.tx(companyId, async (tx) => {
     const { rows, total } = await pageOfGuestPasses(tx, companyId, customerId, status, paging)
-    const people = await perkPeople(
+    const people = await findPassPeople(
       tx,
       companyId,
       rows.map(({ row }: GuestPassView) => row.ownerId),

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { houseCredits, houseCreditUses } from '../../platform/db/schema/houseCredits'
-import type { Owner } from '../customers/requireCustomer'
+import type { CustomerKey } from '../customers/requireCustomer'
 
 /** A house credit as stored. */
 export type HouseCreditRow = typeof houseCredits.$inferSelect
@@ -11,9 +11,9 @@ export type HouseCreditRow = typeof houseCredits.$inferSelect
 export type HouseCreditUseRow = typeof houseCreditUses.$inferSelect
 
 /** A customer's house credits, spendable ones first, soonest expiry first, up to a limit. */
-export const houseCreditsOf = (
+export const listHouseCredits = (
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   { offset, limit }: Page,
 ): Promise<HouseCreditRow[]> =>
   db
@@ -32,17 +32,17 @@ export const houseCreditsOf = (
 /** A page of them, with the total. */
 export const pageOfHouseCredits = async (
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   paging: Page,
 ): Promise<{ rows: HouseCreditRow[]; total: number }> => ({
-  rows: await houseCreditsOf(db, owner, paging),
+  rows: await listHouseCredits(db, owner, paging),
   total: await countPage(db, houseCredits, ofOwner(owner), paging),
 })
 
 /** One of a customer's house credits with its uses, newest first. */
 export async function findHouseCredit(
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   id: number,
 ): Promise<{ row: HouseCreditRow; uses: HouseCreditUseRow[] } | undefined> {
   const [row] = await db
@@ -64,11 +64,13 @@ export async function insertHouseCredit(
   row: typeof houseCredits.$inferInsert,
   uses: readonly Pick<HouseCreditUseRow, 'amountCents' | 'description' | 'createdAt'>[],
 ): Promise<void> {
-  const [made] = await db.insert(houseCredits).values(row).returning({ id: houseCredits.id })
-  if (made === undefined) throw new Error('the house credit was not made')
+  const [inserted] = await db.insert(houseCredits).values(row).returning({ id: houseCredits.id })
+  if (inserted === undefined) throw new Error('the house credit was not inserted')
   for (const use of uses)
-    await db.insert(houseCreditUses).values({ ...use, companyId: row.companyId, creditId: made.id })
+    await db
+      .insert(houseCreditUses)
+      .values({ ...use, companyId: row.companyId, creditId: inserted.id })
 }
 
-const ofOwner = ({ companyId, customerId }: Owner) =>
+const ofOwner = ({ companyId, customerId }: CustomerKey) =>
   and(eq(houseCredits.companyId, companyId), eq(houseCredits.customerId, customerId))

@@ -10,12 +10,12 @@ import type {
 import { toUnits } from '../../platform/calls/toUnits'
 import type { GuestPassView } from './guestPassRepository'
 import type { HouseCreditRow, HouseCreditUseRow } from './houseCreditRepository'
-import type { PerkPeople } from './perkPeople'
+import type { PassPeople } from './findPassPeople'
 import type { VoucherView } from './voucherRepository'
 
 /** Converts a stored voucher or offer to its API entity. */
-export function presentVoucher({ row, kind }: VoucherView, people: PerkPeople): Voucher {
-  const template = templateOf(kind, row.status === 'transferred')
+export function presentVoucher({ row, kind }: VoucherView, people: PassPeople): Voucher {
+  const template = toTemplate(kind, row.status === 'transferred')
   return {
     id: row.id,
     passId: kind.id,
@@ -28,7 +28,7 @@ export function presentVoucher({ row, kind }: VoucherView, people: PerkPeople): 
     customer: row.customerId === null ? null : (people.get(row.customerId) ?? null),
     createdOn: row.createdAt.toISOString(),
     transferedOn: iso(row.transferredAt),
-    scanData: scanDataOf(template, row.serial),
+    scanData: toScanData(template, row.serial),
     requiresPin: kind.redemptionPin !== null,
     transferred: row.status === 'transferred',
     transferrable: template.transferable,
@@ -40,10 +40,10 @@ export function presentVoucher({ row, kind }: VoucherView, people: PerkPeople): 
 /** Converts a stored guest pass to its API entity. */
 export function presentGuestPass(
   { row, kind }: GuestPassView,
-  people: PerkPeople,
+  people: PassPeople,
   now: Date,
 ): GuestPass {
-  const template = templateOf(kind, row.status === 'transferred')
+  const template = toTemplate(kind, row.status === 'transferred')
   return {
     id: row.id,
     passId: kind.id,
@@ -58,16 +58,16 @@ export function presentGuestPass(
     passbook: noPassbook,
     createdOn: row.createdAt.toISOString(),
     transferredOn: iso(row.transferredAt),
-    scanData: scanDataOf(template, row.serial),
+    scanData: toScanData(template, row.serial),
     guest: row.guestName === null ? null : { id: null, fullName: row.guestName },
     owner: people.get(row.ownerId) ?? null,
     survey: null,
-    theme: themeOf(template),
+    theme: toTheme(template),
   }
 }
 
 /** What someone with the link may know about a pass: the giver's name, nothing about its holder. */
-export const withoutPrivate = <Pass extends Voucher | GuestPass>(pass: Pass): Pass => ({
+export const removePrivateFields = <Pass extends Voucher | GuestPass>(pass: Pass): Pass => ({
   ...pass,
   ownerId: null,
   owner: pass.owner && { id: null, fullName: pass.owner.fullName },
@@ -76,7 +76,7 @@ export const withoutPrivate = <Pass extends Voucher | GuestPass>(pass: Pass): Pa
 })
 
 /** A voucher for someone who only has its id: what it gives and its status. */
-export const withoutCode = (voucher: Voucher): Voucher => ({
+export const removeCode = (voucher: Voucher): Voucher => ({
   ...voucher,
   serial: '',
   owner: null,
@@ -115,18 +115,18 @@ export const presentHouseCredit = (
   referenceId: row.referenceId,
 })
 
-const templateOf = (
+const toTemplate = (
   { id, name, profile }: VoucherView['kind'],
   transferred: boolean,
-): PassTemplate => ({ ...nothingTold, ...profile, id, name, redemptionPin: '', transferred })
+): PassTemplate => ({ ...emptyTemplate, ...profile, id, name, redemptionPin: '', transferred })
 
-const scanDataOf = ({ scanCode, scanFormat }: PassTemplate, serial: string): BarcodePass => ({
+const toScanData = ({ scanCode, scanFormat }: PassTemplate, serial: string): BarcodePass => ({
   value: scanCode || serial,
   url: '',
   format: scanFormat,
 })
 
-const themeOf = ({ backgroundColor, foregroundColor }: PassTemplate): PassTheme => ({
+const toTheme = ({ backgroundColor, foregroundColor }: PassTemplate): PassTheme => ({
   backgroundColor,
   foregroundColor,
 })
@@ -135,7 +135,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 const noPassbook: Passbook = { appleWallet: '', googleWallet: '', wallet: '' }
 
-const nothingTold = {
+const emptyTemplate = {
   scanCode: '',
   scanFormat: 'QR',
   description: '',

@@ -2,8 +2,8 @@ import type { Handlers } from '../../platform/calls/Handler'
 import { AppError } from '../../platform/http/AppError'
 import type { Visit } from '../../platform/sessions/Visit'
 import { findGuestPassByPin } from './guestPassRepository'
-import { perkPeople } from './perkPeople'
-import { presentGuestPass, presentVoucher, withoutCode, withoutPrivate } from './presentPerks'
+import { findPassPeople } from './findPassPeople'
+import { presentGuestPass, presentVoucher, removeCode, removePrivateFields } from './presentPerks'
 import { findPublicVoucher } from './voucherRepository'
 import { addressGroup } from '../../platform/sign-in/addressGroup'
 import type { Database } from '../../platform/db/Database'
@@ -15,13 +15,17 @@ import { countAttempt, uncountAttempt, type Bucket } from '../../platform/sign-i
  */
 export const handlers = {
   'public.guestPass': async ({ params }, { context, visit, request }) => {
-    const companyId = companyOf(visit)
+    const companyId = requireCompanyId(visit)
     const open = () =>
       context.db.tx(companyId, async (tx) => {
         const view = await findGuestPassByPin(tx, companyId, params.passId, params.pin)
         if (view === undefined) throw new AppError(404, 'not_found')
-        return withoutPrivate(
-          presentGuestPass(view, await perkPeople(tx, companyId, [view.row.ownerId]), new Date()),
+        return removePrivateFields(
+          presentGuestPass(
+            view,
+            await findPassPeople(tx, companyId, [view.row.ownerId]),
+            new Date(),
+          ),
         )
       })
     return openByPin(
@@ -32,17 +36,17 @@ export const handlers = {
   },
 
   'public.voucher': async ({ params, query: { pin } }, { context, visit, request }) => {
-    const companyId = companyOf(visit)
+    const companyId = requireCompanyId(visit)
     const open = () =>
       context.db.tx(companyId, async (tx) => {
         const view = await findPublicVoucher(tx, companyId, params.voucherId, pin)
         if (view === undefined) throw new AppError(404, 'not_found')
-        const voucher = withoutPrivate(
-          presentVoucher(view, await perkPeople(tx, companyId, [view.row.ownerId])),
+        const voucher = removePrivateFields(
+          presentVoucher(view, await findPassPeople(tx, companyId, [view.row.ownerId])),
         )
         // Ids can be enumerated: the redemption code and the owner are only for those with the
         // whole link.
-        return pin === undefined ? withoutCode(voucher) : voucher
+        return pin === undefined ? removeCode(voucher) : voucher
       })
     return pin === undefined
       ? open()
@@ -54,7 +58,7 @@ export const handlers = {
   },
 } satisfies Handlers
 
-function companyOf({ club }: Visit): number {
+function requireCompanyId({ club }: Visit): number {
   if (club === null) throw new AppError(404, 'not_found')
   return club.companyId
 }
@@ -63,7 +67,7 @@ function companyOf({ club }: Visit): number {
  * Pin attempts from an address, and for one shared pass (such as `voucher:1:7`: kind, company, id),
  * whether or not it exists.
  */
-const pinTries = (address: string, pass: string): Bucket[] => [
+const pinLimits = (address: string, pass: string): Bucket[] => [
   { name: `passes:${address}`, limit: 50 },
   { name: `pass:${pass}`, limit: 10 },
 ]
@@ -77,7 +81,7 @@ async function openByPin<Shared>(
   { address, pass }: { address: string; pass: string },
   open: () => Promise<Shared>,
 ): Promise<Shared> {
-  const tries = pinTries(address, pass)
+  const tries = pinLimits(address, pass)
   await countAttempt(db, tries)
   const shared = await open()
   for (const bucket of tries) await uncountAttempt(db, bucket)

@@ -3,7 +3,7 @@ import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { passKinds, vouchers } from '../../platform/db/schema/passes'
 import { hashToken } from '../../platform/sessions/tokens'
-import type { Owner } from '../customers/requireCustomer'
+import type { CustomerKey } from '../customers/requireCustomer'
 
 /** A stored voucher or offer with its kind. */
 export interface VoucherView {
@@ -15,10 +15,10 @@ export interface VoucherView {
 export type VoucherKind = 'voucher' | 'offer'
 
 /** The vouchers or offers that a customer was given or holds, usable ones first, up to a limit. */
-export const vouchersOf = (
+export const listVouchers = (
   db: Tx,
   kind: VoucherKind,
-  owner: Owner,
+  owner: CustomerKey,
   { offset, limit }: Page,
 ): Promise<VoucherView[]> =>
   vouchersWhere(db, ofOwner(kind, owner))
@@ -35,10 +35,10 @@ export const vouchersOf = (
 export const pageOfVouchers = async (
   db: Tx,
   kind: VoucherKind,
-  owner: Owner,
+  owner: CustomerKey,
   paging: Page,
 ): Promise<{ rows: VoucherView[]; total: number }> => ({
-  rows: await vouchersOf(db, kind, owner, paging),
+  rows: await listVouchers(db, kind, owner, paging),
   total: await countPage(db, vouchers, ofOwner(kind, owner), paging),
 })
 
@@ -70,19 +70,19 @@ export async function insertVoucher(db: Tx, row: typeof vouchers.$inferInsert): 
 
 /** Stores a kind of pass; returns its id. */
 export async function insertPassKind(db: Tx, row: typeof passKinds.$inferInsert): Promise<number> {
-  const [made] = await db.insert(passKinds).values(row).returning({ id: passKinds.id })
-  if (made === undefined) throw new Error('the kind of pass was not made')
-  return made.id
+  const [inserted] = await db.insert(passKinds).values(row).returning({ id: passKinds.id })
+  if (inserted === undefined) throw new Error('the kind of pass was not inserted')
+  return inserted.id
 }
 
-const ofOwner = (kind: VoucherKind, { companyId, customerId }: Owner) =>
+const ofOwner = (kind: VoucherKind, { companyId, customerId }: CustomerKey) =>
   and(
     eq(vouchers.companyId, companyId),
     eq(vouchers.kind, kind),
     or(eq(vouchers.ownerId, customerId), eq(vouchers.customerId, customerId)),
   )
 
-const vouchersWhere = (db: Tx, kept: SQL | undefined) =>
+const vouchersWhere = (db: Tx, condition: SQL | undefined) =>
   db
     .select({ row: vouchers, kind: passKinds })
     .from(vouchers)
@@ -90,4 +90,4 @@ const vouchersWhere = (db: Tx, kept: SQL | undefined) =>
       passKinds,
       and(eq(passKinds.companyId, vouchers.companyId), eq(passKinds.id, vouchers.passKindId)),
     )
-    .where(kept)
+    .where(condition)

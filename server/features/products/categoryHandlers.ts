@@ -4,7 +4,7 @@ import { page, slice } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Visit } from '../../platform/sessions/Visit'
-import { categoriesOf, type CategoryRow } from './categoryRepository'
+import { listCategories, type CategoryRow } from './categoryRepository'
 import { presentCategory } from './presentCategory'
 
 /** A club's public categories (doc 3 §7.categories). */
@@ -27,6 +27,6 @@ async function readCategories(
   sorts: CategoryRow['sorts'],
 ): Promise<Category[]> {
   if (club === null) throw new AppError(404, 'not_found')
-  const rows = await db.tx(club.companyId, (tx) => categoriesOf(tx, club.companyId, sorts))
+  const rows = await db.tx(club.companyId, (tx) => listCategories(tx, club.companyId, sorts))
   return rows.map((row) => presentCategory(row, rows))
 }

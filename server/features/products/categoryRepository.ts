@@ -6,7 +6,7 @@ import { categories } from '../../platform/db/schema/categories'
 export type CategoryRow = typeof categories.$inferSelect
 
 /** All categories of a group, in order; dozens, never thousands. */
-export async function categoriesOf(
+export async function listCategories(
   db: Tx,
   companyId: number,
   sorts: CategoryRow['sorts'],
@@ -20,7 +20,7 @@ export async function categoriesOf(
 
 /** Stores a category; returns its id. */
 export async function insertCategory(db: Tx, row: typeof categories.$inferInsert): Promise<number> {
-  const [made] = await db.insert(categories).values(row).returning({ id: categories.id })
-  if (made === undefined) throw new Error('the category was not made')
-  return made.id
+  const [inserted] = await db.insert(categories).values(row).returning({ id: categories.id })
+  if (inserted === undefined) throw new Error('the category was not inserted')
+  return inserted.id
 }

@@ -1,7 +1,7 @@
 import type { Product } from '../../../generated/types'
 import { toUnits } from '../../platform/calls/toUnits'
 import { presentChild } from './presentCategory'
-import type { ProductRow, SortedUnder } from './productRepository'
+import type { ProductRow, ProductCategory } from './productRepository'
 
 /**
  * Converts a stored product to its API entity, with its price in whole units of the club's
@@ -9,7 +9,7 @@ import type { ProductRow, SortedUnder } from './productRepository'
  */
 export const presentProduct = (
   { id, name, part, priceCents, stock, profile }: ProductRow,
-  categories: readonly SortedUnder[],
+  categories: readonly ProductCategory[],
 ): Product => ({
   id,
   name,

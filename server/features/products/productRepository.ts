@@ -11,7 +11,7 @@ import type { CategoryRow } from './categoryRepository'
 export type ProductRow = typeof products.$inferSelect
 
 /** A product's category, with its parent's name. */
-export interface SortedUnder {
+export interface ProductCategory {
   category: CategoryRow
   above: string | null
 }
@@ -46,7 +46,7 @@ export async function pageOfProducts(
         or(eq(categories.id, categoryId ?? 0), eq(categories.parentId, categoryId ?? 0)),
       ),
     )
-  const kept = and(
+  const condition = and(
     ownProducts(companyId),
     part === undefined ? undefined : eq(products.part, part),
     categoryId === undefined ? undefined : inArray(products.id, ofCategory),
@@ -54,11 +54,11 @@ export async function pageOfProducts(
   const rows = await db
     .select()
     .from(products)
-    .where(kept)
+    .where(condition)
     .orderBy(sql`lower(${products.name})`, asc(products.id))
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, products, kept, paging) }
+  return { rows, total: await countPage(db, products, condition, paging) }
 }
 
 /** A product that a club itself sells or serves. */
@@ -93,7 +93,7 @@ export async function categoriesOfProducts(
   db: Tx,
   companyId: number,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, SortedUnder[]>> {
+): Promise<ReadonlyMap<number, ProductCategory[]>> {
   if (ids.length === 0) return new Map()
   const parents = alias(categories, 'parents')
   const rows = await db
@@ -126,12 +126,12 @@ export async function insertProduct(
   row: typeof products.$inferInsert,
   categoryIds: readonly number[],
 ): Promise<void> {
-  const [made] = await db.insert(products).values(row).returning({ id: products.id })
-  if (made === undefined) throw new Error('the product was not made')
+  const [inserted] = await db.insert(products).values(row).returning({ id: products.id })
+  if (inserted === undefined) throw new Error('the product was not inserted')
   for (const categoryId of categoryIds)
     await db
       .insert(productCategories)
-      .values({ companyId: row.companyId, productId: made.id, categoryId })
+      .values({ companyId: row.companyId, productId: inserted.id, categoryId })
 }
 
 const ownProducts = (companyId: number) =>

@@ -9,9 +9,9 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { AdminVisit } from '../../platform/sessions/Visit'
 import { recordAdminEvent } from '../admins/adminEventRepository'
 import { isAtLeast } from '../../platform/sessions/adminLevel'
-import { refusalOf } from '../config/answerSaved'
+import { toOutcomeError } from '../config/sendSavedDomain'
 import { mayChange } from '../config/model/mayChange'
-import { targetOf } from '../config/model/frozenChange'
+import { applyFrozenChange } from '../config/model/frozenChange'
 
 /** What to cancel, and the state in which the admin saw it. */
 export interface CancelRequest {
@@ -41,11 +41,11 @@ export async function cancelPublish(
       throw new AppError(409, 'conflict', { description: `It is ${row.state} by now.` })
     if (own(domain.config, 'debug') !== true && !isAtLeast(admin.level, 'owner'))
       throw new AppError(403, 'debug_off')
-    const config = targetOf(row)
+    const config = applyFrozenChange(row)
     const paths = diffConfig(row.base, config).flatMap(({ path }) =>
       mayChange(admin.level, fromPointer(path)) ? [] : [path],
     )
-    if (paths.length > 0) throw refusalOf({ type: 'forbidden', paths, config })
+    if (paths.length > 0) throw toOutcomeError({ type: 'forbidden', paths, config })
     await deleteSchedule(tx, id)
     await recordAdminEvent(tx, {
       companyId,

@@ -1,6 +1,6 @@
 import { createWakeLoop, type WakeLoop } from '../../platform/jobs/createWakeLoop'
 import { nextDueAt } from '../../platform/db/platform/scheduledPublishes'
-import { findDue, runDue, type DuePlace, type ScheduleService } from './runDue'
+import { findDue, runDue, type DueDomain, type ScheduleService } from './runDue'
 
 /** How many companies' publishes a process runs at once. */
 const maxAtOnce = 4
@@ -38,7 +38,7 @@ export function createPublishClock(service: ScheduleService): WakeLoop {
     onError: (error) => service.log.warn({ err: error }, 'planned publishes could not be read'),
   })
 
-  const run = async (due: DuePlace): Promise<void> => {
+  const run = async (due: DueDomain): Promise<void> => {
     try {
       if ((await runDue(service, due)) === 'busy') pause(due.companyId)
     } catch (error) {

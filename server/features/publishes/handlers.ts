@@ -8,8 +8,8 @@ import { pageOfSchedules, type NamedSchedule } from '../../platform/db/platform/
 import { AppError } from '../../platform/http/AppError'
 import { mailOrigin } from '../../platform/mail/mailOrigin'
 import { requireAdmin, requireDomain } from '../../platform/calls/requireAdmin'
-import { answerSaved, refusalOf } from '../config/answerSaved'
-import { staleDraft } from '../config/draftHandlers'
+import { sendSavedDomain, toOutcomeError } from '../config/sendSavedDomain'
+import { staleDraftError } from '../config/draftHandlers'
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
 import { presentDomain } from '../../platform/clubs/presentDomain'
 import { readIfMatch } from '../../platform/calls/readIfMatch'
@@ -19,8 +19,8 @@ import type { PlannedPublish } from '../../../generated/types'
 import { diffConfig } from '../../../src/core/config/diffConfig'
 import type { PlainObject } from '../../../src/core/config/plainObject'
 import type { HeldPlace } from '../../platform/db/schema/scheduledPublishes'
-import { remainingPatch, targetOf } from '../config/model/frozenChange'
-import { heldReason } from './model/heldReason'
+import { remainingPatch, applyFrozenChange } from '../config/model/frozenChange'
+import { parseHeldReason } from './model/parseHeldReason'
 import { revertTime } from './model/revertTime'
 
 /** Scheduled and temporary publishing (contract, decisions 19 and 20). */
@@ -46,7 +46,7 @@ export const handlers = {
     switch (outcome.type) {
       case 'published': {
         context.publishes.wake()
-        const domain = answerSaved(outcome.saved, reply)
+        const domain = sendSavedDomain(outcome.saved, reply)
         const { schedule } = outcome
         return {
           domain,
@@ -71,7 +71,7 @@ export const handlers = {
         }
       }
       case 'stale-draft':
-        throw staleDraft(outcome.draft)
+        throw staleDraftError(outcome.draft)
       case 'nothing':
         throw new AppError(409, 'conflict', {
           description: 'There is no saved draft that would change anything.',
@@ -80,8 +80,8 @@ export const handlers = {
         throw new AppError(409, 'limit_reached', {
           description: `A club can have ${maxPlans} publishes planned, out for a time or held; cancel one that is no longer needed.`,
         })
-      case 'refused':
-        throw refusalOf(outcome.outcome)
+      case 'rejected':
+        throw toOutcomeError(outcome.outcome)
     }
   },
 
@@ -147,11 +147,11 @@ function presentPublish({ row, by }: NamedSchedule, published: PlainObject): Pla
     appliedRevision: row.appliedRevision,
     createdAt: row.createdAt.toISOString(),
     // While it is live, what will be reverted.
-    changes: asChanges(diffConfig(row.base, targetOf(row))),
+    changes: asChanges(diffConfig(row.base, applyFrozenChange(row))),
     config: remainingPatch(row, published, 'mine') ?? {},
     held:
       row.state === 'held'
-        ? { reason: heldReason(row.heldReason), places: asChanges(row.heldPlaces) }
+        ? { reason: parseHeldReason(row.heldReason), places: asChanges(row.heldPlaces) }
         : null,
   }
 }

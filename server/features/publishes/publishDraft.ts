@@ -12,18 +12,18 @@ import { applyMergePatch } from '../../../src/core/config/mergePatch'
 import { mergeThreeWay } from '../../../src/core/config/mergeThreeWay'
 import { fromPointer } from '../../../src/core/config/pointer'
 import { configAt } from '../config/configRepository'
-import { deleteDraft, lockDraft, type DraftPlace, type DraftRow } from '../config/draftRepository'
+import { deleteDraft, lockDraft, type DraftKey, type DraftRow } from '../config/draftRepository'
 import { runWithEvaluation, type Evaluated } from '../config/evaluateOrDefer'
 import { mayChange } from '../config/model/mayChange'
-import { withoutIdentity } from '../config/model/withoutIdentity'
+import { removeRepeatedIdentity } from '../config/model/removeRepeatedIdentity'
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
 import { patchConfigIn, type ConfigService, type PatchOutcome } from '../config/patchDomainConfig'
-import { computeRevertPatch, endSpentPublishes } from '../config/computeRevertPatch'
-import { freeze, targetOf } from '../config/model/frozenChange'
+import { computeRevertPatch, endObsoletePublishes } from '../config/computeRevertPatch'
+import { freezeChange, applyFrozenChange } from '../config/model/frozenChange'
 import { revertTime } from './model/revertTime'
 
 /** How to publish an admin's draft. */
-export interface PublishRequest extends DraftPlace {
+export interface PublishRequest extends DraftKey {
   /** When; now if absent. */
   at?: Date
   /** For how many minutes; for good if absent. */
@@ -49,7 +49,7 @@ export type PublishOutcome =
       schedule: ScheduledRow | undefined
     }
   | { type: 'planned'; domain: DomainRow; schedule: ScheduledRow }
-  | { type: 'refused'; outcome: Exclude<PatchOutcome, { type: 'saved' | 'would-save' }> }
+  | { type: 'rejected'; outcome: Exclude<PatchOutcome, { type: 'saved' | 'would-save' }> }
   | { type: 'stale-draft'; draft: DraftRow | undefined }
   /** The domain has too many plans. */
   | { type: 'too-many' }
@@ -83,27 +83,27 @@ async function publishInside(
   const { companyId, domainId, adminId, at, now, origin, revertAfterMinutes, note, known } = request
   const domain = await lockDomain(tx, domainId)
   if (domain === undefined || domain.companyId !== companyId)
-    return { type: 'refused', outcome: { type: 'not-found' } }
+    return { type: 'rejected', outcome: { type: 'not-found' } }
   const draft = await lockDraft(tx, request)
   if (request.draftVersion !== undefined && draft?.version !== request.draftVersion)
     return { type: 'stale-draft', draft }
   if (draft === undefined) return { type: 'nothing' }
   const before: PlainObject = { ...withoutSecrets(domain.config) }
-  const { base, baseRevision } = await baseOf(tx, domain, draft, before)
+  const { base, baseRevision } = await readBase(tx, domain, draft, before)
   // An object patch applied to an object gives an object.
-  const wish = freeze(
+  const wish = freezeChange(
     base,
-    applyMergePatch(base, withoutIdentity(draft.config, domain)) as PlainObject,
+    applyMergePatch(base, removeRepeatedIdentity(draft.config, domain)) as PlainObject,
   )
   if (wish === undefined) return { type: 'nothing' }
-  const wanted = targetOf(wish)
+  const wanted = applyFrozenChange(wish)
   const { config, conflicts } = mergeThreeWay(base, wanted, before)
   if (conflicts.length > 0)
     return {
-      type: 'refused',
+      type: 'rejected',
       outcome: { type: 'stale', revision: domain.revision, config: before },
     }
-  const change = freeze(before, config)
+  const change = freezeChange(before, config)
   // A value that is already there may be gone when the plan runs, for example because it was
   // temporary.
   if (change === undefined && at === undefined) return { type: 'nothing' }
@@ -113,7 +113,7 @@ async function publishInside(
     mayChange(admin.level, fromPointer(path)) ? [] : [path],
   )
   if (forbidden.length > 0)
-    return { type: 'refused', outcome: { type: 'forbidden', paths: forbidden, config: wanted } }
+    return { type: 'rejected', outcome: { type: 'forbidden', paths: forbidden, config: wanted } }
 
   const actor = { name: admin.username, level: admin.level }
   if (
@@ -135,9 +135,10 @@ async function publishInside(
     tx,
     service,
     actor,
-    at === undefined ? { ...patch, how: { until } } : { ...patch, dryRun: true },
+    at === undefined ? { ...patch, history: { until } } : { ...patch, dryRun: true },
   )
-  if (outcome.type !== 'saved' && outcome.type !== 'would-save') return { type: 'refused', outcome }
+  if (outcome.type !== 'saved' && outcome.type !== 'would-save')
+    return { type: 'rejected', outcome }
   await deleteDraft(tx, request, draft.version)
   const row = {
     companyId,
@@ -179,12 +180,12 @@ async function publishInside(
       baseRevision: revision,
       nextAt: until,
     }))
-  await endSpentPublishes(tx, outcome.domain, admin.username)
+  await endObsoletePublishes(tx, outcome.domain, admin.username)
   return { type: 'published', saved: outcome, schedule }
 }
 
 /** The config that a draft was started on, and its revision. */
-async function baseOf(
+async function readBase(
   tx: Tx,
   domain: DomainRow,
   draft: DraftRow,

@@ -23,11 +23,11 @@ import { patchConfigIn, type ConfigService, type PatchOutcome } from '../config/
 import {
   computeRevertPatch,
   rebaseAfterRevert,
-  endSpentPublishes,
+  endObsoletePublishes,
 } from '../config/computeRevertPatch'
 import { remainingPatch, conflictsSince } from '../config/model/frozenChange'
-import type { HeldReason } from './model/heldReason'
-import { levelsOf } from '../config/model/layers'
+import type { HeldReason } from './model/parseHeldReason'
+import { computeLevels } from '../config/model/layers'
 import { revertTime } from './model/revertTime'
 import { mailAdmin } from '../admins/adminMail'
 
@@ -41,20 +41,20 @@ export type ScheduleService = ConfigService & Pick<ServerContext, 'log' | 'now' 
 const maxAttempts = 5
 
 /** The domain with a due publish. */
-export type DuePlace = Pick<ScheduledRow, 'companyId' | 'domainId'>
+export type DueDomain = Pick<ScheduledRow, 'companyId' | 'domainId'>
 
 /** The next domain with a due publish, excluding these companies; undefined if none. */
 export const findDue = (
   { db, now }: Pick<ScheduleService, 'db' | 'now'>,
   except: readonly number[] = [],
-): Promise<DuePlace | undefined> => db.platform((tx) => nextDue(tx, now(), except))
+): Promise<DueDomain | undefined> => db.platform((tx) => nextDue(tx, now(), except))
 
 /**
  * Runs a domain's longest overdue publish. Its row is locked, and its effect and completion are one
  * transaction: only one of several processes runs it, and a crash leaves nothing behind. `busy` if
  * too many jobs wait for a worker: nothing was done, and it is still due.
  */
-export async function runDue(service: ScheduleService, due: DuePlace): Promise<'done' | 'busy'> {
+export async function runDue(service: ScheduleService, due: DueDomain): Promise<'done' | 'busy'> {
   const { db, clubs, log, mail } = service
   const now = service.now()
   const language = (await clubs.byId(due.domainId))?.compiled().config.intl.language ?? 'en'
@@ -70,7 +70,7 @@ export async function runDue(service: ScheduleService, due: DuePlace): Promise<'
         taken = job.row.id
         const run = { job: job.row, by: job.by, domain, language, known }
         return job.row.state === 'live'
-          ? takeBack(tx, service, run)
+          ? revertPublish(tx, service, run)
           : publishPlanned(tx, service, { ...run, now })
       }),
     )
@@ -91,9 +91,9 @@ export async function runDue(service: ScheduleService, due: DuePlace): Promise<'
 }
 
 /** The outcome of a due publish. */
-type End = 'published' | 'held' | 'nothing'
+type RunOutcome = 'published' | 'held' | 'nothing'
 
-interface Run {
+interface PublishRun {
   job: ScheduledRow
   /** The author's username. */
   by: string
@@ -106,17 +106,17 @@ interface Run {
 async function publishPlanned(
   tx: Tx,
   service: ScheduleService,
-  { job, by, domain, language, known, now }: Run & { now: Date },
-): Promise<End> {
+  { job, by, domain, language, known, now }: PublishRun & { now: Date },
+): Promise<RunOutcome> {
   const hold = (reason: HeldReason, places: readonly Change[] = []) =>
-    holdIt(tx, job, { reason, places, language })
-  const level = await levelOf(tx, job)
+    holdPublish(tx, job, { reason, places, language })
+  const level = await findAuthorLevel(tx, job)
   if (level === undefined) return hold('rights')
   const until = revertTime(job)
   // Its whole time has passed: it should not be visible for a moment.
   if (until !== null && until <= now) return hold('missed')
   const before = { ...withoutSecrets(domain.config) }
-  const moved = conflictsSince(job, levelsOf(before, await layersOf(tx, domain.id)))
+  const moved = conflictsSince(job, computeLevels(before, await layersOf(tx, domain.id)))
   if (moved.length > 0) return hold('moved', moved)
   const patch = remainingPatch(job, before, 'mine')
   // There is no patch if someone else has already published the same values, possibly for a shorter
@@ -127,9 +127,15 @@ async function publishPlanned(
       tx,
       service,
       { name: by, level },
-      { ...placeOf(job, domain), patch, known, note: job.note, how: { scheduled: true, until } },
+      {
+        ...patchTarget(job, domain),
+        patch,
+        known,
+        note: job.note,
+        history: { scheduled: true, until },
+      },
     ))
-  if (outcome !== undefined && outcome.type !== 'saved') return hold(...reasonOf(outcome))
+  if (outcome !== undefined && outcome.type !== 'saved') return hold(...toHeldReason(outcome))
   const { config, revision } = outcome?.domain ?? domain
   const back = await computeRevertPatch(tx, {
     domainId: domain.id,
@@ -147,7 +153,7 @@ async function publishPlanned(
       authorLevel: level,
       nextAt: until,
     })
-  await endSpentPublishes(tx, outcome?.domain ?? domain, by)
+  await endObsoletePublishes(tx, outcome?.domain ?? domain, by)
   return outcome === undefined ? 'nothing' : 'published'
 }
 
@@ -156,11 +162,11 @@ async function publishPlanned(
  * the original publish, even if its author or debug has changed since: it only restores what was
  * there before.
  */
-async function takeBack(
+async function revertPublish(
   tx: Tx,
   service: ScheduleService,
-  { job, by, domain, language, known }: Run,
-): Promise<End> {
+  { job, by, domain, language, known }: PublishRun,
+): Promise<RunOutcome> {
   const patch = remainingPatch(job, { ...withoutSecrets(domain.config) }, 'theirs')
   let now = domain
   if (patch !== undefined) {
@@ -169,40 +175,40 @@ async function takeBack(
       service,
       { name: by, level: job.authorLevel },
       {
-        ...placeOf(job, domain),
+        ...patchTarget(job, domain),
         patch,
         known,
         note: job.note,
-        how: { takenBackFrom: job.appliedRevision },
+        history: { takenBackFrom: job.appliedRevision },
       },
     )
     if (outcome.type !== 'saved') {
-      const [reason, places] = reasonOf(outcome)
-      return holdIt(tx, job, { reason, places, language })
+      const [reason, places] = toHeldReason(outcome)
+      return holdPublish(tx, job, { reason, places, language })
     }
     now = outcome.domain
   }
   await rebaseAfterRevert(tx, job)
   await deleteSchedule(tx, job.id)
-  await endSpentPublishes(tx, now, by)
+  await endObsoletePublishes(tx, now, by)
   return patch === undefined ? 'nothing' : 'published'
 }
 
-const placeOf = ({ companyId, domainId }: ScheduledRow, domain: DomainRow) => ({
+const patchTarget = ({ companyId, domainId }: ScheduledRow, domain: DomainRow) => ({
   companyId,
   domainId,
   ifMatch: domain.revision,
 })
 
 /** The author's current level; undefined if they may no longer publish here. */
-async function levelOf(tx: Tx, job: ScheduledRow): Promise<AdminLevel | undefined> {
+async function findAuthorLevel(tx: Tx, job: ScheduledRow): Promise<AdminLevel | undefined> {
   const admin = await findCompanyAdmin(tx, job)
   if (admin?.status !== 'active' || admin.linkStatus !== 'active') return undefined
   const level = adminLevel(admin.permissionLevel)
   return isAtLeast(level, 'manager') ? level : undefined
 }
 
-async function holdIt(
+async function holdPublish(
   tx: Tx,
   job: ScheduledRow,
   { reason, places, language }: { reason: HeldReason; places: readonly Change[]; language: string },
@@ -212,7 +218,7 @@ async function holdIt(
   return 'held'
 }
 
-function reasonOf(outcome: Exclude<PatchOutcome, { type: 'saved' }>): [HeldReason, Change[]] {
+function toHeldReason(outcome: Exclude<PatchOutcome, { type: 'saved' }>): [HeldReason, Change[]] {
   switch (outcome.type) {
     case 'debug-off':
       return ['debug_off', []]
@@ -221,7 +227,7 @@ function reasonOf(outcome: Exclude<PatchOutcome, { type: 'saved' }>): [HeldReaso
         'rights',
         outcome.paths.map((path) => ({ path, text: 'Your level may not change this.' })),
       ]
-    case 'faults':
+    case 'invalid':
     case 'too-large':
       return ['invalid', outcome.problems.map(({ path, message }) => ({ path, text: message }))]
     case 'stale':
@@ -243,7 +249,7 @@ async function handleFailure(
   const job = await stillDue(tx, id, now)
   if (job === undefined) return
   if (job.attempts + 1 >= maxAttempts)
-    await holdIt(tx, job, { reason: 'failed', places: [], language })
+    await holdPublish(tx, job, { reason: 'failed', places: [], language })
   else await postpone(tx, job.id, new Date(now.getTime() + 2 ** job.attempts * 60_000))
 }
 

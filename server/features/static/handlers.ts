@@ -5,12 +5,12 @@ import { countries, usStates } from './countries'
 
 /** Lists shared by all clubs (doc 1 §7). */
 export const handlers = {
-  'static.countries': async (_input, { reply }) => whole(countries, reply),
-  'static.usStates': async (_input, { reply }) => whole(usStates, reply),
+  'static.countries': async (_input, { reply }) => singlePage(countries, reply),
+  'static.usStates': async (_input, { reply }) => singlePage(usStates, reply),
 } satisfies Handlers
 
 /** A list as a single page, cached by browsers for a day. */
-function whole<T>(items: readonly T[], reply: FastifyReply): ListAnswer<T> {
+function singlePage<T>(items: readonly T[], reply: FastifyReply): ListAnswer<T> {
   void reply.header('cache-control', 'public, max-age=86400')
   return { items, pageNumber: 1, pageSize: items.length, totalCount: items.length }
 }

@@ -41,7 +41,7 @@ async function readSurvey(
 
 /** Converts a stored survey to its API entity. */
 const presentSurvey = ({ id, uid, name, isOpen, profile, createdAt }: SurveyRow): Survey => ({
-  ...nothingTold,
+  ...emptySurvey,
   ...profile,
   ...{ id, uid, name, hasSubmitted: false, canSubmit: isOpen, responses: [] },
   createdOn: createdAt.toISOString(),
@@ -53,7 +53,7 @@ const presentSurveyTeaser = (row: SurveyRow): Survey => ({
   fields: [],
 })
 
-const nothingTold = {
+const emptySurvey = {
   description: '',
   businessId: null,
   buttonCreate: '',

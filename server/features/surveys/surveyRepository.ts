@@ -12,15 +12,15 @@ export async function pageOfSurveys(
   companyId: number,
   paging: Page,
 ): Promise<{ rows: SurveyRow[]; total: number }> {
-  const kept = and(eq(surveys.companyId, companyId), eq(surveys.isOpen, true))
+  const condition = and(eq(surveys.companyId, companyId), eq(surveys.isOpen, true))
   const rows = await db
     .select()
     .from(surveys)
-    .where(kept)
+    .where(condition)
     .orderBy(desc(surveys.createdAt), desc(surveys.id))
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, surveys, kept, paging) }
+  return { rows, total: await countPage(db, surveys, condition, paging) }
 }
 
 /** One of a club's surveys; `publicOnly` excludes those for customers. */

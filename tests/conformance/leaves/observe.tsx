@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { contentSecurityPolicy } from '../../../server/features/portal/document/contentSecurityPolicy'
 import { faviconSvg } from '../../../server/features/portal/document/faviconSvg'
-import { textOf } from '../../../server/features/portal/render/renderPage'
+import { getPlainText } from '../../../server/features/portal/render/renderPage'
 import { messagesFor, planPage, render } from '../../../src/app/entry-server'
 import { compile } from '../../../src/core/config/compile'
 import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
@@ -131,7 +131,7 @@ function observePage(
       preview: null,
       languageNames: {},
     })
-    return `${textOf(messages[plan.title]) ?? ''}${styles}${markup}`
+    return `${getPlainText(messages[plan.title]) ?? ''}${styles}${markup}`
   }
   return {
     name: `${page.id} for ${customer === null ? 'a visitor' : customer.isMember ? 'a member' : 'a customer'}`,

@@ -14,12 +14,12 @@ interface PricedOrder {
 }
 
 /** The price of an item without tax and fees, in cents. */
-export const netOf = ({ quantity, priceCents, discountCents }: PricedItem): number =>
+export const netPriceCents = ({ quantity, priceCents, discountCents }: PricedItem): number =>
   quantity * priceCents - discountCents
 
 /**
- * An item's share of what an order was charged, in cents: its proportion by price, including its
- * part of tax and fees but not of shipping and tip.
+ * An item's share of an order's charge, in cents: proportional to its price, including tax and fees
+ * but not shipping and tip.
  */
 export function shareOfItem(
   chargedCents: number,
@@ -27,8 +27,10 @@ export function shareOfItem(
   items: readonly PricedItem[],
   id: number,
 ): number {
-  const all = items.reduce((sum, item) => sum + netOf(item), 0)
-  const own = items.filter((item) => item.id === id).reduce((sum, item) => sum + netOf(item), 0)
+  const all = items.reduce((sum, item) => sum + netPriceCents(item), 0)
+  const own = items
+    .filter((item) => item.id === id)
+    .reduce((sum, item) => sum + netPriceCents(item), 0)
   return all > 0 && totalCents > 0
     ? Math.round(
         (chargedCents * (totalCents - shippingCents - tipCents) * own) / (totalCents * all),
@@ -37,7 +39,7 @@ export function shareOfItem(
 }
 
 /**
- * The part of a share that the next of `all` bookings is refunded after `before` others; the parts
+ * The refund for the next of `all` bookings that split a share, after `before` others; the refunds
  * add up to the share.
  */
 export const portionOfShare = (shareCents: number, before: number, all: number): number =>

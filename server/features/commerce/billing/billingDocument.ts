@@ -15,7 +15,7 @@ import { printColours } from '../../../platform/pdf/printColours'
 import { PdfWriter } from '../../../platform/pdf/PdfWriter'
 import { clubTexts, type ClubTexts } from '../../../platform/clubs/clubTexts'
 
-/** What a club's billing documents are written with, in one of the club's languages. */
+/** Texts and formats for a club's billing documents, in one of the club's languages. */
 export interface DocumentTexts extends ClubTexts {
   language: string
   format: PortalFormat
@@ -86,14 +86,15 @@ export function writeFacts(
   const filled = facts.filter(([, value]) => value !== '')
   let top = y
   for (let first = 0; first < filled.length; first += 2) {
-    const surplus = filled.slice(first, first + 2).map(([label, value], column) => {
-      const place = { x: column * (writer.width / 2 + 12), y: top, width: writer.width / 2 - 12 }
-      const below = writer.line(label, { ...place, size: 8, color: colours.muted })
+    const extraHeights = filled.slice(first, first + 2).map(([label, value], column) => {
+      const cell = { x: column * (writer.width / 2 + 12), y: top, width: writer.width / 2 - 12 }
+      const labelExtra = writer.line(label, { ...cell, size: 8, color: colours.muted })
       return (
-        below + writer.line(value, { ...place, y: top + below + 11, size: 11, color: colours.text })
+        labelExtra +
+        writer.line(value, { ...cell, y: top + labelExtra + 11, size: 11, color: colours.text })
       )
     })
-    top += 34 + Math.max(...surplus)
+    top += 34 + Math.max(...extraHeights)
   }
   return top + 14
 }

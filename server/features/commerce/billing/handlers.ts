@@ -2,7 +2,11 @@ import { isInvoice } from '../../../../src/areas/billing/model/isInvoice'
 import { alreadySent, type Handlers } from '../../../platform/calls/Handler'
 import { answerPage, page } from '../../../platform/calls/page'
 import { AppError } from '../../../platform/http/AppError'
-import { ownerOf, requireCustomer, type Owner } from '../../customers/requireCustomer'
+import {
+  requireCustomerKey,
+  requireCustomer,
+  type CustomerKey,
+} from '../../customers/requireCustomer'
 import { invoicePdf } from './invoicePdf'
 import { presentTransactions } from './presentTransactions'
 import { presentStatement, readStatement } from './readStatement'
@@ -15,7 +19,7 @@ import type { Tx } from '../../../platform/db/Database'
 /** Transactions, invoices and statements (doc 2 §7). */
 export const handlers = {
   'transactions.list': async ({ query }, { context, visit }) => {
-    const owner = ownerOf(visit)
+    const owner = requireCustomerKey(visit)
     const paging = page(query)
     return context.db.tx(owner.companyId, async (tx) => {
       const { rows, total } = await pageOfTransactions(tx, owner, query, paging)
@@ -28,14 +32,14 @@ export const handlers = {
   },
 
   'transactions.get': ({ params }, { context, visit }) => {
-    const owner = ownerOf(visit)
+    const owner = requireCustomerKey(visit)
     return context.db.tx(owner.companyId, (tx) =>
       readTransaction(tx, owner, requireCustomer(visit).customer, params.transactionId),
     )
   },
 
   'transactions.pdf': async ({ params, query }, { context, visit, reply }) => {
-    const owner = ownerOf(visit)
+    const owner = requireCustomerKey(visit)
     const { customer, club } = requireCustomer(visit)
     const transaction = await context.db.tx(owner.companyId, (tx) =>
       readTransaction(tx, owner, customer, params.transactionId),
@@ -49,7 +53,7 @@ export const handlers = {
   },
 
   'statements.list': async ({ query }, { context, visit }) => {
-    const owner = ownerOf(visit)
+    const owner = requireCustomerKey(visit)
     const paging = page(query)
     const { rows, total } = await context.db.tx(owner.companyId, (tx) =>
       pageOfStatements(tx, owner, paging),
@@ -58,14 +62,14 @@ export const handlers = {
   },
 
   'statements.get': ({ params }, { context, visit }) => {
-    const owner = ownerOf(visit)
+    const owner = requireCustomerKey(visit)
     return context.db.tx(owner.companyId, (tx) =>
       readStatement(tx, owner, requireCustomer(visit).customer, params.statementId),
     )
   },
 
   'statements.pdf': async ({ params, query }, { context, visit, reply }) => {
-    const owner = ownerOf(visit)
+    const owner = requireCustomerKey(visit)
     const { customer, club } = requireCustomer(visit)
     const statement = await context.db.tx(owner.companyId, (tx) =>
       readStatement(tx, owner, customer, params.statementId),
@@ -89,7 +93,7 @@ export const handlers = {
  */
 async function readTransaction(
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   customer: Customer,
   id: number,
 ): Promise<Transaction> {

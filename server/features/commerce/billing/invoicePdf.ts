@@ -24,24 +24,24 @@ export interface InvoicePdfInput {
  * transaction views)
  */
 export function invoicePdf({ club, transaction, language }: InvoicePdfInput): Readable {
-  const paper = documentTexts(club, language)
-  const { t, format, day, words } = paper
+  const texts = documentTexts(club, language)
+  const { t, format, day, words } = texts
   const { currency, customer, linked, periodStart, periodEnd, orderId } = transaction
   const number = transaction.referenceId || String(transaction.id)
-  const begun = beginDocument(club, paper, {
+  const start = beginDocument(club, texts, {
     title: t(`area.billing.paper.${DOCUMENT_TITLES[transaction.status] ?? 'transaction'}`, {
       number,
     }),
     fullName: customer.fullName,
   })
-  const { writer, colours } = begun
+  const { writer, colours } = start
   const { document, width } = writer
-  let { y } = begun
+  let { y } = start
 
   for (const line of billedTo(transaction)) {
     y += 14 + writer.line(line, { x: 0, width, y: y - 14, size: 10, color: colours.muted })
   }
-  y = writeFacts({ ...begun, y: y + 6 }, [
+  y = writeFacts({ ...start, y: y + 6 }, [
     [t('area.billing.column.status'), words.state(transaction).text],
     [t('area.billing.fact.invoiced'), format.date(transaction.createdOn)],
     [
@@ -63,14 +63,14 @@ export function invoicePdf({ club, transaction, language }: InvoicePdfInput): Re
   ])
 
   const row = (name: string, value: string, { strong = false, quiet = false } = {}): void => {
-    const place = { width: width - 120, size: 10, bold: strong }
+    const cell = { width: width - 120, size: 10, bold: strong }
     const height =
-      ROW + Math.max(writer.surplus(name, place), writer.surplus(value, { ...place, width: 110 }))
+      ROW + Math.max(writer.surplus(name, cell), writer.surplus(value, { ...cell, width: 110 }))
     if (y + height > writer.height - PdfWriter.margin) {
       document.addPage()
       y = PdfWriter.margin
     }
-    const style = { ...place, y: y + 6, color: quiet ? colours.muted : colours.text }
+    const style = { ...cell, y: y + 6, color: quiet ? colours.muted : colours.text }
     writer.rule(y, strong ? colours.primary : colours.line)
     writer.line(name, { ...style, x: 0 })
     writer.line(value, { ...style, x: width - 110, width: 110, align: 'end' })

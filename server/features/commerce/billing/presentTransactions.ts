@@ -1,23 +1,23 @@
 import type { Customer, Refund, Transaction } from '../../../../generated/types'
 import { toUnits } from '../../../platform/calls/toUnits'
 import type { Tx } from '../../../platform/db/Database'
-import { openPaymentsOf, type PaymentRow } from '../payments/paymentRepository'
+import { findOpenPayments, type PaymentRow } from '../payments/paymentRepository'
 import { presentPayment } from '../payments/presentPayment'
 import {
   itemsOfOrders,
-  ordersById,
+  findOrdersById,
   type OrderItemRow,
   type OrderRow,
 } from '../orders/orderRepository'
 import { presentPlace } from '../orders/presentOrder'
-import { methodsById, type WalletRow } from '../wallet/walletRepository'
-import { amountsOf, refundsOf, type TransactionRow } from './transactionRepository'
+import { findMethodsById, type WalletRow } from '../wallet/walletRepository'
+import { findAmounts, findRefunds, type TransactionRow } from './transactionRepository'
 
 /**
- * What belongs to a transaction: its order, its refunds, what it refunds, the wallet entry, the
- * pending payment.
+ * The records shown with a transaction: its order, its refunds, the amount of the charge that it
+ * refunds, the wallet entry, the pending payment.
  */
-interface Beside {
+interface RelatedRecords {
   order: OrderRow | undefined
   items: readonly OrderItemRow[]
   refunds: readonly TransactionRow[]
@@ -36,47 +36,47 @@ export async function presentTransactions(
   rows: readonly TransactionRow[],
 ): Promise<Transaction[]> {
   const { companyId } = customer
-  const ids = (of: (row: TransactionRow) => number | null): number[] => [
-    ...new Set(rows.flatMap((row) => of(row) ?? [])),
+  const ids = (select: (row: TransactionRow) => number | null): number[] => [
+    ...new Set(rows.flatMap((row) => select(row) ?? [])),
   ]
   const orderIds = ids(({ orderId }) => orderId)
   const orders = new Map(
-    (await ordersById(db, companyId, orderIds)).map((order) => [order.id, order]),
+    (await findOrdersById(db, companyId, orderIds)).map((order) => [order.id, order]),
   )
   const items = await itemsOfOrders(db, companyId, orderIds)
-  const refunds = await refundsOf(
+  const refunds = await findRefunds(
     db,
     companyId,
     ids(({ id }) => id),
   )
-  const amounts = await amountsOf(
+  const amounts = await findAmounts(
     db,
     companyId,
     ids(({ linkedTransactionId }) => linkedTransactionId),
   )
   const methods = new Map(
     (
-      await methodsById(
+      await findMethodsById(
         db,
         companyId,
         ids(({ walletId }) => walletId),
       )
     ).map((method) => [method.id, method]),
   )
-  const open = await openPaymentsOf(
+  const open = await findOpenPayments(
     db,
     companyId,
     ids(({ id }) => id),
   )
-  const at = <Value>(map: ReadonlyMap<number, Value>, id: number | null): Value | undefined =>
+  const lookUp = <Value>(map: ReadonlyMap<number, Value>, id: number | null): Value | undefined =>
     id === null ? undefined : map.get(id)
   return rows.map((row) =>
     presentTransaction(row, customer.fullName, {
-      order: at(orders, row.orderId),
-      items: at(items, row.orderId) ?? [],
+      order: lookUp(orders, row.orderId),
+      items: lookUp(items, row.orderId) ?? [],
       refunds: refunds.get(row.id) ?? [],
-      linkedCents: at(amounts, row.linkedTransactionId),
-      wallet: at(methods, row.walletId),
+      linkedCents: lookUp(amounts, row.linkedTransactionId),
+      wallet: lookUp(methods, row.walletId),
       payment: open.get(row.id),
     }),
   )
@@ -85,7 +85,7 @@ export async function presentTransactions(
 const presentTransaction = (
   row: TransactionRow,
   fullName: string,
-  { order, items, refunds, linkedCents, wallet, payment }: Beside,
+  { order, items, refunds, linkedCents, wallet, payment }: RelatedRecords,
 ): Transaction => ({
   id: row.id,
   amount: toUnits(row.amountCents),
@@ -95,7 +95,7 @@ const presentTransaction = (
   type: row.type,
   description: row.description,
   orderId: row.orderId,
-  order: order === undefined ? null : presentOrderInShort(order, items),
+  order: order === undefined ? null : presentOrderSummary(order, items),
   data: {
     lines: row.lines.map(({ referenceType, referenceItem, amountCents }) => ({
       referenceType,
@@ -137,7 +137,7 @@ const presentTransaction = (
   ...(payment === undefined ? {} : { payment: presentPayment(payment) }),
 })
 
-const presentOrderInShort = (
+const presentOrderSummary = (
   order: OrderRow,
   items: readonly OrderItemRow[],
 ): NonNullable<Transaction['order']> => ({
@@ -152,7 +152,7 @@ const presentOrderInShort = (
   })),
 })
 
-/** A refund's own transaction as a refund entity. */
+/** Converts the transaction of a refund to a refund entity. */
 export const presentRefund = ({
   id,
   amountCents,

@@ -2,7 +2,7 @@ import type { Customer, Statement } from '../../../../generated/types'
 import { toUnits } from '../../../platform/calls/toUnits'
 import type { Tx } from '../../../platform/db/Database'
 import { AppError } from '../../../platform/http/AppError'
-import type { Owner } from '../../customers/requireCustomer'
+import type { CustomerKey } from '../../customers/requireCustomer'
 import { presentTransactions } from './presentTransactions'
 import { findStatement, type StatementRow } from './statementRepository'
 import { transactionsOfStatement } from './transactionRepository'
@@ -22,28 +22,29 @@ export const presentStatement = (row: StatementRow): Statement => ({
 })
 
 /**
- * One statement with its transactions. A refund is listed under its transaction, or alone if that
- * was in an earlier month; later refunds are not part of this month. Throws 404 `not_found`.
+ * One statement with its transactions. A refund is listed under its charge, or alone if the charge
+ * was in an earlier month; refunds made later are left out. Throws 404 `not_found`.
  */
 export async function readStatement(
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   customer: Customer,
   id: number,
 ): Promise<Statement & { transactions: NonNullable<Statement['transactions']> }> {
   const row = await findStatement(db, owner, id)
   if (row === undefined) throw new AppError(404, 'not_found')
   const rows = await transactionsOfStatement(db, owner, id)
-  const inside = new Set(rows.map((transaction) => transaction.id))
-  const shown = rows.filter(
-    ({ linkedTransactionId }) => linkedTransactionId === null || !inside.has(linkedTransactionId),
+  const idsOfMonth = new Set(rows.map((transaction) => transaction.id))
+  const listed = rows.filter(
+    ({ linkedTransactionId }) =>
+      linkedTransactionId === null || !idsOfMonth.has(linkedTransactionId),
   )
-  const transactions = await presentTransactions(db, customer, shown)
+  const transactions = await presentTransactions(db, customer, listed)
   return {
     ...presentStatement(row),
     transactions: transactions.map((transaction) => ({
       ...transaction,
-      linked: transaction.linked.filter((refund) => inside.has(refund.id)),
+      linked: transaction.linked.filter((refund) => idsOfMonth.has(refund.id)),
     })),
   }
 }

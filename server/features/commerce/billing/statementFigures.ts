@@ -1,6 +1,6 @@
 import { houseInvoiceType } from '../../../../src/areas/billing/model/houseInvoice'
 
-/** An input of a month's statement; a refund names its transaction. */
+/** A transaction of the month; a refund has the id of its charge. */
 export interface StatementEntry {
   status: string
   type: string
@@ -10,9 +10,9 @@ export interface StatementEntry {
 }
 
 /**
- * The figures of a closed month in cents; `dueBeforeCents` was due when it began. Cancelled and
- * failed charges are counted but charge nothing; a house account invoice asks for what was charged
- * before, so it only adds to what is due. (doc 2 §3, Statement)
+ * The figures of a closed month in cents; `dueBeforeCents` was due at its start. Cancelled and
+ * failed charges are counted, but their amounts are not. A house account invoice bills earlier
+ * charges, so it only adds to the amount due. (doc 2 §3, Statement)
  */
 export function statementFigures(
   entries: readonly StatementEntry[],
@@ -24,8 +24,8 @@ export function statementFigures(
   periodDueCents: number
   totalDueCents: number
 } {
-  const sum = (of: readonly StatementEntry[], key: 'amountCents' | 'amountDueCents'): number =>
-    of.reduce((total, entry) => total + entry[key], 0)
+  const sum = (rows: readonly StatementEntry[], key: 'amountCents' | 'amountDueCents'): number =>
+    rows.reduce((total, entry) => total + entry[key], 0)
   const refunds = entries.filter(({ linkedTransactionId }) => linkedTransactionId !== null)
   const others = entries.filter(({ linkedTransactionId }) => linkedTransactionId === null)
   const charges = others.filter(({ status }) => status !== 'cancelled' && status !== 'failed')

@@ -27,21 +27,21 @@ export function statementPdf({
   fullName,
   language: requested,
 }: StatementPdfInput): Readable {
-  const paper = documentTexts(club, requested)
+  const texts = documentTexts(club, requested)
   const {
     t,
     locale,
     day,
     words,
     format: { money, number },
-  } = paper
-  const begun = beginDocument(club, paper, {
+  } = texts
+  const start = beginDocument(club, texts, {
     title: t('area.billing.statement.title', { month: monthText(locale, statement) }),
     fullName,
   })
-  const { writer, colours } = begun
+  const { writer, colours } = start
   const { document, width } = writer
-  let y = writeFacts(begun, [
+  let y = writeFacts(start, [
     [
       t('area.billing.fact.period'),
       t('area.billing.period', { from: day(statement.startDate), to: day(statement.endDate) }),
@@ -82,19 +82,25 @@ export function statementPdf({
       )
   }
   head()
-  for (const entry of rowsOf(statement.transactions, t, words)) {
+  for (const entry of toRows(statement.transactions, t, words)) {
     const cells = {
       ...entry,
       date: day(entry.at),
       amount: entry.amount ?? money(entry.value, entry.currency),
     }
-    const above = writer.surplus(cells.description, { ...columns.description, size: TEXT })
-    const beside = Math.max(
+    const descriptionExtra = writer.surplus(cells.description, {
+      ...columns.description,
+      size: TEXT,
+    })
+    const tallestCell = Math.max(
       ...names.map((name) => writer.surplus(cells[name], { ...columns[name], size: TEXT })),
     )
     const height =
       ROW +
-      Math.max(beside, above + writer.surplus(entry.note, { ...columns.description, size: NOTE }))
+      Math.max(
+        tallestCell,
+        descriptionExtra + writer.surplus(entry.note, { ...columns.description, size: NOTE }),
+      )
     if (y + height > writer.height - PdfWriter.margin) {
       document.addPage()
       y = PdfWriter.margin
@@ -105,7 +111,7 @@ export function statementPdf({
     row(cells, { size: TEXT, color: entry.isRefund ? colours.muted : colours.text })
     writer.line(entry.note, {
       ...columns.description,
-      y: y + 12 + above,
+      y: y + 12 + descriptionExtra,
       size: NOTE,
       color: colours.muted,
     })
@@ -132,7 +138,7 @@ interface PaperRow {
 }
 
 /** Each transaction, followed by its refunds. */
-function rowsOf(
+function toRows(
   transactions: readonly Transaction[],
   t: Translate,
   words: TransactionText,

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { countPage, type Page } from '../../../platform/db/countRows'
 import type { Tx } from '../../../platform/db/Database'
 import { statements } from '../../../platform/db/schema/statements'
-import type { Owner } from '../../customers/requireCustomer'
+import type { CustomerKey } from '../../customers/requireCustomer'
 import { assignToStatement } from './writeTransaction'
 
 /** A statement as stored. */
@@ -11,7 +11,7 @@ export type StatementRow = typeof statements.$inferSelect
 /** A page of a customer's statements, newest first, with the total. */
 export async function pageOfStatements(
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   paging: Page,
 ): Promise<{ rows: StatementRow[]; total: number }> {
   const rows = await db
@@ -27,7 +27,7 @@ export async function pageOfStatements(
 /** One statement of a customer. */
 export async function findStatement(
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   id: number,
 ): Promise<StatementRow | undefined> {
   return (
@@ -44,11 +44,11 @@ export async function insertStatement(
   row: typeof statements.$inferInsert,
   transactionIds: readonly number[],
 ): Promise<StatementRow> {
-  const [made] = await db.insert(statements).values(row).returning()
-  if (made === undefined) throw new Error('the statement was not made')
-  await assignToStatement(db, made, transactionIds)
-  return made
+  const [inserted] = await db.insert(statements).values(row).returning()
+  if (inserted === undefined) throw new Error('the statement was not inserted')
+  await assignToStatement(db, inserted, transactionIds)
+  return inserted
 }
 
-const ofOwner = ({ companyId, customerId }: Owner) =>
+const ofOwner = ({ companyId, customerId }: CustomerKey) =>
   and(eq(statements.companyId, companyId), eq(statements.customerId, customerId))

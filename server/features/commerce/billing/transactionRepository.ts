@@ -3,19 +3,18 @@ import { countPage, type Page } from '../../../platform/db/countRows'
 import type { Tx } from '../../../platform/db/Database'
 import { rowsBy } from '../../../platform/db/rowsBy'
 import { transactions } from '../../../platform/db/schema/transactions'
-import type { Owner } from '../../customers/requireCustomer'
+import type { CustomerKey } from '../../customers/requireCustomer'
 
 /** A transaction as stored. */
 export type TransactionRow = typeof transactions.$inferSelect
 
 /**
- * An order that was placed but not paid, or not in time, is not a transaction yet: it is shown in
- * the cart.
+ * The transactions of orders that are not paid (yet) are not listed: those orders are shown in the
+ * cart.
  */
 const unpaidOrders = ['placed', 'lapsed'] as const
 
-/** A page of rows with the total. */
-type Rows = Promise<{ rows: TransactionRow[]; total: number }>
+type RowPage = Promise<{ rows: TransactionRow[]; total: number }>
 
 /**
  * A page of a customer's transactions, newest first, optionally of one status or type; invoices
@@ -23,20 +22,20 @@ type Rows = Promise<{ rows: TransactionRow[]; total: number }>
  */
 export function pageOfTransactions(
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   { status, type }: { status?: string | undefined; type?: string | undefined },
   paging: Page,
-): Rows {
-  const kept = and(
+): RowPage {
+  const condition = and(
     ofOwner(owner),
     notInArray(transactions.status, [...unpaidOrders]),
     status === undefined ? undefined : eq(transactions.status, status),
     type === undefined ? undefined : eq(transactions.type, type),
   )
   const newest = [desc(transactions.createdAt), desc(transactions.id)]
-  return pageOf(
+  return queryPage(
     db,
-    kept,
+    condition,
     status === 'invoiced' ? [desc(sql`(${transactions.amountDueCents} > 0)`), ...newest] : newest,
     paging,
   )
@@ -45,13 +44,18 @@ export function pageOfTransactions(
 /** A page of an order's payments and refunds, oldest first. */
 export const pageOfOrderTransactions = (
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   orderId: number,
   paging: Page,
-): Rows =>
-  pageOf(db, and(ofOwner(owner), eq(transactions.orderId, orderId)), [asc(transactions.id)], paging)
+): RowPage =>
+  queryPage(
+    db,
+    and(ofOwner(owner), eq(transactions.orderId, orderId)),
+    [asc(transactions.id)],
+    paging,
+  )
 
-/** All charges and refunds of an order, regardless of who made them, oldest first. */
+/** All charges and refunds of an order, by any customer, oldest first. */
 export const transactionsOfOrder = (
   db: Tx,
   companyId: number,
@@ -66,7 +70,7 @@ export const transactionsOfOrder = (
 /** A statement's transactions and refunds, oldest first. */
 export const transactionsOfStatement = (
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   statementId: number,
 ): Promise<TransactionRow[]> =>
   db
@@ -78,7 +82,7 @@ export const transactionsOfStatement = (
 /** One transaction of a customer. */
 export async function findTransaction(
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   id: number,
 ): Promise<TransactionRow | undefined> {
   return (
@@ -90,7 +94,7 @@ export async function findTransaction(
 }
 
 /** Transactions of a company by id, in no order. */
-export const transactionsById = async (
+export const findTransactionsById = async (
   db: Tx,
   companyId: number,
   ids: readonly number[],
@@ -105,7 +109,7 @@ export const transactionsById = async (
         )
 
 /** Refunds of a company's transactions, by transaction. */
-export async function refundsOf(
+export async function findRefunds(
   db: Tx,
   companyId: number,
   ids: readonly number[],
@@ -127,7 +131,7 @@ export async function refundsOf(
 }
 
 /** Amounts of a company's transactions in cents, by id. */
-export async function amountsOf(
+export async function findAmounts(
   db: Tx,
   companyId: number,
   ids: readonly number[],
@@ -142,16 +146,21 @@ export async function amountsOf(
   return new Map(rows.map(({ id, amountCents }) => [id, amountCents]))
 }
 
-async function pageOf(db: Tx, kept: SQL | undefined, order: readonly SQL[], paging: Page): Rows {
+async function queryPage(
+  db: Tx,
+  condition: SQL | undefined,
+  order: readonly SQL[],
+  paging: Page,
+): RowPage {
   const rows = await db
     .select()
     .from(transactions)
-    .where(kept)
+    .where(condition)
     .orderBy(...order)
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, transactions, kept, paging) }
+  return { rows, total: await countPage(db, transactions, condition, paging) }
 }
 
-const ofOwner = ({ companyId, customerId }: Owner) =>
+const ofOwner = ({ companyId, customerId }: CustomerKey) =>
   and(eq(transactions.companyId, companyId), eq(transactions.customerId, customerId))

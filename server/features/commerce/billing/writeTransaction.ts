@@ -4,7 +4,7 @@ import { transactions } from '../../../platform/db/schema/transactions'
 import type { TransactionRow } from './transactionRepository'
 
 // The only file that writes to the transactions table (tests/boundaries/transactionWrites.test.ts):
-// status, amounts and dates change together, and a rule about them has one place.
+// status, amounts and dates change together, so the rules about them are in one file.
 
 type Key = Pick<TransactionRow, 'companyId' | 'id'>
 
@@ -24,9 +24,9 @@ export async function insertTransaction(
   db: Tx,
   row: typeof transactions.$inferInsert,
 ): Promise<TransactionRow> {
-  const [made] = await db.insert(transactions).values(row).returning()
-  if (made === undefined) throw new Error('the transaction was not made')
-  return made
+  const [inserted] = await db.insert(transactions).values(row).returning()
+  if (inserted === undefined) throw new Error('the transaction was not inserted')
+  return inserted
 }
 
 /**
@@ -78,7 +78,7 @@ export async function markLapsed(db: Tx, key: Key): Promise<void> {
   await update(db, key, { status: 'lapsed', amountDueCents: 0 })
 }
 
-/** Adds a refund to the charge that it returns money of. */
+/** Adds a refund to its charge. */
 export async function recordRefund(
   db: Tx,
   charge: TransactionRow,
@@ -98,9 +98,9 @@ export function creditInvoice(
   now: Date,
 ): Promise<TransactionRow> {
   const amountDueCents = invoice.amountDueCents - amountCents
-  const left = invoice.amountCents - amountCents
+  const remainingCents = invoice.amountCents - amountCents
   return update(db, invoice, {
-    amountCents: left,
+    amountCents: remainingCents,
     subTotalCents: invoice.subTotalCents - amountCents,
     amountDueCents,
     lines: [
@@ -109,7 +109,7 @@ export function creditInvoice(
     ],
     ...(amountDueCents > 0
       ? {}
-      : left === 0
+      : remainingCents === 0
         ? { status: 'cancelled' }
         : { status: 'processed', paidAt: now }),
   })
@@ -153,33 +153,33 @@ export async function assignToStatement(
 async function update(
   db: Tx,
   { companyId, id }: Key,
-  changed: Partial<TransactionRow>,
+  changes: Partial<TransactionRow>,
 ): Promise<TransactionRow> {
   const [row] = await db
     .update(transactions)
-    .set(changed)
+    .set(changes)
     .where(and(eq(transactions.companyId, companyId), eq(transactions.id, id)))
     .returning()
-  if (row === undefined) throw new Error('the transaction to change is not there')
+  if (row === undefined) throw new Error('the transaction does not exist')
   return row
 }
 
-/** The amounts of a failed charge as eventually paid: a bank pays no fee. */
+/** The amounts of a failed charge as eventually paid: a bank payment has no fee. */
 function amountsAsPaid(
   row: TransactionRow,
   { amountCents, taxCents, feeCents }: RecordedPayment,
 ): Partial<TransactionRow> {
   const kept = row.lines.filter(({ referenceType }) => referenceType !== 'fee')
-  const goods = amountCents - taxCents - feeCents
+  const goodsCents = amountCents - taxCents - feeCents
   const sum = kept.reduce((total, line) => total + line.amountCents, 0)
   const lines =
-    sum === goods
+    sum === goodsCents
       ? kept
       : [
           {
             referenceType: 'dues',
             referenceItem: kept[0]?.referenceItem ?? row.description,
-            amountCents: goods,
+            amountCents: goodsCents,
           },
         ]
   const fee =

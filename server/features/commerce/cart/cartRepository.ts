@@ -4,7 +4,7 @@ import { cartItems, carts, coupons, taxRates } from '../../../platform/db/schema
 import { events, eventTickets, ticketTypes } from '../../../platform/db/schema/events'
 import { orderHolds, placedOrders } from '../../../platform/db/schema/placedOrders'
 import { products } from '../../../platform/db/schema/products'
-import type { Owner } from '../../customers/requireCustomer'
+import type { CustomerKey } from '../../customers/requireCustomer'
 import type { EventRow, TicketTypeRow } from '../../events/eventRepository'
 import type { ProductRow } from '../../products/productRepository'
 
@@ -22,7 +22,7 @@ export interface StoredItem {
 }
 
 /** A customer's cart items in the order in which they were added. */
-export const itemsOf = (db: Tx, owner: Owner): Promise<StoredItem[]> =>
+export const listCartItems = (db: Tx, owner: CustomerKey): Promise<StoredItem[]> =>
   db
     .select({ item: cartItems, product: products, type: ticketTypes, event: events })
     .from(cartItems)
@@ -52,7 +52,12 @@ export const countProducts = (stored: readonly Pick<StoredItem, 'item' | 'produc
 type ItemKey = { productId: number; productAttribute: string } | { ticketTypeId: number }
 
 /** Sets the quantity of a product or ticket in a cart; 0 removes it. */
-export async function putItem(db: Tx, owner: Owner, key: ItemKey, quantity: number): Promise<void> {
+export async function putItem(
+  db: Tx,
+  owner: CustomerKey,
+  key: ItemKey,
+  quantity: number,
+): Promise<void> {
   const same = and(
     itemsOfOwner(owner),
     'ticketTypeId' in key
@@ -73,7 +78,7 @@ export async function putItem(db: Tx, owner: Owner, key: ItemKey, quantity: numb
 /** A customer's cart item by id. */
 export const findCartItem = async (
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   id: number,
 ): Promise<CartItemRow | undefined> =>
   (
@@ -94,7 +99,7 @@ export async function removeItem(
 }
 
 /** A customer's cart settings (everything but the items). */
-export const findCart = async (db: Tx, { companyId, customerId }: Owner): Promise<CartRow> =>
+export const findCart = async (db: Tx, { companyId, customerId }: CustomerKey): Promise<CartRow> =>
   (
     await db
       .select()
@@ -105,20 +110,20 @@ export const findCart = async (db: Tx, { companyId, customerId }: Owner): Promis
 /** Stores a customer's cart settings (everything but the items). */
 export async function putCart(
   db: Tx,
-  owner: Owner,
-  changed: Partial<Omit<CartRow, keyof Owner>>,
+  owner: CustomerKey,
+  changes: Partial<Omit<CartRow, keyof CustomerKey>>,
 ): Promise<void> {
   await db
     .insert(carts)
-    .values({ ...owner, ...changed })
-    .onConflictDoUpdate({ target: [carts.companyId, carts.customerId], set: changed })
+    .values({ ...owner, ...changes })
+    .onConflictDoUpdate({ target: [carts.companyId, carts.customerId], set: changes })
 }
 
 /** A company's coupon that is valid now, by its code in lower case or by its id. */
 export async function findCoupon(
   db: Tx,
   companyId: number,
-  by: { codeLower: string } | { id: number },
+  key: { codeLower: string } | { id: number },
   now: Date,
 ): Promise<CouponRow | undefined> {
   const [row] = await db
@@ -127,7 +132,7 @@ export async function findCoupon(
     .where(
       and(
         eq(coupons.companyId, companyId),
-        'id' in by ? eq(coupons.id, by.id) : eq(coupons.codeLower, by.codeLower),
+        'id' in key ? eq(coupons.id, key.id) : eq(coupons.codeLower, key.codeLower),
       ),
     )
   const isValid =
@@ -138,7 +143,7 @@ export async function findCoupon(
 }
 
 /** A company's tax rates by kind of item, in hundredths of a percent. */
-export const taxesOf = async (
+export const findTaxRates = async (
   db: Tx,
   companyId: number,
 ): Promise<Readonly<Record<string, number>>> =>
@@ -149,9 +154,9 @@ export const taxesOf = async (
   )
 
 /** How many tickets of each type a customer has bought, including pending payments. */
-export async function boughtTickets(
+export async function countBoughtTickets(
   db: Tx,
-  { companyId, customerId }: Owner,
+  { companyId, customerId }: CustomerKey,
 ): Promise<ReadonlyMap<number, number>> {
   const issued = await db
     .select({ type: eventTickets.ticketTypeId, count: sql<number>`count(*)::integer` })
@@ -215,5 +220,5 @@ export async function insertTaxRate(db: Tx, row: typeof taxRates.$inferInsert): 
   await db.insert(taxRates).values(row)
 }
 
-const itemsOfOwner = ({ companyId, customerId }: Owner) =>
+const itemsOfOwner = ({ companyId, customerId }: CustomerKey) =>
   and(eq(cartItems.companyId, companyId), eq(cartItems.customerId, customerId))

@@ -3,7 +3,11 @@ import type { CallTools } from '../../../platform/calls/Handler'
 import type { Tx } from '../../../platform/db/Database'
 import type { ServerContext } from '../../../platform/calls/ServerContext'
 import { lockCustomer } from '../../customers/customerRepository'
-import { ownerOf, requireCustomer, type Owner } from '../../customers/requireCustomer'
+import {
+  requireCustomerKey,
+  requireCustomer,
+  type CustomerKey,
+} from '../../customers/requireCustomer'
 import { endEmptied } from '../checkout/endHold'
 import { putCart } from './cartRepository'
 import { presentCart } from './presentCart'
@@ -14,19 +18,20 @@ export async function currentCart({
   context,
   visit,
 }: Pick<CallTools, 'context' | 'visit'>): Promise<CartView> {
-  const owner = ownerOf(visit)
+  const owner = requireCustomerKey(visit)
   return context.db.tx(owner.companyId, (tx) => readCart(tx, owner, context.now()))
 }
 
 /**
  * Changes the signed-in customer's cart, serialising concurrent tabs, notifies their open tabs, and
- * returns the new cart. A customer who changes the cart has seen its notices, so they are cleared.
+ * returns the new cart. The notices are cleared, because a customer who changes the cart has seen
+ * them.
  */
 export async function changeCart(
   { context, visit }: Pick<CallTools, 'context' | 'visit'>,
-  change: (tx: Tx, owner: Owner, now: Date) => Promise<void>,
+  change: (tx: Tx, owner: CustomerKey, now: Date) => Promise<void>,
 ): Promise<Cart> {
-  const owner = ownerOf(visit)
+  const owner = requireCustomerKey(visit)
   const now = context.now()
   const view = await context.db.tx(owner.companyId, async (tx) => {
     await lockCustomer(tx, owner.companyId, owner.customerId)
@@ -36,15 +41,15 @@ export async function changeCart(
     return readCart(tx, owner, now)
   })
   await notifyCart(context, owner)
-  return presentCart(view, currencyOf(visit))
+  return presentCart(view, getCurrency(visit))
 }
 
 /** Has a customer's open tabs refetch their cart. */
 const notifyCart = (
   { hub }: Pick<ServerContext, 'hub'>,
-  { companyId, customerId }: Owner,
+  { companyId, customerId }: CustomerKey,
 ): Promise<void> => hub.send({ type: 'customer', companyId, customerId }, 'cart.changed', {})
 
 /** The currency of the signed-in customer's club. */
-export const currencyOf = (visit: CallTools['visit']): string =>
+export const getCurrency = (visit: CallTools['visit']): string =>
   requireCustomer(visit).club.compiled().config.intl.currency

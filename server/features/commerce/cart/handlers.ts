@@ -1,17 +1,17 @@
 import type { Handlers } from '../../../platform/calls/Handler'
 import { AppError } from '../../../platform/http/AppError'
 import { countAttempt, uncountAttempt } from '../../../platform/sign-in/countAttempt'
-import { ownerOf } from '../../customers/requireCustomer'
+import { requireCustomerKey } from '../../customers/requireCustomer'
 import { findLocation, findRate } from '../checkout/shippingRepository'
-import { changeCart, currencyOf, currentCart } from './changeCart'
-import { countProducts, findCoupon, itemsOf, putCart } from './cartRepository'
+import { changeCart, getCurrency, currentCart } from './changeCart'
+import { countProducts, findCoupon, listCartItems, putCart } from './cartRepository'
 import { presentCart, presentGroups } from './presentCart'
 import { checkPasscode, passcodeFor, setProduct, setTicket } from './setItem'
 
 /** The customer's cart (doc 3 §7.cart). */
 export const handlers = {
   'cart.get': async (_input, tools) =>
-    presentCart(await currentCart(tools), currencyOf(tools.visit)),
+    presentCart(await currentCart(tools), getCurrency(tools.visit)),
 
   'cart.items': async (_input, tools) => presentGroups(await currentCart(tools)),
 
@@ -20,14 +20,14 @@ export const handlers = {
 
   'cart.tickets': async ({ body }, tools) => {
     const { context, visit } = tools
-    const who = ownerOf(visit)
-    const hash = await context.db.tx(who.companyId, (tx) => passcodeFor(tx, who, body))
+    const key = requireCustomerKey(visit)
+    const hash = await context.db.tx(key.companyId, (tx) => passcodeFor(tx, key, body))
     if (hash !== undefined) {
       // Wrong passcodes are limited; with the right one any number of requests may be made.
-      const tries = { name: `passcode:${who.companyId}:${who.customerId}`, limit: 20 }
-      await countAttempt(context.db, [tries])
+      const limit = { name: `passcode:${key.companyId}:${key.customerId}`, limit: 20 }
+      await countAttempt(context.db, [limit])
       await checkPasscode(hash, body.passcode)
-      await uncountAttempt(context.db, tries)
+      await uncountAttempt(context.db, limit)
     }
     return changeCart(tools, (tx, owner, now) =>
       setTicket(tx, owner, body, { now, passcode: hash }),
@@ -35,9 +35,9 @@ export const handlers = {
   },
 
   'cart.coupon.add': async ({ body }, tools) => {
-    const { companyId, customerId } = ownerOf(tools.visit)
-    const tries = { name: `coupon:${companyId}:${customerId}`, limit: 30 }
-    await countAttempt(tools.context.db, [tries])
+    const { companyId, customerId } = requireCustomerKey(tools.visit)
+    const limit = { name: `coupon:${companyId}:${customerId}`, limit: 30 }
+    await countAttempt(tools.context.db, [limit])
     const cart = await changeCart(tools, async (tx, owner, now) => {
       const coupon = await findCoupon(
         tx,
@@ -53,7 +53,7 @@ export const handlers = {
         })
       await putCart(tx, owner, { couponId: coupon.id })
     })
-    await uncountAttempt(tools.context.db, tries)
+    await uncountAttempt(tools.context.db, limit)
     return cart
   },
 
@@ -73,7 +73,7 @@ export const handlers = {
         const rate = await findRate(tx, owner, rateId)
         if (rate === undefined) throw new AppError(404, 'not_found')
         // The rate was quoted for a different cart.
-        if (rate.expiresAt <= now || rate.items !== countProducts(await itemsOf(tx, owner)))
+        if (rate.expiresAt <= now || rate.items !== countProducts(await listCartItems(tx, owner)))
           throw new AppError(409, 'rates_expired')
       } else if (
         locationId !== undefined &&

@@ -1,6 +1,6 @@
 import type { Cart, CartGroups, CartItem, SelectedShipping } from '../../../../generated/types'
 import { toUnits } from '../../../platform/calls/toUnits'
-import { baseFieldsOf } from '../../events/presentEvent'
+import { presentBaseFields } from '../../events/presentEvent'
 import { presentProduct } from '../../products/presentProduct'
 import type { CartLine, CartView } from './readCart'
 
@@ -38,7 +38,10 @@ export function presentCart(view: CartView, currency: string): Cart {
   }
 }
 
-/** Cart items grouped by kind; bookings will be added with their slots. */
+/**
+ * Cart items grouped by kind. Reservations and appointments are always empty: they can't be in a
+ * cart yet.
+ */
 export function presentGroups({ lines, totals }: CartView): CartGroups {
   const items = lines.map((line, index) => presentItem(line, totals.lineDiscounts[index] ?? 0))
   return {
@@ -50,12 +53,13 @@ export function presentGroups({ lines, totals }: CartView): CartGroups {
 }
 
 /** The title of a cart item. */
-export const titleOf = ({ product, event }: Pick<CartLine, 'product' | 'event'>): string =>
+export const getTitle = ({ product, event }: Pick<CartLine, 'product' | 'event'>): string =>
   product?.name ?? event?.title ?? ''
 
 /** The picture of a cart item; '' for none. */
-export const photoOf = ({ product, event }: Pick<CartLine, 'product' | 'event'>): string =>
-  (product === null ? event && baseFieldsOf(event).graphic : product.profile.photos[0]?.url) ?? ''
+export const getPhoto = ({ product, event }: Pick<CartLine, 'product' | 'event'>): string =>
+  (product === null ? event && presentBaseFields(event).graphic : product.profile.photos[0]?.url) ??
+  ''
 
 function presentItem(line: CartLine, discountCents: number): CartItem {
   const {
@@ -76,9 +80,9 @@ function presentItem(line: CartLine, discountCents: number): CartItem {
     quantity,
     price: toUnits(quantity * priceCents),
     priceEach: toUnits(priceCents),
-    title: titleOf(line),
+    title: getTitle(line),
     description: type?.name ?? item.productAttribute,
-    photo: photoOf(line),
+    photo: getPhoto(line),
     minQty,
     maxQty,
     discount: toUnits(discountCents),

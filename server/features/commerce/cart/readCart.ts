@@ -1,6 +1,11 @@
 import type { Tx } from '../../../platform/db/Database'
-import type { Owner } from '../../customers/requireCustomer'
-import { findOpenPlaced, holdsOf, type HoldRow, type PlacedRow } from '../checkout/placedRepository'
+import type { CustomerKey } from '../../customers/requireCustomer'
+import {
+  findOpenPlaced,
+  listHolds,
+  type HoldRow,
+  type PlacedRow,
+} from '../checkout/placedRepository'
 import {
   findLocation,
   findRate,
@@ -9,11 +14,11 @@ import {
 } from '../checkout/shippingRepository'
 import { itemsOfOrders } from '../orders/orderRepository'
 import {
-  boughtTickets,
+  countBoughtTickets,
   findCart,
   findCoupon,
-  itemsOf,
-  taxesOf,
+  listCartItems,
+  findTaxRates,
   type CartItemRow,
   type CartRow,
   type CouponRow,
@@ -22,8 +27,8 @@ import {
 import {
   boundsOfProduct,
   boundsOfTicket,
-  faultOfProduct,
-  faultOfTicket,
+  checkProductQuantity,
+  checkTicketQuantity,
   type TicketAvailability,
   type Bounds,
   type ItemFault,
@@ -42,7 +47,7 @@ export interface CartLine extends Omit<StoredItem, 'item'>, Bounds {
   heldUntil: Date | null
 }
 
-/** What a placed order holds of an item, in which size, and when the hold ends. */
+/** What a placed order holds of an item, with its size and when the hold ends. */
 type HeldLine = HoldRow & { productAttribute: string; until: Date }
 
 /** A cart with its current totals. */
@@ -62,23 +67,23 @@ export interface CartView {
  * Reads a customer's cart and computes its totals. What is held for the customer counts as
  * available.
  */
-export async function readCart(db: Tx, owner: Owner, now: Date): Promise<CartView> {
+export async function readCart(db: Tx, owner: CustomerKey, now: Date): Promise<CartView> {
   const { companyId } = owner
   const row = await findCart(db, owner)
   const placed = await findOpenPlaced(db, owner)
-  const held = placed === undefined ? [] : await heldBy(db, placed)
-  const bought = await boughtTickets(db, owner)
-  const items = await itemsOf(db, owner)
-  const lines = items.flatMap((stored) => lineOf(stored, items, { held, bought, now }) ?? [])
+  const held = placed === undefined ? [] : await readHeldLines(db, placed)
+  const bought = await countBoughtTickets(db, owner)
+  const items = await listCartItems(db, owner)
+  const lines = items.flatMap((stored) => toLine(stored, items, { held, bought, now }) ?? [])
   const coupon =
     row.couponId === null ? undefined : await findCoupon(db, companyId, { id: row.couponId }, now)
-  const quoted = row.rateId === null ? undefined : await findRate(db, owner, row.rateId)
-  const rate = quoted !== undefined && quoted.expiresAt > now ? quoted : undefined
+  const chosenRate = row.rateId === null ? undefined : await findRate(db, owner, row.rateId)
+  const rate = chosenRate !== undefined && chosenRate.expiresAt > now ? chosenRate : undefined
   const location =
     row.locationId === null ? undefined : await findLocation(db, companyId, row.locationId)
   const totals = cartTotals(lines, {
     coupon,
-    taxBasisPoints: await taxesOf(db, companyId),
+    taxBasisPoints: await findTaxRates(db, companyId),
     shippingCents: rate?.priceCents ?? 0,
   })
   return { row, lines, totals, coupon, rate, location, placed }
@@ -86,17 +91,17 @@ export async function readCart(db: Tx, owner: Owner, now: Date): Promise<CartVie
 
 /** What limits the quantity a customer can buy, besides the item itself. */
 interface Claims {
-  /** How many their order already holds. */
+  /** How many the customer's order already holds. */
   held: number
   /**
-   * How many other lines of their cart request of the same item: sizes of a product, ticket types
-   * of an event.
+   * How many of the same item other lines of the cart request: a product's other sizes, an event's
+   * other ticket types.
    */
   others: number
 }
 
 /** A product's availability for one customer. */
-export const productAvailabilityOf = (
+export const computeProductAvailability = (
   { stock, profile }: NonNullable<StoredItem['product']>,
   { held, others }: Claims,
 ): ProductAvailability => ({
@@ -107,7 +112,7 @@ export const productAvailabilityOf = (
 /**
  * A ticket type's availability for one customer; `ofEvent` covers all ticket types of its event.
  */
-export function ticketAvailabilityOf(
+export function computeTicketAvailability(
   {
     type,
     event,
@@ -132,8 +137,8 @@ export function ticketAvailabilityOf(
   }
 }
 
-/** How many items in other cart lines are of the same product or event. */
-export const othersOf = (
+/** The total quantity of the same product or event in other cart lines. */
+export const countInOtherLines = (
   items: readonly StoredItem[],
   line: CartItemRow | undefined,
   isSame: (other: StoredItem) => boolean,
@@ -143,7 +148,7 @@ export const othersOf = (
     0,
   )
 
-function lineOf(
+function toLine(
   stored: StoredItem,
   items: readonly StoredItem[],
   {
@@ -154,9 +159,9 @@ function lineOf(
 ): CartLine | undefined {
   const { item, product, type, event } = stored
   const { quantity } = item
-  const taken = (isSame: (hold: HeldLine) => boolean): number =>
+  const countMatching = (isSame: (hold: HeldLine) => boolean): number =>
     held.filter(isSame).reduce((sum, hold) => sum + hold.taken, 0)
-  const covering = held.find(
+  const coveringHold = held.find(
     (hold) =>
       hold.productId === item.productId &&
       hold.ticketTypeId === item.ticketTypeId &&
@@ -164,11 +169,11 @@ function lineOf(
       hold.quantity >= quantity &&
       now < hold.until,
   )
-  const heldUntil = covering?.until ?? null
+  const heldUntil = coveringHold?.until ?? null
   if (product !== null) {
-    const sellable = productAvailabilityOf(product, {
-      held: taken(({ productId }) => productId === product.id),
-      others: othersOf(items, item, (other) => other.product?.id === product.id),
+    const availability = computeProductAvailability(product, {
+      held: countMatching(({ productId }) => productId === product.id),
+      others: countInOtherLines(items, item, (other) => other.product?.id === product.id),
     })
     return {
       ...stored,
@@ -176,18 +181,18 @@ function lineOf(
       quantity,
       heldUntil,
       priceCents: product.priceCents,
-      ...boundsOfProduct(sellable),
-      fault: faultOfProduct(sellable, quantity),
+      ...boundsOfProduct(availability),
+      fault: checkProductQuantity(availability, quantity),
     }
   }
   if (type === null || event === null) return undefined
-  const admission = ticketAvailabilityOf(
+  const availability = computeTicketAvailability(
     { type, event },
     bought.get(type.id) ?? 0,
-    taken(({ ticketTypeId }) => ticketTypeId === type.id),
+    countMatching(({ ticketTypeId }) => ticketTypeId === type.id),
     {
-      held: taken(({ eventId }) => eventId === event.id),
-      others: othersOf(items, item, (other) => other.event?.id === event.id),
+      held: countMatching(({ eventId }) => eventId === event.id),
+      others: countInOtherLines(items, item, (other) => other.event?.id === event.id),
     },
   )
   return {
@@ -196,12 +201,12 @@ function lineOf(
     quantity,
     heldUntil,
     priceCents: type.priceCents,
-    ...boundsOfTicket(admission),
-    fault: faultOfTicket(admission, quantity, now),
+    ...boundsOfTicket(availability),
+    fault: checkTicketQuantity(availability, quantity, now),
   }
 }
 
-async function heldBy(
+async function readHeldLines(
   db: Tx,
   { companyId, orderId, heldUntil: until }: PlacedRow,
 ): Promise<HeldLine[]> {
@@ -211,7 +216,7 @@ async function heldBy(
       ({ id, productAttribute }) => [id, productAttribute],
     ),
   )
-  return (await holdsOf(db, companyId, orderId)).map((hold) => ({
+  return (await listHolds(db, companyId, orderId)).map((hold) => ({
     ...hold,
     productAttribute: attributes.get(hold.orderItemId) ?? '',
     until,

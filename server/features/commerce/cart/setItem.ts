@@ -2,22 +2,31 @@ import { verify } from '@node-rs/argon2'
 import type { CallInput } from '../../../platform/calls/Handler'
 import type { Tx } from '../../../platform/db/Database'
 import { AppError } from '../../../platform/http/AppError'
-import type { Owner } from '../../customers/requireCustomer'
-import { findOpenPlaced, takenOf } from '../checkout/placedRepository'
+import type { CustomerKey } from '../../customers/requireCustomer'
+import { findOpenPlaced, countHeld } from '../checkout/placedRepository'
 import { findProduct } from '../../products/productRepository'
 import {
-  boughtTickets,
+  countBoughtTickets,
   findCart,
   findCartItem,
   findTicketType,
-  itemsOf,
+  listCartItems,
   putCart,
   putItem,
   removeItem,
 } from './cartRepository'
 import { assertPurchasable } from './assertPurchasable'
-import { boundsOfProduct, boundsOfTicket, faultOfProduct, faultOfTicket } from './model/itemFault'
-import { ticketAvailabilityOf, othersOf, productAvailabilityOf } from './readCart'
+import {
+  boundsOfProduct,
+  boundsOfTicket,
+  checkProductQuantity,
+  checkTicketQuantity,
+} from './model/itemFault'
+import {
+  computeTicketAvailability,
+  countInOtherLines,
+  computeProductAvailability,
+} from './readCart'
 
 /** Maximum number of lines in a cart. */
 const MAX_ITEMS = 100
@@ -28,79 +37,88 @@ const MAX_ITEMS = 100
  */
 export async function setProduct(
   tx: Tx,
-  owner: Owner,
-  { id, productId, quantity = 1, productAttribute: wanted }: CallInput<'cart.products'>['body'],
+  owner: CustomerKey,
+  {
+    id,
+    productId,
+    quantity = 1,
+    productAttribute: requestedAttribute,
+  }: CallInput<'cart.products'>['body'],
 ): Promise<void> {
   const product = await findProduct(tx, owner.companyId, productId)
   if (product === undefined) throw new AppError(404, 'not_found')
   if (product.part !== 'product')
-    throw refused(
+    throw fieldError(
       '/product_id',
       'not-sold',
       'is served at the club, and can’t be sent or picked up',
     )
-  const item = id === undefined ? undefined : await ownItem(tx, owner, id)
+  const item = id === undefined ? undefined : await requireItem(tx, owner, id)
   if (item !== undefined && item.productId !== productId)
-    throw refused('/product_id', 'other-item', 'is not what this thing in the cart is of')
-  const productAttribute = wanted ?? item?.productAttribute ?? ''
+    throw fieldError('/product_id', 'other-item', 'is not what this thing in the cart is of')
+  const productAttribute = requestedAttribute ?? item?.productAttribute ?? ''
   if (quantity > 0) {
-    // Both the existing line of this size and the named line are replaced.
-    const others = othersOf(
-      await itemsOf(tx, owner),
+    // The existing line of this size and the line with this id are both replaced.
+    const others = countInOtherLines(
+      await listCartItems(tx, owner),
       item,
       (other) =>
         other.product?.id === productId && other.item.productAttribute !== productAttribute,
     )
-    const sellable = productAvailabilityOf(product, {
-      held: await heldNow(tx, owner, { productId }),
+    const availability = computeProductAvailability(product, {
+      held: await countHeldNow(tx, owner, { productId }),
       others,
     })
-    assertPurchasable(faultOfProduct(sellable, quantity), boundsOfProduct(sellable))
+    assertPurchasable(checkProductQuantity(availability, quantity), boundsOfProduct(availability))
   }
   // Only the size changes: it is still the same line.
   if (item !== undefined && item.productAttribute !== productAttribute) await removeItem(tx, item)
   await putItem(tx, owner, { productId, productAttribute }, quantity)
-  await refuseCrowd(tx, owner)
+  await assertItemLimit(tx, owner)
   // A rate is only valid for the items it was quoted for.
   if ((await findCart(tx, owner)).rateId !== null) await putCart(tx, owner, { rateId: null })
 }
 
 /**
- * Adds tickets of a type to a cart or changes their quantity; `passcode` is the hash of the
- * passcode that was given. Throws the error shown to the customer if they can't be bought.
+ * Adds tickets of a type to a cart or changes their quantity; `passcode` is the hash that the
+ * request's passcode was verified against. Throws the error shown to the customer if they can't be
+ * bought.
  */
 export async function setTicket(
   tx: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   { id, ticketId, quantity = 1 }: CallInput<'cart.tickets'>['body'],
   { now, passcode }: { now: Date; passcode: string | undefined },
 ): Promise<void> {
-  const found = await findTicketType(tx, owner.companyId, ticketId)
-  if (found === undefined || found.event.type !== 'ticket') throw new AppError(404, 'not_found')
-  const item = id === undefined ? undefined : await ownItem(tx, owner, id)
+  const ticket = await findTicketType(tx, owner.companyId, ticketId)
+  if (ticket === undefined || ticket.event.type !== 'ticket') throw new AppError(404, 'not_found')
+  const item = id === undefined ? undefined : await requireItem(tx, owner, id)
   if (item !== undefined && item.ticketTypeId !== ticketId)
-    throw refused('/ticket_id', 'other-item', 'is not what this thing in the cart is of')
-  const needed = await passcodeFor(tx, owner, { ticketId, quantity })
-  // Another tab may have removed some since the passcode was checked.
-  if (needed !== undefined && needed !== passcode)
-    throw refused('/passcode', 'required', 'is needed for this ticket')
+    throw fieldError('/ticket_id', 'other-item', 'is not what this thing in the cart is of')
+  const requiredHash = await passcodeFor(tx, owner, { ticketId, quantity })
+  // The quantity in the cart may have changed since the passcode was checked.
+  if (requiredHash !== undefined && requiredHash !== passcode)
+    throw fieldError('/passcode', 'required', 'is needed for this ticket')
   if (quantity > 0) {
-    const { id: eventId } = found.event
-    const others = othersOf(
-      await itemsOf(tx, owner),
+    const { id: eventId } = ticket.event
+    const others = countInOtherLines(
+      await listCartItems(tx, owner),
       item,
       (other) => other.event?.id === eventId && other.type?.id !== ticketId,
     )
-    const admission = ticketAvailabilityOf(
-      found,
-      (await boughtTickets(tx, owner)).get(ticketId) ?? 0,
-      await heldNow(tx, owner, { ticketTypeId: ticketId }),
-      { held: await heldNow(tx, owner, { eventId }), others },
+    const availability = computeTicketAvailability(
+      ticket,
+      (await countBoughtTickets(tx, owner)).get(ticketId) ?? 0,
+      await countHeldNow(tx, owner, { ticketTypeId: ticketId }),
+      { held: await countHeldNow(tx, owner, { eventId }), others },
     )
-    assertPurchasable(faultOfTicket(admission, quantity, now), boundsOfTicket(admission))
+    assertPurchasable(
+      checkTicketQuantity(availability, quantity, now),
+      boundsOfTicket(availability),
+    )
   }
   await putItem(tx, owner, { ticketTypeId: ticketId }, quantity)
-  await refuseCrowd(tx, owner)
+  await assertItemLimit(tx, owner)
 }
 
 /**
@@ -109,15 +127,15 @@ export async function setTicket(
  */
 export async function passcodeFor(
   tx: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   { ticketId, quantity = 1 }: Pick<CallInput<'cart.tickets'>['body'], 'ticketId' | 'quantity'>,
 ): Promise<string | undefined> {
   const hash = (await findTicketType(tx, owner.companyId, ticketId))?.type.passcodeHash ?? undefined
   if (hash === undefined) return undefined
-  const before =
-    (await itemsOf(tx, owner)).find(({ item }) => item.ticketTypeId === ticketId)?.item.quantity ??
-    0
-  return quantity > before ? hash : undefined
+  const currentQuantity =
+    (await listCartItems(tx, owner)).find(({ item }) => item.ticketTypeId === ticketId)?.item
+      .quantity ?? 0
+  return quantity > currentQuantity ? hash : undefined
 }
 
 /**
@@ -126,27 +144,31 @@ export async function passcodeFor(
  */
 export async function checkPasscode(hash: string, passcode: string | undefined): Promise<void> {
   if (passcode === undefined || passcode === '')
-    throw refused('/passcode', 'required', 'is needed for this ticket')
-  if (!(await verify(hash, passcode))) throw refused('/passcode', 'wrong', 'is not right')
+    throw fieldError('/passcode', 'required', 'is needed for this ticket')
+  if (!(await verify(hash, passcode))) throw fieldError('/passcode', 'wrong', 'is not right')
 }
 
-async function ownItem(tx: Tx, owner: Owner, id: number) {
+async function requireItem(tx: Tx, owner: CustomerKey, id: number) {
   const item = await findCartItem(tx, owner, id)
   if (item === undefined) throw new AppError(404, 'not_found')
   return item
 }
 
-async function heldNow(tx: Tx, owner: Owner, of: Parameters<typeof takenOf>[3]): Promise<number> {
+async function countHeldNow(
+  tx: Tx,
+  owner: CustomerKey,
+  item: Parameters<typeof countHeld>[3],
+): Promise<number> {
   const placed = await findOpenPlaced(tx, owner)
-  return placed?.heldUntil == null ? 0 : takenOf(tx, owner.companyId, placed.orderId, of)
+  return placed?.heldUntil == null ? 0 : countHeld(tx, owner.companyId, placed.orderId, item)
 }
 
-async function refuseCrowd(tx: Tx, owner: Owner): Promise<void> {
-  if ((await itemsOf(tx, owner)).length > MAX_ITEMS)
+async function assertItemLimit(tx: Tx, owner: CustomerKey): Promise<void> {
+  if ((await listCartItems(tx, owner)).length > MAX_ITEMS)
     throw new AppError(409, 'limit_reached', {
       description: `A cart takes ${MAX_ITEMS} different things.`,
     })
 }
 
-const refused = (path: string, code: string, message: string): AppError =>
+const fieldError = (path: string, code: string, message: string): AppError =>
   new AppError(422, 'invalid_request', { details: [{ path, code, message }] })

@@ -7,8 +7,8 @@ import { assertPurchasable } from '../cart/assertPurchasable'
 const MAX_CENTS = 1_000_000_000
 
 /**
- * Throws the error shown to the customer if the cart no longer matches what they were shown;
- * `statedCents` is the total they saw.
+ * Throws the error shown to the customer if their cart can't be placed, or its total differs from
+ * `statedCents`, the total they saw.
  */
 export function assertPlaceable(
   {

@@ -3,9 +3,9 @@ import type { Tx } from '../../../platform/db/Database'
 import { eventTickets } from '../../../platform/db/schema/events'
 import { orders } from '../../../platform/db/schema/orders'
 import { orderHolds } from '../../../platform/db/schema/placedOrders'
-import { cancelItem, itemsOfOrders, ordersById } from '../orders/orderRepository'
+import { cancelItem, itemsOfOrders, findOrdersById } from '../orders/orderRepository'
 import { lockHeldItems, restock } from './holds'
-import { holdsOf, updateTaken } from './placedRepository'
+import { listHolds, updateTaken } from './placedRepository'
 
 /**
  * The result of cancelling an order: how many tickets and products, and whose tickets they were.
@@ -17,29 +17,31 @@ export interface CancelledOrder {
 
 /**
  * Cancels the unused parts of an order: tickets that were not scanned, whose places return to their
- * events, and products of an order that is still being processed, which return to stock. The order
- * is cancelled once nothing is left of it.
+ * events, and products of an order that is still being processed, which return to stock. An order
+ * without anything left is cancelled too.
  */
 export async function cancelOrder(
   tx: Tx,
   companyId: number,
   orderId: number,
 ): Promise<CancelledOrder> {
-  const [order] = await ordersById(tx, companyId, [orderId])
+  const [order] = await findOrdersById(tx, companyId, [orderId])
   if (order === undefined) return { count: 0, customerIds: [] }
   const items = (await itemsOfOrders(tx, companyId, [orderId])).get(orderId) ?? []
   const products =
     order.status === 'processing'
-      ? (await holdsOf(tx, companyId, orderId)).filter(({ productId }) => productId !== null)
+      ? (await listHolds(tx, companyId, orderId)).filter(({ productId }) => productId !== null)
       : []
-  const things = (await openTickets(tx, companyId, [orderId])).map(({ eventId, ticketTypeId }) => ({
-    productId: null,
-    eventId,
-    ticketTypeId,
-  }))
-  await lockHeldItems(tx, companyId, [...products, ...things])
+  const tickets = (await openTickets(tx, companyId, [orderId])).map(
+    ({ eventId, ticketTypeId }) => ({
+      productId: null,
+      eventId,
+      ticketTypeId,
+    }),
+  )
+  await lockHeldItems(tx, companyId, [...products, ...tickets])
   const itemIds = items.map(({ id }) => id)
-  const ended =
+  const cancelledTickets =
     itemIds.length === 0
       ? []
       : await tx
@@ -47,13 +49,13 @@ export async function cancelOrder(
           .set({ status: 'cancelled' })
           .where(isOpenTicket(companyId, itemIds))
           .returning()
-  for (const { eventId, ticketTypeId } of ended)
+  for (const { eventId, ticketTypeId } of cancelledTickets)
     await restock(tx, companyId, { productId: null, eventId, ticketTypeId }, 1)
   for (const hold of products) {
     await restock(tx, companyId, hold, hold.taken)
     await updateTaken(tx, hold, 0)
   }
-  const kept =
+  const remainingTickets =
     itemIds.length === 0
       ? []
       : await tx
@@ -66,26 +68,28 @@ export async function cancelOrder(
               ne(eventTickets.status, 'cancelled'),
             ),
           )
-  const gone = items.filter(
+  const cancelledItems = items.filter(
     ({ id }) =>
       products.some(({ orderItemId }) => orderItemId === id) ||
-      (ended.some(({ orderItemId }) => orderItemId === id) &&
-        !kept.some(({ itemId }) => itemId === id)),
+      (cancelledTickets.some(({ orderItemId }) => orderItemId === id) &&
+        !remainingTickets.some(({ itemId }) => itemId === id)),
   )
-  for (const item of gone) await cancelItem(tx, item)
-  if (gone.length > 0 && gone.length === items.length)
+  for (const item of cancelledItems) await cancelItem(tx, item)
+  if (cancelledItems.length > 0 && cancelledItems.length === items.length)
     await tx
       .update(orders)
       .set({ status: 'cancelled' })
       .where(and(eq(orders.companyId, companyId), eq(orders.id, orderId)))
   return {
-    count: ended.length + products.reduce((sum, { quantity }) => sum + quantity, 0),
-    customerIds: [...new Set(ended.flatMap(({ ownerId, customerId }) => [ownerId, customerId]))],
+    count: cancelledTickets.length + products.reduce((sum, { quantity }) => sum + quantity, 0),
+    customerIds: [
+      ...new Set(cancelledTickets.flatMap(({ ownerId, customerId }) => [ownerId, customerId])),
+    ],
   }
 }
 
 /** How many tickets and products of each order `cancelOrder` would cancel now. */
-export async function cancellableOf(
+export async function countCancellable(
   tx: Tx,
   companyId: number,
   orderIds: readonly number[],
@@ -116,7 +120,7 @@ async function openTickets(
 ): Promise<{ orderId: number; eventId: number; ticketTypeId: number }[]> {
   const items = [...(await itemsOfOrders(tx, companyId, orderIds)).values()].flat()
   if (items.length === 0) return []
-  const orderOf = new Map(items.map(({ id, orderId }) => [id, orderId]))
+  const orderIdByItem = new Map(items.map(({ id, orderId }) => [id, orderId]))
   const rows = await tx
     .select()
     .from(eventTickets)
@@ -128,7 +132,7 @@ async function openTickets(
     )
     .orderBy(asc(eventTickets.id))
   return rows.map(({ eventId, ticketTypeId, orderItemId }) => ({
-    orderId: orderOf.get(orderItemId ?? 0) ?? 0,
+    orderId: orderIdByItem.get(orderItemId ?? 0) ?? 0,
     eventId,
     ticketTypeId,
   }))

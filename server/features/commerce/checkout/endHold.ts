@@ -1,28 +1,27 @@
 import type { Tx } from '../../../platform/db/Database'
 import { lockCustomer } from '../../customers/customerRepository'
-import type { Owner } from '../../customers/requireCustomer'
-import { itemsOf, putCart } from '../cart/cartRepository'
-import { deleteJob, openPaymentsOf, rescheduleJob } from '../payments/paymentRepository'
+import type { CustomerKey } from '../../customers/requireCustomer'
+import { listCartItems, putCart } from '../cart/cartRepository'
+import { deleteJob, findOpenPayments, rescheduleJob } from '../payments/paymentRepository'
 import { MAX_HELD_MS, releaseHolds } from './holds'
 import {
   endPlaced,
   findOpenPlaced,
   findPlaced,
   findPlacedBy,
-  firstHeldOf,
-  holdsOf,
+  findFirstHeldAt,
+  listHolds,
   updatePlaced,
   type PlacedRow,
 } from './placedRepository'
 import { emptyCart } from './settleOrder'
 
 /**
- * The result of checking a hold: `over` and `lapsed` need no further check, and `lapsed` has
- * changed the cart; `overdue` has a payment that still waits for the customer and must be
- * cancelled.
+ * The result of checking a hold. `closed` and `lapsed` need no further check; `lapsed` has changed
+ * the cart. `overdue` has a payment that still waits for the customer and must be cancelled first.
  */
 export type HoldOutcome =
-  | { type: 'over' | 'waits' }
+  | { type: 'closed' | 'waiting' }
   | { type: 'lapsed'; placed: PlacedRow }
   | { type: 'overdue'; paymentId: number }
 
@@ -36,33 +35,33 @@ export async function endHold(
   orderId: number,
   now: Date,
 ): Promise<HoldOutcome> {
-  const known = await findPlaced(tx, companyId, orderId)
-  if (known === undefined) return { type: 'over' }
-  await lockCustomer(tx, companyId, known.customerId)
+  const unlocked = await findPlaced(tx, companyId, orderId)
+  if (unlocked === undefined) return { type: 'closed' }
+  await lockCustomer(tx, companyId, unlocked.customerId)
   const placed = await findPlaced(tx, companyId, orderId)
-  if (placed?.state !== 'open') return { type: 'over' }
+  if (placed?.state !== 'open') return { type: 'closed' }
   const job = { companyId, kind: 'hold' as const, subjectId: orderId }
-  const payment = (await openPaymentsOf(tx, companyId, [placed.transactionId])).get(
+  const payment = (await findOpenPayments(tx, companyId, [placed.transactionId])).get(
     placed.transactionId,
   )
   if (payment !== undefined) {
-    // A customer who leaves an authentication open would block the items for everyone; a payment
-    // that a processor is working on is waited for.
-    const maxUntil = new Date(
-      ((await firstHeldOf(tx, companyId, orderId)) ?? now).getTime() + MAX_HELD_MS,
+    // An authentication left open would block the items for everyone; a payment that a processor is
+    // working on may finish.
+    const latestEnd = new Date(
+      ((await findFirstHeldAt(tx, companyId, orderId)) ?? now).getTime() + MAX_HELD_MS,
     )
-    if (payment.state === 'authenticating' && maxUntil <= now)
+    if (payment.state === 'authenticating' && latestEnd <= now)
       return { type: 'overdue', paymentId: payment.id }
-    if (maxUntil > now) await rescheduleJob(tx, job, maxUntil)
-    return { type: 'waits' }
+    if (latestEnd > now) await rescheduleJob(tx, job, latestEnd)
+    return { type: 'waiting' }
   }
   if (placed.heldUntil !== null && placed.heldUntil > now) {
     await rescheduleJob(tx, job, placed.heldUntil)
-    return { type: 'waits' }
+    return { type: 'waiting' }
   }
-  // Already released when its payment was declined: the items in the cart block no one and stay.
+  // If a declined payment already released the hold, the items stay in the cart: they block no one.
   if (placed.heldUntil !== null) {
-    const holds = await holdsOf(tx, companyId, orderId)
+    const holds = await listHolds(tx, companyId, orderId)
     await releaseHolds(tx, holds, now)
     const titles = await emptyCart(tx, placed, holds)
     if (titles.length > 0)
@@ -78,16 +77,16 @@ export async function endHold(
  * Ends a customer's open order if their cart is now empty, releasing its items at once. An order
  * with a payment in progress stays.
  */
-export async function endEmptied(tx: Tx, owner: Owner, now: Date): Promise<void> {
+export async function endEmptied(tx: Tx, owner: CustomerKey, now: Date): Promise<void> {
   const { companyId } = owner
   const placed = await findOpenPlaced(tx, owner)
   if (
     placed === undefined ||
-    (await itemsOf(tx, owner)).length > 0 ||
-    (await openPaymentsOf(tx, companyId, [placed.transactionId])).size > 0
+    (await listCartItems(tx, owner)).length > 0 ||
+    (await findOpenPayments(tx, companyId, [placed.transactionId])).size > 0
   )
     return
-  await releaseHolds(tx, await holdsOf(tx, companyId, placed.orderId), now)
+  await releaseHolds(tx, await listHolds(tx, companyId, placed.orderId), now)
   await endPlaced(tx, placed)
   await deleteJob(tx, { companyId, kind: 'hold', subjectId: placed.orderId })
 }
@@ -111,7 +110,7 @@ export async function releaseAfterDecline(
   // once.
   await releaseHolds(
     tx,
-    await holdsOf(tx, companyId, placed.orderId),
+    await listHolds(tx, companyId, placed.orderId),
     placed.state === 'pending' ? null : now,
   )
   if (placed.state === 'pending') await endPlaced(tx, placed)

@@ -1,7 +1,7 @@
 import type { orderItems, orders } from '../../../platform/db/schema/orders'
 import type { PlacedShipping } from '../../../platform/db/schema/placedOrders'
 import type { transactions } from '../../../platform/db/schema/transactions'
-import { photoOf, titleOf } from '../cart/presentCart'
+import { getPhoto, getTitle } from '../cart/presentCart'
 import type { CartLine, CartView } from '../cart/readCart'
 import type { HoldRow } from './placedRepository'
 
@@ -22,7 +22,7 @@ export interface FrozenCart {
     | 'shippingAddress'
   >
   items: Omit<typeof orderItems.$inferInsert, 'companyId' | 'orderId'>[]
-  /** In the order of the lines. */
+  /** What each item is of, in the same order. */
   sources: Pick<HoldRow, 'productId' | 'eventId' | 'ticketTypeId'>[]
   /** How the items reach the customer. */
   shipping: PlacedShipping | null
@@ -50,17 +50,17 @@ export function freezeCart({ lines, totals, rate, location }: CartView): FrozenC
     lineDiscounts,
     hasPhysical,
   } = totals
-  const sent = hasPhysical ? rate : undefined
+  const shippedRate = hasPhysical ? rate : undefined
   return {
     order: {
       type: hasPhysical ? 'product' : 'event',
       businessLocation: hasPhysical ? (location?.name ?? '') : '',
       ...{ subTotalCents, discountCents, taxCents, totalCents },
       shippingCents: handlingCents,
-      shippingAddress: sent === undefined ? null : addressOf(sent.address),
+      shippingAddress: shippedRate === undefined ? null : toShippingAddress(shippedRate.address),
     },
     items: lines.map((line, index) => ({
-      ...wordsOf(line),
+      ...toItemTexts(line),
       quantity: line.quantity,
       priceCents: line.priceCents,
       discountCents: lineDiscounts[index] ?? 0,
@@ -70,9 +70,9 @@ export function freezeCart({ lines, totals, rate, location }: CartView): FrozenC
       eventId: event?.id ?? null,
       ticketTypeId: type?.id ?? null,
     })),
-    shipping: hasPhysical ? shippingOf(rate, location) : null,
+    shipping: hasPhysical ? toShipping(rate, location) : null,
     transaction: {
-      description: lines[0] === undefined ? '' : titleOf(lines[0]),
+      description: lines[0] === undefined ? '' : getTitle(lines[0]),
       amountCents: dueCents,
       subTotalCents: dueCents - taxCents + discountCents,
       discountCents,
@@ -81,15 +81,15 @@ export function freezeCart({ lines, totals, rate, location }: CartView): FrozenC
       lines: [
         ...lines.map((line) => ({
           referenceType: 'item',
-          referenceItem: titleOf(line),
+          referenceItem: getTitle(line),
           amountCents: line.quantity * line.priceCents,
         })),
-        ...(sent === undefined
+        ...(shippedRate === undefined
           ? []
           : [
               {
                 referenceType: 'shipping',
-                referenceItem: `${sent.courier} ${sent.method}`.trim(),
+                referenceItem: `${shippedRate.courier} ${shippedRate.method}`.trim(),
                 amountCents: handlingCents,
               },
             ]),
@@ -98,7 +98,7 @@ export function freezeCart({ lines, totals, rate, location }: CartView): FrozenC
   }
 }
 
-function shippingOf(rate: CartView['rate'], location: CartView['location']): PlacedShipping | null {
+function toShipping(rate: CartView['rate'], location: CartView['location']): PlacedShipping | null {
   if (location !== undefined)
     return {
       type: 'pickup',
@@ -120,13 +120,13 @@ function shippingOf(rate: CartView['rate'], location: CartView['location']): Pla
   }
 }
 
-function wordsOf(line: CartLine) {
+function toItemTexts(line: CartLine) {
   const { item, kind, product, type, event } = line
   return {
     type: kind,
-    title: titleOf(line),
+    title: getTitle(line),
     description: type?.name ?? '',
-    photo: photoOf(line),
+    photo: getPhoto(line),
     productId: product?.id ?? null,
     productAttribute: item.productAttribute,
     ticket: event &&
@@ -139,7 +139,7 @@ function wordsOf(line: CartLine) {
   }
 }
 
-const addressOf = ({
+const toShippingAddress = ({
   firstName,
   lastName,
   address,

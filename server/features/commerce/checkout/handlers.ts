@@ -8,27 +8,27 @@ import { cardProcessorId } from '../../../processors/openProcessor'
 import { countAttempt } from '../../../platform/sign-in/countAttempt'
 import type { CommerceContext } from '../CommerceContext'
 import { mailDestination } from '../../../platform/mail/mailDestination'
-import { ownerOf, requireCustomer } from '../../customers/requireCustomer'
+import { requireCustomerKey, requireCustomer } from '../../customers/requireCustomer'
 import { findTransaction } from '../billing/transactionRepository'
-import { currencyOf } from '../cart/changeCart'
+import { getCurrency } from '../cart/changeCart'
 import { findOrder } from '../orders/orderRepository'
 import { quoteRates } from './quoteRates'
 import { placeOrder } from './placeOrder'
 import { presentPickup } from './presentPickup'
-import { locationsOf } from './shippingRepository'
+import { listPickupLocations } from './shippingRepository'
 import { notifyCheckout } from './notifyCheckout'
 
 /** Shipping, pickup and placing a cart (doc 3 §7.cart); payment is `checkout.payment`. */
 export const handlers = {
   'checkout.rates': async ({ body }, { context, visit }) => {
-    const owner = ownerOf(visit)
+    const owner = requireCustomerKey(visit)
     return context.db.tx(owner.companyId, (tx) => quoteRates(tx, owner, body, context.now()))
   },
 
   'checkout.local': async (_input, { context, visit }) => {
-    const { companyId } = ownerOf(visit)
+    const { companyId } = requireCustomerKey(visit)
     const now = context.now()
-    const rows = await context.db.tx(companyId, (tx) => locationsOf(tx, companyId))
+    const rows = await context.db.tx(companyId, (tx) => listPickupLocations(tx, companyId))
     return {
       items: rows.map((row) => presentPickup(row, now)),
       pageNumber: 1,
@@ -38,7 +38,7 @@ export const handlers = {
   },
 
   'checkout.place': async ({ body }, { context, visit, request }) => {
-    const owner = ownerOf(visit)
+    const owner = requireCustomerKey(visit)
     const { club, customer } = requireCustomer(visit)
     // Placing a changed cart stores a new order.
     await countAttempt(context.db, [
@@ -46,43 +46,46 @@ export const handlers = {
     ])
     const intent = {
       owner,
-      currency: currencyOf(visit),
+      currency: getCurrency(visit),
       isPayable: cardProcessorId(club) !== undefined,
       key: idempotencyKey(request),
       bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
       statedCents: body.total === undefined ? undefined : Math.round(body.total * 100),
     }
-    const { placed, settled, order, paying } = await context.db.tx(owner.companyId, async (tx) => {
-      const placing = await placeOrder(tx, intent, context.now())
-      if (placing.settled)
-        await insertMailJob(tx, {
-          ...mailDestination(request, club, context.env.trustProxy),
-          kind: 'receipt',
-          email: customer.email,
-          subjectId: placing.placed.transactionId,
-        })
-      const { orderId, transactionId } = placing.placed
-      return {
-        ...placing,
-        order: await findOrder(tx, owner, orderId),
-        paying: await findTransaction(tx, owner, transactionId),
-      }
-    })
-    if (order === undefined || paying === undefined)
-      throw new Error('the placed order is not there')
+    const { placed, settled, order, transaction } = await context.db.tx(
+      owner.companyId,
+      async (tx) => {
+        const placing = await placeOrder(tx, intent, context.now())
+        if (placing.settled)
+          await insertMailJob(tx, {
+            ...mailDestination(request, club, context.env.trustProxy),
+            kind: 'receipt',
+            email: customer.email,
+            subjectId: placing.placed.transactionId,
+          })
+        const { orderId, transactionId } = placing.placed
+        return {
+          ...placing,
+          order: await findOrder(tx, owner, orderId),
+          transaction: await findTransaction(tx, owner, transactionId),
+        }
+      },
+    )
+    if (order === undefined || transaction === undefined)
+      throw new Error('the placed order does not exist')
     context.payments.wake()
     if (settled) context.mail.wake()
     await notifyCheckout(context.hub, placed)
     const paid = placed.state === 'paid'
-    const answer: PlacedOrder = {
+    const response: PlacedOrder = {
       orderId: order.id,
       transactionId: placed.transactionId,
-      totalDue: toUnits(paying.amountDueCents),
+      totalDue: toUnits(transaction.amountDueCents),
       total: toUnits(order.totalCents),
       currency: order.currency,
       reservedUntil: placed.heldUntil?.toISOString() ?? null,
       paid,
     }
-    return answer
+    return response
   },
 } satisfies Handlers<CommerceContext>

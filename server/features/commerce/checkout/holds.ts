@@ -11,8 +11,8 @@ import { updateTaken, type HoldRow } from './placedRepository'
 export const HOLD_MS = 15 * 60_000
 
 /**
- * How long a customer can hold an item in total, however often the cart is changed, placed again,
- * or its payment retried; it must then be free for as long before they can hold it again.
+ * How long a customer can hold an item in total, however often they change the cart, place it again
+ * or retry its payment. After that it must be free for as long before they can hold it again.
  */
 export const MAX_HELD_MS = 20 * 60_000
 
@@ -27,15 +27,15 @@ export const holdEnd = (firstHeldAt: Date, now: Date): Date =>
 export type HeldItem = Pick<HoldRow, 'productId' | 'eventId' | 'ticketTypeId'>
 
 /**
- * Locks everything that lines hold, in a fixed order, for the rest of the transaction: one order
- * can be released and another reserved without deadlocks between concurrent placements.
+ * Locks everything that lines hold, in a fixed order, for the rest of the transaction, so that
+ * releasing one order and reserving another can't deadlock with a concurrent placement.
  */
 export async function lockHeldItems(
   tx: Tx,
   companyId: number,
-  things: readonly HeldItem[],
+  items: readonly HeldItem[],
 ): Promise<void> {
-  for (const { productId, eventId, ticketTypeId } of inLockOrder(things)) {
+  for (const { productId, eventId, ticketTypeId } of inLockOrder(items)) {
     if (productId !== null)
       await tx
         .select({ id: products.id })
@@ -66,8 +66,8 @@ export async function reserveHolds(tx: Tx, holds: readonly HoldRow[]): Promise<v
 }
 
 /**
- * Releases what an unpaid order's lines hold, and records when; null if the time is not to count
- * against the customer.
+ * Releases what an unpaid order's lines hold, and records when; null if the hold must not count
+ * towards the customer's maximum time.
  */
 export async function releaseHolds(
   tx: Tx,
@@ -175,7 +175,10 @@ const inLockOrder = <T extends HeldItem>(holds: readonly T[]): T[] =>
       (a.ticketTypeId ?? 0) - (b.ticketTypeId ?? 0),
   )
 
-/** A product, or an event with all its ticket types: hold times are counted together. */
+/**
+ * Whether two lines hold the same product, or tickets of the same event: their hold times are
+ * counted together.
+ */
 export const isSameItem = (
   a: Pick<HeldItem, 'productId' | 'eventId'>,
   b: Pick<HeldItem, 'productId' | 'eventId'>,

@@ -2,8 +2,8 @@ import type { Hub } from '../../../platform/hub/Hub'
 import type { PlacedRow } from './placedRepository'
 
 /**
- * Has a customer's open tabs refetch what placing, paying or losing an order changes: the cart, and
- * the tickets once it is paid.
+ * Notifies a customer's open tabs that an order was placed, paid or lapsed: they refetch the cart,
+ * and the tickets if it was paid.
  */
 export async function notifyCheckout(
   hub: Hub,

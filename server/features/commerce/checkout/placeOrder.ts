@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../../platform/db/Database'
-import { insertJob, openPaymentsOf } from '../payments/paymentRepository'
+import { insertJob, findOpenPayments } from '../payments/paymentRepository'
 import { AppError } from '../../../platform/http/AppError'
 import { lockCustomer } from '../../customers/customerRepository'
-import type { Owner } from '../../customers/requireCustomer'
+import type { CustomerKey } from '../../customers/requireCustomer'
 import { insertTransaction } from '../billing/writeTransaction'
 import { readCart } from '../cart/readCart'
 import { insertOrder, itemsOfOrders } from '../orders/orderRepository'
@@ -20,11 +20,11 @@ import {
   endPlaced,
   findPlaced,
   findPlacing,
-  firstHeldOf,
-  holdsOf,
+  findFirstHeldAt,
+  listHolds,
   insertPlaced,
   insertPlacing,
-  releasedSince,
+  findHoldsReleasedSince,
   updatePlaced,
   type HoldRow,
   type PlacedRow,
@@ -34,7 +34,7 @@ import { settleOrder } from './settleOrder'
 
 /** A request to place a cart. */
 interface PlaceRequest {
-  owner: Owner
+  owner: CustomerKey
   currency: string
   /** Whether the club takes payments at all. */
   isPayable: boolean
@@ -45,7 +45,7 @@ interface PlaceRequest {
   statedCents: number | undefined
 }
 
-/** The result of placing a cart; `settled` if nothing was due, so that it is already paid. */
+/** The result of placing a cart; `settled` if nothing was due, so the order is already paid. */
 interface Placing {
   placed: PlacedRow
   settled: boolean
@@ -53,8 +53,9 @@ interface Placing {
 
 /**
  * Freezes a customer's cart into an order and a transaction and reserves its items, all or nothing.
- * The same Idempotency-Key returns the order it placed, the same cart the order awaiting payment; a
- * changed cart ends that order. Throws the error shown to the customer if the cart can't be placed.
+ * The same Idempotency-Key returns the order it placed; an unchanged cart returns the order
+ * awaiting payment, a changed one ends it. Throws the error shown to the customer if the cart can't
+ * be placed.
  */
 export async function placeOrder(
   tx: Tx,
@@ -63,12 +64,12 @@ export async function placeOrder(
 ): Promise<Placing> {
   const { companyId, customerId } = owner
   const customer = await lockCustomer(tx, companyId, customerId)
-  const known = key === undefined ? undefined : await findPlacing(tx, owner, key)
-  if (known !== undefined) {
-    if (known.bodyHash !== bodyHash) throw new AppError(422, 'idempotency_key_reused')
-    const before = await findPlaced(tx, companyId, known.orderId)
-    if (before === undefined) throw new Error('the order of a known request is not there')
-    // Nothing of it is left to pay: the current cart is placed with a new key.
+  const repeated = key === undefined ? undefined : await findPlacing(tx, owner, key)
+  if (repeated !== undefined) {
+    if (repeated.bodyHash !== bodyHash) throw new AppError(422, 'idempotency_key_reused')
+    const before = await findPlaced(tx, companyId, repeated.orderId)
+    if (before === undefined) throw new Error('the order of a repeated request does not exist')
+    // It can no longer be paid: the customer has to place the cart again, with a new key.
     if (before.state === 'lapsed') throw new AppError(409, 'cart_changed')
     return { placed: before, settled: false }
   }
@@ -83,20 +84,21 @@ export async function placeOrder(
     .update(JSON.stringify({ currency, frozen }))
     .digest('hex')
   const before = view.placed
-  const begun = before === undefined ? undefined : await firstHeldOf(tx, companyId, before.orderId)
+  const firstHeld =
+    before === undefined ? undefined : await findFirstHeldAt(tx, companyId, before.orderId)
   if (
     before !== undefined &&
     before.fingerprint === fingerprint &&
-    begun !== undefined &&
-    holdEnd(begun, now) > now
+    firstHeld !== undefined &&
+    holdEnd(firstHeld, now) > now
   ) {
-    const placed = await hold(tx, before, now)
+    const placed = await ensureHeld(tx, before, now)
     if (key !== undefined)
       await insertPlacing(tx, { ...owner, key, bodyHash, orderId: placed.orderId })
     return { placed, settled: false }
   }
-  if (before !== undefined) await replace(tx, before, frozen, now)
-  const placed = await store(tx, owner, frozen, { currency, fingerprint, now })
+  if (before !== undefined) await endReplacedOrder(tx, before, frozen, now)
+  const placed = await storeOrder(tx, owner, frozen, { currency, fingerprint, now })
   if (key !== undefined)
     await insertPlacing(tx, { ...owner, key, bodyHash, orderId: placed.orderId })
   if (frozen.transaction.amountCents > 0) return { placed, settled: false }
@@ -108,36 +110,39 @@ export async function placeOrder(
  * Reserves an open order's items again if they are no longer held; throws 409 `sold_out` if
  * something is gone, 409 `not_payable` if they were held for the maximum time.
  */
-export async function hold(tx: Tx, placed: PlacedRow, now: Date): Promise<PlacedRow> {
+export async function ensureHeld(tx: Tx, placed: PlacedRow, now: Date): Promise<PlacedRow> {
   if (placed.heldUntil !== null && placed.heldUntil > now) return placed
-  const heldUntil = holdEnd((await firstHeldOf(tx, placed.companyId, placed.orderId)) ?? now, now)
+  const heldUntil = holdEnd(
+    (await findFirstHeldAt(tx, placed.companyId, placed.orderId)) ?? now,
+    now,
+  )
   if (heldUntil <= now) throw new AppError(409, 'not_payable')
   if (placed.heldUntil === null)
-    await reserveHolds(tx, await holdsOf(tx, placed.companyId, placed.orderId))
+    await reserveHolds(tx, await listHolds(tx, placed.companyId, placed.orderId))
   return updatePlaced(tx, placed, { heldUntil })
 }
 
 /** A changed cart ends the unpaid order; an order with a payment in progress stays. */
-async function replace(
+async function endReplacedOrder(
   tx: Tx,
   before: PlacedRow,
   { sources }: FrozenCart,
   now: Date,
 ): Promise<void> {
   const { companyId, orderId, transactionId } = before
-  if ((await openPaymentsOf(tx, companyId, [transactionId])).size > 0)
+  if ((await findOpenPayments(tx, companyId, [transactionId])).size > 0)
     throw new AppError(409, 'payment_in_progress')
   if (before.heldUntil !== null) {
-    const holds = await holdsOf(tx, companyId, orderId)
+    const holds = await listHolds(tx, companyId, orderId)
     await lockHeldItems(tx, companyId, [...holds, ...sources])
     await releaseHolds(tx, holds, now)
   }
   await endPlaced(tx, before)
 }
 
-async function store(
+async function storeOrder(
   tx: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   { order: amounts, items, sources, shipping, transaction }: FrozenCart,
   { currency, fingerprint, now }: { currency: string; fingerprint: string; now: Date },
 ): Promise<PlacedRow> {
@@ -148,7 +153,7 @@ async function store(
     items,
   )
   const lines = (await itemsOfOrders(tx, companyId, [order.id])).get(order.id) ?? []
-  const paying = await insertTransaction(tx, {
+  const storedTransaction = await insertTransaction(tx, {
     ...owner,
     ...transaction,
     status: 'placed',
@@ -157,7 +162,7 @@ async function store(
     orderId: order.id,
     createdAt: now,
   })
-  const released = await releasedSince(tx, owner, new Date(now.getTime() - MAX_HELD_MS))
+  const released = await findHoldsReleasedSince(tx, owner, new Date(now.getTime() - MAX_HELD_MS))
   // The order's lines are in the order in which they were stored.
   const holds = lines.flatMap(({ id, quantity, title }, index) =>
     sources[index] === undefined
@@ -171,7 +176,7 @@ async function store(
           },
         ],
   )
-  // An order is held as a whole, as long as its earliest-held item.
+  // An order is held as a whole, so its earliest-held item limits it.
   const heldUntil = new Date(
     Math.min(
       ...[now, ...holds.map((hold) => hold.firstHeldAt)].map((first) =>
@@ -184,7 +189,7 @@ async function store(
     {
       ...owner,
       orderId: order.id,
-      transactionId: paying.id,
+      transactionId: storedTransaction.id,
       state: 'open',
       fingerprint,
       heldUntil,
@@ -192,7 +197,7 @@ async function store(
     },
     holds,
   )
-  await reserveHolds(tx, await holdsOf(tx, companyId, order.id))
+  await reserveHolds(tx, await listHolds(tx, companyId, order.id))
   await insertJob(tx, { companyId, kind: 'hold', subjectId: order.id, nextAt: heldUntil })
   return placed
 }
@@ -203,15 +208,15 @@ async function store(
  */
 function firstHeldAt(
   released: readonly HoldRow[],
-  thing: FrozenCart['sources'][number],
+  item: FrozenCart['sources'][number],
   { title, now }: { title: string; now: Date },
 ): Date {
   const first = Math.min(
     now.getTime(),
-    ...released.filter((hold) => isSameItem(hold, thing)).map((hold) => hold.firstHeldAt.getTime()),
+    ...released.filter((hold) => isSameItem(hold, item)).map((hold) => hold.firstHeldAt.getTime()),
   )
   if (first + MAX_HELD_MS > now.getTime()) return new Date(first)
-  const message = `${title}: you held this for 20 minutes without paying. It can be ordered again once it has been free for 20 minutes.`
+  const message = `${title}: you held this for 20 minutes without storedTransaction. It can be ordered again once it has been free for 20 minutes.`
   throw new AppError(409, 'held_recently', {
     description: message,
     details: [{ path: '/items', code: 'held_recently', message }],

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
 import { orders } from '../../../platform/db/schema/orders'
 import { orderHolds, placedOrders, placingRequests } from '../../../platform/db/schema/placedOrders'
-import type { Owner } from '../../customers/requireCustomer'
+import type { CustomerKey } from '../../customers/requireCustomer'
 import { markLapsed } from '../billing/writeTransaction'
 
 /** A placed order and its held items as stored. */
@@ -12,7 +12,7 @@ export type HoldRow = typeof orderHolds.$inferSelect
 /** The customer's order that is placed but not paid. */
 export const findOpenPlaced = async (
   db: Tx,
-  { companyId, customerId }: Owner,
+  { companyId, customerId }: CustomerKey,
 ): Promise<PlacedRow | undefined> =>
   (
     await db
@@ -61,26 +61,28 @@ export async function insertPlaced(
   row: typeof placedOrders.$inferInsert,
   holds: readonly Omit<typeof orderHolds.$inferInsert, 'companyId' | 'orderId'>[],
 ): Promise<PlacedRow> {
-  const [made] = await db.insert(placedOrders).values(row).returning()
-  if (made === undefined) throw new Error('the order was not placed')
+  const [inserted] = await db.insert(placedOrders).values(row).returning()
+  if (inserted === undefined) throw new Error('the order was not placed')
   await db
     .insert(orderHolds)
-    .values(holds.map((hold) => ({ ...hold, companyId: made.companyId, orderId: made.orderId })))
-  return made
+    .values(
+      holds.map((hold) => ({ ...hold, companyId: inserted.companyId, orderId: inserted.orderId })),
+    )
+  return inserted
 }
 
 /** Changes a placed order. */
 export async function updatePlaced(
   db: Tx,
   { companyId, orderId }: PlacedRow,
-  changed: Partial<Pick<PlacedRow, 'state' | 'heldUntil'>>,
+  changes: Partial<Pick<PlacedRow, 'state' | 'heldUntil'>>,
 ): Promise<PlacedRow> {
   const [row] = await db
     .update(placedOrders)
-    .set(changed)
+    .set(changes)
     .where(and(eq(placedOrders.companyId, companyId), eq(placedOrders.orderId, orderId)))
     .returning()
-  if (row === undefined) throw new Error('the placed order vanished while it was held')
+  if (row === undefined) throw new Error('the placed order no longer exists')
   return row
 }
 
@@ -96,7 +98,7 @@ export async function endPlaced(db: Tx, placed: PlacedRow): Promise<void> {
 }
 
 /** The held items of a placed order, in the order of its lines. */
-export const holdsOf = (db: Tx, companyId: number, orderId: number): Promise<HoldRow[]> =>
+export const listHolds = (db: Tx, companyId: number, orderId: number): Promise<HoldRow[]> =>
   db
     .select()
     .from(orderHolds)
@@ -104,7 +106,7 @@ export const holdsOf = (db: Tx, companyId: number, orderId: number): Promise<Hol
     .orderBy(asc(orderHolds.orderItemId))
 
 /** When the first item of a placed order was first held; undefined for an order without items. */
-export const firstHeldOf = async (
+export const findFirstHeldAt = async (
   db: Tx,
   companyId: number,
   orderId: number,
@@ -118,10 +120,10 @@ export const firstHeldOf = async (
       .limit(1)
   )[0]?.at
 
-/** What a customer released unpaid after a point in time. */
-export const releasedSince = (
+/** Holds that a customer released unpaid after a point in time. */
+export const findHoldsReleasedSince = (
   db: Tx,
-  { companyId, customerId }: Owner,
+  { companyId, customerId }: CustomerKey,
   since: Date,
 ): Promise<HoldRow[]> =>
   db
@@ -144,28 +146,28 @@ export const releasedSince = (
     )
 
 /** How many of an item a placed order holds. */
-export async function takenOf(
+export async function countHeld(
   db: Tx,
   companyId: number,
   orderId: number,
-  of: { productId: number } | { ticketTypeId: number } | { eventId: number },
+  item: { productId: number } | { ticketTypeId: number } | { eventId: number },
 ): Promise<number> {
-  const same =
-    'productId' in of
-      ? eq(orderHolds.productId, of.productId)
-      : 'eventId' in of
-        ? eq(orderHolds.eventId, of.eventId)
-        : eq(orderHolds.ticketTypeId, of.ticketTypeId)
+  const isSameItem =
+    'productId' in item
+      ? eq(orderHolds.productId, item.productId)
+      : 'eventId' in item
+        ? eq(orderHolds.eventId, item.eventId)
+        : eq(orderHolds.ticketTypeId, item.ticketTypeId)
   const [row] = await db
     .select({ taken: sql<number>`coalesce(sum(${orderHolds.taken}), 0)::integer` })
     .from(orderHolds)
-    .where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderId, orderId), same))
+    .where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderId, orderId), isSameItem))
   return row?.taken ?? 0
 }
 
 /**
- * Stores how many a line holds; `releasedAt` if they were released unpaid, null if the customer did
- * not cause the hold, undefined leaves it unchanged.
+ * Stores how many a line holds; `releasedAt` is when they were released unpaid, null if that must
+ * not count towards the customer's maximum time; undefined leaves it unchanged.
  */
 export async function updateTaken(
   db: Tx,
@@ -179,10 +181,10 @@ export async function updateTaken(
     .where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderItemId, orderItemId)))
 }
 
-/** The request that used an Idempotency-Key. */
+/** The request to place a cart with this Idempotency-Key. */
 export const findPlacing = async (
   db: Tx,
-  { companyId, customerId }: Owner,
+  { companyId, customerId }: CustomerKey,
   key: string,
 ): Promise<typeof placingRequests.$inferSelect | undefined> =>
   (
@@ -198,7 +200,7 @@ export const findPlacing = async (
       )
   )[0]
 
-/** Records what an Idempotency-Key placed. */
+/** Records which order a request with an Idempotency-Key placed. */
 export async function insertPlacing(
   db: Tx,
   row: Omit<typeof placingRequests.$inferInsert, 'createdAt'>,

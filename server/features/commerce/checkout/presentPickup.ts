@@ -9,7 +9,10 @@ import type { LocationRow } from './shippingRepository'
 /** Minutes in a day. */
 const DAY = 1440
 
-/** A pickup location at a point in time in its own time zone. */
+/**
+ * Converts a pickup location to its API entity; whether it is open is computed in its own time
+ * zone.
+ */
 export function presentPickup(
   { id, name, hours, address, timezone }: LocationRow,
   now: Date,

@@ -3,46 +3,46 @@ import type { CallInput } from '../../../platform/calls/Handler'
 import { toUnits } from '../../../platform/calls/toUnits'
 import type { Tx } from '../../../platform/db/Database'
 import { AppError } from '../../../platform/http/AppError'
-import type { Owner } from '../../customers/requireCustomer'
+import type { CustomerKey } from '../../customers/requireCustomer'
 import { findAddress } from '../../addresses/addressRepository'
 import { assertValidAddress, assertValidStoredAddress } from '../../addresses/assertValidAddress'
-import { countProducts, findCart, itemsOf } from '../cart/cartRepository'
-import { deleteRates, insertRates, methodsOf, type MethodRow } from './shippingRepository'
+import { countProducts, findCart, listCartItems } from '../cart/cartRepository'
+import { deleteRates, insertRates, listShippingMethods, type MethodRow } from './shippingRepository'
 
 /** How long a rate is valid. (activity.constant.rates-lifetime) */
 const LIFETIME_MS = 30 * 60_000
 
 /** How long an expired rate is kept, so that choosing it can report that it has expired. */
-const REMEMBERED_MS = 24 * 60 * 60_000
+const KEEP_EXPIRED_MS = 24 * 60 * 60_000
 
 /**
- * Quotes what shipping a customer's cart to an address costs with each of the club's methods, and
- * stores the quotes until they expire: no other price is accepted.
+ * Quotes the cost of shipping a customer's cart to an address with each of the club's methods. The
+ * quotes are stored until they expire, because checkout accepts no other price.
  */
 export async function quoteRates(
   tx: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   body: CallInput<'checkout.rates'>['body'],
   now: Date,
 ): Promise<RatesResponse> {
-  const { customerAddressId, ...typed } = body
+  const { customerAddressId, ...input } = body
   const address =
     customerAddressId === undefined
-      ? written(typed)
-      : await keptAddress(tx, owner, customerAddressId)
+      ? toShippingAddress(input)
+      : await readSavedAddress(tx, owner, customerAddressId)
   if (customerAddressId === undefined) assertValidAddress(address)
   else assertValidStoredAddress(address, '/customer_address_id')
-  const items = countProducts(await itemsOf(tx, owner))
+  const items = countProducts(await listCartItems(tx, owner))
   if (items === 0)
     throw new AppError(409, 'conflict', { description: 'Nothing in the cart is sent.' })
   await deleteRates(
     tx,
     owner,
-    new Date(now.getTime() - REMEMBERED_MS),
+    new Date(now.getTime() - KEEP_EXPIRED_MS),
     (await findCart(tx, owner)).rateId,
   )
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)
-  const methods = (await methodsOf(tx, owner.companyId)).filter(
+  const methods = (await listShippingMethods(tx, owner.companyId)).filter(
     ({ countries }) => countries === null || countries.includes(address.country),
   )
   const rows = await insertRates(
@@ -53,7 +53,7 @@ export async function quoteRates(
       courier: method.courier,
       courierCode: method.courierCode,
       method: method.method,
-      priceCents: priceOf(method, items),
+      priceCents: computePrice(method, items),
       items,
       customerAddressId: customerAddressId ?? null,
       address,
@@ -74,10 +74,10 @@ export async function quoteRates(
 }
 
 /** The cost of shipping this many items. */
-const priceOf = ({ priceCents, perItemCents }: MethodRow, items: number): number =>
+const computePrice = ({ priceCents, perItemCents }: MethodRow, items: number): number =>
   priceCents + (items - 1) * perItemCents
 
-async function keptAddress(tx: Tx, owner: Owner, id: number): Promise<ShippingAddress> {
+async function readSavedAddress(tx: Tx, owner: CustomerKey, id: number): Promise<ShippingAddress> {
   const row = await findAddress(tx, owner, id)
   if (row === undefined) throw new AppError(404, 'not_found')
   const {
@@ -113,20 +113,20 @@ async function keptAddress(tx: Tx, owner: Owner, id: number): Promise<ShippingAd
   }
 }
 
-function written(typed: Partial<ShippingAddress>): ShippingAddress {
-  const text = (value: string | undefined, otherwise = ''): string => value?.trim() ?? otherwise
-  const { residential = true } = typed
+function toShippingAddress(input: Partial<ShippingAddress>): ShippingAddress {
+  const text = (value: string | undefined, fallback = ''): string => value?.trim() ?? fallback
+  const { residential = true } = input
   return {
-    firstName: text(typed.firstName),
-    lastName: text(typed.lastName),
-    address: text(typed.address),
-    address2: text(typed.address2),
-    city: text(typed.city),
-    state: text(typed.state),
-    zipCode: text(typed.zipCode),
-    country: text(typed.country, 'US'),
-    type: text(typed.type, 'shipping'),
-    notes: text(typed.notes),
+    firstName: text(input.firstName),
+    lastName: text(input.lastName),
+    address: text(input.address),
+    address2: text(input.address2),
+    city: text(input.city),
+    state: text(input.state),
+    zipCode: text(input.zipCode),
+    country: text(input.country, 'US'),
+    type: text(input.type, 'shipping'),
+    notes: text(input.notes),
     residential,
   }
 }

@@ -2,26 +2,26 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
 import { orders } from '../../../platform/db/schema/orders'
 import { completePlaced, markPending } from '../billing/writeTransaction'
-import { itemsOf, putCart, putItem } from '../cart/cartRepository'
+import { listCartItems, putCart, putItem } from '../cart/cartRepository'
 import { insertTickets } from '../../events/ticketRepository'
 import { itemsOfOrders } from '../orders/orderRepository'
 import { deleteJob } from '../payments/paymentRepository'
 import {
   findPlacedBy,
-  holdsOf,
+  listHolds,
   updatePlaced,
   type HoldRow,
   type PlacedRow,
 } from './placedRepository'
 
 /**
- * Settles a placed order that is paid or has nothing due: issues its tickets, keeps its items
- * reserved for good, and removes what was bought from the cart.
+ * Settles a placed order that is paid or has nothing due: issues its tickets, makes the reservation
+ * of its items permanent, and removes what was bought from the cart.
  */
 export async function settleOrder(tx: Tx, placed: PlacedRow, now: Date): Promise<void> {
   const { companyId, orderId, transactionId } = placed
   if (placed.state === 'paid') return
-  const holds = await holdsOf(tx, companyId, orderId)
+  const holds = await listHolds(tx, companyId, orderId)
   await issueTickets(tx, placed, holds, now)
   await updatePlaced(tx, placed, { state: 'paid', heldUntil: null })
   await deleteJob(tx, { companyId, kind: 'hold', subjectId: orderId })
@@ -32,7 +32,7 @@ export async function settleOrder(tx: Tx, placed: PlacedRow, now: Date): Promise
     .set({ status, chargedCents: sql`${orders.totalCents}`, paidAt: now })
     .where(and(eq(orders.companyId, companyId), eq(orders.id, orderId)))
   await completePlaced(tx, { companyId, id: transactionId }, now)
-  // A pending order's items left the cart earlier: what is there now was added afterwards.
+  // A pending order's items left the cart earlier; the cart's current items were added afterwards.
   if (placed.state === 'open') await emptyCart(tx, placed, holds)
 }
 
@@ -54,7 +54,7 @@ export async function startPending(
     .set({ status: 'pending' })
     .where(and(eq(orders.companyId, companyId), eq(orders.id, orderId)))
   await markPending(tx, { companyId, id })
-  await emptyCart(tx, placed, await holdsOf(tx, companyId, orderId))
+  await emptyCart(tx, placed, await listHolds(tx, companyId, orderId))
 }
 
 /**
@@ -73,11 +73,11 @@ export async function emptyCart(
       line,
     ]),
   )
-  const left = await itemsOf(tx, owner)
-  const gone: { title: string; isSent: boolean }[] = []
+  const cartItems = await listCartItems(tx, owner)
+  const removed: { title: string; isSent: boolean }[] = []
   for (const { orderItemId, productId, ticketTypeId, quantity } of holds) {
     const line = lines.get(orderItemId)
-    const found = left.find(({ item }) =>
+    const found = cartItems.find(({ item }) =>
       productId === null
         ? item.ticketTypeId === ticketTypeId
         : item.productId === productId && item.productAttribute === (line?.productAttribute ?? ''),
@@ -88,13 +88,13 @@ export async function emptyCart(
         ? { ticketTypeId: ticketTypeId ?? 0 }
         : { productId, productAttribute: found.item.productAttribute }
     await putItem(tx, owner, key, Math.max(0, found.item.quantity - quantity))
-    gone.push({ title: line?.title ?? '', isSent: productId !== null })
+    removed.push({ title: line?.title ?? '', isSent: productId !== null })
   }
-  if ((await itemsOf(tx, owner)).length === 0)
+  if ((await listCartItems(tx, owner)).length === 0)
     await putCart(tx, owner, { couponId: null, rateId: null, locationId: null })
   // A rate is only valid for the items it was quoted for.
-  else if (gone.some(({ isSent }) => isSent)) await putCart(tx, owner, { rateId: null })
-  return gone.map(({ title }) => title)
+  else if (removed.some(({ isSent }) => isSent)) await putCart(tx, owner, { rateId: null })
+  return removed.map(({ title }) => title)
 }
 
 async function issueTickets(

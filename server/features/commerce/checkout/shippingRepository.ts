@@ -5,7 +5,7 @@ import {
   shippingMethods,
   shippingRates,
 } from '../../../platform/db/schema/shipping'
-import type { Owner } from '../../customers/requireCustomer'
+import type { CustomerKey } from '../../customers/requireCustomer'
 
 /** A shipping method, a quoted rate and a pickup location as stored. */
 export type MethodRow = typeof shippingMethods.$inferSelect
@@ -13,7 +13,7 @@ export type RateRow = typeof shippingRates.$inferSelect
 export type LocationRow = typeof pickupLocations.$inferSelect
 
 /** A company's shipping methods. */
-export const methodsOf = (db: Tx, companyId: number): Promise<MethodRow[]> =>
+export const listShippingMethods = (db: Tx, companyId: number): Promise<MethodRow[]> =>
   db
     .select()
     .from(shippingMethods)
@@ -41,11 +41,11 @@ const MAX_RATES = 100
  */
 export async function deleteRates(
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   expiredAt: Date,
   chosen: number | null,
 ): Promise<void> {
-  const kept = db
+  const newestIds = db
     .select({ id: shippingRates.id })
     .from(shippingRates)
     .where(ofOwner(owner))
@@ -57,13 +57,17 @@ export async function deleteRates(
       and(
         ofOwner(owner),
         ne(shippingRates.id, chosen ?? 0),
-        or(lte(shippingRates.expiresAt, expiredAt), notInArray(shippingRates.id, kept)),
+        or(lte(shippingRates.expiresAt, expiredAt), notInArray(shippingRates.id, newestIds)),
       ),
     )
 }
 
 /** A rate quoted to a customer, expired or not. */
-export const findRate = async (db: Tx, owner: Owner, id: number): Promise<RateRow | undefined> =>
+export const findRate = async (
+  db: Tx,
+  owner: CustomerKey,
+  id: number,
+): Promise<RateRow | undefined> =>
   (
     await db
       .select()
@@ -72,7 +76,7 @@ export const findRate = async (db: Tx, owner: Owner, id: number): Promise<RateRo
   )[0]
 
 /** A company's pickup locations, by name. */
-export const locationsOf = (db: Tx, companyId: number): Promise<LocationRow[]> =>
+export const listPickupLocations = (db: Tx, companyId: number): Promise<LocationRow[]> =>
   db
     .select()
     .from(pickupLocations)
@@ -108,5 +112,5 @@ export async function insertLocation(
   await db.insert(pickupLocations).values(row)
 }
 
-const ofOwner = ({ companyId, customerId }: Owner) =>
+const ofOwner = ({ companyId, customerId }: CustomerKey) =>
   and(eq(shippingRates.companyId, companyId), eq(shippingRates.customerId, customerId))

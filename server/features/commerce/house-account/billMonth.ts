@@ -3,7 +3,7 @@ import { houseInvoiceType } from '../../../../src/areas/billing/model/houseInvoi
 import type { Tx } from '../../../platform/db/Database'
 import { insertMailJob } from '../../../platform/mail/mailJobs'
 import { lockCustomer, type CustomerRow } from '../../customers/customerRepository'
-import { transactionsById, type TransactionRow } from '../billing/transactionRepository'
+import { findTransactionsById, type TransactionRow } from '../billing/transactionRepository'
 import { insertTransaction } from '../billing/writeTransaction'
 import { findPayment } from '../payments/paymentRepository'
 import { houseMonthAfter } from './model/houseMonth'
@@ -12,7 +12,7 @@ import {
   entriesOfMonth,
   findMonth,
   moveEntries,
-  openMonth,
+  findOrOpenMonth,
   updateMonth,
   type HouseEntryRow,
   type HouseJob,
@@ -20,11 +20,11 @@ import {
 } from './houseAccountRepository'
 
 /**
- * The result of billing a month: an invoice, or nothing to pay; `waits` if a charge's payment is
- * not settled yet.
+ * The result of billing a month: an invoice, or nothing to pay; `waiting` if the month is not over
+ * or a charge's payment is not settled yet.
  */
-export type Billed =
-  { type: 'invoiced'; invoice: TransactionRow } | { type: 'nothing' } | { type: 'waits' }
+export type BillingOutcome =
+  { type: 'invoiced'; invoice: TransactionRow } | { type: 'nothing' } | { type: 'waiting' }
 
 /** The invoice's title, and the locale for the day names of its lines. */
 export interface BillTexts {
@@ -33,38 +33,38 @@ export interface BillTexts {
 }
 
 /**
- * Bills a month of a house account inside a transaction of its company: billed once, however many
- * processes try. A month with a zero balance is settled without an invoice; a negative one is
- * carried over to the next month.
+ * Bills a month of a house account inside a company transaction; concurrent processes bill it only
+ * once. A month with a zero balance is settled without an invoice; a negative one is carried over
+ * to the next month.
  */
 export async function billMonth(
   tx: Tx,
   job: Pick<HouseJob, 'companyId' | 'monthId'>,
   now: Date,
-  words: BillTexts,
-): Promise<Billed> {
-  const found = await findMonth(tx, job.companyId, job.monthId)
-  // The customer is locked first, as everywhere; what was read before the lock may be stale.
-  const customer = found && (await lockCustomer(tx, job.companyId, found.customerId))
-  const month = found && (await findMonth(tx, job.companyId, job.monthId))
+  texts: BillTexts,
+): Promise<BillingOutcome> {
+  const unlocked = await findMonth(tx, job.companyId, job.monthId)
+  // The customer is always locked first; what was read before the lock may be stale.
+  const customer = unlocked && (await lockCustomer(tx, job.companyId, unlocked.customerId))
+  const month = unlocked && (await findMonth(tx, job.companyId, job.monthId))
   if (customer === undefined || month?.status !== 'open') {
     await deleteHouseJob(tx, job)
     return { type: 'nothing' }
   }
   const entries = await entriesOfMonth(tx, month)
-  if (month.billAt > now || entries.some(({ pending }) => pending)) return { type: 'waits' }
+  if (month.billAt > now || entries.some(({ pending }) => pending)) return { type: 'waiting' }
   await deleteHouseJob(tx, job)
   const totalCents = entries.reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (totalCents > 0)
     return {
       type: 'invoiced',
-      invoice: await invoiceMonth(tx, { customer, month, entries, totalCents, now, words }),
+      invoice: await invoiceMonth(tx, { customer, month, entries, totalCents, now, texts }),
     }
   if (totalCents < 0)
     await moveEntries(
       tx,
       month,
-      await openMonth(tx, month, houseMonthAfter(month.timezone, month.month)),
+      await findOrOpenMonth(tx, month, houseMonthAfter(month.timezone, month.month)),
     )
   await updateMonth(tx, month, { status: 'settled' })
   return { type: 'nothing' }
@@ -76,21 +76,21 @@ interface MonthToInvoice {
   entries: readonly HouseEntryRow[]
   totalCents: number
   now: Date
-  words: BillTexts
+  texts: BillTexts
 }
 
 /**
- * Taxes and fees are part of the charges already in the ledger: the invoice only asks for what is
- * owed.
+ * Stores the invoice. Its charges, with taxes and fees, are already in the ledger, so it only bills
+ * what is owed.
  */
 async function invoiceMonth(
   tx: Tx,
-  { customer, month, entries, totalCents, now, words: { title, locale } }: MonthToInvoice,
+  { customer, month, entries, totalCents, now, texts: { title, locale } }: MonthToInvoice,
 ): Promise<TransactionRow> {
   const { companyId, customerId, currency, timezone } = month
-  const charged = new Map(
+  const transactionsById = new Map(
     (
-      await transactionsById(
+      await findTransactionsById(
         tx,
         companyId,
         entries.map(({ transactionId }) => transactionId),
@@ -103,7 +103,7 @@ async function invoiceMonth(
     timeZone: timezone,
   })
   const lines = entries.map(({ transactionId, amountCents, createdAt }) => {
-    const { description, referenceId, type } = charged.get(transactionId) ?? {
+    const { description, referenceId, type } = transactionsById.get(transactionId) ?? {
       description: '',
       referenceId: '',
       type: '',
@@ -114,7 +114,7 @@ async function invoiceMonth(
       amountCents,
     }
   })
-  const newest = [...charged.values()].sort((a, b) => b.id - a.id)[0]
+  const newest = [...transactionsById.values()].sort((a, b) => b.id - a.id)[0]
   const invoice = await insertTransaction(tx, {
     ...{
       companyId,

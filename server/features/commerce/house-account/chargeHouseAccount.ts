@@ -10,18 +10,23 @@ import { AppError } from '../../../platform/http/AppError'
 import { clubTexts } from '../../../platform/clubs/clubTexts'
 import { lockCustomer } from '../../customers/customerRepository'
 import { languageOf } from '../../../platform/clubs/languageOf'
-import { isOpen } from '../payments/model/paymentState'
+import { isPending } from '../payments/model/paymentState'
 import { findPayment, type PaymentRow } from '../payments/paymentRepository'
-import { houseMonthOf } from './model/houseMonth'
-import { findEntryOfPayment, insertEntry, openMonth, owedCents } from './houseAccountRepository'
+import { houseMonthAt } from './model/houseMonth'
+import {
+  findEntryOfPayment,
+  insertEntry,
+  findOrOpenMonth,
+  sumOwedCents,
+} from './houseAccountRepository'
 
 /** The terms of a club's house account. */
 export interface HouseAccountTerms {
   limitCents: number
-  /** The zone whose calendar defines the end of a month. */
+  /** The time zone in which months end. */
   timezone: string
   /** The message for a member whose charge exceeds the limit, in the language of their page. */
-  refusal: (left: { leftCents: number; currency: string }) => string
+  limitMessage: (left: { leftCents: number; currency: string }) => string
 }
 
 /** A club's house account limit in cents. */
@@ -39,7 +44,7 @@ export function houseAccountTerms(
   return {
     limitCents,
     timezone: config.intl.timezone,
-    refusal: ({ leftCents, currency }) => {
+    limitMessage: ({ leftCents, currency }) => {
       const { t, locale } = clubTexts(builtIn, config, language)
       const { moneyCents } = createFormat({ ...config.intl, locale })
       return t('area.billing.payment.houseAccountLimit.text', {
@@ -58,18 +63,18 @@ export function houseAccountTerms(
 export async function chargeHouseAccount(
   tx: Tx,
   payment: PaymentRow,
-  { limitCents, timezone, refusal }: HouseAccountTerms,
+  { limitCents, timezone, limitMessage }: HouseAccountTerms,
 ): Promise<void> {
   const { companyId, customerId, currency, amountCents } = payment
   const leftCents = Math.max(
     0,
-    limitCents - (await owedCents(tx, { companyId, customerId }, currency)),
+    limitCents - (await sumOwedCents(tx, { companyId, customerId }, currency)),
   )
   if (amountCents > leftCents)
     throw new AppError(402, 'house_account_limit', {
-      description: refusal({ leftCents, currency }),
+      description: limitMessage({ leftCents, currency }),
     })
-  await enter(tx, payment, timezone)
+  await insertCharge(tx, payment, timezone)
 }
 
 /**
@@ -83,19 +88,19 @@ export async function enterOlderCharge(tx: Tx, payment: PaymentRow, club: Club):
   const current = await findPayment(tx, companyId, payment.id)
   if (
     current !== undefined &&
-    isOpen(current.state) &&
+    isPending(current.state) &&
     (await findEntryOfPayment(tx, companyId, payment.id)) === undefined
   )
-    await enter(tx, payment, club.compiled().config.intl.timezone)
+    await insertCharge(tx, payment, club.compiled().config.intl.timezone)
 }
 
-async function enter(tx: Tx, payment: PaymentRow, timezone: string): Promise<void> {
+async function insertCharge(tx: Tx, payment: PaymentRow, timezone: string): Promise<void> {
   const { companyId, customerId, domainId, transactionId, currency, amountCents, createdAt } =
     payment
-  const month = await openMonth(
+  const month = await findOrOpenMonth(
     tx,
     { companyId, customerId, domainId, currency, timezone },
-    houseMonthOf(timezone, createdAt),
+    houseMonthAt(timezone, createdAt),
   )
   await insertEntry(tx, {
     companyId,

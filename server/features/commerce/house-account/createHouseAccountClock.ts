@@ -8,7 +8,7 @@ import { billMonth, type BillTexts } from './billMonth'
 import { claimMonths, findMonth, nextHouseJobAt, type HouseJob } from './houseAccountRepository'
 
 /** What billing house accounts needs from the server. */
-export interface HouseAccountClockParts {
+export interface HouseAccountClockDeps {
   services: Pick<ProcessorServices, 'db' | 'now' | 'log'>
   clubs: ClubCache
   hub: Hub
@@ -17,14 +17,14 @@ export interface HouseAccountClockParts {
 
 /**
  * Creates the clock that bills house account months once they end, including those that ended while
- * no server ran. Companies take turns with a few months each; several processes share the table.
+ * no server ran. Companies take turns with a few months each. Several processes share the table.
  */
 export function createHouseAccountClock({
   services: { db, now, log },
   clubs,
   hub,
   mail,
-}: HouseAccountClockParts): WakeLoop {
+}: HouseAccountClockDeps): WakeLoop {
   let lastCompanyId = 0
 
   /** The invoice's texts in the club's language. */
@@ -42,10 +42,10 @@ export function createHouseAccountClock({
   }
 
   const bill = async (job: HouseJob): Promise<void> => {
-    const words = await textsFor(job)
-    const billed = await db.tx(job.companyId, (tx) => billMonth(tx, job, now(), words))
-    if (billed.type !== 'invoiced') return
-    const { id, companyId, customerId } = billed.invoice
+    const texts = await textsFor(job)
+    const outcome = await db.tx(job.companyId, (tx) => billMonth(tx, job, now(), texts))
+    if (outcome.type !== 'invoiced') return
+    const { id, companyId, customerId } = outcome.invoice
     mail.wake()
     await hub.send({ type: 'customer', companyId, customerId }, 'transactions.changed', {
       ids: [id],
@@ -54,10 +54,10 @@ export function createHouseAccountClock({
 
   return createWakeLoop({
     step: async () => {
-      const claimed = await db.platform((tx) => claimMonths(tx, now(), lastCompanyId))
-      if (claimed === undefined) return false
-      lastCompanyId = claimed.companyId
-      for (const job of claimed.jobs) {
+      const batch = await db.platform((tx) => claimMonths(tx, now(), lastCompanyId))
+      if (batch === undefined) return false
+      lastCompanyId = batch.companyId
+      for (const job of batch.jobs) {
         await bill(job).catch((error: unknown) =>
           log.warn(
             { err: error, company: job.companyId, month: job.monthId, attempts: job.attempts },

@@ -1,13 +1,13 @@
 import type { Tx } from '../../../platform/db/Database'
 import type { TransactionRow } from '../billing/transactionRepository'
 import { creditInvoice } from '../billing/writeTransaction'
-import { lockTransaction, openPaymentsOf } from '../payments/paymentRepository'
-import { houseMonthOf } from './model/houseMonth'
+import { lockTransaction, findOpenPayments } from '../payments/paymentRepository'
+import { houseMonthAt } from './model/houseMonth'
 import {
   findMonth,
   insertEntry,
-  openMonth,
-  settleMonthOf,
+  findOrOpenMonth,
+  settleMonthOfInvoice,
   type HouseEntryRow,
   type HouseMonthRow,
 } from './houseAccountRepository'
@@ -27,11 +27,12 @@ export async function creditHouseAccount(
   const { amountCents } = refund
   const month = await findMonth(tx, companyId, charge.monthId)
   if (month === undefined) throw new Error('the month of a charge to the house account is missing')
-  const invoice = month.status === 'billed' ? await reducible(tx, month, amountCents) : undefined
+  const invoice =
+    month.status === 'billed' ? await findReducibleInvoice(tx, month, amountCents) : undefined
   const target =
     month.status === 'open' || invoice !== undefined
       ? month
-      : await openMonth(tx, month, houseMonthOf(month.timezone, now))
+      : await findOrOpenMonth(tx, month, houseMonthAt(month.timezone, now))
   await insertEntry(tx, {
     companyId,
     monthId: target.id,
@@ -42,11 +43,11 @@ export async function creditHouseAccount(
   })
   if (invoice === undefined) return
   const { amountDueCents } = await creditInvoice(tx, invoice, refund, now)
-  if (amountDueCents === 0) await settleMonthOf(tx, companyId, invoice.id)
+  if (amountDueCents === 0) await settleMonthOfInvoice(tx, companyId, invoice.id)
 }
 
-/** A month's invoice, if at least this much of it is unpaid and no payment of it is pending. */
-async function reducible(
+/** A month's invoice, if at least this amount of it is unpaid and no payment of it is pending. */
+async function findReducibleInvoice(
   tx: Tx,
   { companyId, customerId, transactionId }: HouseMonthRow,
   amountCents: number,
@@ -56,5 +57,5 @@ async function reducible(
       ? undefined
       : await lockTransaction(tx, { companyId, customerId }, transactionId)
   if (invoice?.status !== 'invoiced' || invoice.amountDueCents < amountCents) return undefined
-  return (await openPaymentsOf(tx, companyId, [invoice.id])).has(invoice.id) ? undefined : invoice
+  return (await findOpenPayments(tx, companyId, [invoice.id])).has(invoice.id) ? undefined : invoice
 }

@@ -6,7 +6,7 @@ import {
   houseAccountMonths,
 } from '../../../platform/db/schema/houseAccount'
 import { transactions } from '../../../platform/db/schema/transactions'
-import type { Owner } from '../../customers/requireCustomer'
+import type { CustomerKey } from '../../customers/requireCustomer'
 import { houseMonthAfter, type HouseMonth } from './model/houseMonth'
 
 /** A house account month as stored. */
@@ -16,13 +16,14 @@ export type HouseMonthRow = typeof houseAccountMonths.$inferSelect
 export type HouseEntryRow = typeof houseAccountEntries.$inferSelect
 
 /** Identifies a customer's account: it has one open month at a time. */
-export type HouseAccountKey = Owner & Pick<HouseMonthRow, 'domainId' | 'currency' | 'timezone'>
+export type HouseAccountKey = CustomerKey &
+  Pick<HouseMonthRow, 'domainId' | 'currency' | 'timezone'>
 
 /**
- * What a customer owes on the house account in a currency, in cents: all charges, including pending
- * payments, that are neither credited nor paid; negative if the club owes them.
+ * What a customer owes on the house account in a currency, in cents: all unpaid charges, including
+ * pending ones, less credits; negative if the club owes the customer.
  */
-export async function owedCents(db: Tx, owner: Owner, currency: string): Promise<number> {
+export async function sumOwedCents(db: Tx, owner: CustomerKey, currency: string): Promise<number> {
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${houseAccountEntries.amountCents}), 0)` })
     .from(houseAccountEntries)
@@ -41,25 +42,25 @@ export async function owedCents(db: Tx, owner: Owner, currency: string): Promise
  * The month for a new entry: `start`, or the first unbilled month after it, created and scheduled
  * for billing if missing. The customer must be locked.
  */
-export async function openMonth(
+export async function findOrOpenMonth(
   db: Tx,
   { companyId, customerId, domainId, currency, timezone }: HouseAccountKey,
   start: HouseMonth,
 ): Promise<HouseMonthRow> {
   const key = { companyId, customerId, domainId, currency, timezone }
   for (let { month, billAt } = start; ; { month, billAt } = houseMonthAfter(timezone, month)) {
-    const [made] = await db
+    const [inserted] = await db
       .insert(houseAccountMonths)
       .values({ ...key, month, billAt })
       .onConflictDoNothing()
       .returning()
-    if (made !== undefined) {
+    if (inserted !== undefined) {
       await db
         .insert(houseAccountJobs)
-        .values({ companyId: made.companyId, monthId: made.id, nextAt: billAt })
-      return made
+        .values({ companyId: inserted.companyId, monthId: inserted.id, nextAt: billAt })
+      return inserted
     }
-    const [known] = await db
+    const [existing] = await db
       .select()
       .from(houseAccountMonths)
       .where(
@@ -70,7 +71,7 @@ export async function openMonth(
           eq(houseAccountMonths.month, month),
         ),
       )
-    if (known?.status === 'open') return known
+    if (existing?.status === 'open') return existing
   }
 }
 
@@ -91,11 +92,11 @@ export const findMonth = async (
 export async function updateMonth(
   db: Tx,
   { companyId, id }: HouseMonthRow,
-  changed: Partial<Pick<HouseMonthRow, 'status' | 'transactionId'>>,
+  changes: Partial<Pick<HouseMonthRow, 'status' | 'transactionId'>>,
 ): Promise<void> {
   await db
     .update(houseAccountMonths)
-    .set(changed)
+    .set(changes)
     .where(and(eq(houseAccountMonths.companyId, companyId), eq(houseAccountMonths.id, id)))
 }
 
@@ -103,7 +104,11 @@ export async function updateMonth(
  * Marks the month of a fully paid invoice as settled: its charges no longer count towards the
  * limit.
  */
-export async function settleMonthOf(db: Tx, companyId: number, invoiceId: number): Promise<void> {
+export async function settleMonthOfInvoice(
+  db: Tx,
+  companyId: number,
+  invoiceId: number,
+): Promise<void> {
   await db
     .update(houseAccountMonths)
     .set({ status: 'settled' })
@@ -176,7 +181,7 @@ export async function moveEntries(
  * A customer's unpaid entries in a currency, with their month and charge; newest first, at most
  * 200.
  */
-export const openEntries = (db: Tx, owner: Owner, currency: string) =>
+export const listUnpaidEntries = (db: Tx, owner: CustomerKey, currency: string) =>
   db
     .select({ entry: houseAccountEntries, month: houseAccountMonths, transaction: transactions })
     .from(houseAccountEntries)
@@ -224,8 +229,8 @@ export async function countUnsettled(db: Tx, companyId: number, domainId: number
 /** A month waiting to be billed. */
 export type HouseJob = typeof houseAccountJobs.$inferSelect
 
-/** Months billed per turn of a company. */
-const monthsInATurn = 20
+/** Months billed when it is a company's turn. */
+const monthsPerTurn = 20
 
 /**
  * Claims the next due months of one company, round-robin after `lastCompanyId`. They are postponed
@@ -237,7 +242,7 @@ export async function claimMonths(
   lastCompanyId: number,
 ): Promise<{ companyId: number; jobs: HouseJob[] } | undefined> {
   const due = lte(houseAccountJobs.nextAt, now)
-  const [turn] = await db
+  const [nextCompany] = await db
     .select({ companyId: houseAccountJobs.companyId })
     .from(houseAccountJobs)
     .where(due)
@@ -246,14 +251,14 @@ export async function claimMonths(
       asc(houseAccountJobs.companyId),
     )
     .limit(1)
-  if (turn === undefined) return undefined
-  const ofCompany = eq(houseAccountJobs.companyId, turn.companyId)
+  if (nextCompany === undefined) return undefined
+  const ofCompany = eq(houseAccountJobs.companyId, nextCompany.companyId)
   const jobs = await db
     .select()
     .from(houseAccountJobs)
     .where(and(ofCompany, due))
     .orderBy(asc(houseAccountJobs.nextAt), asc(houseAccountJobs.monthId))
-    .limit(monthsInATurn)
+    .limit(monthsPerTurn)
     .for('update', { skipLocked: true })
   if (jobs.length > 0) {
     await db
@@ -272,7 +277,7 @@ export async function claimMonths(
         ),
       )
   }
-  return { companyId: turn.companyId, jobs }
+  return { companyId: nextCompany.companyId, jobs }
 }
 
 /** Deletes the job of a month that is billed or was deleted with its customer. */
@@ -299,7 +304,7 @@ const ofMonth = and(
   eq(houseAccountMonths.companyId, houseAccountEntries.companyId),
   eq(houseAccountMonths.id, houseAccountEntries.monthId),
 )
-const ofOwner = ({ companyId, customerId }: Owner) =>
+const ofOwner = ({ companyId, customerId }: CustomerKey) =>
   and(eq(houseAccountMonths.companyId, companyId), eq(houseAccountMonths.customerId, customerId))
 const ofPayment = (companyId: number, paymentId: number) =>
   and(eq(houseAccountEntries.companyId, companyId), eq(houseAccountEntries.paymentId, paymentId))

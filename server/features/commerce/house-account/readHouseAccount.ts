@@ -2,10 +2,10 @@ import type { HouseAccountBalance } from '../../../../generated/types'
 import { toUnits } from '../../../platform/calls/toUnits'
 import type { Club } from '../../../platform/clubs/Club'
 import type { Tx } from '../../../platform/db/Database'
-import type { Owner } from '../../customers/requireCustomer'
+import type { CustomerKey } from '../../customers/requireCustomer'
 import { houseAccountLimit } from './chargeHouseAccount'
-import { houseMonthOf } from './model/houseMonth'
-import { openEntries, owedCents } from './houseAccountRepository'
+import { houseMonthAt } from './model/houseMonth'
+import { listUnpaidEntries, sumOwedCents } from './houseAccountRepository'
 
 /**
  * A member's current house account at a club: limit, balance, what is left, when it is billed, and
@@ -13,20 +13,20 @@ import { openEntries, owedCents } from './houseAccountRepository'
  */
 export async function readHouseAccount(
   tx: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   club: Club,
   now: Date,
 ): Promise<HouseAccountBalance> {
   const { currency, timezone } = club.compiled().config.intl
-  const balanceCents = await owedCents(tx, owner, currency)
+  const balanceCents = await sumOwedCents(tx, owner, currency)
   const limitCents = houseAccountLimit(club)
-  const entries = await openEntries(tx, owner, currency)
+  const entries = await listUnpaidEntries(tx, owner, currency)
   return {
     currency,
     limit: toUnits(limitCents),
     balance: toUnits(balanceCents),
     remaining: toUnits(Math.max(0, limitCents - balanceCents)),
-    billedOn: houseMonthOf(timezone, now).billAt.toISOString(),
+    billedOn: houseMonthAt(timezone, now).billAt.toISOString(),
     charges: entries.map(({ entry, month, transaction }) => ({
       id: entry.id,
       transactionId: transaction.id,

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../platform/calls/Handler'
 import { answerPage, page } from '../../../platform/calls/page'
 import { AppError } from '../../../platform/http/AppError'
-import { ownerOf, requireCustomer } from '../../customers/requireCustomer'
+import { requireCustomerKey, requireCustomer } from '../../customers/requireCustomer'
 import { presentTransactions } from '../billing/presentTransactions'
 import { pageOfOrderTransactions } from '../billing/transactionRepository'
 import { findOrder, itemsOfOrders, pageOfOrders } from './orderRepository'
@@ -10,7 +10,7 @@ import { presentOrder } from './presentOrder'
 /** Customers' orders (doc 2 §7). */
 export const handlers = {
   'orders.list': async ({ query }, { context, visit }) => {
-    const owner = ownerOf(visit)
+    const owner = requireCustomerKey(visit)
     const paging = page(query)
     return context.db.tx(owner.companyId, async (tx) => {
       const { rows, total } = await pageOfOrders(tx, owner, paging)
@@ -28,7 +28,7 @@ export const handlers = {
   },
 
   'orders.get': async ({ params }, { context, visit }) => {
-    const owner = ownerOf(visit)
+    const owner = requireCustomerKey(visit)
     return context.db.tx(owner.companyId, async (tx) => {
       const row = await findOrder(tx, owner, params.orderId)
       if (row === undefined) throw new AppError(404, 'not_found')
@@ -40,7 +40,7 @@ export const handlers = {
   },
 
   'orders.transactions': async ({ params, query }, { context, visit }) => {
-    const owner = ownerOf(visit)
+    const owner = requireCustomerKey(visit)
     const paging = page(query)
     return context.db.tx(owner.companyId, async (tx) => {
       if ((await findOrder(tx, owner, params.orderId)) === undefined)

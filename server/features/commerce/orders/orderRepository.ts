@@ -3,7 +3,7 @@ import { countPage, type Page } from '../../../platform/db/countRows'
 import type { Tx } from '../../../platform/db/Database'
 import { rowsBy } from '../../../platform/db/rowsBy'
 import { orderItems, orders } from '../../../platform/db/schema/orders'
-import type { Owner } from '../../customers/requireCustomer'
+import type { CustomerKey } from '../../customers/requireCustomer'
 
 /** An order and an order line as stored. */
 export type OrderRow = typeof orders.$inferSelect
@@ -12,23 +12,27 @@ export type OrderItemRow = typeof orderItems.$inferSelect
 /** A page of a customer's orders, newest first, with the total. */
 export async function pageOfOrders(
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   paging: Page,
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  // Orders that were placed but not paid, or not in time, are shown in the cart.
-  const kept = and(ofOwner(owner), notInArray(orders.status, ['placed', 'lapsed']))
+  // Orders that are not paid (yet) are shown in the cart instead.
+  const condition = and(ofOwner(owner), notInArray(orders.status, ['placed', 'lapsed']))
   const rows = await db
     .select()
     .from(orders)
-    .where(kept)
+    .where(condition)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, orders, kept, paging) }
+  return { rows, total: await countPage(db, orders, condition, paging) }
 }
 
 /** One of a customer's orders. */
-export async function findOrder(db: Tx, owner: Owner, id: number): Promise<OrderRow | undefined> {
+export async function findOrder(
+  db: Tx,
+  owner: CustomerKey,
+  id: number,
+): Promise<OrderRow | undefined> {
   return (
     await db
       .select()
@@ -38,7 +42,7 @@ export async function findOrder(db: Tx, owner: Owner, id: number): Promise<Order
 }
 
 /** Orders of a company by their ids. */
-export const ordersById = async (
+export const findOrdersById = async (
   db: Tx,
   companyId: number,
   ids: readonly number[],
@@ -72,7 +76,7 @@ export async function itemsOfOrders(
 /** A line of a customer's order. */
 export async function findItem(
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   id: number,
 ): Promise<OrderItemRow | undefined> {
   const [found] = await db
@@ -100,18 +104,18 @@ export async function insertOrder(
   row: typeof orders.$inferInsert,
   items: readonly Omit<typeof orderItems.$inferInsert, 'companyId' | 'orderId'>[],
 ): Promise<OrderRow> {
-  const [made] = await db.insert(orders).values(row).returning()
-  if (made === undefined) throw new Error('the order was not made')
+  const [inserted] = await db.insert(orders).values(row).returning()
+  if (inserted === undefined) throw new Error('the order was not inserted')
   await db.insert(orderItems).values(
     items.map((item) => ({
-      createdAt: made.createdAt,
+      createdAt: inserted.createdAt,
       ...item,
-      companyId: made.companyId,
-      orderId: made.id,
+      companyId: inserted.companyId,
+      orderId: inserted.id,
     })),
   )
-  return made
+  return inserted
 }
 
-const ofOwner = ({ companyId, customerId }: Owner) =>
+const ofOwner = ({ companyId, customerId }: CustomerKey) =>
   and(eq(orders.companyId, companyId), eq(orders.customerId, customerId))

@@ -10,16 +10,16 @@ export interface MachinePayment {
 }
 
 /**
- * The result of storing a request: `begun` and `known` carry the payment, `replace` the one that
- * waits for the customer.
+ * The result of storing a request: `started` a new payment, `existing` the payment of the same
+ * request, `replace` the pending payment that waits for the customer.
  */
 export type BeginOutcome<Payment extends MachinePayment> = {
-  type: 'begun' | 'known' | 'replace'
+  type: 'started' | 'existing' | 'replace'
   payment: Payment
 }
 
 /**
- * Where the machine stores payments: each method is one transaction and leaves nothing behind if it
+ * Where the machine stores payments. Each method is one transaction, so it stores nothing if it
  * throws.
  */
 export interface PaymentStore<Intent, Payment extends MachinePayment> {
@@ -31,8 +31,8 @@ export interface PaymentStore<Intent, Payment extends MachinePayment> {
   find(id: number): Promise<Payment | undefined>
   /**
    * Records the processor's response; the consequences of a final one (transaction, ledger, mail)
-   * are part of the same transaction. `isShown`: the customer sees the response to their own
-   * request.
+   * are part of the same transaction. `isShown`: the customer sees the outcome as the response to
+   * their own request.
    */
   record(id: number, outcome: ChargeOutcome, isShown: boolean): Promise<Payment>
 }

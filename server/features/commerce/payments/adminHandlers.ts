@@ -55,7 +55,7 @@ export const handlers = {
       by: { adminId, adminName: username },
     })
     const [record] = await context.db.tx(companyId, (tx) => presentRefunds(tx, companyId, [refund]))
-    if (record === undefined) throw new Error('the refund is not there')
+    if (record === undefined) throw new Error('the refund does not exist')
     return record
   },
 

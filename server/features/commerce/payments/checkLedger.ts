@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { houseInvoiceType } from '../../../../src/areas/billing/model/houseInvoice'
 import type { Tx } from '../../../platform/db/Database'
 
-const compared = [
+const comparisons = [
   'sale',
   'payment',
   'refund',
@@ -13,20 +13,20 @@ const compared = [
 ] as const
 
 /** A difference between the ledger and the records it accounts for, in cents. */
-export interface LedgerFault {
+export interface LedgerDifference {
   transactionId: number
-  what: (typeof compared)[number]
+  what: (typeof comparisons)[number]
   expectedCents: number
   foundCents: number
 }
 
 /**
- * Compares a company's ledger with its transactions and payments: every sale, payment and refund is
- * entered with its amount, every settled payment has paid its transaction, and a transaction's
- * refunded amount is the sum of its refunds. House account charges and credits are entered there,
- * and their invoices are the sums of what they bill. Each entry balances by design.
+ * Compares a company's ledger with its transactions and payments: every sale, payment and refund
+ * has an entry with its amount, every settled payment has paid its transaction, and a transaction's
+ * refunded amount is the sum of its refunds. House account charges and credits have entries too,
+ * and each house account invoice is the sum of what it bills. Each entry balances by design.
  */
-export async function checkLedger(db: Tx, companyId: number): Promise<LedgerFault[]> {
+export async function checkLedger(db: Tx, companyId: number): Promise<LedgerDifference[]> {
   const { rows } = await db.execute(sql`
     with entered as (
       select transaction_id, coalesce(sum(amount_cents) filter (where kind in ('sale', 'tax', 'fee')), 0) as sale,
@@ -55,11 +55,11 @@ export async function checkLedger(db: Tx, companyId: number): Promise<LedgerFaul
     select id, what, expected, found from compared where expected <> found order by id, what limit 200`)
   return rows.map(({ id, what, expected, found }) => ({
     transactionId: Number(id),
-    what: whatOf(String(what)),
+    what: parseComparison(String(what)),
     expectedCents: Number(expected),
     foundCents: Number(found),
   }))
 }
 
-const whatOf = (word: string): LedgerFault['what'] =>
-  compared.find((what) => what === word) ?? 'refunded'
+const parseComparison = (word: string): LedgerDifference['what'] =>
+  comparisons.find((what) => what === word) ?? 'refunded'

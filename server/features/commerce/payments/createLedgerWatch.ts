@@ -2,19 +2,19 @@ import type { FastifyBaseLogger } from 'fastify'
 import { dayIn } from '../../../../src/core/time/calendarDay'
 import type { ClubCache } from '../../../platform/clubs/Club'
 import type { Database } from '../../../platform/db/Database'
-import { checkLedger, type LedgerFault } from './checkLedger'
+import { checkLedger, type LedgerDifference } from './checkLedger'
 
 /** How often the watch checks whether a new day (UTC) has begun. */
-const lookEveryMs = 30 * 60_000
+const checkIntervalMs = 30 * 60_000
 
-/** The ledger's faults by company, omitting companies without any. */
+/** Differences in the ledger by company, omitting companies without any. */
 export async function checkLedgers({
   db,
   clubs,
 }: {
   db: Database
   clubs: ClubCache
-}): Promise<{ companyId: number; faults: LedgerFault[] }[]> {
+}): Promise<{ companyId: number; faults: LedgerDifference[] }[]> {
   const companies = [...new Set((await clubs.list()).map(({ companyId }) => companyId))]
   const checked = []
   for (const companyId of companies)
@@ -24,30 +24,30 @@ export async function checkLedgers({
 
 /**
  * Checks every company's ledger once a day (UTC) and logs differences for the operator. Returns a
- * function that stops it.
+ * function that stops the checks.
  */
-export function createLedgerWatch(parts: {
+export function createLedgerWatch(context: {
   db: Database
   clubs: ClubCache
   now: () => Date
   log: FastifyBaseLogger
 }): () => void {
-  const { now, log } = parts
+  const { now, log } = context
   let lastDay = dayIn('UTC', now())
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const day = dayIn('UTC', now())
     if (day === lastDay) return
     lastDay = day
-    for (const { companyId, faults } of await checkLedgers(parts))
+    for (const { companyId, faults } of await checkLedgers(context))
       if (faults.length > 0)
         log.error(
           { companyId, faults: faults.slice(0, 20), count: faults.length },
           'the ledger differs from the transactions',
         )
   }
-  const looking = setInterval(() => {
-    look().catch((error: unknown) => log.warn({ err: error }, 'the ledger could not be checked'))
-  }, lookEveryMs)
-  looking.unref()
-  return () => clearInterval(looking)
+  const timer = setInterval(() => {
+    check().catch((error: unknown) => log.warn({ err: error }, 'the ledger could not be checked'))
+  }, checkIntervalMs)
+  timer.unref()
+  return () => clearInterval(timer)
 }

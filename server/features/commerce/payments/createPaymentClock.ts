@@ -4,7 +4,7 @@ import { claimPaymentJob, deleteJob, nextJobAt, type PaymentJob } from './paymen
 
 /**
  * Creates the clock that settles payments and refunds with an unknown outcome, and ends unpaid
- * holds; each job is claimed by one of several processes.
+ * holds; each job is claimed by a single process.
  */
 export function createPaymentClock(
   { db, now, log }: Pick<ProcessorServices, 'db' | 'now' | 'log'>,

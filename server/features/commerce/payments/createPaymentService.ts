@@ -19,8 +19,8 @@ import { createHouseAccountClock } from '../house-account/createHouseAccountCloc
 import { createPaymentClock } from './createPaymentClock'
 import { createPaymentStore } from './createPaymentStore'
 import { houseAccount, houseAccountId } from './houseAccount'
-import { isOpen } from './model/paymentState'
-import { end, pay, settle, type MachineParts } from './paymentMachine'
+import { isPending } from './model/paymentState'
+import { cancelPayment, pay, settle, type MachineDeps } from './paymentMachine'
 import { findPayment, type PaymentRow } from './paymentRepository'
 import { beginRefund, finishRefund as finishStored } from './refundMoney'
 import type { RefundRow } from './refundRepository'
@@ -28,7 +28,7 @@ import type { PaymentService } from './PaymentService'
 import type { TransactionPaymentRequest } from './createPaymentStore'
 
 /** What payments need from the server. */
-export interface PaymentParts {
+export interface PaymentServiceDeps {
   services: ProcessorServices
   clubs: ClubCache
   hub: Hub
@@ -36,7 +36,8 @@ export interface PaymentParts {
 }
 
 /**
- * The outcome of a payment that never reached a processor because the sandbox was turned off first.
+ * The outcome of a payment that was not sent to the sandbox, because it was turned off in the
+ * meantime.
  */
 const sandboxOff: ChargeOutcome = {
   status: 'failed',
@@ -49,11 +50,18 @@ const sandboxOff: ChargeOutcome = {
  * Creates the payment service of a process; several processes share the database, and the one that
  * claims a payment settles it.
  */
-export function createPaymentService({ services, clubs, hub, mail }: PaymentParts): PaymentService {
+export function createPaymentService({
+  services,
+  clubs,
+  hub,
+  mail,
+}: PaymentServiceDeps): PaymentService {
   const { db, now, log } = services
-  const asking = new Map<string, Promise<PaymentRow>>()
+  const pendingRequests = new Map<string, Promise<PaymentRow>>()
 
-  const partsOf = (companyId: number): MachineParts<TransactionPaymentRequest, PaymentRow> => ({
+  const createMachineDeps = (
+    companyId: number,
+  ): MachineDeps<TransactionPaymentRequest, PaymentRow> => ({
     store: createPaymentStore(db, companyId, now),
     processor: {
       charge: async (payment) => {
@@ -63,22 +71,22 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
             ? { kind: methodKind, token: methodReference }
             : { kind: methodKind, reference: methodReference }
         if (!(await mayCharge(payment))) return sandboxOff
-        return (await processorOf(payment)).charge({
+        return (await findProcessor(payment)).charge({
           idempotencyKey,
           amountCents,
           currency,
           method,
-          payer: await payerOf(payment),
+          payer: await readPayer(payment),
           description: `Transaction ${payment.transactionId}`,
         })
       },
       lookUp: async (payment) => {
-        await adopt(payment)
-        return (await processorOf(payment)).lookUp(payment.idempotencyKey)
+        await addMissingEntry(payment)
+        return (await findProcessor(payment)).lookUp(payment.idempotencyKey)
       },
-      // The customer is waiting: they are paying another way now.
+      // With a time limit: the customer is waiting to pay another way.
       cancel: async (payment) =>
-        callProcessor((await processorOf(payment)).cancel(payment.idempotencyKey)),
+        callProcessor((await findProcessor(payment)).cancel(payment.idempotencyKey)),
     },
     now,
     unknown: (payment, error) =>
@@ -99,7 +107,7 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
       ),
   })
 
-  const processorOf = async ({
+  const findProcessor = async ({
     domainId,
     processorId,
   }: PaymentRow): Promise<Pick<Processor, 'charge' | 'lookUp' | 'cancel' | 'refund'>> => {
@@ -111,8 +119,7 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
   }
 
   /**
-   * False for a sandbox that was turned off: its charges are still settled and refunded, but
-   * nothing new is charged.
+   * False for a sandbox that was turned off: its earlier charges can still be settled and refunded.
    */
   const mayCharge = async ({ domainId, processorId }: PaymentRow): Promise<boolean> => {
     if (processorId === houseAccountId) return true
@@ -125,17 +132,17 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
   }
 
   /** A house account charge that was pending during an update may lack its entry. */
-  const adopt = async (payment: PaymentRow): Promise<void> => {
+  const addMissingEntry = async (payment: PaymentRow): Promise<void> => {
     const club =
-      payment.processorId === houseAccountId && isOpen(payment.state)
+      payment.processorId === houseAccountId && isPending(payment.state)
         ? await clubs.byId(payment.domainId)
         : null
     if (club !== null) await db.tx(payment.companyId, (tx) => enterOlderCharge(tx, payment, club))
   }
 
-  const payerOf = async ({ companyId, customerId }: PaymentRow): Promise<Payer> => {
+  const readPayer = async ({ companyId, customerId }: PaymentRow): Promise<Payer> => {
     const row = await db.tx(companyId, (tx) => findCustomer(tx, companyId, customerId))
-    if (row === undefined) throw new Error('the customer of a payment is not there')
+    if (row === undefined) throw new Error('the customer of a payment does not exist')
     return { customerId, email: row.email, fullName: presentCustomer(row).fullName }
   }
 
@@ -146,7 +153,7 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
       companyId: payment.companyId,
       customerId: payment.customerId,
     }
-    if (!isOpen(payment.state)) mail.wake()
+    if (!isPending(payment.state)) mail.wake()
     await hub.send(to, 'transactions.changed', { ids: [payment.transactionId] })
     const placed =
       payment.state === 'charging' || payment.state === 'authenticating'
@@ -159,18 +166,18 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
   }
 
   const settleOne: PaymentService['settle'] = async (companyId, paymentId, isShown = false) =>
-    settle(partsOf(companyId), paymentId, isShown)
-  const refunding = { db, now, processorOf }
+    settle(createMachineDeps(companyId), paymentId, isShown)
+  const refundDeps = { db, now, findProcessor: findProcessor }
   const finishOne = async (companyId: number, id: number): Promise<RefundRow | undefined> => {
-    const finished = await finishStored(refunding, companyId, id)
+    const finished = await finishStored(refundDeps, companyId, id)
     if (finished === undefined) return undefined
-    const { refund, payment, ticketsOf } = finished
+    const { refund, payment, customerIdsOfTickets: customerIdsOfTickets } = finished
     await hub.send(
       { type: 'customer', companyId, customerId: payment.customerId },
       'transactions.changed',
       { ids: [refund.transactionId] },
     )
-    for (const customerId of ticketsOf)
+    for (const customerId of customerIdsOfTickets)
       await hub.send({ type: 'customer', companyId, customerId }, 'tickets.changed', {})
     return refund
   }
@@ -185,27 +192,27 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
       return refund
     }
   }
-  /** Undefined once the clock no longer needs to check it. */
-  const lookAtHold = async (
+  /** Checks a hold; undefined once the clock no longer needs to check it. */
+  const checkHold = async (
     companyId: number,
     orderId: number,
   ): Promise<HoldOutcome | undefined> => {
-    const lookOnce = (): Promise<HoldOutcome> =>
+    const endHoldNow = (): Promise<HoldOutcome> =>
       db.tx(companyId, (tx) => endHold(tx, companyId, orderId, now()))
-    let look = await lookOnce()
-    if (look.type === 'overdue') {
-      const { paymentId } = look
+    let outcome = await endHoldNow()
+    if (outcome.type === 'overdue') {
+      const { paymentId } = outcome
       const payment = await db.tx(companyId, (tx) => findPayment(tx, companyId, paymentId))
-      if (payment !== undefined) await end(partsOf(companyId), payment)
-      look = await lookOnce()
+      if (payment !== undefined) await cancelPayment(createMachineDeps(companyId), payment)
+      outcome = await endHoldNow()
     }
-    if (look.type === 'lapsed') await notifyCheckout(hub, look.placed)
-    return look.type === 'waits' || look.type === 'overdue' ? look : undefined
+    if (outcome.type === 'lapsed') await notifyCheckout(hub, outcome.placed)
+    return outcome.type === 'waiting' || outcome.type === 'overdue' ? outcome : undefined
   }
   const clock = createPaymentClock(services, {
     payment: settleOne,
     refund: finishOne,
-    hold: lookAtHold,
+    hold: checkHold,
   })
   // A separate loop: thousands of bills at the end of a month must not delay payments with an
   // unknown outcome.
@@ -225,28 +232,28 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
     pay: async (intent) => {
       // A double click waits for the first request: both get the same response.
       const name = `${intent.owner.companyId} ${intent.owner.customerId} ${intent.key} ${intent.bodyHash}`
-      const running = asking.get(name)
-      if (running !== undefined) return running
-      const parts = partsOf(intent.owner.companyId)
+      const pending = pendingRequests.get(name)
+      if (pending !== undefined) return pending
+      const parts = createMachineDeps(intent.owner.companyId)
       const run = async (): Promise<PaymentRow> => {
-        const begun = await pay(parts, { ...intent, method: await intent.method() })
-        // Retried after the process that started it died: the processor's idempotency key prevents
-        // a second charge.
+        const started = await pay(parts, { ...intent, method: await intent.method() })
+        // `charging` if the process that started it died: settled now, because the customer waits;
+        // the idempotency key prevents a second charge.
         const payment =
-          begun.state === 'charging'
-            ? ((await settle(parts, begun.id, true).catch(() => undefined)) ?? begun)
-            : begun
+          started.state === 'charging'
+            ? ((await settle(parts, started.id, true).catch(() => undefined)) ?? started)
+            : started
         // A payment with an unknown outcome blocks its transaction: open tabs show that.
         if (payment.state === 'charging') await afterChange(payment)
         clock.wake()
         return payment
       }
-      const made = run()
-      asking.set(name, made)
+      const request = run()
+      pendingRequests.set(name, request)
       try {
-        return await made
+        return await request
       } finally {
-        asking.delete(name)
+        pendingRequests.delete(name)
       }
     },
     settle: settleOne,

@@ -4,7 +4,7 @@ import { insertMailJob } from '../../../platform/mail/mailJobs'
 import { AppError } from '../../../platform/http/AppError'
 import type { MailDestination } from '../../../platform/mail/mailDestination'
 import { findCustomer } from '../../customers/customerRepository'
-import type { Owner } from '../../customers/requireCustomer'
+import type { CustomerKey } from '../../customers/requireCustomer'
 import { isHouseInvoice } from '../../../../src/areas/billing/model/houseInvoice'
 import type { TransactionRow } from '../billing/transactionRepository'
 import { chargeHouseAccount, type HouseAccountTerms } from '../house-account/chargeHouseAccount'
@@ -17,10 +17,10 @@ import {
   type Amounts,
 } from './model/amountToPay'
 import { releaseAfterDecline } from '../checkout/endHold'
-import { hold } from '../checkout/placeOrder'
+import { ensureHeld } from '../checkout/placeOrder'
 import { findPlacedBy } from '../checkout/placedRepository'
 import { startPending } from '../checkout/settleOrder'
-import { advance, decide, isOpen } from './model/paymentState'
+import { nextState, decideRequest, isPending } from './model/paymentState'
 import {
   deleteJob,
   findPayment,
@@ -31,7 +31,7 @@ import {
   lockPayment,
   lockSubscription,
   lockTransaction,
-  openPaymentsOf,
+  findOpenPayments,
   rescheduleJob,
   updatePayment,
   type PaymentRow,
@@ -39,8 +39,8 @@ import {
 import type { PaymentStore } from './PaymentStore'
 import { settleTransaction } from './settleTransaction'
 
-/** How long a request may wait for a processor before the clock checks its payment. */
-const askingMs = 30_000
+/** How long a processor has to respond to a request before the clock checks the payment. */
+const responseGraceMs = 30_000
 
 /**
  * How soon the clock checks a processing payment, in case its webhook is late, or one that waits
@@ -63,10 +63,10 @@ export interface ResolvedMethod {
 
 /** A request to pay a transaction. */
 export interface TransactionPaymentRequest {
-  owner: Owner
+  owner: CustomerKey
   transactionId: number
   /**
-   * What may be paid: an open invoice, at the checkout also a placed order, or a failed
+   * What can be paid: an open invoice; a placed order or an open invoice at checkout; or a failed
    * subscription payment.
    */
   purpose: 'invoice' | 'order' | 'subscription'
@@ -79,15 +79,15 @@ export interface TransactionPaymentRequest {
   destination: MailDestination
 }
 
-/** A request to pay of which only the method's kind is known so far. */
+/** A request to pay whose method is not resolved yet; only its kind is known. */
 export type TransactionPaymentIntent = Omit<TransactionPaymentRequest, 'method' | 'destination'> & {
   methodKind: ResolvedMethod['kind']
 }
 
-/** Throws the error the customer would get if a request can't start now; stores nothing. */
+/** Throws the error that the customer would get if they can't pay now; stores nothing. */
 export const requirePayable = (db: Database, intent: TransactionPaymentIntent): Promise<void> =>
   db.tx(intent.owner.companyId, async (tx) => {
-    await meet(tx, intent)
+    await checkRequest(tx, intent)
   })
 
 /**
@@ -100,21 +100,22 @@ export function createPaymentStore(
   now: () => Date,
 ): PaymentStore<TransactionPaymentRequest, PaymentRow> {
   return {
-    begin: (intent) => db.tx(companyId, (tx) => begin(tx, intent, now())),
+    begin: (intent) => db.tx(companyId, (tx) => beginPayment(tx, intent, now())),
     find: (id) => db.tx(companyId, (tx) => findPayment(tx, companyId, id)),
     record: (id, outcome, isShown) =>
       db.tx(companyId, async (tx) => {
-        const known = await findPayment(tx, companyId, id)
-        const transaction = known && (await lockTransaction(tx, known, known.transactionId))
+        const existing = await findPayment(tx, companyId, id)
+        const transaction =
+          existing && (await lockTransaction(tx, existing, existing.transactionId))
         const payment = transaction && (await lockPayment(tx, companyId, id))
         if (transaction === undefined || payment === undefined)
-          throw new Error('the payment is not there')
-        const state = advance(payment.state, outcome)
-        if (!isOpen(payment.state)) return payment
+          throw new Error('the payment does not exist')
+        const state = nextState(payment.state, outcome)
+        if (!isPending(payment.state)) return payment
         const at = now()
         const job = { companyId, kind: 'payment' as const, subjectId: id }
-        if (!isOpen(state)) await deleteJob(tx, job)
-        // Otherwise the clock's own increasing delays stay.
+        if (!isPending(state)) await deleteJob(tx, job)
+        // Otherwise the clock's increasing delay is kept.
         else if (state !== payment.state)
           await rescheduleJob(
             tx,
@@ -127,7 +128,7 @@ export function createPaymentStore(
           clientSecret:
             outcome.status === 'requires_action'
               ? outcome.clientSecret
-              : isOpen(state)
+              : isPending(state)
                 ? payment.clientSecret
                 : '',
           ...(outcome.status === 'failed'
@@ -147,31 +148,31 @@ export function createPaymentStore(
           await releaseAfterDecline(tx, transaction, at)
           await deleteEntry(tx, companyId, id)
         }
-        // A customer who saw the refusal on screen, or gave up the authentication, needs no email
+        // A customer who saw the failure on screen, or abandoned the authentication, gets no email
         // about it.
         if (
           state === 'settled' ||
           (state === 'failed' && !isShown && payment.state !== 'authenticating')
         )
-          await mailAbout(tx, stored, state === 'settled' ? 'receipt' : 'payment-failed')
+          await queueMail(tx, stored, state === 'settled' ? 'receipt' : 'payment-failed')
         return stored
       }),
   }
 }
 
 /**
- * The state that a request to pay finds; throws the error shown to the customer if no payment can
- * start.
+ * Decides what happens to a request to pay, under the locks of customer and transaction; throws the
+ * error shown to the customer if no payment can start.
  */
-async function meet(tx: Tx, intent: TransactionPaymentIntent) {
+async function checkRequest(tx: Tx, intent: TransactionPaymentIntent) {
   const { owner } = intent
   const { companyId } = owner
   const transaction = await lockTransaction(tx, owner, intent.transactionId)
   if (transaction === undefined) throw new AppError(404, 'not_found')
   const request = await findRequest(tx, owner, intent.key)
-  const open = (await openPaymentsOf(tx, companyId, [transaction.id])).get(transaction.id)
+  const open = (await findOpenPayments(tx, companyId, [transaction.id])).get(transaction.id)
   const amounts = await amountsFor(tx, transaction, intent)
-  const decision = decide({
+  const decision = decideRequest({
     known: request,
     bodyHash: intent.bodyHash,
     open,
@@ -195,9 +196,10 @@ async function meet(tx: Tx, intent: TransactionPaymentIntent) {
   }
   switch (decision) {
     case 'replay': {
-      const known = request && (await findPayment(tx, companyId, request.paymentId))
-      if (known === undefined) throw new Error('the payment of a known request is not there')
-      return { type: 'known' as const, payment: known }
+      const existing = request && (await findPayment(tx, companyId, request.paymentId))
+      if (existing === undefined)
+        throw new Error('the payment of a repeated request does not exist')
+      return { type: 'existing' as const, payment: existing }
     }
     case 'reused':
       throw new AppError(422, 'idempotency_key_reused')
@@ -221,25 +223,25 @@ async function meet(tx: Tx, intent: TransactionPaymentIntent) {
   return { type: 'free' as const, transaction, amounts }
 }
 
-async function begin(tx: Tx, intent: TransactionPaymentRequest, now: Date) {
+async function beginPayment(tx: Tx, intent: TransactionPaymentRequest, now: Date) {
   const { owner, method } = intent
-  const met = await meet(tx, { ...intent, methodKind: method.kind })
-  if (met.type !== 'free') return met
-  const { transaction, amounts } = met
+  const check = await checkRequest(tx, { ...intent, methodKind: method.kind })
+  if (check.type !== 'free') return check
+  const { transaction, amounts } = check
   if (method.processorId === houseAccountId && isHouseInvoice(transaction))
     throw new AppError(422, 'house_account_invoice')
   const placed =
     transaction.status === 'placed'
       ? await findPlacedBy(tx, transaction.companyId, transaction.id)
       : undefined
-  if (placed !== undefined) await hold(tx, placed, now)
-  const { kind, reference, houseAccountTerms, ...shown } = method
+  if (placed !== undefined) await ensureHeld(tx, placed, now)
+  const { kind, reference, houseAccountTerms, ...methodColumns } = method
   const payment = await insertPayment(
     tx,
     {
       ...owner,
       ...amounts,
-      ...shown,
+      ...methodColumns,
       domainId: intent.destination.domainId,
       language: intent.destination.language,
       origin: intent.destination.origin,
@@ -251,7 +253,7 @@ async function begin(tx: Tx, intent: TransactionPaymentRequest, now: Date) {
       methodReference: reference,
       createdAt: now,
     },
-    new Date(now.getTime() + askingMs),
+    new Date(now.getTime() + responseGraceMs),
   )
   if (houseAccountTerms !== undefined) await chargeHouseAccount(tx, payment, houseAccountTerms)
   await insertRequest(tx, {
@@ -260,7 +262,7 @@ async function begin(tx: Tx, intent: TransactionPaymentRequest, now: Date) {
     bodyHash: intent.bodyHash,
     paymentId: payment.id,
   })
-  return { type: 'begun' as const, payment }
+  return { type: 'started' as const, payment }
 }
 
 /** The amounts to pay; undefined if nothing is due, or it can't be paid this way. */
@@ -286,7 +288,7 @@ async function amountsFor(
     : undefined
 }
 
-async function mailAbout(
+async function queueMail(
   tx: Tx,
   { companyId, customerId, domainId, language, origin, transactionId }: PaymentRow,
   kind: 'receipt' | 'payment-failed',

@@ -7,7 +7,7 @@ import type { MailKind } from '../../../platform/mail/mailKinds'
 import { countAttempt } from '../../../platform/sign-in/countAttempt'
 import type { CommerceContext } from '../CommerceContext'
 import { mailDestination } from '../../../platform/mail/mailDestination'
-import { ownerOf, requireCustomer } from '../../customers/requireCustomer'
+import { requireCustomerKey, requireCustomer } from '../../customers/requireCustomer'
 import { findTransaction } from '../billing/transactionRepository'
 import { payTransaction } from './payTransaction'
 import { presentSubscriptions } from './presentSubscriptions'
@@ -40,7 +40,7 @@ export const handlers = {
   },
 
   'transactions.email': async ({ params }, { context, visit, request }) => {
-    const owner = ownerOf(visit)
+    const owner = requireCustomerKey(visit)
     const { customer, club } = requireCustomer(visit)
     const row = await context.db.tx(owner.companyId, (tx) =>
       findTransaction(tx, owner, params.transactionId),
@@ -62,7 +62,7 @@ export const handlers = {
   },
 
   'subscriptions.list': async ({ query }, { context, visit }) => {
-    const owner = ownerOf(visit)
+    const owner = requireCustomerKey(visit)
     const paging = page(query)
     return context.db.tx(owner.companyId, async (tx) => {
       const { rows, total } = await pageOfSubscriptions(tx, owner, paging)
@@ -71,7 +71,7 @@ export const handlers = {
   },
 
   'subscriptions.get': ({ params }, { context, visit }) => {
-    const owner = ownerOf(visit)
+    const owner = requireCustomerKey(visit)
     return context.db.tx(owner.companyId, async (tx) => {
       const row = await findSubscription(tx, owner, params.subscriptionId)
       const [subscription] = row === undefined ? [] : await presentSubscriptions(tx, [row])

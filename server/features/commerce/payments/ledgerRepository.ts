@@ -5,7 +5,7 @@ import { ledgerEntries } from '../../../platform/db/schema/ledgerEntries'
 /** A ledger entry as stored. */
 export type LedgerRow = typeof ledgerEntries.$inferSelect
 
-type Of = Pick<LedgerRow, 'companyId' | 'transactionId' | 'currency'> & { customerId: number }
+type Posting = Pick<LedgerRow, 'companyId' | 'transactionId' | 'currency'> & { customerId: number }
 
 /** The account for money received through a processor or in another way. */
 const moneyAccount = (by: string): string => `money:${by}`
@@ -19,47 +19,52 @@ const houseAccount = (customerId: number): string => `house-account:${customerId
 /** Posts what a customer owes for a transaction: the sale without tax and fee, the tax, the fee. */
 export async function postSale(
   db: Tx,
-  of: Of,
+  posting: Posting,
   { amountCents, taxCents, feeCents }: { amountCents: number; taxCents: number; feeCents: number },
 ): Promise<void> {
-  const debit = customerAccount(of.customerId)
-  await post(db, of, [
+  const debit = customerAccount(posting.customerId)
+  await post(db, posting, [
     { kind: 'sale', debit, credit: 'revenue', amountCents: amountCents - taxCents - feeCents },
     { kind: 'tax', debit, credit: 'tax', amountCents: taxCents },
     { kind: 'fee', debit, credit: 'fees', amountCents: feeCents },
   ])
 }
 
-/** Posts a customer's payment of a transaction, by a portal payment or in another way (null). */
+/**
+ * Posts a customer's payment of a transaction; `paymentId` is null if it was not paid through the
+ * portal.
+ */
 export const postPayment = (
   db: Tx,
-  of: Of,
+  posting: Posting,
   by: string,
   amountCents: number,
   paymentId: number | null,
 ): Promise<void> =>
-  post(db, of, [
+  post(db, posting, [
     {
       kind: 'payment',
       debit: moneyAccount(by),
-      credit: customerAccount(of.customerId),
+      credit: customerAccount(posting.customerId),
       amountCents,
       paymentId,
     },
   ])
 
-/** Posts a house account charge: the debt moves there. */
+/**
+ * Posts a house account charge: moves the debt from the customer's account to the house account.
+ */
 export const postHouseCharge = (
   db: Tx,
-  of: Of,
+  posting: Posting,
   amountCents: number,
   paymentId: number | null,
 ): Promise<void> =>
-  post(db, of, [
+  post(db, posting, [
     {
       kind: 'payment',
-      debit: houseAccount(of.customerId),
-      credit: customerAccount(of.customerId),
+      debit: houseAccount(posting.customerId),
+      credit: customerAccount(posting.customerId),
       amountCents,
       paymentId,
     },
@@ -68,16 +73,16 @@ export const postHouseCharge = (
 /** Posts a customer's payment of a house account invoice. */
 export const postHousePayment = (
   db: Tx,
-  of: Of,
+  posting: Posting,
   by: string,
   amountCents: number,
   paymentId: number | null,
 ): Promise<void> =>
-  post(db, of, [
+  post(db, posting, [
     {
       kind: 'payment',
       debit: moneyAccount(by),
-      credit: houseAccount(of.customerId),
+      credit: houseAccount(posting.customerId),
       amountCents,
       paymentId,
     },
@@ -87,18 +92,23 @@ export const postHousePayment = (
  * Posts the refund of a house account charge, which reduces what the customer owes there; the
  * transaction is the refund's own.
  */
-export const postHouseCredit = (db: Tx, of: Of, amountCents: number): Promise<void> =>
-  post(db, of, [
-    { kind: 'refund', debit: 'refunds', credit: houseAccount(of.customerId), amountCents },
+export const postHouseCredit = (db: Tx, posting: Posting, amountCents: number): Promise<void> =>
+  post(db, posting, [
+    { kind: 'refund', debit: 'refunds', credit: houseAccount(posting.customerId), amountCents },
   ])
 
 /** Posts a refund to a customer; the transaction is the refund's own. */
-export const postRefund = (db: Tx, of: Of, by: string, amountCents: number): Promise<void> =>
-  post(db, of, [{ kind: 'refund', debit: 'refunds', credit: moneyAccount(by), amountCents }])
+export const postRefund = (
+  db: Tx,
+  posting: Posting,
+  by: string,
+  amountCents: number,
+): Promise<void> =>
+  post(db, posting, [{ kind: 'refund', debit: 'refunds', credit: moneyAccount(by), amountCents }])
 
 async function post(
   db: Tx,
-  { companyId, transactionId, currency }: Of,
+  { companyId, transactionId, currency }: Posting,
   moves: readonly (Pick<LedgerRow, 'kind' | 'debit' | 'credit' | 'amountCents'> &
     Partial<Pick<LedgerRow, 'paymentId'>>)[],
 ): Promise<void> {
@@ -109,7 +119,7 @@ async function post(
 }
 
 /** The balance of each of a company's accounts in cents, by currency: debits less credits. */
-export async function balancesOf(
+export async function computeBalances(
   db: Tx,
   companyId: number,
 ): Promise<{ account: string; currency: string; balanceCents: number }[]> {
@@ -126,7 +136,11 @@ export async function balancesOf(
 }
 
 /** A transaction's ledger entries. */
-export const entriesOf = (db: Tx, companyId: number, transactionId: number): Promise<LedgerRow[]> =>
+export const listLedgerEntries = (
+  db: Tx,
+  companyId: number,
+  transactionId: number,
+): Promise<LedgerRow[]> =>
   db
     .select()
     .from(ledgerEntries)

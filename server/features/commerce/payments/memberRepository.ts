@@ -23,15 +23,15 @@ export async function pageOfMembers(
             (column) => beginsWith(column, start),
           ),
         )
-  const kept = and(eq(customers.companyId, companyId), begins)
+  const condition = and(eq(customers.companyId, companyId), begins)
   const rows = await tx
     .select()
     .from(customers)
-    .where(kept)
+    .where(condition)
     .orderBy(asc(customers.emailLower))
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(tx, customers, kept, paging) }
+  return { rows, total: await countPage(tx, customers, condition, paging) }
 }
 
 /**

@@ -7,7 +7,11 @@ import { callProcessor } from '../../../processors/callProcessor'
 import { cardProcessorId } from '../../../processors/openProcessor'
 import type { CommerceContext } from '../CommerceContext'
 import { mailDestination } from '../../../platform/mail/mailDestination'
-import { ownerOf, requireCustomer, type Owner } from '../../customers/requireCustomer'
+import {
+  requireCustomerKey,
+  requireCustomer,
+  type CustomerKey,
+} from '../../customers/requireCustomer'
 import { presentTransactions } from '../billing/presentTransactions'
 import { findTransaction } from '../billing/transactionRepository'
 import { houseAccountTerms } from '../house-account/chargeHouseAccount'
@@ -34,26 +38,26 @@ interface PayRequest {
 /**
  * Pays a transaction of the signed-in customer, or resumes its payment after a 3D authentication,
  * and returns it with the payment's status. The same Idempotency-Key with the same body never
- * charges again; with another body 422.
+ * charges again; with another body it throws 422.
  */
 export async function payTransaction(
   { context, visit, request }: CallTools<CommerceContext>,
   requested: PayRequest,
 ): Promise<Transaction> {
   const { customer, club } = requireCustomer(visit)
-  const owner = ownerOf(visit)
+  const owner = requireCustomerKey(visit)
   const { transactionId, purpose, given } = requested
   const intent = {
     owner,
     transactionId,
     key: idempotencyKey(request) ?? randomUUID(),
-    bodyHash: hashOf(requested),
+    bodyHash: hashRequest(requested),
   }
-  // A club that takes no cards takes no payments here (money.transaction.pay-button-rule).
+  // A club that takes no cards accepts no payments online (money.transaction.pay-button-rule).
   if (cardProcessorId(club) === undefined) throw new AppError(409, 'no_processor')
-  // Checked first, so that nothing is revealed about another customer's transaction and no card is
+  // Checked before anything else: another customer's transaction reveals nothing, and no card is
   // saved for it.
-  const findKnown = () =>
+  const findExisting = () =>
     context.db.tx(owner.companyId, async (tx) => {
       if ((await findTransaction(tx, owner, transactionId)) === undefined)
         throw new AppError(404, 'not_found')
@@ -62,15 +66,15 @@ export async function payTransaction(
         throw new AppError(422, 'idempotency_key_reused')
       return used && findPayment(tx, owner.companyId, used.paymentId)
     })
-  const known = await findKnown()
+  const existing = await findExisting()
   const intention = {
     ...intent,
     purpose,
     statedCents: given.amount === undefined ? undefined : Math.round(given.amount * 100),
   }
   const method = async (): Promise<TransactionPaymentRequest['method']> => {
-    const before = await findKnown()
-    if (before !== undefined) return methodOf(before)
+    const earlier = await findExisting()
+    if (earlier !== undefined) return toMethod(earlier)
     try {
       return await resolveMethod(context, {
         club,
@@ -81,18 +85,18 @@ export async function payTransaction(
         requirePayable: () => requirePayable(context.db, { ...intention, methodKind: 'card' }),
       })
     } catch (error) {
-      // Another process handled the same request first and consumed the card's token: the status of
-      // its payment is the response.
-      const meanwhile = await findKnown()
+      // Another process handled the same request first and consumed the card's token: its payment
+      // is the response.
+      const meanwhile = await findExisting()
       if (meanwhile === undefined) throw error
-      return methodOf(meanwhile)
+      return toMethod(meanwhile)
     }
   }
   const payment =
     given.type === 'paymentIntent'
       ? await resume(context, owner, { ...intent, reference: String(given.id) })
-      : known !== undefined && known.state !== 'charging'
-        ? known
+      : existing !== undefined && existing.state !== 'charging'
+        ? existing
         : await context.payments.pay({
             ...intention,
             method,
@@ -107,10 +111,10 @@ export async function payTransaction(
   return { ...row, payment: presented }
 }
 
-/** After the authentication: asks the processor for the payment's status. */
+/** Resumes a payment after its authentication: queries its status from the processor. */
 async function resume(
   context: CommerceContext,
-  owner: Owner,
+  owner: CustomerKey,
   {
     transactionId,
     key,
@@ -131,7 +135,7 @@ async function resume(
   )
 }
 
-const methodOf = ({
+const toMethod = ({
   methodKind,
   methodReference,
   processorId,
@@ -147,7 +151,7 @@ const methodOf = ({
   lastFour,
 })
 
-const hashOf = ({ transactionId, purpose, body }: PayRequest): string =>
+const hashRequest = ({ transactionId, purpose, body }: PayRequest): string =>
   createHash('sha256')
     .update(JSON.stringify([purpose, transactionId, body]))
     .digest('hex')

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { ChargeOutcome } from '../../../processors/Processor'
 import { FACTOR, LIMIT_MS } from '../../../../tests/support/factor'
 import type { PaymentState } from '../../../platform/db/schema/payments'
-import { advance, decide, isOpen } from './model/paymentState'
-import { pay, settle, type MachineParts } from './paymentMachine'
+import { nextState, decideRequest, isPending } from './model/paymentState'
+import { pay, settle, type MachineDeps } from './paymentMachine'
 import type { MachinePayment } from './PaymentStore'
 
 const RUNS = 10_000 * FACTOR
@@ -76,23 +76,23 @@ class World {
       : { status, reference: idempotencyKey, clientSecret: 'secret' }
   }
 
-  readonly parts: MachineParts<Intent, Payment> = {
+  readonly parts: MachineDeps<Intent, Payment> = {
     now: () => new Date(this.nowMs),
     store: {
       begin: (intent) =>
         this.step(() => {
           const known = this.requests.get(intent.key)
           const open = this.payments.find(
-            ({ invoice, state }) => invoice === intent.invoice && isOpen(state),
+            ({ invoice, state }) => invoice === intent.invoice && isPending(state),
           )
-          const decision = decide({
+          const decision = decideRequest({
             known,
             bodyHash: String(intent.invoice),
             open,
             isPayable: (this.due[intent.invoice] ?? 0) > 0,
           })
           if (decision === 'replay' && known !== undefined)
-            return { type: 'known' as const, payment: { ...known.payment } }
+            return { type: 'existing' as const, payment: { ...known.payment } }
           if (decision === 'replace' && open !== undefined)
             return { type: 'replace' as const, payment: { ...open } }
           if (decision !== 'begin') throw new Error(decision)
@@ -105,7 +105,7 @@ class World {
           }
           this.payments.push(payment)
           this.requests.set(intent.key, { bodyHash: String(intent.invoice), payment })
-          return { type: 'begun' as const, payment: { ...payment } }
+          return { type: 'started' as const, payment: { ...payment } }
         }),
       find: (id) => this.step(() => this.payments[id] && { ...this.payments[id] }),
       record: (id, outcome) =>
@@ -113,8 +113,8 @@ class World {
           const payment = this.payments[id]
           if (payment === undefined) throw new Error('no such payment')
           const before = payment.state
-          payment.state = advance(before, outcome)
-          if (payment.state === 'settled' && isOpen(before)) {
+          payment.state = nextState(before, outcome)
+          if (payment.state === 'settled' && isPending(before)) {
             const cents = this.due[payment.invoice] ?? 0
             this.ledger.push({ debit: 'money', credit: 'customer', cents })
             this.due[payment.invoice] = 0
@@ -202,7 +202,7 @@ async function runOnce(seed: number): Promise<{ world: World; acknowledged: read
   }
   // No more faults: the clock runs until nothing is pending.
   world.calm()
-  for (let turn = 0; turn < 60 && world.payments.some(({ state }) => isOpen(state)); turn += 1) {
+  for (let turn = 0; turn < 60 && world.payments.some(({ state }) => isPending(state)); turn += 1) {
     for (const { id } of world.payments) await settle(world.parts, id)
     world.drift()
     world.nowMs += 30 * 60_000
@@ -225,13 +225,13 @@ function oneWaiting(word: ChargeOutcome | undefined) {
     late: [] as number[],
     takenBack: [] as string[],
   }
-  const parts: MachineParts<Intent, Payment> = {
+  const parts: MachineDeps<Intent, Payment> = {
     now: () => new Date(0),
     store: {
       begin: () => Promise.resolve({ type: 'replace', payment: { ...payment } }),
       find: () => Promise.resolve({ ...payment }),
       record: (_id, outcome) => {
-        payment.state = advance(payment.state, outcome)
+        payment.state = nextState(payment.state, outcome)
         return Promise.resolve({ ...payment })
       },
     },
@@ -263,7 +263,7 @@ describe('the payment machine', () => {
         const { world, acknowledged } = await runOnce(seed)
         const where = `seed ${seed}`
         expect(
-          world.payments.filter(({ state }) => isOpen(state)),
+          world.payments.filter(({ state }) => isPending(state)),
           where,
         ).toEqual([])
         for (const invoice of [0, 1]) {
@@ -340,8 +340,8 @@ describe('the payment machine', () => {
     const states: PaymentState[] = ['settled', 'failed']
     for (const state of states)
       for (const status of ['succeeded', 'failed', 'processing', 'requires_action'] as const)
-        expect(advance(state, { status })).toBe(state)
-    expect(advance('processing', { status: 'requires_action' })).toBe('processing')
-    expect(advance('authenticating', { status: 'processing' })).toBe('processing')
+        expect(nextState(state, { status })).toBe(state)
+    expect(nextState('processing', { status: 'requires_action' })).toBe('processing')
+    expect(nextState('authenticating', { status: 'processing' })).toBe('processing')
   })
 })

@@ -1,5 +1,5 @@
 import type { ChargeOutcome } from '../../../processors/Processor'
-import { isOpen, nextStep } from './model/paymentState'
+import { isPending, nextStep } from './model/paymentState'
 import type { MachinePayment, PaymentStore } from './PaymentStore'
 
 /** A payment's processor, as the machine calls it. */
@@ -10,13 +10,13 @@ export interface MachineProcessor<Payment> {
 }
 
 /** The machine's dependencies. */
-export interface MachineParts<Intent, Payment extends MachinePayment> {
+export interface MachineDeps<Intent, Payment extends MachinePayment> {
   store: PaymentStore<Intent, Payment>
   processor: MachineProcessor<Payment>
   now: () => Date
   /** Called if a processor did not respond: the payment waits for the clock. */
   unknown?: (payment: Payment, error: unknown) => void
-  /** Called after a changed status was stored, regardless of what triggered it. */
+  /** Called after a changed status was stored. */
   changed?: (payment: Payment) => Promise<void>
   /** Called if money was taken for a failed payment: needs manual attention. */
   lateSuccess?: (payment: Payment) => void
@@ -38,24 +38,24 @@ const neverArrived: ChargeOutcome = {
  * is guessed.
  */
 export async function pay<Intent, Payment extends MachinePayment>(
-  parts: MachineParts<Intent, Payment>,
+  deps: MachineDeps<Intent, Payment>,
   intent: Intent,
 ): Promise<Payment> {
-  const { store, processor } = parts
-  let begun = await store.begin(intent)
-  if (begun.type === 'replace') {
-    const ended = await end(parts, begun.payment)
+  const { store, processor } = deps
+  let attempt = await store.begin(intent)
+  if (attempt.type === 'replace') {
+    const cancelled = await cancelPayment(deps, attempt.payment)
     // It was authorised in the meantime: that counts as paid, and nothing more is charged.
-    if (ended.state === 'settled') return ended
-    begun = await store.begin(intent)
+    if (cancelled.state === 'settled') return cancelled
+    attempt = await store.begin(intent)
   }
   // Another request has started a payment in between; its status is the response.
-  if (begun.type !== 'begun') return begun.payment
-  const { payment } = begun
+  if (attempt.type !== 'started') return attempt.payment
+  const { payment } = attempt
   try {
-    return await take(parts, payment, await processor.charge(payment), true)
+    return await recordOutcome(deps, payment, await processor.charge(payment), true)
   } catch (error) {
-    parts.unknown?.(payment, error)
+    deps.unknown?.(payment, error)
     return (await store.find(payment.id)) ?? payment
   }
 }
@@ -65,56 +65,58 @@ export async function pay<Intent, Payment extends MachinePayment>(
  * authentication. Throws if the processor can't be reached.
  */
 export async function settle<Intent, Payment extends MachinePayment>(
-  parts: MachineParts<Intent, Payment>,
+  deps: MachineDeps<Intent, Payment>,
   id: number,
   isShown = false,
 ): Promise<Payment | undefined> {
-  const { store, processor, now } = parts
+  const { store, processor, now } = deps
   const payment = await store.find(id)
   if (payment === undefined) return undefined
-  if (!isOpen(payment.state)) {
-    // A webhook about a finished payment must be news.
-    const word = isShown ? undefined : await processor.lookUp(payment)
-    if (payment.state === 'failed' && word?.status === 'succeeded') parts.lateSuccess?.(payment)
-    if (payment.state === 'settled' && word?.status === 'failed') parts.lateFailure?.(payment, word)
+  if (!isPending(payment.state)) {
+    // A webhook about a finished payment may report a late change.
+    const report = isShown ? undefined : await processor.lookUp(payment)
+    if (payment.state === 'failed' && report?.status === 'succeeded') deps.lateSuccess?.(payment)
+    if (payment.state === 'settled' && report?.status === 'failed')
+      deps.lateFailure?.(payment, report)
     return payment
   }
   const outcome = await processor.lookUp(payment)
   switch (nextStep(payment.state, outcome, now().getTime() - payment.createdAt.getTime())) {
-    case 'ask-again':
+    case 'retry':
       // The idempotency key ensures that a request that was merely late charges nothing more.
-      return take(parts, payment, await processor.charge(payment), isShown)
+      return recordOutcome(deps, payment, await processor.charge(payment), isShown)
     case 'cancel':
-      return take(parts, payment, known(await processor.cancel(payment)), isShown)
+      return recordOutcome(deps, payment, requireOutcome(await processor.cancel(payment)), isShown)
     case 'give-up':
-      return take(parts, payment, neverArrived, isShown)
+      return recordOutcome(deps, payment, neverArrived, isShown)
     case 'record':
-    case 'ask-later':
-      return take(parts, payment, known(outcome), isShown)
+    case 'wait':
+      return recordOutcome(deps, payment, requireOutcome(outcome), isShown)
   }
 }
 
 /**
- * Cancels a payment that waits for the customer, because they pay another way or took too long; it
+ * Cancels a payment that waits for the customer, because they pay another way or took too long. It
  * may have succeeded in the meantime.
  */
-export const end = async <Intent, Payment extends MachinePayment>(
-  parts: MachineParts<Intent, Payment>,
+export const cancelPayment = async <Intent, Payment extends MachinePayment>(
+  deps: MachineDeps<Intent, Payment>,
   payment: Payment,
-): Promise<Payment> => take(parts, payment, known(await parts.processor.cancel(payment)), true)
+): Promise<Payment> =>
+  recordOutcome(deps, payment, requireOutcome(await deps.processor.cancel(payment)), true)
 
 /**
- * The processor's response about an accepted payment; throws if there is none, to be asked again
- * later.
+ * Returns the processor's response about an accepted payment; throws if there is none, so that the
+ * clock asks again later.
  */
-function known(outcome: ChargeOutcome | undefined): ChargeOutcome {
+function requireOutcome(outcome: ChargeOutcome | undefined): ChargeOutcome {
   if (outcome === undefined)
     throw new Error('the processor says nothing of a payment that it had taken on')
   return outcome
 }
 
-async function take<Intent, Payment extends MachinePayment>(
-  { store, changed, lateSuccess }: MachineParts<Intent, Payment>,
+async function recordOutcome<Intent, Payment extends MachinePayment>(
+  { store, changed, lateSuccess }: MachineDeps<Intent, Payment>,
   { id, state }: Payment,
   outcome: ChargeOutcome,
   isShown: boolean,

@@ -4,7 +4,7 @@ import { paymentJobs, paymentRequests, payments } from '../../../platform/db/sch
 import { subscriptions } from '../../../platform/db/schema/subscriptions'
 import { transactions } from '../../../platform/db/schema/transactions'
 import { lockCustomer } from '../../customers/customerRepository'
-import type { Owner } from '../../customers/requireCustomer'
+import type { CustomerKey } from '../../customers/requireCustomer'
 import type { TransactionRow } from '../billing/transactionRepository'
 
 /** A payment as stored. */
@@ -13,13 +13,12 @@ export type PaymentRow = typeof payments.$inferSelect
 const openStates = ['charging', 'authenticating', 'processing'] as const
 
 /**
- * A customer's transaction, locked. The customer is locked first, as the wallet does, and
- * everything else of theirs afterwards (transaction, subscription, method), which prevents
- * deadlocks.
+ * A customer's transaction, locked. To prevent deadlocks, the customer is always locked before
+ * their other rows (transaction, subscription, method).
  */
 export async function lockTransaction(
   db: Tx,
-  { companyId, customerId }: Owner,
+  { companyId, customerId }: CustomerKey,
   id: number,
 ): Promise<TransactionRow | undefined> {
   await lockCustomer(db, companyId, customerId)
@@ -38,10 +37,10 @@ export async function lockTransaction(
   )[0]
 }
 
-/** The request that used an Idempotency-Key. */
+/** The request to pay with this Idempotency-Key. */
 export const findRequest = async (
   db: Tx,
-  { companyId, customerId }: Owner,
+  { companyId, customerId }: CustomerKey,
   key: string,
 ): Promise<typeof paymentRequests.$inferSelect | undefined> =>
   (
@@ -57,7 +56,7 @@ export const findRequest = async (
       )
   )[0]
 
-/** Records what an Idempotency-Key started. */
+/** Records which payment a request with an Idempotency-Key started. */
 export async function insertRequest(
   db: Tx,
   row: Omit<typeof paymentRequests.$inferSelect, 'createdAt'>,
@@ -71,12 +70,12 @@ export async function insertPayment(
   row: typeof payments.$inferInsert,
   nextAt: Date,
 ): Promise<PaymentRow> {
-  const [made] = await db.insert(payments).values(row).returning()
-  if (made === undefined) throw new Error('the payment was not made')
+  const [inserted] = await db.insert(payments).values(row).returning()
+  if (inserted === undefined) throw new Error('the payment was not inserted')
   await db
     .insert(paymentJobs)
-    .values({ companyId: made.companyId, kind: 'payment', subjectId: made.id, nextAt })
-  return made
+    .values({ companyId: inserted.companyId, kind: 'payment', subjectId: inserted.id, nextAt })
+  return inserted
 }
 
 /** A payment by id. */
@@ -106,7 +105,7 @@ export const lockPayment = async (
       .for('update')
   )[0]
 
-/** The id of the payment with this processor idempotency key. */
+/** The payment with this processor idempotency key. */
 export const findPaymentByKey = async (
   db: Tx,
   companyId: number,
@@ -122,7 +121,7 @@ export const findPaymentByKey = async (
 /** The payment of a customer's transaction with this processor reference. */
 export const findPaymentByReference = async (
   db: Tx,
-  { companyId, customerId }: Owner,
+  { companyId, customerId }: CustomerKey,
   transactionId: number,
   reference: string,
 ): Promise<PaymentRow | undefined> =>
@@ -141,7 +140,7 @@ export const findPaymentByReference = async (
   )[0]
 
 /** The pending payments of transactions, by transaction. */
-export async function openPaymentsOf(
+export async function findOpenPayments(
   db: Tx,
   companyId: number,
   transactionIds: readonly number[],
@@ -181,7 +180,7 @@ export async function isPaidElsewhere(
     )
   return (
     (
-      await openPaymentsOf(
+      await findOpenPayments(
         db,
         companyId,
         others.map(({ id }) => id),
@@ -212,7 +211,7 @@ export const findSettledPayment = async (
   )[0]
 
 /** The newest settled payment of each transaction. */
-export async function settledPaymentsOf(
+export async function findSettledPayments(
   db: Tx,
   companyId: number,
   transactionIds: readonly number[],
@@ -238,14 +237,14 @@ export async function settledPaymentsOf(
 export async function updatePayment(
   db: Tx,
   { companyId, id }: PaymentRow,
-  changed: Partial<PaymentRow>,
+  changes: Partial<PaymentRow>,
 ): Promise<PaymentRow> {
   const [row] = await db
     .update(payments)
-    .set(changed)
+    .set(changes)
     .where(and(eq(payments.companyId, companyId), eq(payments.id, id)))
     .returning()
-  if (row === undefined) throw new Error('the payment vanished while it was held')
+  if (row === undefined) throw new Error('the payment no longer exists')
   return row
 }
 
@@ -283,7 +282,7 @@ export async function claimPaymentJob(db: Tx, now: Date): Promise<PaymentJob | u
   await db
     .update(paymentJobs)
     .set({ attempts: sql`${paymentJobs.attempts} + 1`, nextAt: new Date(now.getTime() + waitMs) })
-    .where(of(due))
+    .where(isJob(due))
   return due
 }
 
@@ -293,7 +292,7 @@ export async function rescheduleJob(
   job: Pick<PaymentJob, 'companyId' | 'kind' | 'subjectId'>,
   nextAt: Date,
 ): Promise<void> {
-  await db.update(paymentJobs).set({ nextAt }).where(of(job))
+  await db.update(paymentJobs).set({ nextAt }).where(isJob(job))
 }
 
 /** Adds a clock job. */
@@ -306,7 +305,7 @@ export async function deleteJob(
   db: Tx,
   job: Pick<PaymentJob, 'companyId' | 'kind' | 'subjectId'>,
 ): Promise<void> {
-  await db.delete(paymentJobs).where(of(job))
+  await db.delete(paymentJobs).where(isJob(job))
 }
 
 /** When the next clock job is due; undefined if none. */
@@ -319,7 +318,11 @@ export const nextJobAt = async (db: Tx): Promise<Date | undefined> =>
       .limit(1)
   )[0]?.at
 
-const of = ({ companyId, kind, subjectId }: Pick<PaymentJob, 'companyId' | 'kind' | 'subjectId'>) =>
+const isJob = ({
+  companyId,
+  kind,
+  subjectId,
+}: Pick<PaymentJob, 'companyId' | 'kind' | 'subjectId'>) =>
   and(
     eq(paymentJobs.companyId, companyId),
     eq(paymentJobs.kind, kind),

@@ -2,12 +2,12 @@ import type { MemberTransaction, RefundRecord } from '../../../../generated/type
 import { isHouseInvoice } from '../../../../src/areas/billing/model/houseInvoice'
 import { toUnits } from '../../../platform/calls/toUnits'
 import type { Tx } from '../../../platform/db/Database'
-import { cancellableOf } from '../checkout/cancelOrder'
-import { customersById } from '../../customers/customerRepository'
+import { countCancellable } from '../checkout/cancelOrder'
+import { findCustomersById } from '../../customers/customerRepository'
 import { presentCustomer } from '../../customers/presentCustomer'
-import { transactionsById, type TransactionRow } from '../billing/transactionRepository'
-import { settledPaymentsOf } from './paymentRepository'
-import { refundsByTransaction, type RefundRow } from './refundRepository'
+import { findTransactionsById, type TransactionRow } from '../billing/transactionRepository'
+import { findSettledPayments } from './paymentRepository'
+import { findRefundsByTransaction, type RefundRow } from './refundRepository'
 
 /**
  * A company's refunds for the back office; uses the same number of queries for one as for a page.
@@ -19,7 +19,7 @@ export async function presentRefunds(
 ): Promise<RefundRecord[]> {
   const charges = new Map(
     (
-      await transactionsById(
+      await findTransactionsById(
         db,
         companyId,
         rows.map(({ transactionId }) => transactionId),
@@ -28,7 +28,7 @@ export async function presentRefunds(
   )
   const members = new Map(
     (
-      await customersById(
+      await findCustomersById(
         db,
         companyId,
         [...charges.values()].map(({ customerId }) => customerId),
@@ -39,7 +39,7 @@ export async function presentRefunds(
     const charge = charges.get(row.transactionId)
     const member = charge && members.get(charge.customerId)
     if (charge === undefined || member === undefined)
-      throw new Error('the transaction of a refund is not there')
+      throw new Error('the transaction of a refund does not exist')
     const {
       id,
       transactionId,
@@ -79,15 +79,15 @@ export async function presentMemberTransactions(
   rows: readonly TransactionRow[],
 ): Promise<MemberTransaction[]> {
   const ids = rows.map(({ id }) => id)
-  const payments = await settledPaymentsOf(db, companyId, ids)
-  const cancellable = await cancellableOf(
+  const payments = await findSettledPayments(db, companyId, ids)
+  const cancellable = await countCancellable(
     db,
     companyId,
     rows.flatMap(({ orderId, status }) =>
       orderId !== null && status === 'processed' ? [orderId] : [],
     ),
   )
-  const refunds = await refundsByTransaction(db, companyId, ids)
+  const refunds = await findRefundsByTransaction(db, companyId, ids)
   return rows.map((row) => {
     const {
       id,
@@ -101,15 +101,15 @@ export async function presentMemberTransactions(
       orderId,
       linkedTransactionId,
     } = row
-    const sumOf = (state: RefundRow['state']): number =>
+    const sumInState = (state: RefundRow['state']): number =>
       (refunds.get(id) ?? []).reduce(
         (sum, refund) => (refund.state === state ? sum + refund.amountCents : sum),
         0,
       )
-    const asking = sumOf('asking')
+    const asking = sumInState('asking')
     const left =
       status === 'processed' && !isHouseInvoice(row)
-        ? (payments.get(id)?.amountCents ?? 0) - sumOf('refunded') - asking
+        ? (payments.get(id)?.amountCents ?? 0) - sumInState('refunded') - asking
         : 0
     return {
       id,

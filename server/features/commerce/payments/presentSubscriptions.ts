@@ -1,10 +1,10 @@
 import type { Subscription } from '../../../../generated/types'
 import { toUnits } from '../../../platform/calls/toUnits'
 import type { Tx } from '../../../platform/db/Database'
-import { methodsById } from '../wallet/walletRepository'
+import { findMethodsById } from '../wallet/walletRepository'
 import type { SubscriptionRow } from './subscriptionRepository'
 
-/** The documents' value for never: a date long before the first payment. */
+/** The API's value for never: a date long before the first payment. */
 const never = '1900-01-01T00:00:00.000Z'
 
 /** A company's stored subscriptions as entities, with their payment methods. */
@@ -16,7 +16,7 @@ export async function presentSubscriptions(
   const methods =
     first === undefined
       ? []
-      : await methodsById(
+      : await findMethodsById(
           db,
           first.companyId,
           rows.flatMap(({ walletId }) => walletId ?? []),

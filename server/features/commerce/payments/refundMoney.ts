@@ -13,7 +13,7 @@ import {
 } from './paymentRepository'
 import {
   findRefundByKey,
-  refundedCentsOf,
+  sumRefundedCents,
   insertRefund,
   lockRefund,
   settleRefund,
@@ -21,7 +21,7 @@ import {
   type RefundRow,
 } from './refundRepository'
 
-/** A refund to make. */
+/** A request to refund a payment. */
 export interface RefundRequest {
   companyId: number
   /** The member whose transaction it must be. */
@@ -38,20 +38,21 @@ export interface RefundRequest {
 }
 
 /** What refunds need from the server. */
-export interface RefundParts {
+export interface RefundDeps {
   db: Database
   now: () => Date
-  processorOf: (payment: PaymentRow) => Promise<Pick<Processor, 'refund'>>
+  findProcessor: (payment: PaymentRow) => Promise<Pick<Processor, 'refund'>>
 }
 
-/** How long a request may wait for a processor before the clock retries. */
-const askingMs = 30_000
+/** How long a processor has to respond to a request before the clock retries. */
+const responseGraceMs = 30_000
 
 /**
  * Stores a refund before the processor is called. The same key returns the same refund. Throws 404
  * `not_found`, 422 `idempotency_key_reused` for a used key with a different request, 409
- * `not_refundable` for what no processor has charged, 409 `house_account_refund` for a house
- * account bill, whose charges are refunded instead, 422 `invalid_request` for more than is left.
+ * `not_refundable` if no processor has charged the transaction, 409 `house_account_refund` for a
+ * house account invoice, whose charges are refunded instead, 422 `invalid_request` for more than is
+ * left.
  */
 export async function beginRefund(
   tx: Tx,
@@ -72,31 +73,32 @@ export async function beginRefund(
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([customerId, transactionId, amountCents ?? null, reason, cancels]))
     .digest('hex')
-  const known = await findRefundByKey(tx, companyId, idempotencyKey)
-  if (known !== undefined) {
+  const existing = await findRefundByKey(tx, companyId, idempotencyKey)
+  if (existing !== undefined) {
     const isSame =
-      known.bodyHash === ''
-        ? known.transactionId === transactionId &&
-          (amountCents === undefined || known.amountCents === amountCents)
-        : known.bodyHash === bodyHash
-    if (isSame) return known
+      existing.bodyHash === ''
+        ? existing.transactionId === transactionId &&
+          (amountCents === undefined || existing.amountCents === amountCents)
+        : existing.bodyHash === bodyHash
+    if (isSame) return existing
     throw new AppError(422, 'idempotency_key_reused')
   }
-  // Its charges are credited individually: refunding the bill's payment too would return the same
-  // money twice.
+  // Its charges are refunded individually: refunding the invoice's payment too would return the
+  // same money twice.
   if (isHouseInvoice(charge)) throw new AppError(409, 'house_account_refund')
   const payment = await findSettledPayment(tx, companyId, transactionId)
   if (charge.status !== 'processed' || payment === undefined)
     throw new AppError(409, 'not_refundable')
-  const left = payment.amountCents - (await refundedCentsOf(tx, companyId, transactionId))
-  const requested = amountCents ?? left
-  if (requested < 1 || requested > left)
+  const remainingCents =
+    payment.amountCents - (await sumRefundedCents(tx, companyId, transactionId))
+  const requestedCents = amountCents ?? remainingCents
+  if (requestedCents < 1 || requestedCents > remainingCents)
     throw new AppError(422, 'invalid_request', {
       details: [
         {
           path: '/amount',
           code: 'range',
-          message: `must be more than 0 and at most ${(left / 100).toFixed(2)}`,
+          message: `must be more than 0 and at most ${(remainingCents / 100).toFixed(2)}`,
         },
       ],
     })
@@ -105,7 +107,7 @@ export async function beginRefund(
     transactionId,
     paymentId: payment.id,
     idempotencyKey,
-    amountCents: requested,
+    amountCents: requestedCents,
     state: 'asking',
     reason,
     bodyHash,
@@ -117,61 +119,64 @@ export async function beginRefund(
     companyId,
     kind: 'refund',
     subjectId: refund.id,
-    nextAt: new Date(now.getTime() + askingMs),
+    nextAt: new Date(now.getTime() + responseGraceMs),
   })
   return refund
 }
 
-/** A refund with its current status, its payment, and whose tickets it has just cancelled. */
+/**
+ * A refund with its current status, its payment, and the customers whose tickets it has just
+ * cancelled.
+ */
 export interface FinishedRefund {
   refund: RefundRow
   payment: PaymentRow
-  ticketsOf: readonly number[]
+  customerIdsOfTickets: readonly number[]
 }
 
 /**
- * Calls the processor, as often as needed: its idempotency key prevents a second refund. Throws if
- * it does not respond; the clock retries.
+ * Requests a stored refund from its processor. Can be called repeatedly: the idempotency key
+ * prevents a second refund. Throws if the processor does not respond; the clock retries.
  */
 export async function finishRefund(
-  { db, now, processorOf }: RefundParts,
+  { db, now, findProcessor: findProcessor }: RefundDeps,
   companyId: number,
   id: number,
 ): Promise<FinishedRefund | undefined> {
-  const found = await db.tx(companyId, async (tx) => {
+  const stored = await db.tx(companyId, async (tx) => {
     const refund = await lockRefund(tx, companyId, id)
     const payment = refund && (await findPayment(tx, companyId, refund.paymentId))
-    return refund && payment && { refund, payment, ticketsOf: [] }
+    return refund && payment && { refund, payment, customerIdsOfTickets: [] }
   })
-  if (found === undefined || found.refund.state !== 'asking') return found
-  const { payment } = found
+  if (stored === undefined || stored.refund.state !== 'asking') return stored
+  const { payment } = stored
   const outcome = await (
-    await processorOf(payment)
+    await findProcessor(payment)
   ).refund({
-    idempotencyKey: found.refund.idempotencyKey,
+    idempotencyKey: stored.refund.idempotencyKey,
     reference: payment.reference,
-    amountCents: found.refund.amountCents,
+    amountCents: stored.refund.amountCents,
   })
-  return { payment, ...(await record({ db, now }, found.refund, payment, outcome)) }
+  return { payment, ...(await recordOutcome({ db, now }, stored.refund, payment, outcome)) }
 }
 
-const record = (
-  { db, now }: Pick<RefundParts, 'db' | 'now'>,
+const recordOutcome = (
+  { db, now }: Pick<RefundDeps, 'db' | 'now'>,
   { companyId, id, transactionId }: RefundRow,
   payment: PaymentRow,
   outcome: RefundOutcome,
 ): Promise<Omit<FinishedRefund, 'payment'>> =>
   db.tx(companyId, async (tx) => {
-    // Customer and transaction are locked first, as everywhere.
+    // Customer and transaction are always locked first.
     await lockTransaction(tx, payment, transactionId)
     const refund = await lockRefund(tx, companyId, id)
-    if (refund === undefined) throw new Error('the refund is not there')
-    if (refund.state !== 'asking') return { refund, ticketsOf: [] }
+    if (refund === undefined) throw new Error('the refund does not exist')
+    if (refund.state !== 'asking') return { refund, customerIdsOfTickets: [] }
     await deleteJob(tx, { companyId, kind: 'refund', subjectId: id })
     return outcome.type === 'refunded'
       ? settleRefund(tx, refund, payment, now())
       : {
           refund: await updateRefund(tx, refund, { state: 'refused', refusal: outcome.message }),
-          ticketsOf: [],
+          customerIdsOfTickets: [],
         }
   })

@@ -15,9 +15,9 @@ export type RefundRow = typeof refunds.$inferSelect
 
 /** Stores a refund before the processor is called. */
 export async function insertRefund(db: Tx, row: typeof refunds.$inferInsert): Promise<RefundRow> {
-  const [made] = await db.insert(refunds).values(row).returning()
-  if (made === undefined) throw new Error('the refund was not made')
-  return made
+  const [inserted] = await db.insert(refunds).values(row).returning()
+  if (inserted === undefined) throw new Error('the refund was not inserted')
+  return inserted
 }
 
 /** A refund by id, locked for the rest of the transaction. */
@@ -34,7 +34,7 @@ export const lockRefund = async (
       .for('update')
   )[0]
 
-/** A refund by the key of the request that asked for it. */
+/** A refund by the idempotency key of its request. */
 export const findRefundByKey = async (
   db: Tx,
   companyId: number,
@@ -47,20 +47,20 @@ export const findRefundByKey = async (
       .where(and(eq(refunds.companyId, companyId), eq(refunds.idempotencyKey, idempotencyKey)))
   )[0]
 
-/** The refunds whose keys have these prefixes, oldest first. */
-export const refundsByKeys = async (
+/** The refunds whose keys start with a prefix, oldest first. */
+export const findRefundsByKeyPrefix = async (
   db: Tx,
   companyId: number,
-  start: string,
+  prefix: string,
 ): Promise<RefundRow[]> =>
   db
     .select()
     .from(refunds)
-    .where(and(eq(refunds.companyId, companyId), like(refunds.idempotencyKey, `${start}%`)))
+    .where(and(eq(refunds.companyId, companyId), like(refunds.idempotencyKey, `${prefix}%`)))
     .orderBy(asc(refunds.id))
 
 /** How much of a transaction was refunded, or is being refunded, in cents. */
-export async function refundedCentsOf(
+export async function sumRefundedCents(
   db: Tx,
   companyId: number,
   transactionId: number,
@@ -79,7 +79,7 @@ export async function refundedCentsOf(
 }
 
 /** Refunds by owners and cancelled bookings, including attempts, by transaction; oldest first. */
-export async function refundsByTransaction(
+export async function findRefundsByTransaction(
   db: Tx,
   companyId: number,
   transactionIds: readonly number[],
@@ -101,39 +101,39 @@ export async function refundsByTransaction(
 }
 
 /**
- * A page of a company's refunds, newest first, whether by an owner or by a member's cancelled
- * booking: what, when and why.
+ * A page of a company's refunds, by owners and by members' cancelled bookings, newest first, with
+ * the total.
  */
 export async function pageOfRefunds(
   db: Tx,
   companyId: number,
   paging: Page,
 ): Promise<{ rows: RefundRow[]; total: number }> {
-  const kept = eq(refunds.companyId, companyId)
+  const condition = eq(refunds.companyId, companyId)
   const rows = await db
     .select()
     .from(refunds)
-    .where(kept)
+    .where(condition)
     .orderBy(desc(refunds.id))
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, refunds, kept, paging) }
+  return { rows, total: await countPage(db, refunds, condition, paging) }
 }
 
 /**
- * Settles a refund that the processor has made: the member's record, the transaction's sum and the
- * ledger are updated; if nothing of the payment is left, what was bought is cancelled unless the
- * owner chose otherwise. Returns the refund and whose tickets were cancelled.
+ * Settles a refund that the processor has made: stores its transaction, updates the charge and the
+ * ledger, and, once the payment is fully refunded, cancels what was bought unless the owner chose
+ * otherwise. Returns the refund and the customers whose tickets were cancelled.
  */
 export async function settleRefund(
   db: Tx,
   refund: RefundRow,
   payment: PaymentRow,
   now: Date,
-): Promise<{ refund: RefundRow; ticketsOf: readonly number[] }> {
+): Promise<{ refund: RefundRow; customerIdsOfTickets: readonly number[] }> {
   const { companyId, amountCents } = refund
   const charge = await lockTransaction(db, payment, refund.transactionId)
-  if (charge === undefined) throw new Error('the transaction of a refund is not there')
+  if (charge === undefined) throw new Error('the transaction of a refund does not exist')
   const {
     customerId,
     currency,
@@ -170,16 +170,16 @@ export async function settleRefund(
     },
   })
   await recordRefund(db, charge, amountCents)
-  const of = { companyId, customerId, currency, transactionId: row.id }
+  const posting = { companyId, customerId, currency, transactionId: row.id }
   const houseCharge = await findEntryOfPayment(db, companyId, payment.id)
-  if (houseCharge === undefined) await postRefund(db, of, payment.processorId, amountCents)
+  if (houseCharge === undefined) await postRefund(db, posting, payment.processorId, amountCents)
   else {
-    await postHouseCredit(db, of, amountCents)
+    await postHouseCredit(db, posting, amountCents)
     await creditHouseAccount(db, houseCharge, row, now)
   }
   const isFull = charge.refundedCents + amountCents >= payment.amountCents
   const cancelled =
-    isFull && orderId !== null && (await cancelsOf(db, refund))
+    isFull && orderId !== null && (await shouldCancelOrder(db, refund))
       ? await cancelOrder(db, companyId, orderId)
       : { count: 0, customerIds: [] }
   return {
@@ -188,19 +188,19 @@ export async function settleRefund(
       refundTransactionId: row.id,
       cancelled: cancelled.count,
     }),
-    ticketsOf: cancelled.customerIds,
+    customerIdsOfTickets: cancelled.customerIds,
   }
 }
 
 /**
- * Whether tickets are cancelled now that nothing is left: by the owner's latest choice, whichever
- * refund completes last; by the refund itself if no owner chose.
+ * Whether a full refund cancels the order: decided by the latest refund that an owner requested,
+ * whichever completes last; without one, by this refund.
  */
-async function cancelsOf(
+async function shouldCancelOrder(
   db: Tx,
   { companyId, transactionId, cancels }: RefundRow,
 ): Promise<boolean> {
-  const [chosen] = await db
+  const [latestByOwner] = await db
     .select({ cancels: refunds.cancels })
     .from(refunds)
     .where(
@@ -213,20 +213,20 @@ async function cancelsOf(
     )
     .orderBy(desc(refunds.id))
     .limit(1)
-  return chosen?.cancels ?? cancels
+  return latestByOwner?.cancels ?? cancels
 }
 
 /** Stores a refund's status. */
 export async function updateRefund(
   db: Tx,
   { companyId, id }: RefundRow,
-  changed: Partial<RefundRow>,
+  changes: Partial<RefundRow>,
 ): Promise<RefundRow> {
   const [row] = await db
     .update(refunds)
-    .set(changed)
+    .set(changes)
     .where(and(eq(refunds.companyId, companyId), eq(refunds.id, id)))
     .returning()
-  if (row === undefined) throw new Error('the refund vanished while it was held')
+  if (row === undefined) throw new Error('the refund no longer exists')
   return row
 }

@@ -10,24 +10,26 @@ import type { ProcessorEvent } from '../../../processors/Processor'
 
 /**
  * `POST /processors/<uri>/webhook` at a club's host: a vendor's notice about charges or bank
- * accounts. Its signature is checked over the raw bytes; then the processor is asked for each
- * status, so that a repeated, late or out-of-order webhook changes nothing, and other systems'
- * charges are ignored. A failing subject does not block the others. 400 `invalid_request` for a
+ * accounts. Its signature is checked over the raw bytes; then each status is queried from the
+ * processor, so that a repeated, late or out-of-order webhook changes nothing, and other systems'
+ * charges are ignored. An event that fails does not block the others. 400 `invalid_request` for a
  * forged webhook, 500 if the vendor should resend it, otherwise 204.
  */
 export async function registerWebhooks(
   app: FastifyInstance,
   context: CommerceContext,
 ): Promise<void> {
-  await app.register(async (own) => {
-    own.removeAllContentTypeParsers()
-    own.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    own.post<{ Params: { uri: string } }>('/processors/:uri/webhook', async (request, reply) => {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post<{ Params: { uri: string } }>('/processors/:uri/webhook', async (request, reply) => {
       apiHeaders(reply)
       const { hostClub: club } = await context.sessions.visit(request)
-      const mine =
+      const matching =
         club?.compiled().config.processors.filter(({ uri }) => uri === request.params.uri) ?? []
-      if (club === null || mine.length === 0) throw new AppError(404, 'not_found')
+      if (club === null || matching.length === 0) throw new AppError(404, 'not_found')
       const headers = Object.fromEntries(
         Object.entries(request.headers).flatMap(([name, value]) =>
           typeof value === 'string' ? [[name, value]] : [],
@@ -36,7 +38,7 @@ export async function registerWebhooks(
       const rawBody = typeof request.body === 'string' ? request.body : ''
       let isSigned = false
       let failures = 0
-      for (const { id } of mine) {
+      for (const { id } of matching) {
         const news =
           (await openProcessor(context.processors, club, id)?.processor.readWebhook({
             headers,
@@ -44,13 +46,13 @@ export async function registerWebhooks(
           })) ?? 'forged'
         if (news === 'forged') continue
         isSigned = true
-        for (const one of news) {
+        for (const event of news) {
           try {
-            await takeIn(context, club, id, one)
+            await handleEvent(context, club, id, event)
           } catch (error) {
             failures += 1
             request.log.error(
-              { err: error, processor: id, news: one.type },
+              { err: error, processor: id, news: event.type },
               'a vendor’s word could not be taken in; the others were',
             )
           }
@@ -64,7 +66,7 @@ export async function registerWebhooks(
   })
 }
 
-async function takeIn(
+async function handleEvent(
   context: CommerceContext,
   club: Club,
   processorId: string,

@@ -5,17 +5,17 @@ import { callProcessor } from '../../../processors/callProcessor'
 import { cardProcessorId, openProcessor } from '../../../processors/openProcessor'
 import type { ProcessorContext } from '../../../processors/ProcessorKind'
 import { lockCustomer } from '../../customers/customerRepository'
-import type { Owner } from '../../customers/requireCustomer'
+import type { CustomerKey } from '../../customers/requireCustomer'
 import type { HouseAccountTerms } from '../house-account/chargeHouseAccount'
-import { findMethod, insertMethod, methodsByReference } from '../wallet/walletRepository'
+import { findMethod, insertMethod, findMethodsByReference } from '../wallet/walletRepository'
 import type { ResolvedMethod } from './createPaymentStore'
 import { houseAccountId } from './houseAccount'
 
-/** Who names a method, and for what. */
+/** A payment method to resolve, and for whom. */
 interface MethodRequest {
   club: Club
   customer: Customer
-  owner: Owner
+  owner: CustomerKey
   given: PaymentRequest
   /** The club's terms, for a charge to the house account. */
   houseAccountTerms: () => HouseAccountTerms
@@ -24,10 +24,10 @@ interface MethodRequest {
 }
 
 /**
- * The method that a request names: one of the customer's own, their house account, or a new card's
- * token, saved first if requested, and only after `requirePayable` has passed. Throws 404 for
- * another customer's method, 422 `invalid_request` for one that can't be charged, 402 for a refused
- * new card.
+ * Resolves a request's payment method: one of the customer's saved methods, their house account, or
+ * a new card's token. A new card is saved if requested, but only after `requirePayable` has passed.
+ * Throws 404 for another customer's method, 422 `invalid_request` for one that can't be charged,
+ * 402 for a declined new card.
  */
 export async function resolveMethod(
   context: ProcessorContext,
@@ -38,7 +38,7 @@ export async function resolveMethod(
       throw new AppError(404, 'not_found', {
         description: 'This payment method could not be found.',
       })
-    // Like a bank, it pays no service fee.
+    // Like a bank payment, it has no service fee.
     return {
       kind: 'bank',
       reference: houseAccountId,
@@ -59,7 +59,7 @@ export async function resolveMethod(
       : undefined
   if (row === undefined)
     throw new AppError(404, 'not_found', { description: 'This payment method could not be found.' })
-  if (!row.verified) throw wrong('not-verified', 'is not verified yet')
+  if (!row.verified) throw invalidMethod('not-verified', 'is not verified yet')
   // Saved when the club had another processor: it could be neither charged nor looked up.
   if (openProcessor(context.processors, club, row.processorId) === undefined) throw noProcessor()
   return {
@@ -81,10 +81,11 @@ async function newCard(
     processorId === undefined ? undefined : openProcessor(context.processors, club, processorId)
   if (processorId === undefined || found === undefined) throw noProcessor()
   const token = String(id)
-  const none = { processorId, walletId: null, brand: '', lastFour: '' }
-  if (save !== true) return { kind: 'token', reference: token, ...none }
+  const unsaved = { processorId, walletId: null, brand: '', lastFour: '' }
+  if (save !== true) return { kind: 'token', reference: token, ...unsaved }
   const { addCard } = found.processor
-  if (addCard === undefined) throw wrong('no-cards', 'is of a processor that takes no cards')
+  if (addCard === undefined)
+    throw invalidMethod('no-cards', 'is of a processor that takes no cards')
   await requirePayable()
   const added = await callProcessor(
     addCard(token, {
@@ -101,11 +102,11 @@ async function newCard(
   const row = await context.db.tx(owner.companyId, async (tx) => {
     await lockCustomer(tx, owner.companyId, owner.customerId)
     // The vendor returned an existing card, such as for a request that was sent twice.
-    const there = (await methodsByReference(tx, owner.companyId, processorId, reference)).find(
-      ({ customerId }) => customerId === owner.customerId,
-    )
+    const existing = (
+      await findMethodsByReference(tx, owner.companyId, processorId, reference)
+    ).find(({ customerId }) => customerId === owner.customerId)
     return (
-      there ??
+      existing ??
       insertMethod(tx, {
         ...owner,
         paymentType: 'creditcard',
@@ -134,7 +135,8 @@ async function newCard(
   return { kind: 'card', reference, processorId, walletId: row.id, brand, lastFour }
 }
 
-const noProcessor = (): AppError => wrong('no-processor', 'belongs to no processor of the club')
+const noProcessor = (): AppError =>
+  invalidMethod('no-processor', 'belongs to no processor of the club')
 
-const wrong = (code: string, message: string): AppError =>
+const invalidMethod = (code: string, message: string): AppError =>
   new AppError(422, 'invalid_request', { details: [{ path: '/payment_method/id', code, message }] })

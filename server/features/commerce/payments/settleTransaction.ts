@@ -8,7 +8,7 @@ import type { TransactionRow } from '../billing/transactionRepository'
 import { cancelOtherFailed, recordPayment } from '../billing/writeTransaction'
 import { findPlacedBy } from '../checkout/placedRepository'
 import { settleOrder } from '../checkout/settleOrder'
-import { confirmEntry, settleMonthOf } from '../house-account/houseAccountRepository'
+import { confirmEntry, settleMonthOfInvoice } from '../house-account/houseAccountRepository'
 import { postHouseCharge, postHousePayment, postPayment, postSale } from './ledgerRepository'
 import { lockMethod } from '../wallet/walletRepository'
 import { houseAccountId } from './houseAccount'
@@ -16,9 +16,9 @@ import { addPeriods } from './model/addPeriods'
 import { lockSubscription, type PaymentRow } from './paymentRepository'
 
 /**
- * Everything that follows from a settled payment, inside its transaction: the transaction is paid
- * and in the ledger, its order is paid, its subscription is active, and the customer passes the
- * paywall once none of theirs is unpaid (money.role.paywall-server-enforcement).
+ * Applies a settled payment, inside its database transaction: marks the transaction as paid and
+ * posts it to the ledger, marks its order as paid, reactivates its subscription, and lifts the
+ * paywall once the customer has no unpaid subscription (money.role.paywall-server-enforcement).
  */
 export async function settleTransaction(
   db: Tx,
@@ -27,18 +27,18 @@ export async function settleTransaction(
   now: Date,
 ): Promise<void> {
   const { companyId, customerId } = row
-  const of = { companyId, customerId, transactionId: row.id, currency: row.currency }
+  const posting = { companyId, customerId, transactionId: row.id, currency: row.currency }
   // An invoice was posted when issued; a failed or merely placed transaction becomes a sale only
   // now.
   if (row.status === 'failed' || row.status === 'placed' || row.status === 'pending')
-    await postSale(db, of, payment)
+    await postSale(db, posting, payment)
   if (payment.processorId === houseAccountId) {
-    await postHouseCharge(db, of, payment.amountCents, payment.id)
+    await postHouseCharge(db, posting, payment.amountCents, payment.id)
     await confirmEntry(db, companyId, payment.id)
   } else if (isHouseInvoice(row)) {
-    await postHousePayment(db, of, payment.processorId, payment.amountCents, payment.id)
-    await settleMonthOf(db, companyId, row.id)
-  } else await postPayment(db, of, payment.processorId, payment.amountCents, payment.id)
+    await postHousePayment(db, posting, payment.processorId, payment.amountCents, payment.id)
+    await settleMonthOfInvoice(db, companyId, row.id)
+  } else await postPayment(db, posting, payment.processorId, payment.amountCents, payment.id)
   await recordPayment(
     db,
     row,

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { countPage, type Page } from '../../../platform/db/countRows'
 import type { Tx } from '../../../platform/db/Database'
 import { subscriptions } from '../../../platform/db/schema/subscriptions'
-import type { Owner } from '../../customers/requireCustomer'
+import type { CustomerKey } from '../../customers/requireCustomer'
 
 /** A subscription as stored. */
 export type SubscriptionRow = typeof subscriptions.$inferSelect
@@ -10,7 +10,7 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect
 /** A page of a customer's subscriptions, oldest first, with the total. */
 export async function pageOfSubscriptions(
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   paging: Page,
 ): Promise<{ rows: SubscriptionRow[]; total: number }> {
   const rows = await db
@@ -26,7 +26,7 @@ export async function pageOfSubscriptions(
 /** One of a customer's subscriptions. */
 export const findSubscription = async (
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   id: number,
 ): Promise<SubscriptionRow | undefined> =>
   (
@@ -37,7 +37,11 @@ export const findSubscription = async (
   )[0]
 
 /** A customer's subscriptions that are paid with a method. */
-export const paidBy = (db: Tx, owner: Owner, walletId: number): Promise<SubscriptionRow[]> =>
+export const findSubscriptionsPaidBy = (
+  db: Tx,
+  owner: CustomerKey,
+  walletId: number,
+): Promise<SubscriptionRow[]> =>
   db
     .select()
     .from(subscriptions)
@@ -46,7 +50,7 @@ export const paidBy = (db: Tx, owner: Owner, walletId: number): Promise<Subscrip
 /** Sets the method that pays a customer's subscription; undefined if it is not theirs. */
 export const linkSubscription = async (
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   id: number,
   walletId: number,
 ): Promise<SubscriptionRow | undefined> =>
@@ -63,10 +67,10 @@ export async function insertSubscription(
   db: Tx,
   row: typeof subscriptions.$inferInsert,
 ): Promise<SubscriptionRow> {
-  const [made] = await db.insert(subscriptions).values(row).returning()
-  if (made === undefined) throw new Error('the subscription was not made')
-  return made
+  const [inserted] = await db.insert(subscriptions).values(row).returning()
+  if (inserted === undefined) throw new Error('the subscription was not inserted')
+  return inserted
 }
 
-const ofOwner = ({ companyId, customerId }: Owner) =>
+const ofOwner = ({ companyId, customerId }: CustomerKey) =>
   and(eq(subscriptions.companyId, companyId), eq(subscriptions.customerId, customerId))

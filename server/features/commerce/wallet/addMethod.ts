@@ -13,14 +13,14 @@ import type { Visit } from '../../../platform/sessions/Visit'
 import { requireCustomer } from '../../customers/requireCustomer'
 import { callProcessor } from '../../../processors/callProcessor'
 import { assertValidCard } from './assertValidCard'
-import { payerOf } from './payerOf'
+import { getPayer } from './getPayer'
 import { presentBank, presentCard } from './presentMethod'
 import { saveMethodOnce } from './saveMethodOnce'
 import type { WalletRow } from './walletRepository'
 
 /**
- * Saves a card by its token, once per Idempotency-Key; throws 422 `invalid_request` with each
- * fault, 422 `card_refused` with the processor's message, 502 or 504 if it does not respond. (doc 2
+ * Saves a card by its token, once per Idempotency-Key; throws 422 `invalid_request` listing each
+ * error, 422 `card_refused` with the processor's message, 502 or 504 if it does not respond. (doc 2
  * §7, money.call.card-create)
  */
 export async function addCard(
@@ -31,14 +31,18 @@ export async function addCard(
   const { token, paymentProcessorId, ...method } = body
   const { club } = requireCustomer(visit)
   assertValidCard(method.billingDetails, method.nickname)
-  const { id, processor } = open(context, visit, paymentProcessorId ?? cardProcessorId(club))
+  const { id, processor } = requireProcessor(
+    context,
+    visit,
+    paymentProcessorId ?? cardProcessorId(club),
+  )
   if (processor.addCard === undefined) throw noProcessor()
   const { addCard: add } = processor
   const row = await saveMethodOnce(tools, 'creditcard', body, async () => {
-    const added = taken(await callProcessor(add(token, payerOf(visit))), 'card_refused')
+    const added = requireAdded(await callProcessor(add(token, getPayer(visit))), 'card_refused')
     const { brand, expMonth, expYear } = added
     return {
-      ...ofOwner(id, added, method),
+      ...toSavedFields(id, added, method),
       paymentType: 'creditcard',
       brand,
       expMonth,
@@ -51,8 +55,8 @@ export async function addCard(
 
 /**
  * Saves a bank account by the token of the manual form or of a widget, once per Idempotency-Key;
- * throws 422 `bank_refused` with the processor's message, 502 or 504 if it does not respond. Two
- * deposits are then on their way, unless the processor verifies the account itself. (doc 2 §3, Bank
+ * throws 422 `bank_refused` with the processor's message, 502 or 504 if it does not respond. The
+ * processor then sends two deposits, unless it verifies the account itself. (doc 2 §3, Bank
  * payload)
  */
 export async function addBank(
@@ -62,19 +66,23 @@ export async function addBank(
   const { context, visit } = tools
   const { token, tokenType, accountId, paymentProcessorId, ...method } = body
   const { club } = requireCustomer(visit)
-  const { id, processor } = open(context, visit, paymentProcessorId ?? bankProcessorId(club))
+  const { id, processor } = requireProcessor(
+    context,
+    visit,
+    paymentProcessorId ?? bankProcessorId(club),
+  )
   if (processor.addBank === undefined) throw noProcessor()
   const { addBank: add } = processor
   const row = await saveMethodOnce(tools, 'ach', body, async () => {
-    const added = taken(
+    const added = requireAdded(
       await callProcessor(
-        add(bankToken(tokenType, token, accountId, method.billingDetails), payerOf(visit)),
+        add(bankToken(tokenType, token, accountId, method.billingDetails), getPayer(visit)),
       ),
       'bank_refused',
     )
     const { bankName, holderType, verified } = added
     return {
-      ...ofOwner(id, added, method),
+      ...toSavedFields(id, added, method),
       paymentType: 'ach',
       brand: bankName,
       holderType,
@@ -86,14 +94,14 @@ export async function addBank(
   return presentBank(row)
 }
 
-/** The owner's part of a new method; the processor provides the rest. */
+/** The fields of a new method that the customer enters. */
 interface NewMethod {
   billingUse?: WalletRow['billingUse']
   nickname?: string
   billingDetails?: Partial<BillingDetails>
 }
 
-const ofOwner = (
+const toSavedFields = (
   processorId: string,
   { reference, lastFour }: AddedCard | AddedBank,
   { billingUse = '', nickname = '', billingDetails }: NewMethod,
@@ -103,10 +111,14 @@ const ofOwner = (
   lastFour,
   nickname: nickname.trim(),
   billingUse,
-  billingDetails: { ...noDetails, ...billingDetails },
+  billingDetails: { ...emptyDetails, ...billingDetails },
 })
 
-function open(context: ProcessorContext, visit: Visit, id: string | undefined): OpenProcessor {
+function requireProcessor(
+  context: ProcessorContext,
+  visit: Visit,
+  id: string | undefined,
+): OpenProcessor {
   const opened =
     id === undefined
       ? undefined
@@ -123,7 +135,10 @@ const noProcessor = (): AppError =>
     ],
   })
 
-function taken<Added>(answer: Added | Refusal, code: 'card_refused' | 'bank_refused'): Added {
+function requireAdded<Added>(
+  answer: Added | Refusal,
+  code: 'card_refused' | 'bank_refused',
+): Added {
   if (!isRefusal(answer)) return answer
   throw new AppError(422, code, {
     description: answer.message,
@@ -134,7 +149,7 @@ function taken<Added>(answer: Added | Refusal, code: 'card_refused' | 'bank_refu
 const isRefusal = (answer: unknown): answer is Refusal =>
   typeof answer === 'object' && answer !== null && 'type' in answer && answer.type === 'refused'
 
-const noDetails: BillingDetails = {
+const emptyDetails: BillingDetails = {
   name: '',
   address: '',
   address2: '',
@@ -152,6 +167,6 @@ function bankToken(
 ): BankToken {
   if (tokenType === 'plaid') return { tokenType, token, accountId }
   return tokenType === 'gocardless'
-    ? { tokenType, token, billingDetails: { ...noDetails, ...billingDetails } }
+    ? { tokenType, token, billingDetails: { ...emptyDetails, ...billingDetails } }
     : { tokenType, token }
 }

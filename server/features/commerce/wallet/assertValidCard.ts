@@ -4,10 +4,7 @@ import { checkCard, type CardFormFault } from '../../../../src/areas/wallet/mode
 import { AppError } from '../../../platform/http/AppError'
 import { findCountry } from '../../static/countries'
 
-/**
- * Throws 422 `invalid_request` listing everything wrong with a card's details, each at its field.
- * (doc 2 §5)
- */
+/** Throws 422 `invalid_request` listing each error in a card's details at its field. (doc 2 §5) */
 export function assertValidCard(
   { name = '', country = '', zipCode = '' }: Partial<BillingDetails>,
   nickname: string,

@@ -6,15 +6,19 @@ import { openProcessor } from '../../../processors/openProcessor'
 import type { ProcessorContext } from '../../../processors/ProcessorKind'
 import type { Visit } from '../../../platform/sessions/Visit'
 import { lockCustomer } from '../../customers/customerRepository'
-import { ownerOf, requireCustomer, type Owner } from '../../customers/requireCustomer'
-import { paidBy } from '../payments/subscriptionRepository'
+import {
+  requireCustomerKey,
+  requireCustomer,
+  type CustomerKey,
+} from '../../customers/requireCustomer'
+import { findSubscriptionsPaidBy } from '../payments/subscriptionRepository'
 import { assertValidCard } from './assertValidCard'
 import { claimBillingUse } from './claimBillingUse'
 import { notifyWallet } from './notifyWallet'
 import {
   deleteMethod,
   findMethod,
-  methodsOf,
+  listWalletMethods,
   updateMethod,
   type WalletKind,
   type WalletRow,
@@ -32,7 +36,7 @@ export interface MethodChange {
 /**
  * Updates a method and notifies the customer's tabs. Throws 404 `not_found` if it is not theirs,
  * 409 `default_method` for changing the use of the default one, 409 `not_verified` for an
- * unverified bank account, 422 `invalid_request` with each fault. (doc 2 §4, §7)
+ * unverified bank account, 422 `invalid_request` listing each error. (doc 2 §4, §7)
  */
 export async function changeMethod(
   context: ProcessorContext,
@@ -41,42 +45,42 @@ export async function changeMethod(
   id: number,
   change: MethodChange,
 ): Promise<WalletRow> {
-  const owner = ownerOf(visit)
+  const owner = requireCustomerKey(visit)
   const { row, changed } = await context.db.tx(owner.companyId, async (tx) => {
-    const before = await locked(tx, owner, kind, id)
-    if (kind === 'ach' && !before.verified) throw new AppError(409, 'not_verified')
-    const billingDetails = { ...before.billingDetails, ...change.billingDetails }
-    if (kind === 'creditcard') refuseCard(context.now(), before, change, billingDetails)
+    const current = await requireLockedMethod(tx, owner, kind, id)
+    if (kind === 'ach' && !current.verified) throw new AppError(409, 'not_verified')
+    const billingDetails = { ...current.billingDetails, ...change.billingDetails }
+    if (kind === 'creditcard') assertValidCardChange(context.now(), current, change, billingDetails)
     if (
       change.billingUse !== undefined &&
-      before.billingUse === 'default' &&
+      current.billingUse === 'default' &&
       change.billingUse !== 'default'
     )
       throw new AppError(409, 'default_method')
-    const moved =
-      change.billingUse === undefined || change.billingUse === before.billingUse
+    const claimed =
+      change.billingUse === undefined || change.billingUse === current.billingUse
         ? undefined
         : await claimBillingUse(tx, owner, change.billingUse, true, id)
     const {
-      nickname = before.nickname,
-      expMonth = before.expMonth,
-      expYear = before.expYear,
+      nickname = current.nickname,
+      expMonth = current.expMonth,
+      expYear = current.expYear,
     } = change
     const row = await updateMethod(tx, owner, id, {
       nickname: nickname.trim(),
       expMonth,
       expYear,
       billingDetails,
-      billingUse: moved?.use ?? before.billingUse,
+      billingUse: claimed?.use ?? current.billingUse,
     })
-    return { row, changed: [id, ...(moved?.released ?? [])] }
+    return { row, changed: [id, ...(claimed?.released ?? [])] }
   })
   await notifyWallet(context, owner, changed)
   return row
 }
 
 /**
- * Removes a method, also at its processor; throws 409 `not_deleted` for the default one while
+ * Removes a method, also at its processor; throws 409 `not_deleted` for the default method while
  * others exist, and for one that pays an active membership. (doc 2 §7,
  * money.error.not-deleted-trigger)
  */
@@ -86,12 +90,12 @@ export async function removeMethod(
   kind: WalletKind,
   id: number,
 ): Promise<void> {
-  const owner = ownerOf(visit)
+  const owner = requireCustomerKey(visit)
   const row = await context.db.tx(owner.companyId, async (tx) => {
-    const row = await locked(tx, owner, kind, id)
-    if (row.billingUse === 'default' && (await methodsOf(tx, owner)).length > 1)
+    const row = await requireLockedMethod(tx, owner, kind, id)
+    if (row.billingUse === 'default' && (await listWalletMethods(tx, owner)).length > 1)
       throw notDeleted('Make another payment method the default one first.')
-    if ((await paidBy(tx, owner, id)).some(({ status }) => status === 'active'))
+    if ((await findSubscriptionsPaidBy(tx, owner, id)).some(({ status }) => status === 'active'))
       throw notDeleted(
         'An active membership is paid with it: choose another payment method for the membership first.',
       )
@@ -99,8 +103,8 @@ export async function removeMethod(
     return row
   })
   await notifyWallet(context, owner, [id])
-  // It is gone for the customer whatever the processor says: an unreachable one keeps a token that
-  // no one uses any more.
+  // A failure is only logged: the method is already removed for the customer, and its token is no
+  // longer used.
   const { club } = requireCustomer(visit)
   await openProcessor(context.processors, club, row.processorId)
     ?.processor.remove(row.processorReference)
@@ -109,27 +113,35 @@ export async function removeMethod(
     )
 }
 
-/** A customer's method; their other changes to methods wait until the transaction ends. */
-async function locked(tx: Tx, owner: Owner, kind: WalletKind, id: number): Promise<WalletRow> {
+/**
+ * A customer's method; locks the customer, so that other changes to their methods wait until the
+ * transaction ends.
+ */
+async function requireLockedMethod(
+  tx: Tx,
+  owner: CustomerKey,
+  kind: WalletKind,
+  id: number,
+): Promise<WalletRow> {
   await lockCustomer(tx, owner.companyId, owner.customerId)
   const row = await findMethod(tx, owner, kind, id)
   if (row === undefined) throw new AppError(404, 'not_found')
   return row
 }
 
-function refuseCard(
+function assertValidCardChange(
   now: Date,
-  before: WalletRow,
+  current: WalletRow,
   change: MethodChange,
   billingDetails: BillingDetails,
 ): void {
-  // Details stored before a rule existed are accepted until they are changed.
+  // Details stored before a rule existed are valid until they are changed.
   if (change.billingDetails !== undefined || change.nickname !== undefined)
-    assertValidCard(billingDetails, change.nickname ?? before.nickname)
+    assertValidCard(billingDetails, change.nickname ?? current.nickname)
   if (change.expMonth === undefined && change.expYear === undefined) return
   const expiry = {
-    expMonth: change.expMonth ?? before.expMonth ?? 1,
-    expYear: change.expYear ?? before.expYear ?? 2000,
+    expMonth: change.expMonth ?? current.expMonth ?? 1,
+    expYear: change.expYear ?? current.expYear ?? 2000,
   }
   if (!isExpired(expiry, now)) return
   const message = 'The card has expired.'

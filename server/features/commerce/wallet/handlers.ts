@@ -4,7 +4,11 @@ import { AppError } from '../../../platform/http/AppError'
 import type { ServerContext } from '../../../platform/calls/ServerContext'
 import type { Visit } from '../../../platform/sessions/Visit'
 import type { ProcessorContext } from '../../../processors/ProcessorKind'
-import { ownerOf, requireCustomer, type Owner } from '../../customers/requireCustomer'
+import {
+  requireCustomerKey,
+  requireCustomer,
+  type CustomerKey,
+} from '../../customers/requireCustomer'
 import { readHouseAccount } from '../house-account/readHouseAccount'
 import { addBank, addCard } from './addMethod'
 import { changeMethod, removeMethod } from './changeMethod'
@@ -14,7 +18,7 @@ import { settleBank } from './settleBank'
 import { verifyBank } from './verifyBank'
 import {
   findMethod,
-  methodsOf,
+  listWalletMethods,
   pageOfMethods,
   type WalletKind,
   type WalletRow,
@@ -23,8 +27,8 @@ import {
 /** Saved payment methods (doc 2 §7). */
 export const handlers = {
   'wallet.get': async (_input, { context, visit }) => {
-    const owner = ownerOf(visit)
-    const rows = await context.db.tx(owner.companyId, (tx) => methodsOf(tx, owner))
+    const owner = requireCustomerKey(visit)
+    const rows = await context.db.tx(owner.companyId, (tx) => listWalletMethods(tx, owner))
     recheckBanks(context, visit, rows)
     const of = (kind: WalletKind): WalletRow[] =>
       rows.filter(({ paymentType }) => paymentType === kind)
@@ -34,7 +38,7 @@ export const handlers = {
   'wallet.houseAccount': async (_input, { context, visit }) => {
     const { customer, club } = requireCustomer(visit)
     const account = await context.db.tx(club.companyId, (tx) =>
-      readHouseAccount(tx, ownerOf(visit), club, context.now()),
+      readHouseAccount(tx, requireCustomerKey(visit), club, context.now()),
     )
     if (customer.houseAccountEnabled) return account
     // Charges from before the house account was disabled are still owed.
@@ -43,7 +47,7 @@ export const handlers = {
   },
 
   'wallet.cards': async ({ query }, { context, visit }) => {
-    const owner = ownerOf(visit)
+    const owner = requireCustomerKey(visit)
     const paging = page(query)
     const { rows, total } = await context.db.tx(owner.companyId, (tx) =>
       pageOfMethods(tx, owner, 'creditcard', paging),
@@ -52,10 +56,12 @@ export const handlers = {
   },
 
   'wallet.card': async ({ params }, { context, visit }) =>
-    presentCard(await requireMethod(context, ownerOf(visit), 'creditcard', params.cardId)),
+    presentCard(
+      await requireMethod(context, requireCustomerKey(visit), 'creditcard', params.cardId),
+    ),
 
   'wallet.banks': async ({ query }, { context, visit }) => {
-    const owner = ownerOf(visit)
+    const owner = requireCustomerKey(visit)
     const paging = page(query)
     const { rows, total } = await context.db.tx(owner.companyId, (tx) =>
       pageOfMethods(tx, owner, 'ach', paging),
@@ -86,7 +92,7 @@ export const handlers = {
     linkMembership(context, visit, params.subscriptionId, body.walletId),
 
   'wallet.bank': async ({ params }, { context, visit }) => {
-    const row = await requireMethod(context, ownerOf(visit), 'ach', params.bankId)
+    const row = await requireMethod(context, requireCustomerKey(visit), 'ach', params.bankId)
     recheckBanks(context, visit, [row])
     return presentBank(row)
   },
@@ -111,7 +117,7 @@ function recheckBanks(context: ProcessorContext, visit: Visit, rows: readonly Wa
 
 async function requireMethod(
   { db }: ServerContext,
-  owner: Owner,
+  owner: CustomerKey,
   kind: WalletKind,
   id: number,
 ): Promise<WalletRow> {

@@ -8,7 +8,7 @@ import type { ProcessorContext } from '../../../processors/ProcessorKind'
 import type { Visit } from '../../../platform/sessions/Visit'
 import { requireCustomer } from '../../customers/requireCustomer'
 import { callProcessor } from '../../../processors/callProcessor'
-import { payerOf } from './payerOf'
+import { getPayer } from './getPayer'
 
 /**
  * Calls that start vendors' own widgets (doc 2 §7); 404 `not_found` if the club has no such
@@ -16,14 +16,16 @@ import { payerOf } from './payerOf'
  */
 export const handlers = {
   'wallet.stripe.intent': async ({ params }, { context, visit }) =>
-    begun(processorOf(context, visit, params.processorId)?.startCard?.(payerOf(visit))),
+    startedOrNotFound(
+      findProcessor(context, visit, params.processorId)?.startCard?.(getPayer(visit)),
+    ),
 
   'wallet.stripe.session': async (_input, { context, visit }) =>
-    begun(processorWith(context, visit, 'startBank')?.startBank?.(payerOf(visit))),
+    startedOrNotFound(processorWith(context, visit, 'startBank')?.startBank?.(getPayer(visit))),
 
   'wallet.plaid.link': async (_input, { context, visit }) =>
-    begun(
-      processorWith(context, visit, 'startLink')?.startLink?.(payerOf(visit), beginning(visit)),
+    startedOrNotFound(
+      processorWith(context, visit, 'startLink')?.startLink?.(getPayer(visit), describeClub(visit)),
     ),
 
   'wallet.gocardless.link': async ({ body }, { context, visit, request }) => {
@@ -32,28 +34,28 @@ export const handlers = {
       ['/exit_uri', body.exitUri],
     ] as const)
       assertOwnOrigin(path, address, request)
-    return begun(
-      processorWith(context, visit, 'startMandate')?.startMandate?.(payerOf(visit), {
+    return startedOrNotFound(
+      processorWith(context, visit, 'startMandate')?.startMandate?.(getPayer(visit), {
         ...body,
-        ...beginning(visit),
+        ...describeClub(visit),
       }),
     )
   },
 } satisfies Handlers<ProcessorContext>
 
-/** What a vendor's widget learns about the club. */
-function beginning(visit: Visit): { clubName: string; currency: string; language: string } {
+/** The club's details that are passed to a vendor's widget. */
+function describeClub(visit: Visit): { clubName: string; currency: string; language: string } {
   const { club } = requireCustomer(visit)
   const { currency, locale } = club.compiled().config.intl
   return { clubName: club.name, currency, language: languageOf(locale) }
 }
 
-async function begun<Begun>(requested: Promise<Begun> | undefined): Promise<Begun> {
+async function startedOrNotFound<Begun>(requested: Promise<Begun> | undefined): Promise<Begun> {
   if (requested === undefined) throw new AppError(404, 'not_found')
   return callProcessor(requested)
 }
 
-const processorOf = (
+const findProcessor = (
   context: ProcessorContext,
   visit: Visit,
   id: string | undefined,
@@ -63,19 +65,19 @@ const processorOf = (
     : openProcessor(context.processors, requireCustomer(visit).club, id)?.processor
 
 /**
- * The club's bank processor if it supports this, else any other that does: plaid links accounts for
- * the processor that debits them.
+ * The club's bank processor if it supports this method, else any other that does: Plaid links
+ * accounts for the processor that debits them.
  */
 function processorWith(
   context: ProcessorContext,
   visit: Visit,
-  begins: 'startLink' | 'startMandate' | 'startBank',
+  method: 'startLink' | 'startMandate' | 'startBank',
 ): Processor | undefined {
   const { club } = requireCustomer(visit)
   const ids = [bankProcessorId(club), ...club.compiled().config.processors.map(({ id }) => id)]
   return ids
-    .map((id) => processorOf(context, visit, id))
-    .find((processor) => processor?.[begins] !== undefined)
+    .map((id) => findProcessor(context, visit, id))
+    .find((processor) => processor?.[method] !== undefined)
 }
 
 /**

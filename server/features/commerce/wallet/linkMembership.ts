@@ -3,11 +3,11 @@ import { AppError } from '../../../platform/http/AppError'
 import type { ServerContext } from '../../../platform/calls/ServerContext'
 import type { Visit } from '../../../platform/sessions/Visit'
 import { lockCustomer } from '../../customers/customerRepository'
-import { ownerOf } from '../../customers/requireCustomer'
+import { requireCustomerKey } from '../../customers/requireCustomer'
 import { presentSubscriptions } from '../payments/presentSubscriptions'
 import { linkSubscription } from '../payments/subscriptionRepository'
 import { notifyWallet } from './notifyWallet'
-import { methodsOf } from './walletRepository'
+import { listWalletMethods } from './walletRepository'
 
 /**
  * Sets the wallet entry that pays a membership, both the customer's; throws 404 `not_found` for
@@ -20,11 +20,11 @@ export async function linkMembership(
   id: number,
   walletId: number,
 ): Promise<Subscription> {
-  const owner = ownerOf(visit)
+  const owner = requireCustomerKey(visit)
   const [subscription] = await context.db.tx(owner.companyId, async (tx) => {
     // Locked, so that the method can't be removed in the meantime.
     await lockCustomer(tx, owner.companyId, owner.customerId)
-    if (!(await methodsOf(tx, owner)).some((method) => method.id === walletId)) {
+    if (!(await listWalletMethods(tx, owner)).some((method) => method.id === walletId)) {
       const message = 'This is none of your payment methods.'
       throw new AppError(422, 'invalid_request', {
         description: message,

@@ -1,9 +1,9 @@
 import type { ServerContext } from '../../../platform/calls/ServerContext'
-import type { Owner } from '../../customers/requireCustomer'
+import type { CustomerKey } from '../../customers/requireCustomer'
 
 /** Notifies a customer's open tabs which of their methods have changed. */
 export const notifyWallet = (
   context: ServerContext,
-  owner: Owner,
+  owner: CustomerKey,
   ids: readonly number[],
 ): Promise<void> => context.hub.send({ type: 'customer', ...owner }, 'wallet.changed', { ids })

@@ -6,10 +6,15 @@ import type { Tx } from '../../../platform/db/Database'
 import { walletRequests } from '../../../platform/db/schema/walletRequests'
 import { AppError } from '../../../platform/http/AppError'
 import { lockCustomer } from '../../customers/customerRepository'
-import { ownerOf, type Owner } from '../../customers/requireCustomer'
+import { requireCustomerKey, type CustomerKey } from '../../customers/requireCustomer'
 import { claimBillingUse } from './claimBillingUse'
 import { notifyWallet } from './notifyWallet'
-import { findMethod, insertMethod, methodsByReference, type WalletRow } from './walletRepository'
+import {
+  findMethod,
+  insertMethod,
+  findMethodsByReference,
+  type WalletRow,
+} from './walletRepository'
 
 /** A method saved at its processor, as it will be stored. */
 export type SavedMethod = Omit<
@@ -29,7 +34,7 @@ export async function saveMethodOnce(
   body: unknown,
   add: () => Promise<SavedMethod>,
 ): Promise<WalletRow> {
-  const owner = ownerOf(visit)
+  const owner = requireCustomerKey(visit)
   const key = idempotencyKey(request)
   const requested =
     key === undefined
@@ -40,31 +45,36 @@ export async function saveMethodOnce(
             .update(JSON.stringify([kind, body]))
             .digest('hex'),
         }
-  const findKnown = async (tx: Tx): Promise<WalletRow | undefined> =>
+  const findExisting = async (tx: Tx): Promise<WalletRow | undefined> =>
     requested && findSaved(tx, owner, kind, requested)
 
   const save = async (): Promise<WalletRow> => {
-    const known = await context.db.tx(owner.companyId, findKnown)
-    if (known !== undefined) return known
+    const existing = await context.db.tx(owner.companyId, findExisting)
+    if (existing !== undefined) return existing
     let added: SavedMethod
     try {
       added = await add()
     } catch (error) {
-      // Another process handled the same request first and consumed its token: its method is the
-      // response.
-      const meanwhile = await context.db.tx(owner.companyId, findKnown)
-      if (meanwhile === undefined) throw error
-      return meanwhile
+      // Another process handled the same request first and consumed its token: the method it saved
+      // is the response.
+      const savedMeanwhile = await context.db.tx(owner.companyId, findExisting)
+      if (savedMeanwhile === undefined) throw error
+      return savedMeanwhile
     }
     const { row, changed } = await context.db.tx(owner.companyId, async (tx) => {
       await lockCustomer(tx, owner.companyId, owner.customerId)
-      const meanwhile = await findKnown(tx)
-      if (meanwhile !== undefined) return { row: meanwhile, changed: [] }
-      // The vendor returned an existing method, such as for a link that was sent twice.
-      const there = (
-        await methodsByReference(tx, owner.companyId, added.processorId, added.processorReference)
+      const savedMeanwhile = await findExisting(tx)
+      if (savedMeanwhile !== undefined) return { row: savedMeanwhile, changed: [] }
+      // The vendor returned an existing method, for example for a link that was sent twice.
+      const sameReference = (
+        await findMethodsByReference(
+          tx,
+          owner.companyId,
+          added.processorId,
+          added.processorReference,
+        )
       ).find(({ customerId }) => customerId === owner.customerId)
-      if (there !== undefined) return { row: there, changed: [] }
+      if (sameReference !== undefined) return { row: sameReference, changed: [] }
       const { use, released } = await claimBillingUse(tx, owner, added.billingUse, added.verified)
       const row = await insertMethod(tx, { ...added, ...owner, billingUse: use })
       if (requested !== undefined)
@@ -92,11 +102,11 @@ const saving = new Map<string, Promise<WalletRow>>()
  */
 async function findSaved(
   tx: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   kind: WalletRow['paymentType'],
   { key, bodyHash }: { key: string; bodyHash: string },
 ): Promise<WalletRow | undefined> {
-  const [known] = await tx
+  const [existing] = await tx
     .select()
     .from(walletRequests)
     .where(
@@ -106,7 +116,7 @@ async function findSaved(
         eq(walletRequests.key, key),
       ),
     )
-  if (known === undefined) return undefined
-  if (known.bodyHash !== bodyHash) throw new AppError(422, 'idempotency_key_reused')
-  return findMethod(tx, owner, kind, known.methodId)
+  if (existing === undefined) return undefined
+  if (existing.bodyHash !== bodyHash) throw new AppError(422, 'idempotency_key_reused')
+  return findMethod(tx, owner, kind, existing.methodId)
 }

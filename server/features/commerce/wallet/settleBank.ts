@@ -3,11 +3,11 @@ import { openProcessor } from '../../../processors/openProcessor'
 import type { ProcessorContext } from '../../../processors/ProcessorKind'
 import { lockCustomer } from '../../customers/customerRepository'
 import { notifyWallet } from './notifyWallet'
-import { findMethod, methodsByReference, updateMethod } from './walletRepository'
+import { findMethod, findMethodsByReference, updateMethod } from './walletRepository'
 
 /**
- * Checks whether an unverified bank account is verified by now and notifies its owner's tabs;
- * called by a webhook or when its owner views it.
+ * Checks whether an unverified bank account has been verified, records it and notifies its owner's
+ * tabs; called by a webhook, or when the owner views it.
  */
 export async function settleBank(
   context: ProcessorContext,
@@ -18,21 +18,21 @@ export async function settleBank(
   const { companyId } = club
   const isVerified = openProcessor(context.processors, club, processorId)?.processor.isVerified
   if (isVerified === undefined) return
-  const waiting = (
+  const unverified = (
     await context.db.tx(companyId, (tx) =>
-      methodsByReference(tx, companyId, processorId, reference),
+      findMethodsByReference(tx, companyId, processorId, reference),
     )
   ).filter(({ verified }) => !verified)
-  if (waiting.length === 0 || !(await isVerified(reference))) return
-  for (const { id, customerId } of waiting) {
+  if (unverified.length === 0 || !(await isVerified(reference))) return
+  for (const { id, customerId } of unverified) {
     const owner = { companyId, customerId }
-    const isNew = await context.db.tx(companyId, async (tx) => {
+    const isRecorded = await context.db.tx(companyId, async (tx) => {
       await lockCustomer(tx, companyId, customerId)
       const row = await findMethod(tx, owner, 'ach', id)
       if (row === undefined || row.verified) return false
       await updateMethod(tx, owner, id, { verified: true, verifyAttemptsLeft: 0 })
       return true
     })
-    if (isNew) await notifyWallet(context, owner, [id])
+    if (isRecorded) await notifyWallet(context, owner, [id])
   }
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/http/AppError'
 import { openProcessor } from '../../../processors/openProcessor'
 import type { ProcessorContext } from '../../../processors/ProcessorKind'
 import type { Visit } from '../../../platform/sessions/Visit'
-import { ownerOf, requireCustomer } from '../../customers/requireCustomer'
+import { requireCustomerKey, requireCustomer } from '../../customers/requireCustomer'
 import { callProcessor } from '../../../processors/callProcessor'
 import { notifyWallet } from './notifyWallet'
 import {
@@ -26,7 +26,7 @@ export async function verifyBank(
   id: number,
   amounts: readonly [number, number],
 ): Promise<WalletRow> {
-  const owner = ownerOf(visit)
+  const owner = requireCustomerKey(visit)
   const { companyId } = owner
   const { verify, left } = await context.db.tx(companyId, async (tx) => {
     const row = await findMethod(tx, owner, 'ach', id)

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { countPage, type Page } from '../../../platform/db/countRows'
 import type { Tx } from '../../../platform/db/Database'
 import { walletMethods } from '../../../platform/db/schema/walletMethods'
-import type { Owner } from '../../customers/requireCustomer'
+import type { CustomerKey } from '../../customers/requireCustomer'
 
 /** A saved payment method as stored. */
 export type WalletRow = typeof walletMethods.$inferSelect
@@ -11,7 +11,7 @@ export type WalletRow = typeof walletMethods.$inferSelect
 export type WalletKind = WalletRow['paymentType']
 
 /** All of a customer's methods, default first: a wallet is small. */
-export const methodsOf = (db: Tx, owner: Owner): Promise<WalletRow[]> =>
+export const listWalletMethods = (db: Tx, owner: CustomerKey): Promise<WalletRow[]> =>
   db
     .select()
     .from(walletMethods)
@@ -21,25 +21,25 @@ export const methodsOf = (db: Tx, owner: Owner): Promise<WalletRow[]> =>
 /** A page of a customer's methods of one kind, default first, with the total. */
 export async function pageOfMethods(
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   kind: WalletKind,
   paging: Page,
 ): Promise<{ rows: WalletRow[]; total: number }> {
-  const kept = and(ofOwner(owner), eq(walletMethods.paymentType, kind))
+  const condition = and(ofOwner(owner), eq(walletMethods.paymentType, kind))
   const rows = await db
     .select()
     .from(walletMethods)
-    .where(kept)
+    .where(condition)
     .orderBy(...defaultFirst)
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, walletMethods, kept, paging) }
+  return { rows, total: await countPage(db, walletMethods, condition, paging) }
 }
 
 /** A customer's method; undefined if it is another customer's or of another kind. */
 export async function findMethod(
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   kind: WalletKind,
   id: number,
 ): Promise<WalletRow | undefined> {
@@ -52,7 +52,7 @@ export async function findMethod(
 }
 
 /** A company's methods with this processor reference. */
-export const methodsByReference = (
+export const findMethodsByReference = (
   db: Tx,
   companyId: number,
   processorId: string,
@@ -70,7 +70,7 @@ export const methodsByReference = (
     )
 
 /** Whether a customer's method still exists; locked for the rest of the transaction. */
-export const lockMethod = async (db: Tx, owner: Owner, id: number): Promise<boolean> =>
+export const lockMethod = async (db: Tx, owner: CustomerKey, id: number): Promise<boolean> =>
   (
     await db
       .select({ id: walletMethods.id })
@@ -80,7 +80,7 @@ export const lockMethod = async (db: Tx, owner: Owner, id: number): Promise<bool
   ).length > 0
 
 /** Methods of a company by their ids. */
-export const methodsById = async (
+export const findMethodsById = async (
   db: Tx,
   companyId: number,
   ids: readonly number[],
@@ -97,15 +97,15 @@ export async function insertMethod(
   db: Tx,
   row: typeof walletMethods.$inferInsert,
 ): Promise<WalletRow> {
-  const [made] = await db.insert(walletMethods).values(row).returning()
-  if (made === undefined) throw new Error('the payment method was not made')
-  return made
+  const [inserted] = await db.insert(walletMethods).values(row).returning()
+  if (inserted === undefined) throw new Error('the payment method was not inserted')
+  return inserted
 }
 
 /** Updates a customer's method. */
 export async function updateMethod(
   db: Tx,
-  { companyId, customerId }: Owner,
+  { companyId, customerId }: CustomerKey,
   id: number,
   change: Partial<
     Pick<
@@ -130,9 +130,14 @@ export async function updateMethod(
 }
 
 /**
- * Takes one of a bank account's attempts; returns how many are left, undefined if there was none.
+ * Uses up one of a bank account's attempts; returns how many are left, undefined if there were
+ * none.
  */
-export async function spendAttempt(db: Tx, owner: Owner, id: number): Promise<number | undefined> {
+export async function spendAttempt(
+  db: Tx,
+  owner: CustomerKey,
+  id: number,
+): Promise<number | undefined> {
   const [row] = await db
     .update(walletMethods)
     .set({ verifyAttemptsLeft: sql`${walletMethods.verifyAttemptsLeft} - 1` })
@@ -142,7 +147,7 @@ export async function spendAttempt(db: Tx, owner: Owner, id: number): Promise<nu
 }
 
 /** Restores an attempt that did not count, unless the account was verified in the meantime. */
-export async function restoreAttempt(db: Tx, owner: Owner, id: number): Promise<void> {
+export async function restoreAttempt(db: Tx, owner: CustomerKey, id: number): Promise<void> {
   await db
     .update(walletMethods)
     .set({ verifyAttemptsLeft: sql`${walletMethods.verifyAttemptsLeft} + 1` })
@@ -150,11 +155,11 @@ export async function restoreAttempt(db: Tx, owner: Owner, id: number): Promise<
 }
 
 /** Deletes a customer's method. */
-export async function deleteMethod(db: Tx, owner: Owner, id: number): Promise<void> {
+export async function deleteMethod(db: Tx, owner: CustomerKey, id: number): Promise<void> {
   await db.delete(walletMethods).where(and(ofOwner(owner), eq(walletMethods.id, id)))
 }
 
 const defaultFirst = [desc(sql`${walletMethods.billingUse} = 'default'`), asc(walletMethods.id)]
 
-const ofOwner = ({ companyId, customerId }: Owner) =>
+const ofOwner = ({ companyId, customerId }: CustomerKey) =>
   and(eq(walletMethods.companyId, companyId), eq(walletMethods.customerId, customerId))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PortalConfigSchema } from '../../../../generated/schemas'
-import { clonePartOf, cloneParts, readCloneParts } from './cloneParts'
+import { findClonePart, cloneParts, readCloneParts } from './cloneParts'
 import { leafClassAt } from './leafClassAt'
 
 describe('cloneParts', () => {
@@ -15,9 +15,12 @@ describe('cloneParts', () => {
     )
     for (const path of roots) {
       const cloned = ['brand', 'content'].includes(leafClassAt(path) ?? '')
-      expect([path, clonePartOf(path) !== undefined]).toEqual([path, cloned || path[0] === 'plan'])
+      expect([path, findClonePart(path) !== undefined]).toEqual([
+        path,
+        cloned || path[0] === 'plan',
+      ])
     }
-    expect(new Set(roots.flatMap((path) => clonePartOf(path) ?? []))).toEqual(new Set(cloneParts))
+    expect(new Set(roots.flatMap((path) => findClonePart(path) ?? []))).toEqual(new Set(cloneParts))
   })
 
   it('defaults to all; rejects an unknown name and an empty list', () => {

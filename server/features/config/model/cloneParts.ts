@@ -13,7 +13,7 @@ export const cloneParts = [
 export type ClonePart = (typeof cloneParts)[number]
 
 /** The part that a config path belongs to; undefined for what is never cloned, such as ids. */
-export function clonePartOf([group, key]: readonly string[]): ClonePart | undefined {
+export function findClonePart([group, key]: readonly string[]): ClonePart | undefined {
   switch (group) {
     case 'theme':
     case 'pages':

@@ -59,7 +59,7 @@ export function unpackBundle(file: Uint8Array): Bundle | { refusal: string } {
     entries = inflate(file)
   } catch (error) {
     // fflate's messages are meant for its developers.
-    return { refusal: error instanceof Refused ? error.message : damaged }
+    return { refusal: error instanceof BundleError ? error.message : damaged }
   }
   const config = entries.get(configEntry)
   if (config === undefined) return { refusal: `it holds no ${configEntry}` }
@@ -92,19 +92,19 @@ function inflate(file: Uint8Array): ReadonlyMap<string, Uint8Array> {
     // Hand-packed archives contain folder entries.
     if (name === 'media/') return
     if (name !== configEntry && readMediaPath(`/${name}`) === undefined)
-      throw new Refused(
+      throw new BundleError(
         `it holds ${JSON.stringify(name.slice(0, 80))}, which is neither ${configEntry} nor a picture below media/`,
       )
-    if (parts.has(name)) throw new Refused(`it holds ${name} twice`)
+    if (parts.has(name)) throw new BundleError(`it holds ${name} twice`)
     const chunks: Uint8Array[] = []
     parts.set(name, chunks)
     if (parts.size > maxBundlePictures + 1)
-      throw new Refused(`it holds more than ${maxBundlePictures} pictures`)
+      throw new BundleError(`it holds more than ${maxBundlePictures} pictures`)
     let size = 0
     const count = (bytes: number): void => {
       if (name === configEntry && size + bytes > maxConfigBytes)
-        throw new Refused(`its ${configEntry} has more than ${maxConfigBytes / 1024 / 1024} MB`)
-      if (total + bytes > maxBundleBytes) throw new Refused(tooLarge)
+        throw new BundleError(`its ${configEntry} has more than ${maxConfigBytes / 1024 / 1024} MB`)
+      if (total + bytes > maxBundleBytes) throw new BundleError(tooLarge)
     }
     // Some archives declare no sizes here; a hostile one declares wrong ones.
     count(originalSize ?? 0)
@@ -122,7 +122,7 @@ function inflate(file: Uint8Array): ReadonlyMap<string, Uint8Array> {
   unzip.register(UnzipInflate)
   for (let at = 0; at < file.length; at += stepBytes)
     unzip.push(file.subarray(at, at + stepBytes), at + stepBytes >= file.length)
-  if (unfinished > 0 || !endsWithDirectory(file)) throw new Refused(damaged)
+  if (unfinished > 0 || !endsWithDirectory(file)) throw new BundleError(damaged)
   return new Map([...parts].map(([name, chunks]) => [name, new Uint8Array(Buffer.concat(chunks))]))
 }
 
@@ -135,4 +135,4 @@ const endsWithDirectory = (file: Uint8Array): boolean =>
 const damaged = 'it is damaged or cut off'
 const tooLarge = `it has more than ${maxBundleBytes / 1024 / 1024} MB`
 
-class Refused extends Error {}
+class BundleError extends Error {}

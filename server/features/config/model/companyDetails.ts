@@ -4,37 +4,37 @@ import { checkEmail } from '../../../../src/areas/account/model/checkEmail'
 import { checkPhone, parsePhone, phoneInput } from '../../../../src/areas/account/model/parsePhone'
 import { parseWebsite } from '../../../../src/areas/account/model/parseWebsite'
 import type { ErrorDetail } from '../../../platform/http/AppError'
-import { faultDetails, faultsAtFields } from '../../customers/fieldFaults'
+import { toErrorDetails, toFieldErrors } from '../../customers/fieldErrors'
 import { findCountry } from '../../static/countries'
 
 /** Company details as typed; null clears one. */
 export type CompanyPatch = Calls['admin.company.patch']['body']
 
 /** The texts of a change, trimmed; null and blanks become ''. */
-const textOf = (value: string | null | undefined): string => (value ?? '').trim()
+const toText = (value: string | null | undefined): string => (value ?? '').trim()
 
 /**
  * The faults of a change to a company's details, per field; a phone number without a country code
  * is read as one of the company's country.
  */
-export function companyFaults(before: Company, patch: CompanyPatch): ErrorDetail[] {
+export function checkCompanyPatch(before: Company, patch: CompanyPatch): ErrorDetail[] {
   const { website, email, phone, country, timezone } = patch
-  const faults = faultsAtFields({
+  const faults = toFieldErrors({
     website:
-      website !== undefined && parseWebsite(textOf(website)) === undefined ? 'website' : undefined,
-    email: email === undefined ? undefined : checkEmail(textOf(email)),
+      website !== undefined && parseWebsite(toText(website)) === undefined ? 'website' : undefined,
+    email: email === undefined ? undefined : checkEmail(toText(email)),
     phone:
       phone === undefined
         ? undefined
         : checkPhone(phoneInput(phone), { country: countryAfter(before, patch) }),
     country:
-      textOf(country) !== '' && findCountry(textOf(country).toUpperCase()) === undefined
+      toText(country) !== '' && findCountry(toText(country).toUpperCase()) === undefined
         ? 'country'
         : undefined,
   })
-  const zone = textOf(timezone)
+  const zone = toText(timezone)
   return [
-    ...faultDetails(faults),
+    ...toErrorDetails(faults),
     ...(zone === '' || isTimezone(zone)
       ? []
       : [{ path: '/timezone', code: 'timezone', message: 'Please choose a time zone' }]),
@@ -45,13 +45,13 @@ export function companyFaults(before: Company, patch: CompanyPatch): ErrorDetail
  * The fields of a valid change as stored: texts trimmed, the phone in its parts, the website with
  * its scheme.
  */
-export function storedDetails(before: Company, patch: CompanyPatch): Partial<Company> {
+export function toStoredDetails(before: Company, patch: CompanyPatch): Partial<Company> {
   const stored: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(patch))
-    if (name !== 'phone' && value !== undefined) stored[name] = textOf(value as string | null)
-  if (patch.website !== undefined) stored.website = parseWebsite(textOf(patch.website)) ?? ''
-  if (patch.country !== undefined) stored.country = textOf(patch.country).toUpperCase()
-  if (patch.timezone !== undefined) stored.timezone = textOf(patch.timezone) || 'UTC'
+    if (name !== 'phone' && value !== undefined) stored[name] = toText(value as string | null)
+  if (patch.website !== undefined) stored.website = parseWebsite(toText(patch.website)) ?? ''
+  if (patch.country !== undefined) stored.country = toText(patch.country).toUpperCase()
+  if (patch.timezone !== undefined) stored.timezone = toText(patch.timezone) || 'UTC'
   if (patch.phone !== undefined)
     stored.phone = parsePhone(phoneInput(patch.phone), countryAfter(before, patch)) ?? null
   // Every name comes from the patch's own type, a subset of the company's.
@@ -59,4 +59,4 @@ export function storedDetails(before: Company, patch: CompanyPatch): Partial<Com
 }
 
 const countryAfter = (before: Company, { country }: CompanyPatch): string =>
-  country === undefined ? before.country : textOf(country).toUpperCase()
+  country === undefined ? before.country : toText(country).toUpperCase()

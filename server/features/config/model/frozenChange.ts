@@ -10,14 +10,14 @@ export interface FrozenChange {
 }
 
 /** Freezes the change from one config to another; undefined if they are equal. */
-export function freeze(base: PlainObject, target: PlainObject): FrozenChange | undefined {
+export function freezeChange(base: PlainObject, target: PlainObject): FrozenChange | undefined {
   // Both are objects, so the patch between them is one.
   const patch = createMergePatch(base, target) as PlainObject | undefined
   return patch && { base, patch }
 }
 
 /** The config that a change produced when it was made. */
-export const targetOf = ({ base, patch }: FrozenChange): PlainObject =>
+export const applyFrozenChange = ({ base, patch }: FrozenChange): PlainObject =>
   // An object patch applied to an object gives an object.
   applyMergePatch(base, patch) as PlainObject
 
@@ -31,7 +31,7 @@ export function applyChange(
   config: PlainObject,
   onMoved: 'mine' | 'theirs',
 ): PlainObject {
-  const mine = targetOf(change)
+  const mine = applyFrozenChange(change)
   const choices = Object.fromEntries(conflictsWith(change, config).map((path) => [path, onMoved]))
   return mergeThreeWay(change.base, mine, config, choices).config
 }
@@ -41,7 +41,7 @@ export const remainingPatch = (
   change: FrozenChange,
   config: PlainObject,
   onMoved: 'mine' | 'theirs',
-): PlainObject | undefined => freeze(config, applyChange(change, config, onMoved))?.patch
+): PlainObject | undefined => freezeChange(config, applyChange(change, config, onMoved))?.patch
 
 /**
  * Places that someone else has changed since a change was made. `levels` are the current config and
@@ -54,17 +54,17 @@ export function conflictsSince(
 ): readonly Change[] {
   const others = below.map((level) => conflictsWith(change, level))
   const moved = conflictsWith(change, now).filter((path) =>
-    others.every((paths) => paths.some((other) => touch(path, other))),
+    others.every((paths) => paths.some((other) => overlaps(path, other))),
   )
   return diffConfig(change.base, now).filter(({ path }) =>
-    moved.some((other) => touch(path, other)),
+    moved.some((other) => overlaps(path, other)),
   )
 }
 
 const conflictsWith = (change: FrozenChange, config: PlainObject): readonly string[] =>
-  mergeThreeWay(change.base, targetOf(change), config).conflicts.map(({ path }) => path)
+  mergeThreeWay(change.base, applyFrozenChange(change), config).conflicts.map(({ path }) => path)
 
-const touch = (path: string, other: string): boolean =>
+const overlaps = (path: string, other: string): boolean =>
   isWithin(path, other) || isWithin(other, path)
 const isWithin = (path: string, outer: string): boolean =>
   path === outer || path.startsWith(`${outer}/`)

@@ -1,7 +1,7 @@
 import { jsonEquals } from '../../../../src/core/config/mergePatch'
 import { mergeThreeWay } from '../../../../src/core/config/mergeThreeWay'
 import type { PlainObject } from '../../../../src/core/config/plainObject'
-import { freeze, applyChange, targetOf, type FrozenChange } from './frozenChange'
+import { freezeChange, applyChange, applyFrozenChange, type FrozenChange } from './frozenChange'
 
 /**
  * A temporary publish is a layer over the previous config: `base` is the config it produced,
@@ -14,7 +14,7 @@ export type Layer = FrozenChange
  * The current config, then the config without the topmost layer, without the next one too, and so
  * on; `layers` from the top.
  */
-export function levelsOf(now: PlainObject, layers: readonly Layer[]): readonly PlainObject[] {
+export function computeLevels(now: PlainObject, layers: readonly Layer[]): readonly PlainObject[] {
   const levels = [now]
   for (const layer of layers) levels.push(applyChange(layer, levels.at(-1) ?? now, 'theirs'))
   return levels
@@ -26,7 +26,10 @@ export function levelsOf(now: PlainObject, layers: readonly Layer[]): readonly P
  */
 export function rebaseLayer(above: Layer, gone: Layer): Layer {
   const base = applyChange(gone, above.base, 'theirs')
-  return { base, patch: freeze(base, applyChange(gone, targetOf(above), 'theirs'))?.patch ?? {} }
+  return {
+    base,
+    patch: freezeChange(base, applyChange(gone, applyFrozenChange(above), 'theirs'))?.patch ?? {},
+  }
 }
 
 /**
@@ -35,7 +38,7 @@ export function rebaseLayer(above: Layer, gone: Layer): Layer {
  */
 export function rebasePlan(plan: FrozenChange, gone: Layer): FrozenChange {
   const base = applyChange(gone, plan.base, 'theirs')
-  return { base, patch: freeze(base, applyChange(plan, base, 'mine'))?.patch ?? {} }
+  return { base, patch: freezeChange(base, applyChange(plan, base, 'mine'))?.patch ?? {} }
 }
 
 /**
@@ -60,9 +63,9 @@ export function takeOverValues(
   const without = applyChange(layer, after, 'theirs')
   const kept = applyChange(wish, without, 'mine')
   if (jsonEquals(without, kept)) return undefined
-  const left = mergeThreeWay(without, kept, targetOf(layer)).config
+  const left = mergeThreeWay(without, kept, applyFrozenChange(layer)).config
   return {
-    layer: { base: layer.base, patch: freeze(layer.base, left)?.patch ?? {} },
+    layer: { base: layer.base, patch: freezeChange(layer.base, left)?.patch ?? {} },
     below: (target) => mergeThreeWay(kept, without, target).config,
   }
 }

@@ -21,12 +21,12 @@ function walk(
   found: string[],
   opens: (keys: readonly string[]) => boolean,
 ): void {
-  const inside = Array.isArray(value) && !opens(keys) ? undefined : insideOf(value)
+  const inside = Array.isArray(value) && !opens(keys) ? undefined : listChildren(value)
   if (inside === undefined || inside.length === 0) found.push(toPointer(keys))
   else for (const [key, child] of inside) walk(child, [...keys, key], found, opens)
 }
 
-function insideOf(value: unknown): [string, unknown][] | undefined {
+function listChildren(value: unknown): [string, unknown][] | undefined {
   if (isPlainObject(value)) return Object.entries(value)
   if (!Array.isArray(value)) return undefined
   const items: readonly unknown[] = value

@@ -24,7 +24,8 @@ export function newClubText(
   from: Identity,
   to: { host: string; name: string },
 ): TextOutcome {
-  if (from.contacts.some((contact) => holds(text, contact, from.host))) return { type: 'left-out' }
+  if (from.contacts.some((contact) => containsContact(text, contact, from.host)))
+    return { type: 'left-out' }
   // Host first: a name may be part of it.
   let result = from.host === '' ? text : text.replace(hostPattern(from.host), () => to.host)
   for (const name of [...from.names].sort((a, b) => b.length - a.length))
@@ -35,7 +36,7 @@ export function newClubText(
 /** Shorter ones occur in ordinary words. */
 const shortestContact = 5
 
-function holds(text: string, contact: string, host: string): boolean {
+function containsContact(text: string, contact: string, host: string): boolean {
   const wanted = contact.trim().toLowerCase()
   if (wanted.length < shortestContact || wanted === host) return false
   if (text.toLowerCase().includes(wanted)) return true

@@ -5,12 +5,12 @@ import { isPlainObject, own } from '../../../../src/core/config/plainObject'
 import { toPointer } from '../../../../src/core/config/pointer'
 import { readMediaPath } from '../../media/mediaPath'
 import type { CloneOrder } from './CloneOrder'
-import { clonePartOf, type ClonePart } from './cloneParts'
+import { findClonePart, type ClonePart } from './cloneParts'
 import { cloneTodo, type CloneTodo } from './cloneTodo'
 import { leafClassAt } from './leafClassAt'
 import { leafPaths } from './leafPaths'
 import { newClubText } from './newClubText'
-import { withoutFaults } from './withoutFaults'
+import { removeInvalidLeaves } from './removeInvalidLeaves'
 import { schemaAt } from './schemaAt'
 
 /**
@@ -33,18 +33,18 @@ export interface ClonePlan {
 export function planClone(source: unknown, order: CloneOrder): ClonePlan {
   const todo: CloneTodo[] = []
   const from = { ...order.from, contacts: [...order.from.contacts, ...identityTexts(source)] }
-  const visit: Visit = {
+  const visit: CloneContext = {
     order: { ...order, from },
-    back: order.parts.includes('pages') ? new Map() : pathsBack(source),
+    back: order.parts.includes('pages') ? new Map() : findMovedPaths(source),
     todo,
   }
-  const taken = take(
+  const taken = copyValue(
     PortalConfigSchema,
     source,
     { place: [], names: [], leafClass: undefined },
     visit,
   )
-  const { config, faults } = withoutFaults(isPlainObject(taken) ? taken : {}, order.catalogue)
+  const { config, faults } = removeInvalidLeaves(isPlainObject(taken) ? taken : {}, order.catalogue)
   const copied = leafPaths(config).filter((path) => path !== '')
   const kept = new Set(copied)
   // Item keys are values too: what is never cloned is listed by its list.
@@ -66,14 +66,14 @@ export function planClone(source: unknown, order: CloneOrder): ClonePlan {
   }
 }
 
-interface Visit {
+interface CloneContext {
   order: CloneOrder
   /** Paths of pages that the source moved and the clone does not, with their defaults. */
   back: ReadonlyMap<string, string>
   todo: CloneTodo[]
 }
 
-interface Place {
+interface Position {
   place: readonly string[]
   /** As `place`, with list items under their key. */
   names: readonly string[]
@@ -83,27 +83,27 @@ interface Place {
 /** A link that had to be left out: the surrounding item is meaningless without it. */
 const lostLink = Symbol('lost link')
 
-function take(schema: JsonSchema, value: unknown, at: Place, visit: Visit): unknown {
+function copyValue(schema: JsonSchema, value: unknown, at: Position, visit: CloneContext): unknown {
   const leafClass = schema['x-class'] ?? at.leafClass
   if (at.place.length > 0 && !isChosen(at.place, leafClass, visit.order.parts)) return undefined
   if (Array.isArray(value))
     return schema.items === undefined
       ? undefined
-      : takeItems(schema, schema.items, value, { ...at, leafClass }, visit)
-  if (isPlainObject(value)) return takeKeys(schema, value, { ...at, leafClass }, visit)
-  return typeof value === 'string' ? takeText(schema, value, at, visit) : value
+      : copyItems(schema, schema.items, value, { ...at, leafClass }, visit)
+  if (isPlainObject(value)) return copyKeys(schema, value, { ...at, leafClass }, visit)
+  return typeof value === 'string' ? copyText(schema, value, at, visit) : value
 }
 
-function takeItems(
+function copyItems(
   schema: JsonSchema,
   items: JsonSchema,
   list: readonly unknown[],
-  at: Place,
-  visit: Visit,
+  at: Position,
+  visit: CloneContext,
 ): unknown[] {
   return list.flatMap((item, index) => {
     const key = schema['x-key'] === undefined ? undefined : own(item, schema['x-key'])
-    const taken = take(
+    const taken = copyValue(
       items,
       item,
       {
@@ -117,18 +117,18 @@ function takeItems(
   })
 }
 
-function takeKeys(
+function copyKeys(
   schema: JsonSchema,
   value: Readonly<Record<string, unknown>>,
-  at: Place,
-  visit: Visit,
+  at: Position,
+  visit: CloneContext,
 ): unknown {
   const kept: Record<string, unknown> = {}
   const inItem = /^\d+$/.test(at.place.at(-1) ?? '')
   for (const key of Object.keys(value)) {
-    const inside = insideOf(schema, key, value, visit.order.catalogue)
+    const inside = findChildSchema(schema, key, value, visit.order.catalogue)
     if (inside === undefined || key === '__proto__') continue
-    const taken = take(
+    const taken = copyValue(
       inside,
       value[key],
       { place: [...at.place, key], names: [...at.names, key], leafClass: at.leafClass },
@@ -143,7 +143,7 @@ function takeKeys(
 }
 
 /** Only declared keys are copied: an unknown key may hold anything. */
-function insideOf(
+function findChildSchema(
   schema: JsonSchema,
   key: string,
   siblings: unknown,
@@ -171,7 +171,7 @@ function isChosen(
   const [root, second] = place
   if (second === undefined && (root === 'props' || root === 'settings' || root === 'version'))
     return true
-  const part = clonePartOf(place)
+  const part = findClonePart(place)
   if (part === undefined || !parts.includes(part)) return false
   return isCloned(leafClass) || root === 'plan'
 }
@@ -189,11 +189,11 @@ const plainFormats: ReadonlySet<string | undefined> = new Set([
   'token-value',
 ])
 
-function takeText(
+function copyText(
   schema: JsonSchema,
   text: string,
-  { names }: Place,
-  { order, back, todo }: Visit,
+  { names }: Position,
+  { order, back, todo }: CloneContext,
 ): unknown {
   if (
     schema.enum !== undefined ||
@@ -254,7 +254,7 @@ function identityTexts(config: unknown): string[] {
  * Default paths of pages by the path to which a config moved them: links are mapped back if the
  * pages are not cloned.
  */
-function pathsBack(config: unknown): ReadonlyMap<string, string> {
+function findMovedPaths(config: unknown): ReadonlyMap<string, string> {
   const pages = own(config, 'pages')
   const back = new Map<string, string>()
   for (const page of Array.isArray(pages) ? (pages as unknown[]) : []) {

@@ -1,5 +1,5 @@
 /** Maximum length of a club's name in characters. */
-export const longestClubName = 200
+export const maxClubNameLength = 200
 
 /**
  * A club's name, trimmed; undefined if it is empty, too long, or contains control characters or
@@ -7,7 +7,7 @@ export const longestClubName = 200
  */
 export function readClubName(text: string): string | undefined {
   const name = text.trim()
-  return name === '' || name.length > longestClubName || /[\p{Cc}\p{Cs}]/u.test(name)
+  return name === '' || name.length > maxClubNameLength || /[\p{Cc}\p{Cs}]/u.test(name)
     ? undefined
     : name
 }

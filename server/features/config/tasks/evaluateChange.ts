@@ -14,12 +14,12 @@ import {
 import { validateConfig } from '../../../../src/core/config/validateConfig'
 import { hasMediaAmong } from '../../../platform/media/clubPictures'
 import type { AdminLevel } from '../../../platform/db/schema/admins'
-import { restoreRoots } from '../model/restoreRoots'
+import { restoreRootKeys } from '../model/restoreRootKeys'
 import { mayChange } from '../model/mayChange'
-import { newFaults } from '../model/newFaults'
+import { findNewErrors } from '../model/findNewErrors'
 import { extractSecrets, type SecretLeaf } from '../model/extractSecrets'
 import { withIdentity, type DomainIdentity } from '../../../platform/clubs/withIdentity'
-import { withoutIdentity } from '../model/withoutIdentity'
+import { removeRepeatedIdentity } from '../model/removeRepeatedIdentity'
 import { withoutSecrets } from '../../../platform/clubs/withoutSecrets'
 
 // `prepare` writes the file in exactly this shape.
@@ -35,9 +35,9 @@ export interface ChangeToEvaluate {
   patch: Readonly<Record<string, unknown>>
   replace: boolean
   /** Keeps leaves that the level may not change instead of refusing. */
-  restores: boolean
+  isRestore: boolean
   /** Reverts to an earlier state, which may exceed the limits: size is not checked. */
-  goesBack: boolean
+  isRevert: boolean
   /** The company's uploads (`/media/…` paths) that the configs name. */
   uploads: readonly string[]
 }
@@ -53,7 +53,7 @@ export type Evaluation =
       secrets: SecretLeaf[]
     }
   | { type: 'forbidden'; paths: string[]; config: PortalConfig }
-  | { type: 'faults'; problems: readonly Problem[]; config: PortalConfig }
+  | { type: 'invalid'; problems: readonly Problem[]; config: PortalConfig }
   | { type: 'too-large'; problems: readonly Problem[]; config: PortalConfig }
 
 /**
@@ -66,29 +66,29 @@ export function run({
   stored,
   patch,
   replace,
-  restores,
-  goesBack,
+  isRestore,
+  isRevert,
   uploads,
 }: ChangeToEvaluate): Evaluation {
   const before = withoutSecrets(stored)
   // What already exceeds a limit is no reason to refuse a change that does not make it larger
   // (decision 9).
-  const limits = goesBack ? noLimits : limitsForStored(before, catalogue)
+  const limits = isRevert ? noLimits : limitsForStored(before, catalogue)
   // The patch on its own: one that is far too large is not even applied.
   const given = tooLarge(patch, limits)
   if (given !== undefined) return given
-  const { open, secrets, wrong } = extractSecrets(withoutIdentity(patch, domain))
+  const { open, secrets, wrong } = extractSecrets(removeRepeatedIdentity(patch, domain))
   const requested = replace ? open : applyMergePatch(before, open)
   const merged = tooLarge(requested, limits)
   if (merged !== undefined) return merged
   const mayNot = (path: string): boolean => !mayChange(level, fromPointer(path))
-  const skipped = restores
+  const skipped = isRestore
     ? diffConfig(before, requested)
         .map(({ path }) => path)
         .filter(mayNot)
     : []
   // A merge patch on an object gives an object, and so does restoring parts of one.
-  const config = restoreRoots(before, requested, skipped) as PortalConfig
+  const config = restoreRootKeys(before, requested, skipped) as PortalConfig
   const changes = diffConfig(before, config)
   const forbidden = [
     ...changes.map(({ path }) => path),
@@ -96,14 +96,14 @@ export function run({
     ...wrong,
   ].filter(mayNot)
   if (forbidden.length > 0) return { type: 'forbidden', paths: forbidden, config }
-  if (wrong.length > 0) return { type: 'faults', problems: wrong.map(noText), config }
+  if (wrong.length > 0) return { type: 'invalid', problems: wrong.map(noText), config }
   const hasMedia = hasMediaAmong(uploads)
   const found = validateConfig(withIdentity(config, domain), { catalogue, hasMedia, anySize: true })
   const known = validateConfig(withIdentity(before, domain), { catalogue, hasMedia, anySize: true })
   const still = findLimitViolation(config, catalogue)
   const problems = still === undefined ? found : [limitProblem(still), ...found]
-  const brought = newFaults({ config: before, problems: known }, { config, problems: found })
-  if (brought.length > 0) return { type: 'faults', problems: brought, config }
+  const brought = findNewErrors({ config: before, problems: known }, { config, problems: found })
+  if (brought.length > 0) return { type: 'invalid', problems: brought, config }
   return { type: 'accepted', config, changes, problems, skipped, secrets }
 }
 
@@ -119,7 +119,7 @@ function tooLarge(config: unknown, limits: ConfigSizes): Evaluation | undefined 
   // Only its keys are read, to name the place.
   return (
     fault && {
-      type: fault.limit === 'bytes' ? 'too-large' : 'faults',
+      type: fault.limit === 'bytes' ? 'too-large' : 'invalid',
       problems: [limitProblem(fault)],
       config: config as PortalConfig,
     }

@@ -36,7 +36,7 @@ export interface MemberRow {
  * Why a row is refused; `line` counts from 1 including the header, `column` is '' if the whole line
  * is meant.
  */
-export interface RowFault {
+export interface RowError {
   line: number
   column: string
   code:
@@ -68,19 +68,19 @@ export const importLimits = { characters: 10_000_000, rows: 20_000, cell: 200, n
  * Maximum number of refused rows and cells that are listed; a file with more is something else
  * entirely.
  */
-export const maxFaults = 1000
+export const maxErrors = 1000
 
 /** Faults by line; if there are too many, the first ones and how many more there are. */
-export function capFaults(faults: readonly RowFault[]): RowFault[] {
+export function capErrors(faults: readonly RowError[]): RowError[] {
   const sorted = [...faults].sort((a, b) => a.line - b.line)
-  if (sorted.length <= maxFaults) return sorted
+  if (sorted.length <= maxErrors) return sorted
   return [
-    ...sorted.slice(0, maxFaults),
+    ...sorted.slice(0, maxErrors),
     {
-      line: sorted[maxFaults]?.line ?? 1,
+      line: sorted[maxErrors]?.line ?? 1,
       column: '',
       code: 'too_many',
-      message: `and ${sorted.length - maxFaults} more faults, which are not listed`,
+      message: `and ${sorted.length - maxErrors} more faults, which are not listed`,
     },
   ]
 }
@@ -92,7 +92,7 @@ export function capFaults(faults: readonly RowFault[]): RowFault[] {
 export function readMembersCsv(
   text: string,
   rules: { country: string; today: string },
-): { rows: MemberRow[]; faults: RowFault[] } {
+): { rows: MemberRow[]; faults: RowError[] } {
   const read = readRecords(text)
   if (!Array.isArray(read)) return { rows: [], faults: [read] }
   const [header, ...records] = read
@@ -116,7 +116,7 @@ export function readMembersCsv(
         },
       ],
     }
-  const faults: RowFault[] = []
+  const faults: RowError[] = []
   const rows: MemberRow[] = []
   for (const { line, cells } of records) {
     if (cells.length !== columns.length) {
@@ -136,11 +136,11 @@ export function readMembersCsv(
     rows.push({ line, externalId, cells: rest })
   }
   faults.push(...duplicates(rows))
-  return faults.length > 0 ? { rows: [], faults: capFaults(faults) } : { rows, faults }
+  return faults.length > 0 ? { rows: [], faults: capErrors(faults) } : { rows, faults }
 }
 
 /** The file's records as texts, each with its first line. */
-function readRecords(text: string): { line: number; cells: string[] }[] | RowFault {
+function readRecords(text: string): { line: number; cells: string[] }[] | RowError {
   if (text.length > importLimits.characters)
     return {
       line: 1,
@@ -164,7 +164,7 @@ function readRecords(text: string): { line: number; cells: string[] }[] | RowFau
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      delimiter: delimiterOf(text),
+      delimiter: detectDelimiter(text),
     }) as unknown as { record: string[]; info: { lines: number } }[]
     // The library reports the last line of a record.
     return parsed
@@ -185,14 +185,14 @@ function readRecords(text: string): { line: number; cells: string[] }[] | RowFau
   }
 }
 
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const header = text.split('\n', 1)[0] ?? ''
   const count = (sign: string): number => header.split(sign).length
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
-function checkHeader(columns: readonly string[]): RowFault[] {
-  const at = (column: string, code: RowFault['code'], message: string): RowFault => ({
+function checkHeader(columns: readonly string[]): RowError[] {
+  const at = (column: string, code: RowError['code'], message: string): RowError => ({
     line: 1,
     column,
     code,
@@ -222,38 +222,38 @@ function checkRow(
   row: Partial<Record<MemberColumn, string>>,
   line: number,
   { country, today }: { country: string; today: string },
-): RowFault[] {
+): RowError[] {
   return memberColumns.flatMap((column) => {
     const value = row[column]
-    const refuse = (code: RowFault['code'], message: string): RowFault[] => [
+    const rowError = (code: RowError['code'], message: string): RowError[] => [
       { line, column, code, message },
     ]
     if (value === undefined) return []
-    if (value === '') return required.includes(column) ? refuse('required', 'is required') : []
+    if (value === '') return required.includes(column) ? rowError('required', 'is required') : []
     const longest =
       column === 'first_name' || column === 'last_name'
         ? importLimits.name
         : column === 'email'
           ? 320
           : importLimits.cell
-    if (value.length > longest) return refuse('too_long', `is longer than ${longest} characters`)
+    if (value.length > longest) return rowError('too_long', `is longer than ${longest} characters`)
     if (/[\p{Cc}\u2028\u2029]/u.test(value) || unstorableText(value) !== undefined)
-      return refuse('characters', 'holds a line break or a control character')
+      return rowError('characters', 'holds a line break or a control character')
     switch (column) {
       case 'first_name':
       case 'last_name':
         return checkName(value)
-          ? refuse(
+          ? rowError(
               'characters',
               `"${value}" is not a name: it holds digits, a web address, signs that no name has, or more than 60 letters`,
             )
           : []
       case 'email':
-        return checkEmail(value) ? refuse('email', `"${value}" is not an email address`) : []
+        return checkEmail(value) ? rowError('email', `"${value}" is not an email address`) : []
       case 'phone':
       case 'mobile':
         return checkPhone(value, { country })
-          ? refuse(
+          ? rowError(
               'phone',
               `"${value}" is not a phone number; write it with its country code, such as +14015550101`,
             )
@@ -261,16 +261,16 @@ function checkRow(
       case 'birthdate':
         return isBirthdate(value, today)
           ? []
-          : refuse(
+          : rowError(
               'date',
               `"${value}" is not a date of birth from 1900 to today, written YYYY-MM-DD`,
             )
       case 'member_since':
         return isDay(value) && value <= today
           ? []
-          : refuse('date', `"${value}" is not a day up to today, written YYYY-MM-DD`)
+          : rowError('date', `"${value}" is not a day up to today, written YYYY-MM-DD`)
       case 'card_expires':
-        return isDay(value) ? [] : refuse('date', `"${value}" is not a day, written YYYY-MM-DD`)
+        return isDay(value) ? [] : rowError('date', `"${value}" is not a day, written YYYY-MM-DD`)
       default:
         return []
     }
@@ -278,7 +278,7 @@ function checkRow(
 }
 
 /** Cells that must be unique: ids and card numbers as written, emails case-insensitively. */
-function duplicates(rows: readonly MemberRow[]): RowFault[] {
+function duplicates(rows: readonly MemberRow[]): RowError[] {
   const seen = new Map<string, number>()
   return rows.flatMap(({ line, externalId, cells }) =>
     (
@@ -287,7 +287,7 @@ function duplicates(rows: readonly MemberRow[]): RowFault[] {
         ['email', cells.email?.toLowerCase() ?? ''],
         ['card_number', cells.card_number ?? ''],
       ] as const
-    ).flatMap(([column, value]): RowFault[] => {
+    ).flatMap(([column, value]): RowError[] => {
       if (value === '') return []
       const first = seen.get(`${column} ${value}`)
       if (first === undefined) seen.set(`${column} ${value}`, line)

@@ -1,4 +1,4 @@
-import { readMembersCsv, type MemberRow, type RowFault } from '../model/readMembersCsv'
+import { readMembersCsv, type MemberRow, type RowError } from '../model/readMembersCsv'
 
 /**
  * The text of members.csv and what its values depend on: `country` for phone numbers, `today` as
@@ -22,7 +22,7 @@ export type MemberBatches = readonly string[]
 /** Parses members.csv; with any fault there are no batches. */
 export function run({ text, country, today }: MembersToRead): {
   batches: MemberBatches
-  faults: RowFault[]
+  faults: RowError[]
 } {
   const { rows, faults } = readMembersCsv(text, { country, today })
   const batches = Array.from({ length: Math.ceil(rows.length / batchRows) }, (_, index) =>
@@ -32,4 +32,4 @@ export function run({ text, country, today }: MembersToRead): {
 }
 
 /** The rows of a batch from `run`. */
-export const rowsOf = (batch: string): MemberRow[] => JSON.parse(batch) as MemberRow[]
+export const parseBatch = (batch: string): MemberRow[] => JSON.parse(batch) as MemberRow[]

@@ -26,7 +26,7 @@ export function builtBundle(dist: string): PortalBundle {
       manifest ??= JSON.parse(
         readFileSync(path.join(dist, 'client/manifest.json'), 'utf8'),
       ) as Manifest
-      return filesOf(manifest, entry, sources)
+      return collectFiles(manifest, entry, sources)
     },
     async serve(server) {
       await serveAssets(server, path.join(dist, 'client/assets'))
@@ -60,7 +60,11 @@ async function serveAssets(server: FastifyInstance, folder: string): Promise<voi
   })
 }
 
-function filesOf(manifest: Manifest, entry: BrowserEntry, sources: readonly string[]): EntryFiles {
+function collectFiles(
+  manifest: Manifest,
+  entry: BrowserEntry,
+  sources: readonly string[],
+): EntryFiles {
   const seen = new Set<string>()
   const styles = new Set<string>()
   const visit = (key: string) => {

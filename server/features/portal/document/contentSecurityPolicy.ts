@@ -1,7 +1,7 @@
 import { catalogue } from '../../../../generated/catalogue'
 import { policyOrigin } from '../../../../schemas/formats/webAddress'
 import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
-import { always, type MakePart } from '../render/makePart'
+import { withoutFallback, type WithFallback } from '../render/withFallback'
 
 /** An analytics provider's script and reporting origins (shell.entity.portal-config-analytics). */
 export const ANALYTICS_ORIGINS: Readonly<Record<string, { script: string; origin: string }>> = {
@@ -25,7 +25,7 @@ export interface PolicyNeeds {
 export function contentSecurityPolicy(
   nonce: string,
   config?: PolicyNeeds,
-  part: MakePart = always,
+  part: WithFallback = withoutFallback,
 ): string {
   const analytics = part(
     '/analytics',

@@ -3,7 +3,7 @@ import type { EntryFiles } from '../bundle/PortalBundle'
 import { escapeHtml, jsonForScript } from '../../../platform/http/escapeHtml'
 
 /** The parts of a page. */
-export interface DocumentParts {
+export interface DocumentContent {
   language: string
   dir: 'ltr' | 'rtl'
   title: string
@@ -35,8 +35,8 @@ export interface DocumentFonts {
   css: string
   preload: readonly string[]
   /**
-   * Loaded by the page's script once it runs (`loadDeferredFonts`): on a slow connection they would delay
-   * it.
+   * Loaded by the page's script once it runs (`loadDeferredFonts`): on a slow connection they would
+   * delay it.
    */
   wait: boolean
 }
@@ -53,13 +53,13 @@ export interface PageDocument {
 }
 
 /** The whole HTML of a page that is sent at once. */
-export function documentHtml(parts: DocumentParts, nonce: string): string {
+export function documentHtml(parts: DocumentContent, nonce: string): string {
   const { page, state } = renderDocument(parts, nonce)
   return page + state
 }
 
 /** Renders a page's HTML; no script is inline (decisions 33). */
-export function renderDocument(parts: DocumentParts, nonce: string): PageDocument {
+export function renderDocument(parts: DocumentContent, nonce: string): PageDocument {
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { MakePart } from '../render/makePart'
+import type { WithFallback } from '../render/withFallback'
 import { contentSecurityPolicy, type PolicyNeeds } from './contentSecurityPolicy'
 
 /**
@@ -13,11 +13,11 @@ export function pageHeaders(
   nonce: string,
   {
     config,
-    ofSomebody = true,
+    isPersonal = true,
     part,
-  }: { config?: PolicyNeeds; ofSomebody?: boolean; part?: MakePart } = {},
+  }: { config?: PolicyNeeds; isPersonal?: boolean; part?: WithFallback } = {},
 ): FastifyReply {
-  if (ofSomebody) reply.header('cross-origin-opener-policy', 'same-origin')
+  if (isPersonal) reply.header('cross-origin-opener-policy', 'same-origin')
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')

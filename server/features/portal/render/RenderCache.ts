@@ -33,7 +33,7 @@ export class RenderCache {
 
   /** Caches a document unless it is larger than a company's whole share. */
   set(companyId: number, key: string, document: PageDocument): void {
-    const size = sizeOf(document)
+    const size = measureDocument(document)
     if (size > this.limits.perCompany) return
     this.#remove(companyId, key)
     const company = this.#companies.get(companyId) ?? {
@@ -61,7 +61,7 @@ export class RenderCache {
     const company = this.#companies.get(companyId)
     const document = company?.documents.get(key)
     if (!company || document === undefined) return
-    const size = sizeOf(document)
+    const size = measureDocument(document)
     company.documents.delete(key)
     company.size -= size
     this.#size -= size
@@ -69,4 +69,4 @@ export class RenderCache {
   }
 }
 
-const sizeOf = ({ page, state }: PageDocument): number => page.length + state.length
+const measureDocument = ({ page, state }: PageDocument): number => page.length + state.length

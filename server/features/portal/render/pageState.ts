@@ -5,7 +5,7 @@ import type { PageState } from '../../../../src/core/session/PageState'
 import type { Club } from '../../../platform/clubs/Club'
 import type { Visit } from '../../../platform/sessions/Visit'
 import type { AppEntry } from '../bundle/PortalBundle'
-import type { MakePart } from './makePart'
+import type { WithFallback } from './withFallback'
 
 /** The session part of a page's state; the rest is the same for everyone on this page. */
 export function sessionState(
@@ -38,7 +38,7 @@ export async function pageState(options: {
   language: { language: string; dir: 'ltr' | 'rtl' }
   sloganIndex: number
   session: Pick<PageState, 'customer' | 'admin' | 'preview'>
-  part: MakePart
+  part: WithFallback
 }): Promise<PageState> {
   const { app, build, club, config, plan, sloganIndex, session, part } = options
   const { language, dir } = options.language

@@ -21,7 +21,7 @@ import type { AppEntry, PortalBundle } from '../bundle/PortalBundle'
 import { ANALYTICS_ORIGINS } from '../document/contentSecurityPolicy'
 import { renderDocument, type PageDocument } from '../document/documentHtml'
 import { pageHeaders } from '../document/pageHeaders'
-import { logMissingPart, partMaker } from './makePart'
+import { logMissingPart, createWithFallback } from './withFallback'
 import { languageOf } from '../../../platform/clubs/languageOf'
 import { pageState, sessionState } from './pageState'
 import { readMarkdown } from './readMarkdown'
@@ -34,7 +34,7 @@ export interface PageRenderer {
   /** Companies take turns at rendering, one page at a time. */
   turns: FairQueue
   /** Visitors' pages being rendered, by cache key: concurrent requests share the result. */
-  pending: Map<string, Promise<MadePage>>
+  pending: Map<string, Promise<RenderedPage>>
   build: string
   /** Ids of the pages whose URL contains a secret. */
   secretPages: ReadonlySet<string>
@@ -43,8 +43,8 @@ export interface PageRenderer {
   /** The config of a club without one, for a page that can't be rendered with the club's own. */
   defaults: () => ResolvedConfig
   /**
-   * Stands for the nonce in cached documents and is replaced by each response's; random per process,
-   * so that no club's text can contain it.
+   * Stands for the nonce in cached documents and is replaced by each response's; random per
+   * process, so that no club's text can contain it.
    */
   noncePlaceholder: string
 }
@@ -53,9 +53,9 @@ export interface PageRenderer {
  * A document with the nonce placeholder; not whole if the browser has to render it, which is
  * temporary.
  */
-interface MadePage {
+interface RenderedPage {
   document: PageDocument
-  isWhole: boolean
+  isComplete: boolean
 }
 
 /** Creates the renderer used by `portalPlugin`. */
@@ -111,7 +111,7 @@ async function answerWith(
   const session = sessionState(visit, club, config, preview)
   const plan = app.planPage(config, config.props.sections, session.customer, path)
   const nonce = randomBytes(18).toString('base64url')
-  const part = partMaker(request.log, club)
+  const part = createWithFallback(request.log, club)
   if (plan.outcome.kind === 'redirect' && !preview)
     return reply.redirect(
       `${plan.outcome.to.replace(/[^\x21-\x7e]+/gu, encodeURI)}${isNativeMark(request.query) ? '?native=1' : ''}`,
@@ -124,11 +124,11 @@ async function answerWith(
   const fontsWait = !preview && !hasFonts(request.headers.cookie)
   // A visitor's page is rendered only from the query parameters it reads, so that invented
   // parameters create no cache entries.
-  const query = isVisitor ? knownQuery(renderer, plan.outcome, request.url) : ''
+  const query = isVisitor ? readQuery(renderer, plan.outcome, request.url) : ''
   const at = isVisitor ? path + query : request.url
 
   /** Renders the document with the nonce placeholder. */
-  const make = async (): Promise<MadePage> => {
+  const make = async (): Promise<RenderedPage> => {
     const state = await pageState({
       app,
       build: renderer.build,
@@ -142,8 +142,8 @@ async function answerWith(
     })
     // A preview is rendered in the browser: only the frame can ask its studio for the persona.
     const rendered = preview
-      ? drawnInBrowser
-      : await markupOf(renderer, request, club, { app, url: at, state })
+      ? clientRendered
+      : await renderMarkup(renderer, request, club, { app, url: at, state })
     const faces = part(
       '/props/fonts',
       () => fontFaces(config.fonts, app.fontUrl, language.language),
@@ -152,7 +152,7 @@ async function answerWith(
     const document = renderDocument(
       {
         ...language,
-        title: `${part('/intl/messages', () => textOf(state.messages[plan.title]), undefined) ?? club.name} · ${club.name}`,
+        title: `${part('/intl/messages', () => getPlainText(state.messages[plan.title]), undefined) ?? club.name} · ${club.name}`,
         description: club.company.biography ?? '',
         themeColor: config.tokens['color-background'] ?? '',
         favicon: part(
@@ -172,7 +172,7 @@ async function answerWith(
             ? renderer.bundle.files('studio/toolbar/main.tsx', []).scripts
             : [],
         analytics:
-          preview || secret ? undefined : part('/analytics', () => analyticsOf(config), undefined),
+          preview || secret ? undefined : part('/analytics', () => toAnalytics(config), undefined),
         rootId: 'portico',
         markup: rendered.markup,
         ...(plan.paintedWhole && { paintedWhole: plan.paintedWhole }),
@@ -180,10 +180,10 @@ async function answerWith(
       },
       renderer.noncePlaceholder,
     )
-    return { document, isWhole: rendered !== drawnInBrowser }
+    return { document, isComplete: rendered !== clientRendered }
   }
 
-  const mayKeep =
+  const isCacheable =
     renderer.bundle.cachesPages &&
     isVisitor &&
     isCanonical(plan, path) &&
@@ -198,12 +198,12 @@ async function answerWith(
     sloganIndex,
     fontsWait,
   ].join('|')
-  const document = mayKeep
+  const document = isCacheable
     ? await cachedPage(renderer, club.companyId, key, query, make)
     : (await make()).document
   pageHeaders(reply.code(plan.status), nonce, {
     config,
-    ofSomebody: Boolean(session.customer ?? session.admin) || secret,
+    isPersonal: Boolean(session.customer ?? session.admin) || secret,
     part,
   })
   // The browser paints the page while it receives the state.
@@ -221,7 +221,7 @@ async function cachedPage(
   companyId: number,
   key: string,
   query: string,
-  make: () => Promise<MadePage>,
+  make: () => Promise<RenderedPage>,
 ): Promise<PageDocument> {
   const kept = query === '' ? cache.get(companyId, key) : undefined
   if (kept !== undefined) return kept
@@ -230,12 +230,12 @@ async function cachedPage(
   if (running) return (await running).document
   const made = make().finally(() => pending.delete(place))
   pending.set(place, made)
-  const { document, isWhole } = await made
-  if (query === '' && isWhole) cache.set(companyId, key, document)
+  const { document, isComplete: isComplete } = await made
+  if (query === '' && isComplete) cache.set(companyId, key, document)
   return document
 }
 
-const drawnInBrowser = { markup: '', styles: '' }
+const clientRendered = { markup: '', styles: '' }
 const noFonts: FontFaces = { css: '', fallbackCss: '', preload: [] }
 
 /** Time limit for a worker's render: a new thread has to load the app first. */
@@ -245,7 +245,7 @@ const workerLimitMs = 10_000
  * A page's markup when its club's turn comes; a large one is rendered in a worker thread. If too
  * many wait, or rendering fails, the page is sent without markup and the browser renders it.
  */
-async function markupOf(
+async function renderMarkup(
   { turns, noncePlaceholder: nonce, bundle: { entryFile } }: PageRenderer,
   request: FastifyRequest,
   club: Club,
@@ -280,12 +280,12 @@ async function markupOf(
         'too many pages of a club wait to be rendered; this one is drawn in the browser',
       )
     else logMissingPart(request.log, club, '/props/sections', error)
-    return drawnInBrowser
+    return clientRendered
   }
 }
 
 /** The query parameters that the page reads, in the order of its manifest; '' for none. */
-function knownQuery(
+function readQuery(
   { queries }: PageRenderer,
   outcome: ReturnType<AppEntry['planPage']>['outcome'],
   url: string,
@@ -325,7 +325,7 @@ const carriesSecret = (
   outcome: ReturnType<AppEntry['planPage']>['outcome'],
 ): boolean => 'route' in outcome && secretPages.has(outcome.route.pageId)
 
-function analyticsOf(config: ResolvedConfig) {
+function toAnalytics(config: ResolvedConfig) {
   const known = ANALYTICS_ORIGINS[config.analytics.provider]
   return known && config.analytics.siteId
     ? { src: known.script, siteId: config.analytics.siteId }
@@ -333,7 +333,7 @@ function analyticsOf(config: ResolvedConfig) {
 }
 
 /** The plain text of a compiled message without placeholders. */
-export function textOf(
+export function getPlainText(
   message: string | readonly { type: number; value?: unknown }[] | undefined,
 ): string | undefined {
   if (message === undefined || typeof message === 'string') return message

@@ -22,7 +22,7 @@ interface Pricing {
   shippingCents: number
 }
 
-/** The totals of a cart in cents; `lineDiscounts` in the order of the lines. */
+/** The totals of a cart in cents; `lineDiscounts` has one entry per line, in order. */
 export interface CartTotals {
   subTotalCents: number
   discountCents: number
@@ -59,9 +59,9 @@ export function cartTotals(
         ? Math.round((subTotalCents * coupon.value) / 100)
         : Math.min(coupon.value, subTotalCents)
   const lineDiscounts = share(discountCents, prices)
-  const lefts = prices.map((price, index) => price - (lineDiscounts[index] ?? 0))
+  const discountedPrices = prices.map((price, index) => price - (lineDiscounts[index] ?? 0))
   const taxes = lines.map(({ kind }, index) =>
-    Math.round(((lefts[index] ?? 0) * (taxBasisPoints[kind] ?? 0)) / 10_000),
+    Math.round(((discountedPrices[index] ?? 0) * (taxBasisPoints[kind] ?? 0)) / 10_000),
   )
   const isPhysical = hasPhysical(lines)
   const handlingCents = isPhysical ? shippingCents : 0
@@ -69,7 +69,7 @@ export function cartTotals(
   const totalCents = subTotalCents - discountCents + taxCents + handlingCents
   const postpayCents = sum(
     lines.map(({ isPostpaid }, index) =>
-      isPostpaid === true ? (lefts[index] ?? 0) + (taxes[index] ?? 0) : 0,
+      isPostpaid === true ? (discountedPrices[index] ?? 0) + (taxes[index] ?? 0) : 0,
     ),
   )
   return {
@@ -87,9 +87,9 @@ export function cartTotals(
 
 /** Allocates an amount by weight in whole cents; leftover cents go to the largest remainders. */
 function share(amount: number, weights: readonly number[]): number[] {
-  const whole = sum(weights)
-  if (whole === 0) return weights.map(() => 0)
-  const exact = weights.map((weight) => (amount * weight) / whole)
+  const totalWeight = sum(weights)
+  if (totalWeight === 0) return weights.map(() => 0)
+  const exact = weights.map((weight) => (amount * weight) / totalWeight)
   const shares = exact.map(Math.floor)
   const order = exact
     .map((value, index) => ({ index, rest: value - Math.floor(value) }))

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   boundsOfProduct,
   boundsOfTicket,
-  faultOfProduct,
-  faultOfTicket,
+  checkProductQuantity,
+  checkTicketQuantity,
   type TicketAvailability,
 } from './itemFault'
 
@@ -20,11 +20,11 @@ const ticket: TicketAvailability = {
 
 describe('a product', () => {
   it('is limited by stock; without stock only on backorder; without inventory tracking unlimited [activity.product.inventory] [activity.validation.cart-item-quantity]', () => {
-    expect(faultOfProduct({ stock: 3, allowBackorders: false }, 3)).toBe('')
-    expect(faultOfProduct({ stock: 3, allowBackorders: false }, 4)).toBe('sold_out')
-    expect(faultOfProduct({ stock: 0, allowBackorders: false }, 1)).toBe('sold_out')
-    expect(faultOfProduct({ stock: 0, allowBackorders: true }, 5)).toBe('')
-    expect(faultOfProduct({ stock: null, allowBackorders: false }, 500)).toBe('')
+    expect(checkProductQuantity({ stock: 3, allowBackorders: false }, 3)).toBe('')
+    expect(checkProductQuantity({ stock: 3, allowBackorders: false }, 4)).toBe('sold_out')
+    expect(checkProductQuantity({ stock: 0, allowBackorders: false }, 1)).toBe('sold_out')
+    expect(checkProductQuantity({ stock: 0, allowBackorders: true }, 5)).toBe('')
+    expect(checkProductQuantity({ stock: null, allowBackorders: false }, 500)).toBe('')
     expect(boundsOfProduct({ stock: 3, allowBackorders: false })).toEqual({ minQty: 1, maxQty: 3 })
     expect(boundsOfProduct({ stock: 3, allowBackorders: true })).toEqual({
       minQty: 1,
@@ -37,10 +37,10 @@ describe('a ticket type', () => {
   it('is on sale from onSale until before offSale, and never after the event has ended [activity.ticket.on-off-sale]', () => {
     const sold = { ...ticket, onSaleAt: at('10:00'), offSaleAt: at('20:00') }
     const faults = (['09:59', '10:00', '19:59', '20:00'] as const).map((time) =>
-      faultOfTicket(sold, 1, at(time)),
+      checkTicketQuantity(sold, 1, at(time)),
     )
     expect(faults).toEqual(['not_on_sale', '', '', 'not_on_sale'])
-    expect([at('21:59'), at('22:00')].map((now) => faultOfTicket(ticket, 1, now))).toEqual([
+    expect([at('21:59'), at('22:00')].map((now) => checkTicketQuantity(ticket, 1, now))).toEqual([
       '',
       'not_on_sale',
     ])
@@ -48,7 +48,7 @@ describe('a ticket type', () => {
 
   it('allows between minimum and maximum tickets, counting those already bought, and never more than are left [activity.validation.ticket-minimum-maximum]', () => {
     const fault = (change: Partial<TicketAvailability>, quantity: number) =>
-      faultOfTicket({ ...ticket, ...change }, quantity, at('10:00'))
+      checkTicketQuantity({ ...ticket, ...change }, quantity, at('10:00'))
     expect([fault({ minimum: 2 }, 1), fault({ minimum: 2 }, 2)]).toEqual(['quantity', ''])
     expect([
       fault({ maximum: 4 }, 4),

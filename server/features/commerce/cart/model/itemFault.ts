@@ -42,8 +42,8 @@ export const boundsOfProduct = ({ stock, allowBackorders }: ProductAvailability)
 })
 
 /**
- * How many tickets of a type a customer can buy: at least the minimum, and no more than are left or
- * the customer may have. (activity.validation.ticket-minimum-maximum)
+ * How many tickets of a type a customer can buy: at least the minimum, at most what is left and
+ * what the customer is allowed. (activity.validation.ticket-minimum-maximum)
  */
 export const boundsOfTicket = ({
   minimum,
@@ -59,16 +59,20 @@ export const boundsOfTicket = ({
  * Why a quantity of a product can't be bought. A product without inventory and without backorders
  * never can. (activity.product.inventory, activity.validation.cart-item-quantity)
  */
-export function faultOfProduct(product: ProductAvailability, quantity: number): ItemFault {
+export function checkProductQuantity(product: ProductAvailability, quantity: number): ItemFault {
   const { maxQty } = boundsOfProduct(product)
   return maxQty !== null && quantity > maxQty ? 'sold_out' : ''
 }
 
 /**
- * Why a quantity of a ticket type can't be bought: only from onSale until before offSale, and never
- * after the event has ended. (activity.ticket.on-off-sale)
+ * Why a quantity of a ticket type can't be bought. Tickets are sold from onSaleAt (inclusive) until
+ * offSaleAt (exclusive), and never after the event has ended. (activity.ticket.on-off-sale)
  */
-export function faultOfTicket(ticket: TicketAvailability, quantity: number, now: Date): ItemFault {
+export function checkTicketQuantity(
+  ticket: TicketAvailability,
+  quantity: number,
+  now: Date,
+): ItemFault {
   const { onSaleAt, offSaleAt, endsAt, maximum, purchased, left } = ticket
   if (
     (onSaleAt !== null && now < onSaleAt) ||

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lastOfMonth } from '../../../../../src/core/time/calendarDay'
-import { houseMonthAfter, houseMonthOf } from './houseMonth'
+import { houseMonthAfter, houseMonthAt } from './houseMonth'
 
 describe('houseMonth', () => {
   it.each([
@@ -12,14 +12,14 @@ describe('houseMonth', () => {
     ['Europe/Madrid', '2026-10-31T23:00:00Z', '2026-11-01', '2026-11-30T23:00:00.000Z'],
     ['Asia/Dubai', '2026-12-31T20:00:00Z', '2027-01-01', '2027-01-31T20:00:00.000Z'],
   ])('in %s at %s is %s and ends at %s', (timezone, at, month, billAt) => {
-    const found = houseMonthOf(timezone, new Date(at))
+    const found = houseMonthAt(timezone, new Date(at))
     expect([found.month, found.billAt.toISOString()]).toEqual([month, billAt])
   })
 
   it('ends at the first instant of the new month where the clocks skip its midnight', () => {
     // Paraguay's clocks went from 00:00 to 01:00 on 1 October 2023.
     expect(
-      houseMonthOf('America/Asuncion', new Date('2023-09-15T12:00:00Z')).billAt.toISOString(),
+      houseMonthAt('America/Asuncion', new Date('2023-09-15T12:00:00Z')).billAt.toISOString(),
     ).toBe('2023-10-01T04:00:00.000Z')
   })
 

@@ -11,7 +11,7 @@ export interface HouseMonth {
 }
 
 /** The month that contains an instant in a zone. */
-export const houseMonthOf = (timezone: string, at: Date): HouseMonth =>
+export const houseMonthAt = (timezone: string, at: Date): HouseMonth =>
   monthFrom(timezone, firstOfMonth(dayIn(timezone, at)))
 
 /** The month after the one that starts on this day. */

@@ -24,7 +24,7 @@ export const amountOfOrder = ({
 }): Amounts => ({ amountCents: amountDueCents, taxCents, feeCents: 0 })
 
 /** The fields of a subscription that its payment depends on. */
-export interface Due {
+export interface DueSubscription {
   rateCents: number
   taxRateCents: number
   paymentCount: number
@@ -37,7 +37,7 @@ export interface Due {
  * (money.validation.card-amount-server-lines, money.validation.bank-amount)
  */
 export function amountOfSubscription(
-  { rateCents, taxRateCents, paymentCount, lines }: Due,
+  { rateCents, taxRateCents, paymentCount, lines }: DueSubscription,
   kind: 'card' | 'bank' | 'token',
 ): Amounts {
   if (kind === 'bank')

@@ -2,17 +2,17 @@ import type { PaymentState } from '../../../../platform/db/schema/payments'
 import type { ChargeOutcome } from '../../../../processors/Processor'
 
 /** Whether a payment is still pending: a transaction has at most one such payment. */
-export const isOpen = (state: PaymentState): boolean => state !== 'settled' && state !== 'failed'
+export const isPending = (state: PaymentState): boolean => state !== 'settled' && state !== 'failed'
 
 /**
  * The state after the processor's response; a late, repeated or out-of-order response changes
  * nothing.
  */
-export function advance(
+export function nextState(
   state: PaymentState,
   { status }: Pick<ChargeOutcome, 'status'>,
 ): PaymentState {
-  if (!isOpen(state)) return state
+  if (!isPending(state)) return state
   switch (status) {
     case 'succeeded':
       return 'settled'
@@ -21,15 +21,15 @@ export function advance(
     case 'processing':
       return 'processing'
     case 'requires_action':
-      // Once it was accepted after authentication, an older response does not undo that.
+      // Already accepted after authentication: this is an older response.
       return state === 'processing' ? state : 'authenticating'
   }
 }
 
-/** What a request to pay a transaction finds under the transaction's lock. */
+/** What the decision about a request to pay depends on, read under the transaction's lock. */
 export interface PaymentContext {
   /**
-   * The payment already started with the request's Idempotency-Key, with the hash of that request.
+   * The earlier request with the same Idempotency-Key, if any.
    */
   known: { bodyHash: string } | undefined
   bodyHash: string
@@ -39,13 +39,13 @@ export interface PaymentContext {
 }
 
 /**
- * What happens to a request: `replay` returns the known payment's status, `replace` cancels the
- * payment that waits for the customer and retries.
+ * What happens to a request: `replay` returns the payment of the earlier request, `replace` cancels
+ * the payment that waits for the customer and retries.
  */
 export type Decision = 'replay' | 'reused' | 'busy' | 'replace' | 'not-payable' | 'begin'
 
 /** Decides what happens to a request to pay. */
-export function decide({ known, bodyHash, open, isPayable }: PaymentContext): Decision {
+export function decideRequest({ known, bodyHash, open, isPayable }: PaymentContext): Decision {
   if (known !== undefined) return known.bodyHash === bodyHash ? 'replay' : 'reused'
   if (open !== undefined) return open.state === 'authenticating' ? 'replace' : 'busy'
   return isPayable ? 'begin' : 'not-payable'
@@ -55,26 +55,28 @@ export function decide({ known, bodyHash, open, isPayable }: PaymentContext): De
 const authenticationMs = 60 * 60_000
 
 /**
- * How long a processor may accept a retry of a key it has not seen; after that, a payment that
- * never arrived can be given up.
+ * How long a payment that never reached the processor is retried with its idempotency key; then it
+ * is abandoned.
  */
-const forgottenMs = 23 * 60 * 60_000
-
-/** What to do about a pending payment: `ask-later` if nothing can be concluded yet. */
-export type NextStep = 'record' | 'ask-again' | 'ask-later' | 'cancel' | 'give-up'
+const retryMs = 23 * 60 * 60_000
 
 /**
- * What the clock does about a payment, depending on what the processor knows of it (undefined:
- * nothing) and its age.
+ * What to do about a pending payment: `retry` sends the charge again, `wait` looks it up again
+ * later.
+ */
+export type NextStep = 'record' | 'retry' | 'wait' | 'cancel' | 'give-up'
+
+/**
+ * What the clock does about a payment, depending on the processor's response (undefined: it does
+ * not know the payment) and the payment's age.
  */
 export function nextStep(
   state: PaymentState,
   outcome: ChargeOutcome | undefined,
   ageMs: number,
 ): NextStep {
-  // The processor can't have forgotten a payment it accepted: its response is missing, and guessing
-  // is not allowed.
-  if (outcome === undefined && state !== 'charging') return 'ask-later'
-  if (outcome === undefined) return ageMs < forgottenMs ? 'ask-again' : 'give-up'
+  // The processor has accepted this payment before, so the missing response means nothing.
+  if (outcome === undefined && state !== 'charging') return 'wait'
+  if (outcome === undefined) return ageMs < retryMs ? 'retry' : 'give-up'
   return outcome.status === 'requires_action' && ageMs > authenticationMs ? 'cancel' : 'record'
 }

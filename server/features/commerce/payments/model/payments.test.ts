@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addPeriods } from './addPeriods'
 import { amountOfInvoice, amountOfSubscription } from './amountToPay'
-import { decide, nextStep } from './paymentState'
+import { decideRequest, nextStep } from './paymentState'
 
 describe('the amount to pay', () => {
   const due = {
@@ -44,13 +44,13 @@ describe('a request to pay', () => {
   const free = { known: undefined, bodyHash: 'a', open: undefined, isPayable: true }
 
   it('starts, is replayed, is refused, or replaces a payment that waits for the customer', () => {
-    expect(decide(free)).toBe('begin')
-    expect(decide({ ...free, isPayable: false })).toBe('not-payable')
-    expect(decide({ ...free, known: { bodyHash: 'a' }, isPayable: false })).toBe('replay')
-    expect(decide({ ...free, known: { bodyHash: 'b' } })).toBe('reused')
+    expect(decideRequest(free)).toBe('begin')
+    expect(decideRequest({ ...free, isPayable: false })).toBe('not-payable')
+    expect(decideRequest({ ...free, known: { bodyHash: 'a' }, isPayable: false })).toBe('replay')
+    expect(decideRequest({ ...free, known: { bodyHash: 'b' } })).toBe('reused')
     for (const state of ['charging', 'processing'] as const)
-      expect(decide({ ...free, open: { state } })).toBe('busy')
-    expect(decide({ ...free, open: { state: 'authenticating' } })).toBe('replace')
+      expect(decideRequest({ ...free, open: { state } })).toBe('busy')
+    expect(decideRequest({ ...free, open: { state: 'authenticating' } })).toBe('replace')
   })
 })
 
@@ -58,7 +58,7 @@ describe('the clock', () => {
   const hour = 3_600_000
 
   it('retries what never arrived while the processor remembers keys, then gives up, and ends an authentication after an hour', () => {
-    expect(nextStep('charging', undefined, hour)).toBe('ask-again')
+    expect(nextStep('charging', undefined, hour)).toBe('retry')
     expect(nextStep('charging', undefined, 24 * hour)).toBe('give-up')
     expect(nextStep('processing', { status: 'processing', reference: '' }, 24 * hour)).toBe(
       'record',
@@ -81,8 +81,7 @@ describe('the clock', () => {
 
   it('concludes nothing from a missing answer about an accepted payment, however old: it asks later', () => {
     for (const state of ['authenticating', 'processing'] as const)
-      for (const age of [0, hour, 48 * hour])
-        expect(nextStep(state, undefined, age)).toBe('ask-later')
+      for (const age of [0, hour, 48 * hour]) expect(nextStep(state, undefined, age)).toBe('wait')
   })
 })
 

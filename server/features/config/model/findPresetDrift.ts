@@ -1,15 +1,15 @@
 /** A token whose value differs from the club's preset. */
-export interface Drift {
+export interface TokenDifference {
   token: string
   preset: string
   club: string
 }
 
 /** Tokens that differ from the club's preset, by name; both values are final tokens. */
-export const presetDrift = (
+export const findPresetDrift = (
   preset: Readonly<Record<string, string>>,
   club: Readonly<Record<string, string>>,
-): Drift[] =>
+): TokenDifference[] =>
   Object.keys(club)
     .filter((token) => preset[token] !== club[token])
     .sort()

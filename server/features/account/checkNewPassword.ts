@@ -5,10 +5,10 @@ import {
 import type { ErrorDetail } from '../../platform/http/AppError'
 
 /**
- * The rules that a new password breaks, one detail each; `path` is the field's pointer in wire
+ * Returns an error for each rule that a new password breaks; `path` is the field's pointer in wire
  * names. (shell.validation.password-server)
  */
-export function newPasswordFaults(password: string, path: string): ErrorDetail[] {
+export function checkNewPassword(password: string, path: string): ErrorDetail[] {
   return unmetPasswordRules(password).map((rule) => ({
     path,
     code: `password-${rule}`,

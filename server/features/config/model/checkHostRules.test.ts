@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { hostRefusal } from './hostRefusal'
+import { checkHostRules } from './checkHostRules'
 
 const at = (host: string, production = true) =>
-  hostRefusal(host, { production, foreignHosts: ['harbour.example', 'club.noria.example'] })
+  checkHostRules(host, { production, foreignHosts: ['harbour.example', 'club.noria.example'] })
 
 describe('hostRefusal', () => {
   it.each([

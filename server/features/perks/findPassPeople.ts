@@ -5,14 +5,14 @@ import { customers } from '../../platform/db/schema/customers'
 import { presentCustomer } from '../customers/presentCustomer'
 
 /** Customers' names by id, as shown on passes. */
-export type PerkPeople = ReadonlyMap<number, PassPerson>
+export type PassPeople = ReadonlyMap<number, PassPerson>
 
 /** Reads the names of these customers, ignoring null and duplicate ids. */
-export async function perkPeople(
+export async function findPassPeople(
   db: Tx,
   companyId: number,
   ids: readonly (number | null)[],
-): Promise<PerkPeople> {
+): Promise<PassPeople> {
   const known = [...new Set(ids.filter((id) => id !== null))]
   if (known.length === 0) return new Map()
   const rows = await db

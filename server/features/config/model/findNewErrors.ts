@@ -14,22 +14,22 @@ export interface CheckedConfig {
  * Errors of `after` that were not in `before`: same code, same keyed path and same value count as
  * old (decision 9).
  */
-export function newFaults(before: CheckedConfig, after: CheckedConfig): Problem[] {
+export function findNewErrors(before: CheckedConfig, after: CheckedConfig): Problem[] {
   const old = new Map<string, Problem[]>()
   for (const problem of before.problems) {
-    const name = nameOf(before.config, problem)
+    const name = problemKey(before.config, problem)
     old.set(name, [...(old.get(name) ?? []), problem])
   }
   return after.problems.filter(
     (problem) =>
       problem.severity === 'error' &&
-      !(old.get(nameOf(after.config, problem)) ?? []).some((known) =>
+      !(old.get(problemKey(after.config, problem)) ?? []).some((known) =>
         jsonEquals(at(before.config, known), at(after.config, problem)),
       ),
   )
 }
 
-const nameOf = (config: unknown, problem: Problem): string =>
+const problemKey = (config: unknown, problem: Problem): string =>
   `${problem.code} ${keyedPath(config, problem.path)}`
 
 const at = (config: unknown, problem: Problem): unknown =>

@@ -10,8 +10,8 @@ export const nameMessage =
  * Throws 422 `invalid_request` listing every fault by path (JSON Pointer in the names that were
  * sent), if there is any (doc 1 §5, §8).
  */
-export function assertNoFaults(faults: readonly { path: string; fault: FieldFault }[]): void {
-  const details = faultDetails(faults)
+export function assertNoFieldErrors(faults: readonly { path: string; fault: FieldFault }[]): void {
+  const details = toErrorDetails(faults)
   if (details.length > 0)
     throw new AppError(422, 'invalid_request', {
       description: [...new Set(details.map(({ message }) => message))].join(' '),
@@ -20,13 +20,13 @@ export function assertNoFaults(faults: readonly { path: string; fault: FieldFaul
 }
 
 /** Faults as error details. */
-export const faultDetails = (
+export const toErrorDetails = (
   faults: readonly { path: string; fault: FieldFault }[],
 ): ErrorDetail[] =>
   faults.map(({ path, fault }) => ({ path, code: snakeCase(fault), message: messages[fault] }))
 
 /** Faults by field name, each with the path of that field. */
-export const faultsAtFields = (
+export const toFieldErrors = (
   faults: Readonly<Partial<Record<string, FieldFault>>>,
 ): { path: string; fault: FieldFault }[] =>
   Object.entries(faults).flatMap(([name, fault]) =>

@@ -10,7 +10,7 @@ import { presentNetwork, type RequestOrigin } from './presentNetwork'
  * that its config names; none while its network is off (doc 1 §3,
  * shell.entity.portal-config-global-network-off).
  */
-export async function networksOf(
+export async function findNetworks(
   db: Tx,
   club: Club,
   customerId: number,
@@ -19,12 +19,16 @@ export async function networksOf(
   const { config } = club.compiled()
   if (!config.globalNetwork.enabled) return []
   const own = presentNetwork(club.row, reached, config.intl.locale)
-  const others = await openClubs(db, club, customerId)
+  const others = await findNetworkAccounts(db, club, customerId)
   return [own, ...others.map((other) => presentNetwork(other, reached, config.intl.locale))]
 }
 
 /** The person's accounts at the network's other clubs. */
-export async function openClubs(db: Tx, club: Club, customerId: number): Promise<LinkedClub[]> {
+export async function findNetworkAccounts(
+  db: Tx,
+  club: Club,
+  customerId: number,
+): Promise<LinkedClub[]> {
   const { enabled, ids } = club.compiled().config.globalNetwork
   if (!enabled || ids.length === 0) return []
   const linked = await linkedClubs(
@@ -39,7 +43,7 @@ export async function openClubs(db: Tx, club: Club, customerId: number): Promise
  * Every club of the network, this one first, for preview personas that belong to all of them. None
  * while the network is off.
  */
-export async function wholeNetworkOf(
+export async function findWholeNetwork(
   db: Tx,
   club: Club,
   reached: RequestOrigin,

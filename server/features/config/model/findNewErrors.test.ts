@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { problem } from '../../../../src/core/config/Problem'
-import { newFaults } from './newFaults'
+import { findNewErrors } from './findNewErrors'
 
 const fault = (path: string) => problem('schema', path, 'wrong', 'correct it')
 
@@ -15,7 +15,7 @@ describe('newFaults', () => {
       config: { pages: [{ uri: '/rooms' }, { uri: '/events', path: 7 }] },
       problems: [fault('/pages/1/path')],
     }
-    expect(newFaults(before, after)).toEqual([])
+    expect(findNewErrors(before, after)).toEqual([])
   })
 
   it('reports a fault that moves to another item, and a faulty value that becomes another faulty one', () => {
@@ -23,17 +23,17 @@ describe('newFaults', () => {
       config: { pages: [{ uri: '/events' }, { uri: '/rooms', path: 7 }] },
       problems: [fault('/pages/1/path')],
     }
-    expect(newFaults(before, other)).toEqual(other.problems)
+    expect(findNewErrors(before, other)).toEqual(other.problems)
     const worse = {
       config: { pages: [{ uri: '/events', path: 8 }] },
       problems: [fault('/pages/0/path')],
     }
-    expect(newFaults(before, worse)).toEqual(worse.problems)
+    expect(findNewErrors(before, worse)).toEqual(worse.problems)
   })
 
   it('never includes warnings', () => {
     expect(
-      newFaults(
+      findNewErrors(
         { config: {}, problems: [] },
         { config: {}, problems: [problem('contrast', '/props', 'low', 'more')] },
       ),

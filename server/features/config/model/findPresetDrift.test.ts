@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { presetDrift } from './presetDrift'
+import { findPresetDrift } from './findPresetDrift'
 
 describe('presetDrift', () => {
   it('lists each differing token with both values', () => {
-    expect(presetDrift({ a: '1', b: '2' }, { b: '2', a: '3', c: '4' })).toEqual([
+    expect(findPresetDrift({ a: '1', b: '2' }, { b: '2', a: '3', c: '4' })).toEqual([
       { token: 'a', preset: '1', club: '3' },
       { token: 'c', preset: '', club: '4' },
     ])

@@ -11,7 +11,7 @@ export interface HostContext {
  * Why an owner may not use a host, in one sentence; undefined if they may. Does not apply to the
  * operator's command line (decision 2026-11-22 hosts).
  */
-export function hostRefusal(
+export function checkHostRules(
   host: string,
   { production, foreignHosts }: HostContext,
 ): string | undefined {

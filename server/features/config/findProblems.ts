@@ -12,12 +12,12 @@ import { run as readProblems, type ConfigToRead } from './tasks/readProblems'
  * The problems that `club validate` reports for a club's stored config, pointers in camelCase; also
  * for a damaged one. Without `sandboxCharges` its sandbox is one of them.
  */
-export const problemsOf = (
+export const findProblems = (
   row: DomainRow,
   uploads: readonly string[],
   sandboxCharges = true,
 ): Promise<readonly Problem[]> =>
-  problemsIn(
+  findProblemsIn(
     { config: isPlainObject(row.config) ? publicConfig(row) : row.config, uploads, sandboxCharges },
     row.companyId,
   )
@@ -26,7 +26,7 @@ export const problemsOf = (
  * The same for any config; a large one is checked in a worker thread. Must not run inside a
  * transaction.
  */
-export const problemsIn = async (
+export const findProblemsIn = async (
   requested: ConfigToRead,
   companyId: number,
 ): Promise<readonly Problem[]> =>

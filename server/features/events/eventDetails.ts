@@ -1,13 +1,13 @@
 import type { Tx } from '../../platform/db/Database'
-import type { Owner } from '../customers/requireCustomer'
-import { ticketTypesOf, type EventRow, type TicketTypeRow } from './eventRepository'
-import { registeredAt, ticketsOf, type TicketView } from './ticketRepository'
+import type { CustomerKey } from '../customers/requireCustomer'
+import { listTicketTypes, type EventRow, type TicketTypeRow } from './eventRepository'
+import { findRegisteredEventIds, listTickets, type TicketView } from './ticketRepository'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { categories } from '../../platform/db/schema/categories'
 import { eventCategories } from '../../platform/db/schema/events'
 
 /** Data of an event besides its row, for the requesting customer. */
-export interface EventParts {
+export interface EventDetails {
   categories: readonly { id: number; name: string }[]
   types: readonly TicketTypeRow[]
   /** The customer's tickets, bought or held. */
@@ -18,16 +18,16 @@ export interface EventParts {
 /**
  * Reads the data of several events; the number of queries does not depend on how many there are.
  */
-export async function partsOfEvents(
+export async function readEventDetails(
   db: Tx,
-  owner: Owner,
+  owner: CustomerKey,
   rows: readonly EventRow[],
-): Promise<(event: EventRow) => EventParts> {
+): Promise<(event: EventRow) => EventDetails> {
   const ids = rows.map(({ id }) => id)
   const categories = await categoriesOfEvents(db, owner.companyId, ids)
-  const types = await ticketTypesOf(db, owner.companyId, ids)
-  const tickets = await ticketsOf(db, owner, ids)
-  const registered = await registeredAt(db, owner, ids)
+  const types = await listTicketTypes(db, owner.companyId, ids)
+  const tickets = await listTickets(db, owner, ids)
+  const registered = await findRegisteredEventIds(db, owner, ids)
   return ({ id }) => ({
     categories: categories
       .filter(({ eventId }) => eventId === id)

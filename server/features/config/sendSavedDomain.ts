@@ -4,13 +4,13 @@ import type { Problem } from '../../../src/core/config/Problem'
 import { AppError, type ErrorDetail } from '../../platform/http/AppError'
 import type { PatchOutcome } from './patchDomainConfig'
 import { presentDomain } from '../../platform/clubs/presentDomain'
-import { wirePointer, wireProblem } from './problemsOf'
+import { wirePointer, wireProblem } from './findProblems'
 
 /**
  * The reply to a config change: the domain with its revision as ETag; throws the AppError of an
  * outcome that saved nothing (contract "Fixed here").
  */
-export function answerSaved(outcome: PatchOutcome, reply: FastifyReply): Domain {
+export function sendSavedDomain(outcome: PatchOutcome, reply: FastifyReply): Domain {
   const { domain, problems, skipped } = savedOrThrow(outcome)
   void reply.header('etag', `"${domain.revision}"`)
   return {
@@ -21,12 +21,12 @@ export function answerSaved(outcome: PatchOutcome, reply: FastifyReply): Domain 
 }
 
 function savedOrThrow(outcome: PatchOutcome): Extract<PatchOutcome, { type: 'saved' }> {
-  if (outcome.type !== 'saved') throw refusalOf(outcome)
+  if (outcome.type !== 'saved') throw toOutcomeError(outcome)
   return outcome
 }
 
 /** The error for an outcome that saved nothing. */
-export function refusalOf(outcome: Exclude<PatchOutcome, { type: 'saved' }>): AppError {
+export function toOutcomeError(outcome: Exclude<PatchOutcome, { type: 'saved' }>): AppError {
   switch (outcome.type) {
     case 'not-found':
       return new AppError(404, 'not_found')
@@ -47,7 +47,7 @@ export function refusalOf(outcome: Exclude<PatchOutcome, { type: 'saved' }>): Ap
         description: 'The config would be too large.',
         details: outcome.problems.map((problem) => faultDetail(problem, outcome.config)),
       })
-    case 'faults':
+    case 'invalid':
       return new AppError(422, 'invalid_config', {
         details: outcome.problems.map((problem) => faultDetail(problem, outcome.config)),
       })

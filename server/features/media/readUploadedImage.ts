@@ -13,17 +13,17 @@ import { readUpload } from './readUpload'
  * field, 503 `busy` with Retry-After while too many of the company are being processed, and what
  * `readUpload` throws.
  */
-export async function uploadedImage(
+export async function readUploadedImage(
   request: FastifyRequest,
   companyId: number,
   rules = clubPicture,
 ): Promise<EncodedImage> {
   const { field, bytes } = await readUpload(request, rules)
-  return taken(await drawPicture('remake', { file: bytes, rules }, companyId), field)
+  return requireImage(await drawPicture('remake', { file: bytes, rules }, companyId), field)
 }
 
 /** The result for an upload; throws 422 `invalid_image` with the field if it was refused. */
-export function taken<T extends object>(made: T | ImageRefusal, field: string): T {
+export function requireImage<T extends object>(made: T | ImageRefusal, field: string): T {
   if (!('refusal' in made)) return made
   throw new AppError(422, 'invalid_image', {
     description: made.refusal.message,

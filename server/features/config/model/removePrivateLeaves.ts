@@ -7,17 +7,20 @@ import { withoutSecrets } from '../../../platform/clubs/withoutSecrets'
  * A stored config that may be given to another club: without secrets and identity, and without
  * objects that become empty.
  */
-export function exportableConfig(config: unknown): PortalConfig {
+export function removePrivateLeaves(config: unknown): PortalConfig {
   // Removing leaves keeps the shape of a sparse config.
-  return keep(withoutSecrets(config), (place) => leafClassAt(place) !== 'identity') as PortalConfig
+  return pickLeaves(
+    withoutSecrets(config),
+    (place) => leafClassAt(place) !== 'identity',
+  ) as PortalConfig
 }
 
 /** Only the leaves of class identity: what stays with a domain when its config is replaced. */
-export function identityLeaves(config: unknown): Record<string, unknown> {
-  return keep(withoutSecrets(config), (place) => leafClassAt(place) === 'identity')
+export function pickIdentityLeaves(config: unknown): Record<string, unknown> {
+  return pickLeaves(withoutSecrets(config), (place) => leafClassAt(place) === 'identity')
 }
 
-function keep(
+function pickLeaves(
   config: object,
   wanted: (place: readonly string[]) => boolean,
   path: readonly string[] = [],
@@ -26,7 +29,7 @@ function keep(
   for (const [key, value] of Object.entries(config) as [string, unknown][]) {
     const place = [...path, key]
     if (isPlainObject(value) && Object.keys(value).length > 0) {
-      const inside = keep(value, wanted, place)
+      const inside = pickLeaves(value, wanted, place)
       if (Object.keys(inside).length > 0) kept[key] = inside
     } else if (wanted(place)) kept[key] = value
   }

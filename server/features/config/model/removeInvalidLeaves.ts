@@ -10,7 +10,7 @@ import { valueAt } from './valueAt'
  * A config without the leaves that cause these doctor errors: a new club starts without faults,
  * whatever its source had.
  */
-export function withoutFaults(
+export function removeInvalidLeaves(
   given: Readonly<Record<string, unknown>>,
   catalogue: Catalogue,
 ): { config: Record<string, unknown>; faults: CloneTodo[] } {
@@ -19,7 +19,7 @@ export function withoutFaults(
   for (;;) {
     const fault = validateConfig(config, { catalogue }).find(({ severity }) => severity === 'error')
     if (fault === undefined) return { config, faults }
-    const path = placeOf(config, fromPointer(fault.path))
+    const path = nearestExistingPath(config, fromPointer(fault.path))
     faults.push({
       path: keyedPath(config, toPointer(path)).replaceAll(/\/\[([^/]*)\](?=\/|$)/g, '/$1'),
       code: 'refused',
@@ -34,7 +34,7 @@ export function withoutFaults(
  * The place itself, or its nearest existing ancestor: an object that lacks a required key is
  * removed as a whole.
  */
-function placeOf(config: unknown, path: readonly string[]): readonly string[] {
+function nearestExistingPath(config: unknown, path: readonly string[]): readonly string[] {
   for (let length = path.length; length > 0; length -= 1)
     if (valueAt(config, path.slice(0, length)) !== undefined) return path.slice(0, length)
   return []

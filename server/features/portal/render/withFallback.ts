@@ -5,17 +5,17 @@ import type { Club } from '../../../platform/clubs/Club'
  * Makes one part of a page from the config at `path` (a JSON Pointer); returns `instead` if that
  * throws.
  */
-export type MakePart = <T>(path: string, make: () => T, instead: T) => T
+export type WithFallback = <T>(path: string, make: () => T, instead: T) => T
 
 /** For pages without a club: nothing in them comes from data, so an error is a bug. */
-export const always: MakePart = (_path, make) => make()
+export const withoutFallback: WithFallback = (_path, make) => make()
 
 /**
  * Keeps a club's page alive (decision 7): a part that throws is left out, and the log names the
  * club and the config path.
  */
-export const partMaker =
-  (log: FastifyBaseLogger, club: Pick<Club, 'domainId'>): MakePart =>
+export const createWithFallback =
+  (log: FastifyBaseLogger, club: Pick<Club, 'domainId'>): WithFallback =>
   (path, make, instead) => {
     try {
       return make()

@@ -4,5 +4,5 @@ const reasons = ['moved', 'missed', 'rights', 'debug_off', 'invalid', 'failed'] 
 export type HeldReason = (typeof reasons)[number]
 
 /** Parses a stored reason; an unknown one is treated as a failure. */
-export const heldReason = (word: string | null): HeldReason =>
+export const parseHeldReason = (word: string | null): HeldReason =>
   reasons.find((reason) => reason === word) ?? 'failed'

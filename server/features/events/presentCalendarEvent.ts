@@ -2,7 +2,7 @@ import type { CalendarEvent } from '../../../src/core/calendar/CalendarEvent'
 import type { EventRow } from './eventRepository'
 
 /** A stored event as a calendar event. */
-export const calendarEventOf = ({
+export const presentCalendarEvent = ({
   uid,
   title,
   summary,

@@ -9,7 +9,7 @@ const most = { changes: 200, characters: 32 * 1024, value: 2 * 1024 }
  * The changes that history keeps for a revision: the first ones, with large values as text only.
  * The revision's config has the rest.
  */
-export function storedChanges(changes: readonly Change[]): Change[] {
+export function limitChanges(changes: readonly Change[]): Change[] {
   const kept: Change[] = []
   let characters = 0
   for (const { path, text, ...values } of changes.slice(0, most.changes)) {
@@ -26,7 +26,7 @@ export function storedChanges(changes: readonly Change[]): Change[] {
  * A stored change for display; only the path if it contains a credential stored before they were
  * rejected.
  */
-export function shownChange({ path, text, ...values }: Change): Change {
+export function redactChange({ path, text, ...values }: Change): Change {
   const inMap =
     /^\/(intl\/messages|theme\/tokens|settings\/navigation\/[^/]*$|props\/sections\/[^/]*$)/.test(
       path,

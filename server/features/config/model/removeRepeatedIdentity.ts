@@ -4,7 +4,7 @@ import { identityOf, type DomainIdentity } from '../../../platform/clubs/withIde
  * A patch without identity keys that repeat the current value (a differing one stays and is
  * rejected by policy), and without `$schema`, which is for editors.
  */
-export function withoutIdentity(
+export function removeRepeatedIdentity(
   patch: Readonly<Record<string, unknown>>,
   domain: DomainIdentity,
 ): Record<string, unknown> {

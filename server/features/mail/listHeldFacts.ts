@@ -1,4 +1,4 @@
-import { heldReason } from '../publishes/model/heldReason'
+import { parseHeldReason } from '../publishes/model/parseHeldReason'
 import { revertTime } from '../publishes/model/revertTime'
 import type { Club } from '../../platform/clubs/Club'
 import type { NamedSchedule } from '../../platform/db/platform/scheduledPublishes'
@@ -6,7 +6,7 @@ import { describeConfigPath, type FindText } from '../../../src/core/config/desc
 import { isPlainObject } from '../../../src/core/config/plainObject'
 import { createFormat } from '../../../src/core/intl/createFormat'
 import { type ClubTexts, clubTexts } from '../../platform/clubs/clubTexts'
-import type { MailFact } from './moneyFacts'
+import type { MailFact } from './listMoneyFacts'
 import type { MessageSuffix } from '../../../src/core/intl/MessageParts'
 import catalogue from '../../../generated/catalogue.json'
 import shellEnglish from '../../../generated/messages/shell/en.json'
@@ -22,14 +22,14 @@ import { messageIdOf } from '../../../src/core/intl/messageIdOf'
  * The facts of an email about a held publish: its name, what can be done now, and the club, author,
  * time and reason. Times are in the club's zone, places in the studio's terms.
  */
-export function heldFacts(
+export function listHeldFacts(
   club: Pick<Club, 'name' | 'host' | 'compiled' | 'config'>,
   { row, by }: NamedSchedule,
   { t, locale, language }: Pick<ClubTexts, 't' | 'locale'> & { language: string },
 ): { plan: string; todo: string; facts: MailFact[] } {
   const { config } = club.compiled()
   const format = createFormat({ ...config.intl, locale })
-  const reason = heldReason(row.heldReason)
+  const reason = parseHeldReason(row.heldReason)
   const out = row.appliedRevision !== null
   const note = row.note.replace(/\s+/g, ' ').trim()
   const until = revertTime(row)
@@ -61,7 +61,7 @@ export function heldFacts(
         : t('mail.plan.named', { note }),
     todo: t(out ? 'mail.plan.do.out' : `mail.plan.do.${reason}`),
     facts: rows.flatMap(([label, value]) =>
-      value === '' ? [] : [{ label: t(`mail.plan.${label}`), value, isSum: false }],
+      value === '' ? [] : [{ label: t(`mail.plan.${label}`), value, isTotal: false }],
     ),
   }
 }

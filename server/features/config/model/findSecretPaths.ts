@@ -7,7 +7,7 @@ import { extractSecrets } from './extractSecrets'
  * JSON Pointers (camelCase) of values that no draft may contain: leaves of class secret, keys named
  * like a credential, and text that looks like a live credential (decision 12).
  */
-export function secretPlaces(
+export function findSecretPaths(
   patch: Readonly<Record<string, unknown>>,
   catalogue: Catalogue,
 ): string[] {

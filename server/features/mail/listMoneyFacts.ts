@@ -11,14 +11,14 @@ export interface MailFact {
   label: string
   value: string
   /** Emphasised, such as a total. */
-  isSum: boolean
+  isTotal: boolean
 }
 
 /**
  * A transaction's content for an email: its amount and title for the sentences, its facts for the
  * table. Amounts are in its own currency, days in the club's zone.
  */
-export function moneyFacts(
+export function listMoneyFacts(
   { intl }: Pick<ResolvedConfig, 'intl'>,
   transaction: Transaction,
   { t, locale }: Pick<ClubTexts, 't' | 'locale'>,
@@ -73,8 +73,8 @@ export function moneyFacts(
     [t('mail.money.total'), money(amount)],
     ...(amountDue > 0 ? [[t('mail.money.due'), money(amountDue)] as const] : []),
   ]
-  const facts = (of: typeof rows, isSum: boolean): MailFact[] =>
-    of.flatMap((row) => (row === undefined ? [] : [{ label: row[0], value: row[1], isSum }]))
+  const facts = (of: typeof rows, isTotal: boolean): MailFact[] =>
+    of.flatMap((row) => (row === undefined ? [] : [{ label: row[0], value: row[1], isTotal }]))
   return {
     amount: money(amountDue > 0 ? amountDue : amount),
     title: transaction.description,
