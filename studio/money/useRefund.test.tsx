@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const ask = {
+const request = {
   customerId: 3,
   name: 'Ada',
   transactionId: 9,
@@ -43,28 +43,28 @@ function server() {
 it('a tool that is closed and opened again shows the refund under way, then its outcome', async () => {
   const { call, calls } = server()
   const first = open()
-  act(() => first.result.current.begin(ask))
+  act(() => first.result.current.begin(request))
   await waitFor(() => expect(first.result.current.state.status).toBe('sending'))
   first.unmount()
   const second = open()
-  expect(second.result.current.state).toMatchObject({ status: 'sending', ask: { amount: 5 } })
-  act(() => second.result.current.begin(ask))
+  expect(second.result.current.state).toMatchObject({ status: 'sending', request: { amount: 5 } })
+  act(() => second.result.current.begin(request))
   await calls[0]?.answer({ id: 1 })
-  await waitFor(() => expect(second.result.current.state.status).toBe('answered'))
+  await waitFor(() => expect(second.result.current.state.status).toBe('settled'))
   expect(call).toHaveBeenCalledTimes(1)
   second.unmount()
-  expect(open().result.current.state).toEqual({ status: 'rest' })
+  expect(open().result.current.state).toEqual({ status: 'idle' })
 })
 
 it('a refund of unknown outcome is sent again under its key, also after the tool was closed', async () => {
   const { call, calls } = server()
   const first = open()
-  act(() => first.result.current.begin(ask))
+  act(() => first.result.current.begin(request))
   await waitFor(() => expect(calls).toHaveLength(1))
   await calls[0]?.fail()
   await waitFor(() => expect(first.result.current.state.status).toBe('unknown'))
   first.unmount()
-  expect(open(2).result.current.state).toEqual({ status: 'rest' })
+  expect(open(2).result.current.state).toEqual({ status: 'idle' })
   const { result } = open()
   expect(result.current.state.status).toBe('unknown')
   act(() => result.current.retry())
@@ -74,5 +74,5 @@ it('a refund of unknown outcome is sent again under its key, also after the tool
   )
   expect(new Set(keys).size).toBe(1)
   await calls[1]?.answer({ id: 1 })
-  await waitFor(() => expect(result.current.state.status).toBe('answered'))
+  await waitFor(() => expect(result.current.state.status).toBe('settled'))
 })
