@@ -84,7 +84,7 @@ const waiting = new WeakMap<Query, Promise<void>>()
  * be stale. The first load and lists of several pages are awaited instead, and read once more for
  * all changes meanwhile: react-query would ignore a change during the former, and frequent ones
  * would keep the latter from ever being read whole. A query with a pending mutation, whose key is
- * the query's, is left alone: the mutation invalidates it when it settles.
+ * the query's, is only marked as stale: the mutation refetches it when it settles.
  */
 export function refetch(client: QueryClient, query: Query): Promise<void> {
   const { data, fetchMeta, fetchStatus } = query.state
@@ -103,6 +103,10 @@ export function refetch(client: QueryClient, query: Query): Promise<void> {
 }
 
 async function invalidate(client: QueryClient, { queryKey }: Query): Promise<void> {
-  if (client.isMutating({ mutationKey: queryKey, exact: true }) > 0) return
-  await client.invalidateQueries({ queryKey, exact: true })
+  const isMutating = client.isMutating({ mutationKey: queryKey, exact: true }) > 0
+  await client.invalidateQueries({
+    queryKey,
+    exact: true,
+    refetchType: isMutating ? 'none' : 'active',
+  })
 }

@@ -64,6 +64,17 @@ it('shows the result of a change despite concurrent reads, and refetches the car
   await waitFor(() => expect([count(), reads.length]).toEqual([3, 3]))
 })
 
+it('shows the reply to a change without another read', async () => {
+  const { reads } = listen()
+  const { result } = renderHook(() => useCart())
+  await act(async () => reads[0]?.answer(cartOf(1)))
+  await act(() => result.current.change(() => Promise.resolve(cartOf(2))))
+  await waitFor(() =>
+    expect(result.current.cart).toMatchObject({ status: 'ready', value: cartOf(2) }),
+  )
+  expect(reads).toHaveLength(1)
+})
+
 it('drops a read that another component started while a change was pending', async () => {
   const { reads } = listen()
   const { result } = renderHook(() => useCart())

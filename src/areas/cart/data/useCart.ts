@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Cart } from '../../../../generated/types'
 import { callQuery } from '../../../core/query/callQuery'
@@ -19,9 +19,15 @@ const cartQuery = callQuery('cart.get')
 const filters = { queryKey: cartQuery.queryKey, exact: true }
 const pending = { mutationKey: cartQuery.queryKey, exact: true }
 
+/** Marks the cart as stale, to be refetched once no change is pending. */
+const invalidate = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ ...filters, refetchType: 'none' })
+const isInvalidated = (client: QueryClient): boolean =>
+  client.getQueryState(cartQuery.queryKey)?.isInvalidated === true
+
 /**
- * The customer's cart. The reply to a change is newer than any read started before it, and the cart
- * is refetched only once no change is pending.
+ * The customer's cart. The reply to a change is newer than any read started before it; the cart is
+ * refetched once no change is pending, and only if it may differ from the last reply.
  */
 export function useCart(): CartState {
   const [client] = useState(portalQueries)
@@ -35,12 +41,16 @@ export function useCart(): CartState {
       onSuccess: async (value) => {
         // A component that mounted meanwhile may have started a read.
         await client.cancelQueries(filters)
+        // The server may have applied concurrent changes in another order.
+        const isStale = isInvalidated(client) || client.isMutating(pending) > 1
         client.setQueryData(cartQuery.queryKey, value)
+        if (isStale) await invalidate(client)
       },
-      // The server may have applied concurrent changes in another order, and after a refusal the
-      // cart may hold its reason.
+      // After a refusal the cart may hold its reason.
+      onError: () => invalidate(client),
       onSettled: () => {
-        if (client.isMutating(pending) === 1) void client.invalidateQueries(filters)
+        if (client.isMutating(pending) === 1 && isInvalidated(client))
+          void client.refetchQueries({ ...filters, type: 'active' })
       },
     },
     client,
