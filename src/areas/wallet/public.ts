@@ -1,4 +1,4 @@
-export { MethodPage } from './parts/MethodPage'
+export { MethodEditor } from './parts/MethodEditor'
 export { MethodSelector, type MethodSelectorHandle } from './parts/MethodSelector'
 export { WalletTiles } from './parts/WalletTiles'
 export { methodQuery } from './data/methodQueries'

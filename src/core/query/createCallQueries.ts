@@ -9,14 +9,16 @@ export interface QueryMeta extends Record<string, unknown> {
 }
 
 /** A read over calls: plain options for `useQuery`, so that naming a query loads no library. */
-export interface CallQuery<Value> {
+export interface CallQuery<Value, Stored = Value> {
   queryKey: readonly [calls: string, input: unknown]
-  queryFn: (context: { signal: AbortSignal }) => Promise<Value>
+  queryFn: (context: { signal: AbortSignal }) => Promise<Stored>
+  /** The part of what is read that this query is for; queries of one key share one read. */
+  select?: (stored: Stored) => Value
   meta: QueryMeta
   /** False while it must not be read; true by default. */
   enabled?: boolean
   /** A value that is known already. */
-  initialData?: Value | undefined
+  initialData?: Stored | undefined
   /** Age in ms at which a component that mounts reads it again; 0 by default. */
   staleTime?: number
   /** How long in ms it is kept after the last component that shows it has left. */

@@ -36,7 +36,9 @@ interface PagesOptions<Item> {
 }
 
 /** Reads a resource and keeps it fresh; `retry` fetches again and keeps the value meanwhile. */
-export function useCallQuery<Value>(query: CallQuery<Value>): Read<Value> & { retry: () => void } {
+export function useCallQuery<Value, Stored = Value>(
+  query: CallQuery<Value, Stored>,
+): Read<Value> & { retry: () => void } {
   const [client] = useState(portalQueries)
   useKeepFresh(client, query.meta)
   const { data, error } = useQuery(query, client)

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ItemDetail, ItemsPage, type ItemPlace, type ListPlace } from '../../areas/content/public'
-import { MethodPage, methodQuery, WalletTiles } from '../../areas/wallet/public'
+import { MethodEditor, methodQuery, WalletTiles } from '../../areas/wallet/public'
 import { useText } from '../../core/intl/useText'
 import { useAppServices } from '../../core/registry/AppServices'
 import { configAtom } from '../../core/session/atoms'
@@ -30,11 +30,11 @@ function Method({ id, place }: { id: number; place: ItemPlace }): ReactNode {
   const t = useText()
   const navigate = useNavigate()
   return (
-    <ItemDetail place={place} query={methodQuery(id)}>
+    <ItemDetail key={id} place={place} query={methodQuery(id)}>
       {(method, reread) => ({
         title: t(method.paymentType === 'ach' ? 'area.wallet.bankTitle' : 'area.wallet.cardTitle'),
         body: (
-          <MethodPage
+          <MethodEditor
             method={method}
             onChanged={reread}
             onGone={() => void navigate(place.back, { replace: true })}

@@ -35,7 +35,11 @@ export function Invoice({
   const { id } = given
   const company = useAtomValue(companyAtom)
   const { processors } = useAtomValue(configAtom)
-  const newest = useCallQuery(callQuery('transactions.get', { params: { transactionId: id } }))
+  const newest = useCallQuery({
+    ...callQuery('transactions.get', { params: { transactionId: id } }),
+    // On its own page the page has just read it, and events keep it fresh; beside a list it is read.
+    staleTime: Infinity,
+  })
   const transaction = newest.status === 'ready' ? newest.value : given
   // A payment that was pending before a reload resumes by itself.
   const [isPaying, setPaying] = useState(() => isStoredInTab(paymentStorageKey(id)))

@@ -1,9 +1,8 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useEffectEvent, useId, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { Booking } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
-import { onHubChange } from '../../../core/realtime/liveHub'
 import { configAtom } from '../../../core/session/atoms'
 import { AddToCalendar } from '../../../ui/calendar/AddToCalendar'
 import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
@@ -19,7 +18,7 @@ import { PlaceLines } from './PlaceLines'
 
 /**
  * A booking with its description, place, today's hours, details and cancellation; `onChanged` is
- * called whenever it may have changed. (doc 3 §2, Reservations and appointments)
+ * called when the member cancelled it. (doc 3 §2, Reservations and appointments)
  */
 export function BookingDetail({
   booking,
@@ -30,14 +29,6 @@ export function BookingDetail({
 }): ReactNode {
   const t = useText()
   const id = useId()
-  const changed = useEffectEvent(onChanged)
-  useEffect(
-    () =>
-      onHubChange('bookings.changed', () => {
-        changed()
-      }),
-    [],
-  )
   const { calendarHost } = useAtomValue(configAtom).settings
   const { dateLong, time } = useZoneFormat(booking.timezoneId)
   const { subject, startDate, endDate, guest, owner, partySize, location, description } = booking

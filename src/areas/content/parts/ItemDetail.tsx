@@ -22,9 +22,9 @@ export interface ItemPlace {
 }
 
 /** Props of an entry's page; `children` returns its title and body, and may refetch it. */
-export interface ItemDetailProps<Value> {
+export interface ItemDetailProps<Value, Stored = Value> {
   place: ItemPlace
-  query: CallQuery<Value>
+  query: CallQuery<Value, Stored>
   children: (value: Value, reread: () => void) => { title: string; body: ReactNode }
 }
 
@@ -32,7 +32,11 @@ export interface ItemDetailProps<Value> {
  * An entry of a list as its own page: loading, loaded, missing for this person, or failed. (issue
  * 4)
  */
-export function ItemDetail<Value>({ place, query, children }: ItemDetailProps<Value>): ReactNode {
+export function ItemDetail<Value, Stored = Value>({
+  place,
+  query,
+  children,
+}: ItemDetailProps<Value, Stored>): ReactNode {
   const t = useText()
   const entry = useCallQuery(query)
   const { texts, crumbs, back } = place

@@ -17,12 +17,14 @@ export const methodsQuery = combinedQuery(
 )
 
 /**
- * One saved method of either type; fails with ApiError 404 if it is not, or no longer, this
- * customer's. (doc 2 §4, money.billing-use.refresh-other)
+ * One saved method of either type, from the same read as the list; fails with ApiError 404 if it is
+ * not this customer's. (doc 2 §4, money.billing-use.refresh-other)
  */
-export const methodQuery = (id: number): CallQuery<WalletMethod> =>
-  combinedQuery(['wallet.get'], { id }, async (context) => {
-    const method = (await methodsQuery.queryFn(context)).find((one) => one.id === id)
+export const methodQuery = (id: number): CallQuery<WalletMethod, readonly WalletMethod[]> => ({
+  ...methodsQuery,
+  select: (methods) => {
+    const method = methods.find((one) => one.id === id)
     if (method === undefined) throw new ApiError(404, { code: 'not_found' })
     return method
-  })
+  },
+})

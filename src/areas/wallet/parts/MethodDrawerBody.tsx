@@ -42,10 +42,7 @@ export function MethodDrawerBody({
         <DrawerContent>
           <MethodEditor
             method={current.value}
-            onChanged={() => {
-              current.retry()
-              onChanged()
-            }}
+            onChanged={onChanged}
             onGone={() => {
               onChanged()
               onClose()
