@@ -5,7 +5,7 @@ import { snakeCase } from '../../../schemas/wire/snakeCase'
 import {
   checkProfile,
   PRIMARY_FIELDS,
-  storedProfile,
+  normalizeProfilePatch,
   type ProfilePatch,
 } from '../../../src/areas/account/model/checkProfile'
 import type { Club } from '../../platform/clubs/Club'
@@ -171,7 +171,7 @@ function profileChange(before: Customer, patch: ProfilePatch): Partial<Customer>
       }),
     ),
   )
-  return storedProfile(before, patch)
+  return normalizeProfilePatch(before, patch)
 }
 
 function assertPrimaryUnchanged(club: Club, patch: ProfilePatch): void {

@@ -2,7 +2,7 @@ import type { AccountAttribute, PersonalDetails } from '../../../generated/types
 import {
   checkAnswer,
   checkDetails,
-  storedDetails,
+  applyDetailsPatch,
   type DetailsPatch,
 } from '../../../src/areas/account/model/checkDetails'
 import type { ServerContext } from '../../platform/calls/ServerContext'
@@ -37,7 +37,7 @@ export async function patchDetails(
       ...toFieldErrors(checkDetails(patch, country)),
       ...checkAnswers(questions, patch.attributes ?? {}),
     ])
-    const details = storedDetails(await findDetails(tx, owner), patch, country)
+    const details = applyDetailsPatch(await findDetails(tx, owner), patch, country)
     // Answers to removed questions are kept, so the total size is limited too.
     if (JSON.stringify(details).length > maxDetailsLength)
       assertNoFieldErrors([{ path: '/attributes', fault: 'text' }])

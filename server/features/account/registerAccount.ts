@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { parsePhone } from '../../../src/areas/account/model/parsePhone'
 import {
-  registrationFaults,
+  checkRegistration,
   type Registration,
-} from '../../../src/areas/account/model/registrationFaults'
+} from '../../../src/areas/account/model/checkRegistration'
 import type { Club } from '../../platform/clubs/Club'
 import { isUniqueViolation } from '../../platform/db/isUniqueViolation'
 import { insertMailJob } from '../../platform/mail/mailJobs'
@@ -65,7 +65,7 @@ const emailTaken = (): AppError =>
   })
 
 function findErrors(input: Registration, country: string): ErrorDetail[] {
-  const { password, ...others } = registrationFaults(input, country)
+  const { password, ...others } = checkRegistration(input, country)
   const details = Object.entries(others).map(([field, code]) => ({
     path: `/${snakeCase(field)}`,
     code,

@@ -1,7 +1,7 @@
 import type { Booking, Customer, Slot } from '../../../generated/types'
 import { localDateTime } from '../../../src/core/time/localDateTime'
 import { canCancel } from '../../../src/areas/bookings/model/canCancel'
-import { hoursOf } from '../../../src/areas/bookings/model/hoursOf'
+import { toLocationHours } from '../../../src/areas/bookings/model/toLocationHours'
 import { toUnits } from '../../platform/calls/toUnits'
 import type { Club } from '../../platform/clubs/Club'
 import type { BookingView } from './bookingRepository'
@@ -27,7 +27,7 @@ export function presentBooking(
     ...presentDates(view),
     timezoneId: schedule.timezone,
     location: presentLocation(schedule.location, schedule.timezone, now),
-    locationHours: hoursOf(schedule.location?.hours ?? {}, schedule.timezone, now),
+    locationHours: toLocationHours(schedule.location?.hours ?? {}, schedule.timezone, now),
     hasSurvey: booking.surveyUid !== null,
     surveyId: schedule.surveyId,
     survey: booking.surveyUid === null ? null : { uid: booking.surveyUid },

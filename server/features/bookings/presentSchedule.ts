@@ -1,5 +1,5 @@
 import type { Schedule } from '../../../generated/types'
-import { hoursOf } from '../../../src/areas/bookings/model/hoursOf'
+import { toLocationHours } from '../../../src/areas/bookings/model/toLocationHours'
 import { toUnits } from '../../platform/calls/toUnits'
 import type { StoredLocation } from '../../platform/db/schema/bookings'
 import type { ScheduleView } from './scheduleRepository'
@@ -64,4 +64,4 @@ export const presentLocation = (
   timezone: string,
   now: Date,
 ): Schedule['location'] =>
-  location && { ...location, hours: hoursOf(location.hours, timezone, now) }
+  location && { ...location, hours: toLocationHours(location.hours, timezone, now) }

@@ -8,7 +8,7 @@ import type { Visit } from '../../platform/sessions/Visit'
 import { requireCustomer } from '../customers/requireCustomer'
 import { presentSchedule } from './presentSchedule'
 import { findSchedule, pageOfSchedules, type ScheduleFilter } from './scheduleRepository'
-import { pageOfKind } from '../../../src/areas/bookings/model/pageOfKind'
+import { schedulePageIds } from '../../../src/areas/bookings/model/schedulePageIds'
 import { canOpenPage } from '../../../src/core/registry/pageRules'
 import { checkPages } from '../../platform/calls/checkAccess'
 
@@ -94,7 +94,7 @@ function visibleKinds(visit: Visit, kinds: readonly Kind[], requested?: string):
   }
   const config = visit.club?.compiled().config
   return kinds.filter(
-    (kind) => config !== undefined && canOpenPage(config, visit.customer, pageOfKind[kind]),
+    (kind) => config !== undefined && canOpenPage(config, visit.customer, schedulePageIds[kind]),
   )
 }
 
@@ -102,5 +102,5 @@ function visibleKinds(visit: Visit, kinds: readonly Kind[], requested?: string):
  * Throws 404 `not_found` or 403 `members_only` for a schedule whose page the visitor may not see.
  */
 const checkKind = (visit: Visit, kind: Kind): void => {
-  checkPages([pageOfKind[kind]], visit)
+  checkPages([schedulePageIds[kind]], visit)
 }

@@ -1,5 +1,5 @@
 import { snakeCase } from '../../../schemas/wire/snakeCase'
-import type { FieldFault } from '../../../src/areas/account/model/checkProfile'
+import type { FieldError } from '../../../src/areas/account/model/checkProfile'
 import { AppError, type ErrorDetail } from '../../platform/http/AppError'
 
 /** What a name may contain. */
@@ -10,7 +10,7 @@ export const nameMessage =
  * Throws 422 `invalid_request` listing every fault by path (JSON Pointer in the names that were
  * sent), if there is any (doc 1 §5, §8).
  */
-export function assertNoFieldErrors(faults: readonly { path: string; fault: FieldFault }[]): void {
+export function assertNoFieldErrors(faults: readonly { path: string; fault: FieldError }[]): void {
   const details = toErrorDetails(faults)
   if (details.length > 0)
     throw new AppError(422, 'invalid_request', {
@@ -21,19 +21,19 @@ export function assertNoFieldErrors(faults: readonly { path: string; fault: Fiel
 
 /** Faults as error details. */
 export const toErrorDetails = (
-  faults: readonly { path: string; fault: FieldFault }[],
+  faults: readonly { path: string; fault: FieldError }[],
 ): ErrorDetail[] =>
   faults.map(({ path, fault }) => ({ path, code: snakeCase(fault), message: messages[fault] }))
 
 /** Faults by field name, each with the path of that field. */
 export const toFieldErrors = (
-  faults: Readonly<Partial<Record<string, FieldFault>>>,
-): { path: string; fault: FieldFault }[] =>
+  faults: Readonly<Partial<Record<string, FieldError>>>,
+): { path: string; fault: FieldError }[] =>
   Object.entries(faults).flatMap(([name, fault]) =>
     fault === undefined ? [] : [{ path: `/${snakeCase(name)}`, fault }],
   )
 
-const messages: Readonly<Record<FieldFault, string>> = {
+const messages: Readonly<Record<FieldError, string>> = {
   required: 'Please fill this in',
   name: nameMessage,
   email: 'Please enter a valid email address',

@@ -4,7 +4,7 @@ import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { profilePath } from '../../core/registry/profilePath'
 import { Avatar } from '../../ui/media/Avatar'
-import { avatarOf } from '../../areas/account/public'
+import { getAvatar } from '../../areas/account/public'
 import type { ShellData } from './ShellData'
 import { PortalLink } from '../../ui/controls/PortalLink'
 
@@ -32,7 +32,7 @@ export function AccountCard({
       <Avatar
         name={name}
         size={large ? 56 : 40}
-        {...avatarOf(customer, shell.config.props.assets)}
+        {...getAvatar(customer, shell.config.props.assets)}
       />
       <CardText>
         <Name>{name}</Name>

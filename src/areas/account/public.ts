@@ -4,14 +4,14 @@ export {
   requestSignInLink,
   checkEmailField,
   checkNewPassword,
-  checkRegistration,
+  checkRegistrationForm,
   register,
   resetPassword,
   revertEmail,
   signInWithLink,
   verifyEmail,
 } from './data/authCalls'
-export { avatarOf } from './model/avatarOf'
+export { getAvatar } from './model/getAvatar'
 export { RequestLink } from './parts/RequestLink'
 export { AuthDone } from './parts/AuthDone'
 export { AuthForm } from './parts/AuthForm'
@@ -26,4 +26,4 @@ export { formatPhone } from './model/formatPhone'
 export { AddressFields, type AddressDraft } from './parts/AddressFields'
 export { GroupFormBody } from './parts/GroupFormBody'
 export { useGroupForm } from './parts/useGroupForm'
-export { saveOutcome } from './data/saveOutcome'
+export { runSave } from './data/runSave'

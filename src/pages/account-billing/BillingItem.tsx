@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { Invoice, OrderView, StatementDetails, useMonth } from '../../areas/billing/public'
-import { ItemDetail, type ItemPlace } from '../../areas/content/public'
+import { ItemDetail, type ItemContext } from '../../areas/content/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
@@ -16,11 +16,11 @@ import { manifest } from './manifest'
 export function BillingItem({
   view,
   id,
-  place,
+  context,
 }: {
   view: string
   id: number
-  place: ItemPlace
+  context: ItemContext
 }): ReactNode {
   const t = useText()
   const month = useMonth()
@@ -28,7 +28,7 @@ export function BillingItem({
   switch (view) {
     case 'orders':
       return (
-        <ItemDetail place={place} query={orderQuery(id)}>
+        <ItemDetail context={context} query={orderQuery(id)}>
           {({ order, transactions }) => ({
             title: t('page.account-billing.orders.item.title'),
             body: <OrderView order={order} transactions={transactions} />,
@@ -38,7 +38,7 @@ export function BillingItem({
     case 'statements':
       return (
         <ItemDetail
-          place={place}
+          context={context}
           query={callQuery('statements.get', { params: { statementId: id } })}
         >
           {(statement) => ({
@@ -50,11 +50,11 @@ export function BillingItem({
     default:
       return (
         <ItemDetail
-          place={place}
+          context={context}
           query={callQuery('transactions.get', { params: { transactionId: id } })}
         >
           {(transaction) => ({
-            title: t(`${place.texts}.title`),
+            title: t(`${context.texts}.title`),
             body: <Invoice transaction={transaction} orders={`${own}/orders`} />,
           })}
         </ItemDetail>

@@ -8,7 +8,7 @@ import {
   TransactionRow,
   TransactionTable,
 } from '../../areas/billing/public'
-import { ItemList, PagedItems, type ListPlace } from '../../areas/content/public'
+import { ItemList, PagedItems, type ListContext } from '../../areas/content/public'
 import { useDynamicText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
@@ -22,7 +22,7 @@ import { manifest } from './manifest'
  * The list of a tab: invoices with those due first, all transactions as a table, orders or
  * statements, newest first. (money.route.invoice-vs-transaction-lists)
  */
-export function BillingList({ view, base, empty }: ListPlace): ReactNode {
+export function BillingList({ view, base, empty }: ListContext): ReactNode {
   const textOf = useDynamicText()
   const label = textOf(`page.account-billing.${view}.title`)
   const common = { label, empty, as: 'rows' } as const
@@ -48,7 +48,7 @@ export function BillingList({ view, base, empty }: ListPlace): ReactNode {
  * The invoices as rows, or all transactions as a paged table; each opens in a drawer.
  * (money.invoice.drawer-title, money.transactions.table)
  */
-function Transactions({ view, base, empty }: ListPlace): ReactNode {
+function Transactions({ view, base, empty }: ListContext): ReactNode {
   const textOf = useDynamicText()
   const own = pathOf(useAtomValue(configAtom), manifest.id) ?? '/'
   const [open, setOpen] = useState<Transaction>()

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-import { ItemDetail, MissingItem, type ItemPlace } from '../../areas/content/public'
+import { ItemDetail, MissingItem, type ItemContext } from '../../areas/content/public'
 import { AccountEventDetail } from '../../areas/events/public'
 import { useText } from '../../core/intl/useText'
 import { useAppServices } from '../../core/registry/AppServices'
@@ -19,15 +19,15 @@ export function Page(): ReactNode {
   const config = useAtomValue(configAtom)
   const { id = '', action } = useParams()
   const schedule = pathOf(config, 'my-schedule')
-  const place: ItemPlace = {
+  const context: ItemContext = {
     texts: 'page.account-event',
     crumbs: schedule === undefined ? [] : [{ label: t('page.my-schedule.title'), to: schedule }],
     back: schedule ?? '/',
   }
   if (action !== undefined && !ACTIONS.includes(action)) return <ResultScreen status={404} />
-  if (!/^[1-9]\d{0,9}$/.test(id)) return <MissingItem {...place} />
+  if (!/^[1-9]\d{0,9}$/.test(id)) return <MissingItem {...context} />
   return (
-    <ItemDetail key={id} place={place} query={eventQuery(Number(id))}>
+    <ItemDetail key={id} context={context} query={eventQuery(Number(id))}>
       {({ event, tickets }) => ({
         title: event.title,
         body: <AccountEventDetail event={event} tickets={tickets} />,

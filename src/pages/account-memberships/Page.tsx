@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ItemList, ItemsPage, type ListPlace } from '../../areas/content/public'
+import { ItemList, ItemsPage, type ListContext } from '../../areas/content/public'
 import { CardItem } from '../../areas/memberships/public'
 import { useText } from '../../core/intl/useText'
 import { listPages } from '../../core/query/callQuery'
@@ -15,7 +15,7 @@ export const Page = (): ReactNode => (
   <ItemsPage manifest={manifest} empty={<NotAMember signedIn level={2} />} list={Cards} />
 )
 
-function Cards({ empty }: ListPlace): ReactNode {
+function Cards({ empty }: ListContext): ReactNode {
   const t = useText()
   return (
     <ItemList

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ListPlace } from '../../areas/content/public'
+import type { ListContext } from '../../areas/content/public'
 import { HouseCreditItem, PassCard } from '../../areas/perks/public'
 import { useCallQuery } from '../../core/query/useCallQuery'
 import { useText } from '../../core/intl/useText'
@@ -15,7 +15,7 @@ import { CardGrid } from '../../ui/lists/CardGrid'
  * House credits, vouchers and offers in one view; empty groups are left out, and `empty` shows if
  * all are.
  */
-export function Overview({ empty }: ListPlace): ReactNode {
+export function Overview({ empty }: ListContext): ReactNode {
   const t = useText()
   const read = useCallQuery(callQuery('perks.all'))
   if (read.status === 'loading') {

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { ItemList, ItemsPage, type ListPlace } from '../../areas/content/public'
+import { ItemList, ItemsPage, type ListContext } from '../../areas/content/public'
 import { AccountEventRow } from '../../areas/events/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
@@ -17,7 +17,7 @@ export function Page(): ReactNode {
   return <ItemsPage manifest={manifest} parent="account-wallet" actionTo="events" list={Tickets} />
 }
 
-function Tickets({ empty }: ListPlace): ReactNode {
+function Tickets({ empty }: ListContext): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   return (

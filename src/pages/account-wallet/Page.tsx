@@ -1,7 +1,12 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ItemDetail, ItemsPage, type ItemPlace, type ListPlace } from '../../areas/content/public'
+import {
+  ItemDetail,
+  ItemsPage,
+  type ItemContext,
+  type ListContext,
+} from '../../areas/content/public'
 import { MethodEditor, methodQuery, WalletTiles } from '../../areas/wallet/public'
 import { useText } from '../../core/intl/useText'
 import { useAppServices } from '../../core/registry/AppServices'
@@ -22,22 +27,22 @@ export function Page(): ReactNode {
   )
 }
 
-const Methods = ({ view, base, empty }: ListPlace): ReactNode => (
+const Methods = ({ view, base, empty }: ListContext): ReactNode => (
   <WalletTiles base={view === '' ? `${base}/methods` : base} empty={empty} />
 )
 
-function Method({ id, place }: { id: number; place: ItemPlace }): ReactNode {
+function Method({ id, context }: { id: number; context: ItemContext }): ReactNode {
   const t = useText()
   const navigate = useNavigate()
   return (
-    <ItemDetail key={id} place={place} query={methodQuery(id)}>
-      {(method, reread) => ({
+    <ItemDetail key={id} context={context} query={methodQuery(id)}>
+      {(method, refetch) => ({
         title: t(method.paymentType === 'ach' ? 'area.wallet.bankTitle' : 'area.wallet.cardTitle'),
         body: (
           <MethodEditor
             method={method}
-            onChanged={reread}
-            onGone={() => void navigate(place.back, { replace: true })}
+            onChanged={refetch}
+            onGone={() => void navigate(context.back, { replace: true })}
           />
         ),
       })}

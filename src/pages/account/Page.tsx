@@ -20,7 +20,7 @@ export function Page(): ReactNode {
   const { features } = useAtomValue(configAtom)
   const { tab, subTab, id } = useParams()
   const step =
-    tab === 'nominations' && features.nomination && id === undefined ? stepOf(subTab) : undefined
+    tab === 'nominations' && features.nomination && id === undefined ? parseStep(subTab) : undefined
   if (customer && step) return <Nominations step={step} />
   if (tab !== undefined || !customer) return <ResultScreen status={404} />
   return (
@@ -31,7 +31,7 @@ export function Page(): ReactNode {
   )
 }
 
-function stepOf(
+function parseStep(
   subTab: string | undefined,
 ): ComponentProps<typeof Nominations>['step'] | undefined {
   if (subTab === undefined) return 'form'

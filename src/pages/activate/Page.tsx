@@ -17,7 +17,7 @@ import { LinkButton } from '../../ui/controls/LinkButton'
 import { TextField } from '../../ui/controls/TextField'
 
 /**
- * Sets the password of an account prepared by the club; prefills a code from the address.
+ * Sets the password of an account that the club created; prefills the code from the URL.
  * (shell.route.out-activate, shell.route.out-activate-code)
  */
 export function Page(): ReactNode {
@@ -28,10 +28,10 @@ export function Page(): ReactNode {
   const { code = '' } = useParams()
   const { search } = useLocation()
   /** Whether the submitted code differs from the link's. */
-  const [corrected, setCorrected] = useState(false)
+  const [isCodeCorrected, setCodeCorrected] = useState(false)
   const [done, setDone] = useState(() => new URLSearchParams(search).has('done'))
   if (done) {
-    const out = (
+    const signOutButton = (
       <LinkButton to="/logout" variant="secondary" reload>
         {t('page.activate.signOut')}
       </LinkButton>
@@ -41,11 +41,11 @@ export function Page(): ReactNode {
         icon="key"
         title={t('page.activate.done.title')}
         text={t(customer ? 'page.activate.done.signedIn' : 'page.activate.done.text')}
-        more={customer ? out : undefined}
+        more={customer ? signOutButton : undefined}
       />
     )
   }
-  const ended = (
+  const nextSteps = (
     <>
       <ContinueLink />
       <LinkButton to={pathOf(config, 'activate') ?? '/'} variant="secondary">
@@ -66,17 +66,17 @@ export function Page(): ReactNode {
         newPassword="newPassword"
         check={check}
         send={(values) => {
-          setCorrected(String(values.get('code') ?? '').trim() !== code)
+          setCodeCorrected(String(values.get('code') ?? '').trim() !== code)
           return activate(values)
         }}
         onDone={() => setDone(true)}
-        failureAction={(failed) =>
-          failed === 'link_invalid' && (!code || corrected) ? (
+        failureAction={(failureCode) =>
+          failureCode === 'link_invalid' && (!code || isCodeCorrected) ? (
             <ContinueLink variant="secondary" />
           ) : null
         }
-        // A typed code can be corrected in the form.
-        expiredLinkActions={code && !corrected ? ended : undefined}
+        // A typed code can be isCodeCorrected in the form.
+        expiredLinkActions={code && !isCodeCorrected ? nextSteps : undefined}
       >
         {(errors, typed) => (
           <>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ItemList, ItemsPage, type ListPlace } from '../../areas/content/public'
+import { ItemList, ItemsPage, type ListContext } from '../../areas/content/public'
 import { listPages } from '../../core/query/callQuery'
 import { CARD_GRID_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { useText } from '../../core/intl/useText'
@@ -14,7 +14,7 @@ export function Page(): ReactNode {
   return <ItemsPage manifest={manifest} list={Posts} item={BlogPost} />
 }
 
-function Posts({ base, empty }: ListPlace): ReactNode {
+function Posts({ base, empty }: ListContext): ReactNode {
   const t = useText()
   return (
     <ItemList

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
-import { SharedPage } from '../../areas/content/public'
+import { SharedLinkNotFound } from '../../areas/content/public'
 import { calendarChoices, DEFAULT_CALENDAR_HOST } from '../../core/calendar/calendarLinks'
 import { useText } from '../../core/intl/useText'
 import { useAppServices } from '../../core/registry/AppServices'
@@ -14,9 +14,9 @@ import { Success } from '../../ui/results/Success'
 import { readCalendarEvent } from './readCalendarEvent'
 
 /**
- * Sends the event in the link to the calendar in the path: a file for Apple, confirmed after the
- * download, the web calendar for others. An unknown calendar is not found; a link without an event
- * says so. (shell.route.calendar-redirect, calendar-redirect-types)
+ * Sends the event in the link to the calendar in the path: Apple's as a file, with a confirmation
+ * after the download, others by opening the web calendar. An unknown calendar is not found, nor a
+ * link without an event. (shell.route.calendar-redirect, calendar-redirect-types)
  */
 export function Page(): ReactNode {
   const t = useText()
@@ -30,7 +30,7 @@ export function Page(): ReactNode {
     ['yahoo', 'Yahoo'],
     ['host', calendarHost.trim() || DEFAULT_CALENDAR_HOST],
   ]).get(type ?? '')
-  // Read once: a new object per render would redirect the browser again and again.
+  // Read once: a new object per render would redirect the browser repeatedly.
   const [event] = useState(() => readCalendarEvent(query))
   const [saved, setSaved] = useState(false)
   useEffect(() => {
@@ -51,7 +51,7 @@ export function Page(): ReactNode {
     }
   }, [name, event, calendarHost])
   if (name === undefined) return <ResultScreen status={404} />
-  if (!event) return <SharedPage texts="page.calendar-redirect" />
+  if (!event) return <SharedLinkNotFound texts="page.calendar-redirect" />
   if (!saved) return <Redirecting />
   return (
     <div role="status">

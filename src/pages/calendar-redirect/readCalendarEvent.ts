@@ -5,8 +5,12 @@ import type { CalendarEvent } from '../../core/calendar/CalendarEvent'
  * `uid`; undefined if title or times are missing or invalid.
  */
 export function readCalendarEvent(query: URLSearchParams): CalendarEvent | undefined {
-  const text = (name: string): string => (query.get(name) ?? '').trim().slice(0, LONGEST)
-  const [title, start, end] = [text('title'), instant(text('start')), instant(text('end'))]
+  const text = (name: string): string => (query.get(name) ?? '').trim().slice(0, MAX_LENGTH)
+  const [title, start, end] = [
+    text('title'),
+    parseInstant(text('start')),
+    parseInstant(text('end')),
+  ]
   if (title === '' || start === undefined || end === undefined || end < start) return undefined
   return {
     uid: text('uid') || `${start} ${title}`,
@@ -19,10 +23,10 @@ export function readCalendarEvent(query: URLSearchParams): CalendarEvent | undef
 }
 
 // Maximum length, so that calendars accept the resulting URL.
-const LONGEST = 1000
+const MAX_LENGTH = 1000
 
-function instant(text: string): string | undefined {
-  // Without an offset it would mean a different time on every device.
+function parseInstant(text: string): string | undefined {
+  // Without an offset the time would depend on the device's time zone.
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(text))
     return undefined
   const time = Date.parse(text)

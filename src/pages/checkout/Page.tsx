@@ -28,5 +28,7 @@ export function Page(): ReactNode {
       }
     />
   )
-  return <Checkout title={t(manifest.title)} empty={empty} foot={<Sections uri={manifest.uri} />} />
+  return (
+    <Checkout title={t(manifest.title)} empty={empty} footer={<Sections uri={manifest.uri} />} />
+  )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ItemList, ItemsPage, type ListPlace } from '../../areas/content/public'
+import { ItemList, ItemsPage, type ListContext } from '../../areas/content/public'
 import { HouseCreditItem, PassCard } from '../../areas/perks/public'
 import { useDynamicText } from '../../core/intl/useText'
 import { listPages } from '../../core/query/callQuery'
@@ -21,7 +21,7 @@ export function Page(): ReactNode {
   )
 }
 
-function Perks({ view, empty }: ListPlace): ReactNode {
+function Perks({ view, empty }: ListContext): ReactNode {
   const textOf = useDynamicText()
   const list = { label: textOf(`page.club-benefits.${view}.title`), empty }
   switch (view) {

@@ -8,16 +8,17 @@ import { Markdown } from '../../ui/content/Markdown'
 import { manifest } from './manifest'
 
 /**
- * The club's own sections for this page, else a neutral text. (shell.screen.public-pages-content)
+ * The club's own sections for this page or, if it has none, a default text.
+ * (shell.screen.public-pages-content)
  */
 export function Page(): ReactNode {
   const t = useText()
   const company = useAtomValue(companyAtom)
-  const isOwn = (useAtomValue(sectionsAtom)[manifest.uri] ?? []).length > 0
+  const hasOwnSections = (useAtomValue(sectionsAtom)[manifest.uri] ?? []).length > 0
   const contact = company.email || t('page.cookie.frontDesk')
   return (
     <ReadingPage title={t('page.cookie.title')} aside={<SeeAlso />}>
-      {isOwn ? (
+      {hasOwnSections ? (
         <Sections uri={manifest.uri} />
       ) : (
         <Markdown text={t('page.cookie.text', { club: company.name, contact })} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { ItemList, type ListPlace } from '../../areas/content/public'
+import { ItemList, type ListContext } from '../../areas/content/public'
 import { CategoryCard, MenuItem } from '../../areas/products/public'
 import { useText } from '../../core/intl/useText'
 import { listPages } from '../../core/query/callQuery'
@@ -10,7 +10,7 @@ import { CARD_GRID_PAGE_SIZE, INFINITE_PAGE_SIZE } from '../../ui/lists/pageSize
  * The categories of kitchen and bar, or their menu; `?category=` filters by category.
  * (activity.route.dining-categories, activity.dining.screen)
  */
-export function DiningMenu({ view, base, empty }: ListPlace): ReactNode {
+export function DiningMenu({ view, base, empty }: ListContext): ReactNode {
   const t = useText()
   const [search, setSearch] = useSearchParams()
   const category = search.get('category') ?? ''

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ItemsPage } from '../../areas/content/public'
 import { scheduleViews } from '../../areas/bookings/public'
-import type { ListPlace } from '../../areas/content/public'
+import type { ListContext } from '../../areas/content/public'
 import { useText } from '../../core/intl/useText'
 import { LinkButton } from '../../ui/controls/LinkButton'
 import { DiningMenu } from './DiningMenu'
@@ -19,17 +19,17 @@ export function Page(): ReactNode {
   )
 }
 
-function Dining(place: ListPlace): ReactNode {
+function Dining(context: ListContext): ReactNode {
   const t = useText()
-  if (place.view !== '') return <DiningMenu {...place} />
+  if (context.view !== '') return <DiningMenu {...context} />
   return (
     <>
       <span>
-        <LinkButton to={`${place.base}/menu`} variant="secondary">
+        <LinkButton to={`${context.base}/menu`} variant="secondary">
           {t('page.dining.menu.title')}
         </LinkButton>
       </span>
-      <Restaurants {...place} />
+      <Restaurants {...context} />
     </>
   )
 }

@@ -3,8 +3,8 @@ import {
   ItemDetail,
   ItemList,
   ItemsPage,
-  type ItemPlace,
-  type ListPlace,
+  type ItemContext,
+  type ListContext,
 } from '../../areas/content/public'
 import { BusinessCard, BusinessDetail } from '../../areas/directory/public'
 import { useText } from '../../core/intl/useText'
@@ -22,9 +22,9 @@ export function Page(): ReactNode {
   )
 }
 
-function Businesses({ view, base, empty }: ListPlace): ReactNode {
+function Businesses({ view, base, empty }: ListContext): ReactNode {
   const t = useText()
-  const at = view === '' ? `${base}/businesses` : base
+  const itemBase = view === '' ? `${base}/businesses` : base
   return (
     <ItemList
       label={t('page.directory.businesses.title')}
@@ -32,15 +32,15 @@ function Businesses({ view, base, empty }: ListPlace): ReactNode {
       empty={empty}
       pages={listPages('directory.businesses', CARD_GRID_PAGE_SIZE)}
     >
-      {(business) => <BusinessCard business={business} to={`${at}/${business.id}`} />}
+      {(business) => <BusinessCard business={business} to={`${itemBase}/${business.id}`} />}
     </ItemList>
   )
 }
 
-function BusinessPage({ id, place }: { id: number; place: ItemPlace }): ReactNode {
+function BusinessPage({ id, context }: { id: number; context: ItemContext }): ReactNode {
   return (
     <ItemDetail
-      place={place}
+      context={context}
       query={callQuery('directory.business', { params: { businessId: id } })}
     >
       {(business) => ({ title: business.name, body: <BusinessDetail business={business} /> })}

@@ -3,8 +3,8 @@ import {
   ItemDetail,
   ItemList,
   ItemsPage,
-  type ItemPlace,
-  type ListPlace,
+  type ItemContext,
+  type ListContext,
 } from '../../areas/content/public'
 import {
   EventCard,
@@ -27,7 +27,7 @@ export function Page(): ReactNode {
   return <ItemsPage manifest={manifest} list={Events} item={OneEvent} />
 }
 
-function Events({ base, empty }: ListPlace): ReactNode {
+function Events({ base, empty }: ListContext): ReactNode {
   const t = useText()
   const { filters, key, apply, clear } = useEventFilters()
   return (
@@ -46,9 +46,9 @@ function Events({ base, empty }: ListPlace): ReactNode {
   )
 }
 
-function OneEvent({ id, place }: { id: number; place: ItemPlace }): ReactNode {
+function OneEvent({ id, context }: { id: number; context: ItemContext }): ReactNode {
   return (
-    <ItemDetail place={place} query={callQuery('events.get', { params: { eventId: id } })}>
+    <ItemDetail context={context} query={callQuery('events.get', { params: { eventId: id } })}>
       {(event) => ({ title: event.title, body: <EventDetail event={event} /> })}
     </ItemDetail>
   )

@@ -2,23 +2,23 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Markdown } from '../../ui/content/Markdown'
 
-/** A question of the page; `isAsked` opens it and scrolls to it. */
+/** Props of a question; `isOpen` opens it and scrolls to it. */
 export interface FaqEntryProps {
   id: string
   question: string
   /** Markdown. */
   answer: string
-  isAsked: boolean
+  isOpen: boolean
 }
 
-/** A question that expands to its answer, even without scripts. */
-export function FaqEntry({ id, question, answer, isAsked }: FaqEntryProps): ReactNode {
+/** A question that expands to its answer, also without JavaScript. */
+export function FaqEntry({ id, question, answer, isOpen }: FaqEntryProps): ReactNode {
   const entry = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    if (isAsked) entry.current?.scrollIntoView({ block: 'center' })
-  }, [isAsked])
+    if (isOpen) entry.current?.scrollIntoView({ block: 'center' })
+  }, [isOpen])
   return (
-    <Entry ref={entry} id={id} open={isAsked}>
+    <Entry ref={entry} id={id} open={isOpen}>
       <summary>
         <h2>{question}</h2>
       </summary>

@@ -17,11 +17,11 @@ export function Page(): ReactNode {
   const t = useText()
   const company = useAtomValue(companyAtom)
   const { arg } = useParams()
-  const isOwn = (useAtomValue(sectionsAtom)[manifest.uri] ?? []).length > 0
+  const hasOwnSections = (useAtomValue(sectionsAtom)[manifest.uri] ?? []).length > 0
   const contact = company.email || t('page.faq.frontDesk')
   return (
     <ReadingPage title={t('page.faq.title')} aside={<SeeAlso />}>
-      {isOwn ? (
+      {hasOwnSections ? (
         <Sections uri={manifest.uri} />
       ) : (
         <div>
@@ -31,7 +31,7 @@ export function Page(): ReactNode {
               id={key}
               question={t(`page.faq.${key}.question`)}
               answer={t(`page.faq.${key}.answer`, { contact })}
-              isAsked={key === arg}
+              isOpen={key === arg}
             />
           ))}
         </div>

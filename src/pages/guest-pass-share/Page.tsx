@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-import { SharedEntry, SharedPage } from '../../areas/content/public'
+import { SharedEntry, SharedLinkNotFound } from '../../areas/content/public'
 import { SharedPass } from '../../areas/perks/public'
 import { callQuery } from '../../core/query/callQuery'
 
 /**
- * A guest's pass by its id and pin; the link doesn't work without the pin.
+ * A guest's pass by its id and pin; without a pin it is not found.
  * (shell.route.out-guest-pass-share)
  */
 export function Page(): ReactNode {
   const { id = '', pin } = useParams()
   if (pin === undefined || !/^[1-9]\d{0,8}$/.test(id))
-    return <SharedPage texts="page.guest-pass-share" />
+    return <SharedLinkNotFound texts="page.guest-pass-share" />
   return (
     <SharedEntry
       key={`${id}/${pin}`}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ItemList, ItemsPage, type ListPlace } from '../../areas/content/public'
+import { ItemList, ItemsPage, type ListContext } from '../../areas/content/public'
 import { GuestPassItem } from '../../areas/perks/public'
 import { useText } from '../../core/intl/useText'
 import { listPages } from '../../core/query/callQuery'
@@ -14,7 +14,7 @@ export function Page(): ReactNode {
   return <ItemsPage manifest={manifest} list={Guests} />
 }
 
-function Guests({ empty }: ListPlace): ReactNode {
+function Guests({ empty }: ListContext): ReactNode {
   const t = useText()
   return (
     <ItemList

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-import { SharedEntry, SharedPage } from '../../areas/content/public'
+import { SharedEntry, SharedLinkNotFound } from '../../areas/content/public'
 import { GuestTicketView } from '../../areas/events/public'
 import { callQuery } from '../../core/query/callQuery'
 
@@ -10,7 +10,7 @@ import { callQuery } from '../../core/query/callQuery'
  */
 export function Page(): ReactNode {
   const { serial = '' } = useParams()
-  if (!/^[\w-]{1,100}$/.test(serial)) return <SharedPage texts="page.guest-ticket" />
+  if (!/^[\w-]{1,100}$/.test(serial)) return <SharedLinkNotFound texts="page.guest-ticket" />
   return (
     <SharedEntry
       key={serial}

@@ -10,8 +10,8 @@ import { Stack } from '../../ui/layout/Stack'
 import { partOfDay } from './partOfDay'
 
 /**
- * Greets by name; hour and date are added in the browser, because the server's markup must not
- * depend on the clock.
+ * Greets by name. The time of day and the date are only shown after hydration, because the server's
+ * markup must not depend on the clock.
  */
 export function Greeting(): ReactNode {
   const t = useText()

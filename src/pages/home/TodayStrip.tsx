@@ -77,7 +77,7 @@ const Status = styled.p`
   }
 `
 
-/** Beside the icon, however many lines it takes. */
+/** Stays beside the icon when it wraps. */
 const StripText = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -91,7 +91,7 @@ const StripLinks = styled.nav<{ $isRepeated: boolean }>`
   flex-wrap: wrap;
   gap: 0 var(--portico-space-6);
   ${media.wide} {
-    /* Where the same entries stand in the menu beside it, once is enough. */
+    /* On wide screens a vertical menu already shows the same entries. */
     display: ${({ $isRepeated }) => ($isRepeated ? 'none' : 'flex')};
   }
   ${media.phone} {

@@ -7,8 +7,8 @@ import { configAtom } from '../../core/session/atoms'
 import { nextQuery } from './nextQuery'
 
 /**
- * The person's next booking or event in one line; empty until it is known or if it fails to load,
- * so that it never wrongly says that nothing is booked.
+ * The person's next booking or event in one line; empty until it has loaded and if it fails to
+ * load, so that it never claims by mistake that nothing is booked.
  */
 export function Upcoming(): ReactNode {
   const t = useText()

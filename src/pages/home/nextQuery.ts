@@ -11,7 +11,10 @@ interface Intl {
   timezone: string
 }
 
-/** The next thing in a person's schedule with its local start time; null if there is none. */
+/**
+ * The next booking or event in a person's schedule, with its local start time; null if there is
+ * none.
+ */
 export const nextQuery = (intl: Intl): CallQuery<{ title: string; when: string } | null> =>
   combinedQuery(
     ['account.reservations', 'account.appointments', 'account.events'],
@@ -24,13 +27,13 @@ async function readNext(
   signal: AbortSignal,
 ): Promise<{ title: string; when: string } | null> {
   const now = new Date()
-  const query = { startDate: reservationStart(undefined, intl.timezone, now), pageSize: LOOK_AHEAD }
+  const query = { startDate: reservationStart(undefined, intl.timezone, now), pageSize: LOOKAHEAD }
   const [reservations, appointments, events] = await Promise.all([
     portalApi.list('account.reservations', { query, signal }),
     portalApi.list('account.appointments', { query, signal }),
     portalApi.list('account.events', { query: { upcoming: true, pageSize: 1 }, signal }),
   ])
-  // The lists start with today: skip what is over or cancelled.
+  // The lists start with today's entries: skip those that are over or cancelled.
   const bookings = [...reservations.items, ...appointments.items].filter(
     ({ cancelledAt, endDate }) => cancelledAt === null && new Date(endDate) > now,
   )
@@ -47,5 +50,5 @@ async function readNext(
   return { title: next.title, when: dateTime(next.startDate) }
 }
 
-/** Enough to get past today's entries that are already over. */
-const LOOK_AHEAD = 10
+/** Entries requested per list: enough to skip today's that are already over. */
+const LOOKAHEAD = 10

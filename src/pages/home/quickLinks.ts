@@ -11,7 +11,7 @@ export interface QuickLink {
   icon: string
 }
 
-// For people whose menu is empty.
+// For customers whose menu is empty.
 const ACCOUNT_LINKS = [
   { id: 'my-schedule', icon: 'calendar' },
   { id: 'account-billing', icon: 'receipt' },
@@ -19,7 +19,8 @@ const ACCOUNT_LINKS = [
 ] as const
 
 /**
- * The menu entries this person may open, except home; if there are none, links into their account.
+ * The menu entries that this person can open, except home; if there are none, links to account
+ * pages.
  */
 export function quickLinks(
   config: FirstViewConfig,

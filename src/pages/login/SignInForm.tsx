@@ -8,53 +8,54 @@ import { PasswordField } from '../../ui/controls/PasswordField'
 import { TextLink } from '../../ui/controls/TextLink'
 import { Notice } from '../../ui/feedback/Notice'
 import { Stack } from '../../ui/layout/Stack'
-import { checkCredentials, type Credentials, type CredentialFaults } from './checkCredentials'
+import { checkCredentials, type Credentials, type CredentialErrors } from './checkCredentials'
 import type { SignInFailure } from './signIn'
 import { isOneOf } from '../../core/intl/isOneOf'
 import type { Translate } from '../../core/intl/Translate'
 
 /**
- * The form of the login page. Its fields are uncontrolled and it has a real action, so that it
- * works and keeps its input before the script loads; afterwards it signs in by a call. `linkPath`
- * is offered to people who are locked out, for a mailed link. (shell.error.login-failed)
+ * The form of the login page. Its fields are uncontrolled and it has a native action, so that it
+ * works and preserves its input before the script loads; after that it signs in by a call. People
+ * who are locked out are offered a link to `linkPath`, where they can request a sign-in link by
+ * email. (shell.error.login-failed)
  */
 export function SignInForm({ linkPath }: { linkPath?: string | undefined }): ReactNode {
   const t = useText()
   const { search } = useLocation()
   const [busy, setBusy] = useState(false)
-  const [faults, setFaults] = useState<CredentialFaults>({})
-  // A form submitted without the script comes back with the code in the address.
-  const [failure, setFailure] = useState<SignInFailure | undefined>(() => failureIn(search))
+  const [errors, setErrors] = useState<CredentialErrors>({})
+  // After a native submit the failure's code is in the URL.
+  const [failure, setFailure] = useState<SignInFailure | undefined>(() => readFailure(search))
 
-  // Only known in the tab, so the server's markup omits it.
-  const takenOut = useSyncExternalStore(subscribe, expiredNow, () => false)
+  // Stored in the tab, so the server's markup omits it.
+  const hasExpired = useSyncExternalStore(subscribe, readExpired, () => false)
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (busy) return
     const form = event.currentTarget
     const credentials = readCredentials(form)
-    const found = checkCredentials(credentials)
-    setFaults(found)
+    const invalid = checkCredentials(credentials)
+    setErrors(invalid)
     setFailure(undefined)
-    const first = found.email ? 'email' : found.password ? 'password' : undefined
+    const first = invalid.email ? 'email' : invalid.password ? 'password' : undefined
     if (first) {
       form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
       return
     }
     setBusy(true)
-    // Calls and their codec are not part of the first view; if they fail to load, the browser
-    // submits the form.
-    const calls = await loadSignIn().catch(() => undefined)
-    if (!calls) {
+    // The code for calls is not part of the first view; if it fails to load, the form is submitted
+    // natively.
+    const signInModule = await loadSignIn().catch(() => undefined)
+    if (!signInModule) {
       form.submit()
       return
     }
-    const failed = await calls.signIn(credentials)
+    const newFailure = await signInModule.signIn(credentials)
     // After a success the browser is already navigating: keep the button busy.
-    if (!failed) return
+    if (!newFailure) return
     setBusy(false)
-    setFailure(failed)
+    setFailure(newFailure)
   }
 
   return (
@@ -66,7 +67,7 @@ export function SignInForm({ linkPath }: { linkPath?: string | undefined }): Rea
       onSubmit={(event) => void submit(event)}
     >
       <Stack gap={5}>
-        {takenOut && !failure && (
+        {hasExpired && !failure && (
           <Notice live title={t('page.login.takenOut.title')}>
             {t('page.login.takenOut.text')}
           </Notice>
@@ -75,14 +76,14 @@ export function SignInForm({ linkPath }: { linkPath?: string | undefined }): Rea
           <Notice
             tone="danger"
             live
-            title={titleOf(failure, t)}
+            title={failureTitle(failure, t)}
             action={
               failure.code === 'too_many_attempts' && linkPath ? (
                 <TextLink to={linkPath}>{t('page.login.link')}</TextLink>
               ) : undefined
             }
           >
-            {textOf(failure, t)}
+            {failureText(failure, t)}
           </Notice>
         )}
         <EmailField
@@ -90,14 +91,14 @@ export function SignInForm({ linkPath }: { linkPath?: string | undefined }): Rea
           name="email"
           autoComplete="username"
           required
-          error={faults.email && t(`page.login.fault.${faults.email}`)}
+          error={errors.email && t(`page.login.fault.${errors.email}`)}
         />
         <PasswordField
           label={t('page.login.password')}
           name="password"
           autoComplete="current-password"
           required
-          error={faults.password && t(`page.login.fault.${faults.password}`)}
+          error={errors.password && t(`page.login.fault.${errors.password}`)}
         />
         <Button type="submit" wide busy={busy}>
           {t('page.login.submit')}
@@ -107,9 +108,9 @@ export function SignInForm({ linkPath }: { linkPath?: string | undefined }): Rea
   )
 }
 
-// Never changes while the page is shown.
+// The value never changes while the page is shown.
 const subscribe = () => () => undefined
-const expiredNow = () => hasSessionExpired()
+const readExpired = () => hasSessionExpired()
 
 const loadSignIn = () => import('./signIn')
 
@@ -121,20 +122,25 @@ function readCredentials(form: HTMLFormElement): Credentials {
   }
 }
 
-const KNOWN = ['invalid_credentials', 'too_many_attempts', 'offline', 'preview_read_only'] as const
+const KNOWN_CODES = [
+  'invalid_credentials',
+  'too_many_attempts',
+  'offline',
+  'preview_read_only',
+] as const
 
-function failureIn(search: string): SignInFailure | undefined {
+function readFailure(search: string): SignInFailure | undefined {
   const code = new URLSearchParams(search).get('error')
   if (!code) return undefined
-  return { code: isOneOf(KNOWN, code) ? code : 'unknown' }
+  return { code: isOneOf(KNOWN_CODES, code) ? code : 'unknown' }
 }
 
-function titleOf(failure: SignInFailure, t: Translate): string {
-  if (isOneOf(KNOWN, failure.code)) return t(`page.login.failed.${failure.code}.title`)
+function failureTitle(failure: SignInFailure, t: Translate): string {
+  if (isOneOf(KNOWN_CODES, failure.code)) return t(`page.login.failed.${failure.code}.title`)
   return failure.title ?? t('page.login.failed.unknown.title')
 }
 
-function textOf(failure: SignInFailure, t: Translate): string {
-  if (isOneOf(KNOWN, failure.code)) return t(`page.login.failed.${failure.code}.text`)
+function failureText(failure: SignInFailure, t: Translate): string {
+  if (isOneOf(KNOWN_CODES, failure.code)) return t(`page.login.failed.${failure.code}.text`)
   return failure.description ?? t('page.login.failed.unknown.text')
 }

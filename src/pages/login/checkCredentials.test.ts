@@ -15,7 +15,7 @@ describe('checkCredentials', () => {
     ],
     [{ email: 'alex', password: 'x' }, { email: 'emailShape' }],
     [{ email: 'al ex@example.com', password: 'x' }, { email: 'emailShape' }],
-  ])('reports the errors of %j', (credentials, faults) => {
-    expect(checkCredentials(credentials)).toEqual(faults)
+  ])('reports the errors of %j', (credentials, errors) => {
+    expect(checkCredentials(credentials)).toEqual(errors)
   })
 })

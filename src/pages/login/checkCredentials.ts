@@ -5,7 +5,7 @@ export interface Credentials {
 }
 
 /** Error of each field; the values are suffixes of message ids. */
-export interface CredentialFaults {
+export interface CredentialErrors {
   email?: 'emailMissing' | 'emailShape'
   password?: 'passwordMissing' | 'passwordLong'
 }
@@ -14,12 +14,12 @@ export interface CredentialFaults {
 const MAX_EMAIL = 320
 const MAX_PASSWORD = 1000
 
-/** Validates before calling: both fields are filled and the email looks like one. */
-export function checkCredentials({ email, password }: Credentials): CredentialFaults {
-  const faults: CredentialFaults = {}
-  if (email === '') faults.email = 'emailMissing'
-  else if (email.length > MAX_EMAIL || !/^[^\s@]+@[^\s@]+$/.test(email)) faults.email = 'emailShape'
-  if (password === '') faults.password = 'passwordMissing'
-  else if (password.length > MAX_PASSWORD) faults.password = 'passwordLong'
-  return faults
+/** Validates before the call: both fields are filled, and the email has the shape of one. */
+export function checkCredentials({ email, password }: Credentials): CredentialErrors {
+  const errors: CredentialErrors = {}
+  if (email === '') errors.email = 'emailMissing'
+  else if (email.length > MAX_EMAIL || !/^[^\s@]+@[^\s@]+$/.test(email)) errors.email = 'emailShape'
+  if (password === '') errors.password = 'passwordMissing'
+  else if (password.length > MAX_PASSWORD) errors.password = 'passwordLong'
+  return errors
 }

@@ -18,26 +18,27 @@ export interface SignInFailure {
  */
 export async function signIn(credentials: Credentials): Promise<SignInFailure | undefined> {
   if (inPreview()) return { code: 'preview_read_only' }
-  let left: string | undefined
+  let returnPath: string | undefined
   try {
     const customer = await portalApi.call('account.login', { body: credentials })
-    left = takeReturnPath(customer.id)
+    returnPath = takeReturnPath(customer.id)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0) return { code: 'offline' }
     return { code: error.code, title: error.body.title, description: error.body.errorDescription }
   }
-  // A lost session redirected here through /logout: return to the page where it was lost.
-  if (left !== undefined && ['/', '/login'].includes(window.location.pathname)) leaveFor(left)
-  // At its own path the login screen continues to "/", the plan's entry. At any other path it
-  // replaces that page, so reload: assigning the path could lead to another site
+  // After an expired session, return to the page where it expired.
+  if (returnPath !== undefined && ['/', '/login'].includes(window.location.pathname))
+    navigateTo(returnPath)
+  // At its own path the login screen continues to "/", the plan's start page. At any other path it
+  // is shown instead of that page, so reload: assigning the path could lead to another site
   // (/club//other.example), or only scroll (a path with a #).
   else if (window.location.pathname === '/login') window.location.assign('/')
   else window.location.reload()
   return undefined
 }
 
-/** Reloads if the address is the same: assigning it would do nothing if only the # differs. */
-function leaveFor(path: string): void {
+/** Reloads if the URL is the same, because assigning it does nothing if only the # differs. */
+function navigateTo(path: string): void {
   const { pathname, search } = window.location
   if (path === `${pathname}${search}`) window.location.reload()
   else window.location.assign(path)

@@ -6,8 +6,8 @@ import {
   ItemDetail,
   ItemList,
   ItemsPage,
-  type ItemPlace,
-  type ListPlace,
+  type ItemContext,
+  type ListContext,
 } from '../../areas/content/public'
 import { AccountEventRow } from '../../areas/events/public'
 import { useText } from '../../core/intl/useText'
@@ -25,7 +25,7 @@ export function Page(): ReactNode {
   return <ItemsPage manifest={manifest} list={Agenda} item={OneBooking} />
 }
 
-function Agenda({ base, empty }: ListPlace): ReactNode {
+function Agenda({ base, empty }: ListContext): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   return (
@@ -53,21 +53,22 @@ function Agenda({ base, empty }: ListPlace): ReactNode {
 }
 
 /**
- * The documents define one path for both kinds but separate calls: the link tells which kind it is.
+ * A reservation or an appointment: both have the same path but separate calls, so the link says
+ * which it is.
  */
-function OneBooking({ id, place }: { id: number; place: ItemPlace }): ReactNode {
+function OneBooking({ id, context }: { id: number; context: ItemContext }): ReactNode {
   const [search] = useSearchParams()
   return (
     <ItemDetail
-      place={place}
+      context={context}
       query={callQuery(
         search.get('of') === 'appointments' ? 'account.appointment' : 'account.reservation',
         { params: { bookingId: id } },
       )}
     >
-      {(booking, reread) => ({
+      {(booking, refetch) => ({
         title: booking.title,
-        body: <BookingDetail booking={booking} onChanged={reread} />,
+        body: <BookingDetail booking={booking} onChanged={refetch} />,
       })}
     </ItemDetail>
   )

@@ -24,7 +24,7 @@ export function Page(): ReactNode {
   const config = useAtomValue(configAtom)
   const { ResultScreen } = useAppServices()
   const { tab = TABS[0] } = useParams()
-  const list = pathOf(config, manifest.id) ?? '/'
+  const path = pathOf(config, manifest.id) ?? '/'
   if (!isOneOf(TABS, tab)) return <ResultScreen status={404} />
   const back = (
     <LinkButton to={homePath(config)} variant="secondary">
@@ -36,10 +36,10 @@ export function Page(): ReactNode {
       <div>
         <ViewLinks
           label={t(manifest.title)}
-          links={TABS.map((known) => ({
-            to: `${list}/${known}`,
-            label: t(`page.notifications.${known}.title`),
-            current: known === tab,
+          links={TABS.map((name) => ({
+            to: `${path}/${name}`,
+            label: t(`page.notifications.${name}.title`),
+            current: name === tab,
           }))}
         />
       </div>

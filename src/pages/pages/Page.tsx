@@ -21,7 +21,7 @@ function OnePage({ id }: { id: string }): ReactNode {
       read={read}
       texts="page.pages"
       back={homePath(config)}
-      dated={config.features.blogDates}
+      showsDate={config.features.blogDates}
     />
   )
 }

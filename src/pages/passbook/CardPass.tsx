@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { SharedPage } from '../../areas/content/public'
+import { SharedLinkNotFound } from '../../areas/content/public'
 import { useCallQuery } from '../../core/query/useCallQuery'
 import { useText } from '../../core/intl/useText'
 import { callQuery } from '../../core/query/callQuery'
@@ -7,8 +7,7 @@ import { LoadFailed } from '../../ui/feedback/LoadFailed'
 import { Redirecting } from '../../ui/results/Redirecting'
 
 /**
- * Links to the membership card's pass for this kind of phone; a card without one is shown as not
- * found.
+ * Opens the membership card's wallet pass for this kind of phone; a card without one is not found.
  */
 export function CardPass({
   cardId,
@@ -19,21 +18,21 @@ export function CardPass({
 }): ReactNode {
   const t = useText()
   const card = useCallQuery(callQuery('memberships.card', { params: { cardId } }))
-  const address = card.status === 'ready' ? passAddress(card.value, device) : ''
+  const url = card.status === 'ready' ? passUrl(card.value, device) : ''
   useEffect(() => {
-    if (address !== '') window.location.assign(address)
-  }, [address])
+    if (url !== '') window.location.assign(url)
+  }, [url])
   if (card.status === 'failed') return <LoadFailed error={card.error} onRetry={card.retry} />
-  if (card.status === 'missing' || (card.status === 'ready' && address === ''))
-    return <SharedPage texts="page.passbook" />
+  if (card.status === 'missing' || (card.status === 'ready' && url === ''))
+    return <SharedLinkNotFound texts="page.passbook" />
   return <Redirecting text={t('page.passbook.looking')} />
 }
 
-/** Passes are outside the portal: only follow https links. */
-function passAddress(
+/** The URL of the device's pass; only https, because it leads outside the portal. */
+function passUrl(
   { pkPass, passbook }: { pkPass: string; passbook: { appleWallet: string; googleWallet: string } },
   device: 'ios' | 'android',
 ): string {
-  const address = device === 'ios' ? passbook.appleWallet || pkPass : passbook.googleWallet
-  return address.startsWith('https://') ? address : ''
+  const url = device === 'ios' ? passbook.appleWallet || pkPass : passbook.googleWallet
+  return url.startsWith('https://') ? url : ''
 }

@@ -16,8 +16,8 @@ import { configAtom } from '../../core/session/atoms'
 import { LinkButton } from '../../ui/controls/LinkButton'
 
 /**
- * Sets a new password with the id from a mailed link, which is only used up by the button (decision
- * 27). (shell.route.out-password-reset-id)
+ * Sets a new password with the id from a mailed link. Only the button uses the link up, so that
+ * mail scanners can open it. (shell.route.out-password-reset-id)
  */
 export function Page(): ReactNode {
   const t = useText()
@@ -25,8 +25,10 @@ export function Page(): ReactNode {
   const { id } = useParams()
   const { search } = useLocation()
   const [done, setDone] = useState(() => new URLSearchParams(search).has('done'))
-  const ask = pathOf(config, 'forgot-password')
-  const askButton = ask ? <LinkButton to={ask}>{t('page.password-reset.ask')}</LinkButton> : null
+  const requestPath = pathOf(config, 'forgot-password')
+  const requestButton = requestPath ? (
+    <LinkButton to={requestPath}>{t('page.password-reset.ask')}</LinkButton>
+  ) : null
   if (done)
     return (
       <AuthDone
@@ -41,7 +43,7 @@ export function Page(): ReactNode {
         title={t('page.password-reset.title')}
         intro={t('page.password-reset.missing.text')}
       >
-        {askButton}
+        {requestButton}
       </AuthPage>
     )
   }
@@ -56,8 +58,8 @@ export function Page(): ReactNode {
         onDone={() => setDone(true)}
         expiredLinkActions={
           <>
-            {askButton}
-            <ContinueLink variant={ask ? 'secondary' : 'primary'} />
+            {requestButton}
+            <ContinueLink variant={requestPath ? 'secondary' : 'primary'} />
           </>
         }
       >

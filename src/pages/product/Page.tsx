@@ -4,8 +4,8 @@ import {
   ItemDetail,
   ItemList,
   ItemsPage,
-  type ItemPlace,
-  type ListPlace,
+  type ItemContext,
+  type ListContext,
 } from '../../areas/content/public'
 import { CategoryCard, MenuItem, ProductCard, ProductDetail } from '../../areas/products/public'
 import { useText } from '../../core/intl/useText'
@@ -28,7 +28,7 @@ export function Page(): ReactNode {
   )
 }
 
-function Products({ view, base, empty }: ListPlace): ReactNode {
+function Products({ view, base, empty }: ListContext): ReactNode {
   const t = useText()
   const [search, setSearch] = useSearchParams()
   const category = search.get('category') ?? ''
@@ -86,9 +86,12 @@ function Products({ view, base, empty }: ListPlace): ReactNode {
   )
 }
 
-function OneProduct({ id, place }: { id: number; place: ItemPlace }): ReactNode {
+function OneProduct({ id, context }: { id: number; context: ItemContext }): ReactNode {
   return (
-    <ItemDetail place={place} query={callQuery('products.detail', { params: { productId: id } })}>
+    <ItemDetail
+      context={context}
+      query={callQuery('products.detail', { params: { productId: id } })}
+    >
       {(product) => ({ title: product.name, body: <ProductDetail product={product} /> })}
     </ItemDetail>
   )

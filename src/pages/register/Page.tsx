@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useLocation } from 'react-router-dom'
 import {
-  checkRegistration,
+  checkRegistrationForm,
   AuthDone,
   AuthForm,
   AuthPage,
@@ -26,25 +26,23 @@ export function Page(): ReactNode {
   const config = useAtomValue(configAtom)
   const company = useAtomValue(companyAtom)
   const { search } = useLocation()
-  // Address the email was sent to; '' after a form was submitted without the script.
-  const [doneFor, setDoneFor] = useState(() =>
-    new URLSearchParams(search).has('done') ? '' : null,
-  )
-  if (doneFor !== null) {
+  // The address the email was sent to; '' after a native submit.
+  const [sentTo, setSentTo] = useState(() => (new URLSearchParams(search).has('done') ? '' : null))
+  if (sentTo !== null) {
     return (
       <AuthDone
         icon="mail"
         title={t('page.register.done.title')}
         text={
-          doneFor === ''
+          sentTo === ''
             ? t('page.register.done.anywhere')
-            : t('page.register.done.text', { email: doneFor })
+            : t('page.register.done.text', { email: sentTo })
         }
       />
     )
   }
   const forgotten = pathOf(config, 'forgot-password')
-  const wayOn = (code: string): ReactNode =>
+  const renderFailureAction = (code: string): ReactNode =>
     code === 'email_taken' && forgotten ? (
       <TextLink to={forgotten}>{t('page.register.forgotten')}</TextLink>
     ) : null
@@ -63,10 +61,10 @@ export function Page(): ReactNode {
         action="/api/public/account/register"
         submit={t('page.register.submit')}
         newPassword="password"
-        check={(values) => checkRegistration(values, company.country || 'US')}
+        check={(values) => checkRegistrationForm(values, company.country || 'US')}
         send={register}
-        onDone={(values) => setDoneFor(String(values.get('email') ?? '').trim())}
-        failureAction={wayOn}
+        onDone={(values) => setSentTo(String(values.get('email') ?? '').trim())}
+        failureAction={renderFailureAction}
       >
         {(errors, typed) => (
           <>

@@ -8,8 +8,8 @@ import { configAtom } from '../../core/session/atoms'
 import { LinkButton } from '../../ui/controls/LinkButton'
 
 /**
- * Reverts a change of email with the id from the link mailed to the old address, which is only used
- * up by the button (decision 27).
+ * Reverts an email change with the id from the link mailed to the old address. Only the button uses
+ * the link up, so that mail scanners can open it.
  */
 export function Page(): ReactNode {
   const t = useText()

@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Schedule } from '../../../generated/types'
-import { PublicSchedule, pageOfKind } from '../../areas/bookings/public'
-import { ReadingPage, SharedPage } from '../../areas/content/public'
+import { PublicSchedule, schedulePageIds } from '../../areas/bookings/public'
+import { ReadingPage, SharedLinkNotFound } from '../../areas/content/public'
 import { useCallQuery } from '../../core/query/useCallQuery'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
@@ -27,11 +27,11 @@ export function Page(): ReactNode {
 
 function OneSchedule({ id }: { id: number }): ReactNode {
   const t = useText()
-  const wayOn = useScheduleLink()
+  const getLink = useGetLink()
   const read = useCallQuery(callQuery('public.schedule', { params: { scheduleId: id } }))
   if (read.status === 'missing') return <Missing />
   if (read.status === 'ready') {
-    const { to, label } = wayOn(read.value)
+    const { to, label } = getLink(read.value)
     return (
       <ReadingPage title={read.value.name}>
         <PublicSchedule
@@ -56,22 +56,22 @@ function OneSchedule({ id }: { id: number }): ReactNode {
 }
 
 function Missing(): ReactNode {
-  const { to, label } = useScheduleLink()()
-  return <SharedPage texts="page.schedule" action={label} actionTo={to} />
+  const { to, label } = useGetLink()()
+  return <SharedLinkNotFound texts="page.schedule" action={label} actionTo={to} />
 }
 
 /**
- * Visitors sign in to book, on the same schedule if the club shows it to its customers; signed-in
- * people go to their own schedule.
+ * Returns a function for the link below a schedule: visitors sign in to book, and then see the same
+ * schedule if the club shows it to customers; signed-in people get their own schedule.
  */
-function useScheduleLink(): (schedule?: Schedule) => { to: string; label: MessageId } {
+function useGetLink(): (schedule?: Schedule) => { to: string; label: MessageId } {
   const signedIn = useAtomValue(customerAtom) !== null
   const config = useAtomValue(configAtom)
   return (schedule) => {
     if (signedIn) return { to: pathOf(config, 'my-schedule') ?? '/', label: 'page.schedule.back' }
-    const shownAt = schedule && pathOf(config, pageOfKind[schedule.type])
+    const pagePath = schedule && pathOf(config, schedulePageIds[schedule.type])
     return {
-      to: schedule && shownAt !== undefined ? `${shownAt}/${schedule.id}` : '/login',
+      to: schedule && pagePath !== undefined ? `${pagePath}/${schedule.id}` : '/login',
       label: 'page.schedule.action',
     }
   }

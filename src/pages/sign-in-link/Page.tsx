@@ -16,8 +16,9 @@ import { LinkButton } from '../../ui/controls/LinkButton'
 import { TextLink } from '../../ui/controls/TextLink'
 
 /**
- * Signs in with the id from a mailed link, which is only used up by the button (decision 27);
- * without an id it sends such a link, responding the same whether or not the account exists.
+ * Signs in with the id from a mailed link. Only the button uses the link up, so that mail scanners
+ * can open it. Without an id it sends such a link, responding the same whether or not the account
+ * exists.
  */
 export function Page(): ReactNode {
   const t = useText()

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
-import { SharedEntry, SharedPage } from '../../areas/content/public'
+import { SharedEntry, SharedLinkNotFound } from '../../areas/content/public'
 import { SurveyIntro } from '../../areas/surveys/public'
 import { customerAtom } from '../../core/session/atoms'
 import { callQuery } from '../../core/query/callQuery'
@@ -15,7 +15,7 @@ export function Page(): ReactNode {
   const signedIn = useAtomValue(customerAtom) !== null
   const { id = '' } = useParams()
   const texts = isForm ? 'page.survey.form' : 'page.survey'
-  if (!/^[1-9]\d{0,8}$/.test(id)) return <SharedPage texts={texts} />
+  if (!/^[1-9]\d{0,8}$/.test(id)) return <SharedLinkNotFound texts={texts} />
   return (
     <SharedEntry
       key={id}

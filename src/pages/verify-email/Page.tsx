@@ -18,8 +18,9 @@ import { LinkButton } from '../../ui/controls/LinkButton'
 const PATH = '/api/public/account/verify-email'
 
 /**
- * Confirms an email with the id from a mailed link, by a button (decision 27); without an id it
- * sends another link. (shell.route.out-verify-email)
+ * Confirms an email address with the id from a mailed link. Only the button uses the link up, so
+ * that mail scanners can open it. Without an id it sends another link.
+ * (shell.route.out-verify-email)
  */
 export function Page(): ReactNode {
   const t = useText()

@@ -55,7 +55,7 @@ export const ActionFrame = styled.div`
   &[data-tone='plain']:not([data-pictured]) > ${ActionText} {
     padding-inline: 0;
   }
-  /* The buttons change places with their ground. */
+  /* On the primary colour, buttons swap text and background colours. */
   &[data-tone='primary'] > ${ActionText} > p {
     color: inherit;
   }

@@ -1,6 +1,6 @@
 import { defineWidget } from '../../core/registry/defineWidget'
 
-/** Settings of the call to action; each is described in settings.schema.json. */
+/** Settings of the call to action; settings.schema.json describes each. */
 export interface CallToActionSettings {
   eyebrow: string
   title: string

@@ -52,7 +52,7 @@ export const CardBox = styled.article`
     aspect-ratio: 3 / 4;
   }
   ${media.down('sm')} {
-    /* A list on phones: the words beside their picture. */
+    /* A list on phones: text beside its picture. */
     &[data-look='plain'][data-pictured] {
       display: grid;
       grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);

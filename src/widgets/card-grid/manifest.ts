@@ -9,7 +9,7 @@ export interface GridCard {
   linkTo: string
 }
 
-/** Settings of the card grid; each is described in settings.schema.json. */
+/** Settings of the card grid; settings.schema.json describes each. */
 export interface CardGridSettings {
   eyebrow: string
   title: string

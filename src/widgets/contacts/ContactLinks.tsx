@@ -17,19 +17,19 @@ export function ContactLinks({
 }): ReactNode {
   const t = useText()
   const { role, phone, email } = contact
-  const call = phone === '' ? undefined : linkTarget(`tel:${phone.replaceAll(/[^\d+]/g, '')}`)
-  const write = email === '' ? undefined : linkTarget(`mailto:${email}`)
-  if (!call && !write) return null
+  const phoneLink = phone === '' ? undefined : linkTarget(`tel:${phone.replaceAll(/[^\d+]/g, '')}`)
+  const emailLink = email === '' ? undefined : linkTarget(`mailto:${email}`)
+  if (!phoneLink && !emailLink) return null
   if (actions === 'written') {
     return (
       <ContactWays>
-        {call && (
-          <TextLink to={call.to} external>
+        {phoneLink && (
+          <TextLink to={phoneLink.to} external>
             <bdi dir="ltr">{phone}</bdi>
           </TextLink>
         )}
-        {write && (
-          <TextLink to={write.to} external>
+        {emailLink && (
+          <TextLink to={emailLink.to} external>
             <bdi dir="ltr">{email}</bdi>
           </TextLink>
         )}
@@ -38,14 +38,14 @@ export function ContactLinks({
   }
   return (
     <ContactWays data-buttons>
-      {call && (
-        <LinkButton to={call.to} variant="secondary" size="small" icon="phone">
+      {phoneLink && (
+        <LinkButton to={phoneLink.to} variant="secondary" size="small" icon="phone">
           <span aria-hidden="true">{t('widget.contacts.call')}</span>
           <VisuallyHidden>{t('widget.contacts.callRole', { role })}</VisuallyHidden>
         </LinkButton>
       )}
-      {write && (
-        <LinkButton to={write.to} variant="secondary" size="small" icon="mail">
+      {emailLink && (
+        <LinkButton to={emailLink.to} variant="secondary" size="small" icon="mail">
           <span aria-hidden="true">{t('widget.contacts.write')}</span>
           <VisuallyHidden>{t('widget.contacts.writeRole', { role })}</VisuallyHidden>
         </LinkButton>

@@ -11,10 +11,7 @@ import { ContactLinks } from './ContactLinks'
 import { ContactList } from './ContactList'
 import type { ContactsSettings } from './manifest'
 
-/**
- * Who to contact about what, by role; contacts without a role are left out, and without any it
- * renders nothing.
- */
+/** Contacts by role. Contacts without a role are left out; renders nothing if none remains. */
 export function Widget({ settings }: WidgetProps<ContactsSettings>): ReactNode {
   const contacts = uniqueById(settings.contacts).filter(({ role }) => role.trim() !== '')
   if (contacts.length === 0) return null

@@ -11,7 +11,7 @@ export interface HouseContact {
   email: string
 }
 
-/** Settings of the contacts; each is described in settings.schema.json. */
+/** Settings of the contacts; settings.schema.json describes each. */
 export interface ContactsSettings {
   eyebrow: string
   title: string

@@ -7,8 +7,7 @@ import { FactList } from './FactList'
 import type { FactsSettings } from './manifest'
 
 /**
- * Figures with a label each; those without a figure are left out, and without any it renders
- * nothing.
+ * Figures with a label each. Facts without a figure are left out; renders nothing if none remains.
  */
 export function Widget({ settings }: WidgetProps<FactsSettings>): ReactNode {
   const facts = uniqueById(settings.facts).filter(({ value }) => value.trim() !== '')

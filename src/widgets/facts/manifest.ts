@@ -8,7 +8,7 @@ export interface Fact {
   note: string
 }
 
-/** Settings of the facts; each is described in settings.schema.json. */
+/** Settings of the facts; settings.schema.json describes each. */
 export interface FactsSettings {
   eyebrow: string
   title: string

@@ -22,7 +22,7 @@ export const GalleryFrame = styled.ul`
     grid-column: 1 / -1;
   }
   ${media.phone} {
-    /* Nothing stands alone beside a gap. */
+    /* An odd last picture spans the row instead of leaving a gap. */
     &[data-layout='grid'][data-feature] > li:last-child:nth-child(even),
     &[data-layout='grid']:not([data-feature]) > li:last-child:nth-child(odd) {
       grid-column: 1 / -1;
@@ -41,7 +41,7 @@ export const GalleryFrame = styled.ul`
     }
   }
   &[data-layout='strip'] {
-    /* Room for focus rings inside of what scrolls. */
+    /* Room for focus rings inside the scroll container. */
     padding: 6px;
     margin: -6px;
     grid-auto-flow: column;

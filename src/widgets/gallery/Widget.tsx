@@ -20,7 +20,7 @@ export function Widget({ settings }: WidgetProps<GallerySettings>): ReactNode {
         settings={settings}
         onOpen={settings.lightbox ? setOpenAt : undefined}
       />
-      {/* An admin may remove pictures while one of them is open. */}
+      {/* In a preview, pictures may be removed while one of them is open. */}
       {openAt !== undefined && pictures[openAt] && (
         <Lightbox
           pictures={pictures}

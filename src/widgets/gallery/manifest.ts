@@ -1,7 +1,7 @@
 import { defineWidget } from '../../core/registry/defineWidget'
 import type { GalleryPicture } from '../../ui/gallery/GalleryPicture'
 
-/** Settings of the gallery; each is described in settings.schema.json. */
+/** Settings of the gallery; settings.schema.json describes each. */
 export interface GallerySettings {
   title: string
   text: string

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
 
-/** How text and picture are arranged: text on it, beside it, or alone. */
+/** The arrangement: text on the picture, beside it, or without one. */
 export type HeroComposition = 'overlay' | 'split' | 'plain'
 
 const HEIGHTS = {
@@ -46,13 +46,13 @@ export const HeroMedia = styled.div<{ $composition: HeroComposition }>`
   min-inline-size: 0;
   block-size: 100%;
   min-block-size: ${({ $composition }) => ($composition === 'split' ? 'clamp(240px, 76vw, 400px)' : '0')};
-  /* The shade goes as far as the words do: from their side where there is room, from the foot on phones. */
+  /* The scrim covers the text: from the text's side on wide screens, from the bottom on phones. */
   &[data-shaded]::after {
     content: '';
     position: absolute;
     inset: 0;
     --heavy: color-mix(in oklab, var(--portico-color-scrim) 84%, transparent);
-    /* The least that a headline can be read on, over any picture; it never reaches further. */
+    /* The weakest shade on which a headline is readable over any picture; it ends beyond the text. */
     --words: color-mix(in oklab, var(--portico-color-scrim) 60%, transparent);
     --light: color-mix(in oklab, var(--portico-color-scrim) 34%, transparent);
     background: linear-gradient(
@@ -80,7 +80,7 @@ export const HeroMedia = styled.div<{ $composition: HeroComposition }>`
   }
 `
 
-/** Text of a hero; on a picture it uses the colour that is readable on the scrim. */
+/** Text of a hero; on a picture it has the colour for text on a scrim. */
 export const HeroText = styled.div<{ $composition: HeroComposition }>`
   position: relative;
   display: grid;

@@ -1,6 +1,6 @@
 import { defineWidget } from '../../core/registry/defineWidget'
 
-/** Settings of the hero; each is described in settings.schema.json. */
+/** Settings of the hero; settings.schema.json describes each. */
 export interface HeroSettings {
   eyebrow: string
   title: string

@@ -7,8 +7,8 @@ import { Picture } from '../../ui/media/Picture'
 import type { ImageSettings } from './manifest'
 
 /**
- * A picture with a caption; a missing picture shows the club's placeholder. It is a link only if it
- * has a description.
+ * A picture with a caption, or the club's placeholder without a picture. It is a link only if it
+ * has a description, which names the link.
  */
 export function Widget({ settings }: WidgetProps<ImageSettings>): ReactNode {
   const target = settings.alt === '' ? undefined : linkTarget(settings.linkTo)

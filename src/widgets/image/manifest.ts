@@ -1,6 +1,6 @@
 import { defineWidget } from '../../core/registry/defineWidget'
 
-/** Settings of the image; each is described in settings.schema.json. */
+/** Settings of the image; settings.schema.json describes each. */
 export interface ImageSettings {
   image: string
   alt: string

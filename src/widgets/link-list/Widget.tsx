@@ -11,8 +11,8 @@ import { LinkLines } from './LinkLines'
 import type { LinkListSettings } from './manifest'
 
 /**
- * Links with an icon and a hint; those without a target are left out, and without any it renders
- * nothing.
+ * Links with an icon and a hint. Links without a target or label are left out; renders nothing if
+ * none remains.
  */
 export function Widget({ settings }: WidgetProps<LinkListSettings>): ReactNode {
   const { layout, columns, showIcons, showHints } = settings

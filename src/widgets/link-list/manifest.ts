@@ -9,7 +9,7 @@ export interface ListedLink {
   linkTo: string
 }
 
-/** Settings of the link list; each is described in settings.schema.json. */
+/** Settings of the link list; settings.schema.json describes each. */
 export interface LinkListSettings {
   title: string
   text: string

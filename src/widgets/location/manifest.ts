@@ -8,7 +8,7 @@ export interface DirectionsEntry {
   text: string
 }
 
-/** Settings of the location; each is described in settings.schema.json. */
+/** Settings of the location; settings.schema.json describes each. */
 export interface LocationSettings {
   eyebrow: string
   title: string

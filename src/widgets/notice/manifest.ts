@@ -1,6 +1,6 @@
 import { defineWidget } from '../../core/registry/defineWidget'
 
-/** Settings of the notice; each is described in settings.schema.json. */
+/** Settings of the notice; settings.schema.json describes each. */
 export interface NoticeSettings {
   tone: 'info' | 'success' | 'warning' | 'danger'
   title: string

@@ -12,8 +12,8 @@ import { zoneNames } from '../../core/intl/zoneTable'
 import { Badge } from '../../ui/feedback/Badge'
 
 /**
- * Whether it is open now, until when, or when it opens next; an empty line until hydration.
- * (shell.state.hours-open)
+ * Whether the club is open now and until when, or when it opens next; an empty line until
+ * hydration. (shell.state.hours-open)
  */
 export function OpenStatus({
   hours,
@@ -44,7 +44,7 @@ export function OpenStatus({
   }
   return (
     <Line>
-      {/* Before today's opening the rule says open, but a member wants to know the opening time. */}
+      {/* Before today's opening time only that time is shown, without the badge. */}
       {status.type === 'closed' && <Badge>{t('widget.opening-hours.closedNow')}</Badge>}
       {status.next && (
         <span>

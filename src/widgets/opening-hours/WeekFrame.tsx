@@ -31,7 +31,7 @@ export const WeekFrame = styled.dl`
     gap: 2px 10px;
     min-inline-size: 0;
   }
-  /* Languages that write weekdays small begin a line with a capital all the same. */
+  /* Capitalised also in languages that write weekdays in lower case. */
   dt > span {
     display: inline-block;
     min-inline-size: 0;

@@ -7,7 +7,7 @@ import { useText } from '../../core/intl/useText'
 import type { OpeningHoursSettings } from './manifest'
 import { WeekFrame } from './WeekFrame'
 
-/** The days of the week with their hours; marks `today` (0 is Sunday) if it is known. */
+/** The days of the week with their hours; marks `today` (0 is Sunday) unless it is undefined. */
 export function WeekTable({
   settings,
   today,
@@ -17,8 +17,8 @@ export function WeekTable({
 }): ReactNode {
   const t = useText()
   const { locale } = useLanguage()
-  // Times are never broken; a short line breaks between start and end.
-  const words = {
+  // Non-breaking spaces: a narrow line breaks between start and end, not within a time.
+  const labels = {
     time: (minute: number) => writeMinute(minute, locale).replaceAll(' ', '\u00a0'),
     closed: t('app.hours.closed'),
   }
@@ -39,7 +39,7 @@ export function WeekTable({
               {isToday && <small>{t('widget.opening-hours.today')}</small>}
             </dt>
             <dd>
-              <bdi>{hoursText(settings.hours[day], words)}</bdi>
+              <bdi>{hoursText(settings.hours[day], labels)}</bdi>
             </dd>
           </div>
         )

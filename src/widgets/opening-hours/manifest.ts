@@ -1,7 +1,7 @@
 import { defineWidget } from '../../core/registry/defineWidget'
 import type { Weekday } from '../../core/hours/WeekHours'
 
-/** Settings of the opening hours; each is described in settings.schema.json. */
+/** Settings of the opening hours; settings.schema.json describes each. */
 export interface OpeningHoursSettings {
   title: string
   note: string

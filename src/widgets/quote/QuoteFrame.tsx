@@ -88,7 +88,7 @@ export const QuoteFrame = styled.div`
     border-color: transparent;
     background: var(--portico-color-accent-soft);
   }
-  /* A card does not lie on a card. */
+  /* No card on a card. */
   &[data-tone='surface'] > ${QuoteList}[data-layout='cards'] > figure,
   &[data-tone='accent'] > ${QuoteList}[data-layout='cards'] > figure {
     border-color: transparent;

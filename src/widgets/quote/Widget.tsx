@@ -7,7 +7,7 @@ import { Picture } from '../../ui/media/Picture'
 import type { QuoteSettings } from './manifest'
 import { QuoteFrame, QuoteList } from './QuoteFrame'
 
-/** Quotations of members with their source but without names; renders nothing without any. */
+/** Quotations, each with its source; renders nothing without any. */
 export function Widget({ settings }: WidgetProps<QuoteSettings>): ReactNode {
   const { layout, align, marks, tone, image, imageAlt } = settings
   const quotes = uniqueById(settings.quotes).filter(({ text }) => text.trim() !== '')

@@ -7,7 +7,7 @@ export interface Quotation {
   source: string
 }
 
-/** Settings of the quotations; each is described in settings.schema.json. */
+/** Settings of the quotations; settings.schema.json describes each. */
 export interface QuoteSettings {
   eyebrow: string
   title: string

@@ -9,8 +9,8 @@ import { panel } from '../../ui/style/panel'
 import type { RichTextSettings } from './manifest'
 
 /**
- * A Markdown text, rendered as elements and never as HTML; renders nothing without text and title.
- * (decisions 16)
+ * A Markdown text, rendered as React elements and never as raw HTML; renders nothing without text
+ * and title.
  */
 export function Widget({ settings }: WidgetProps<RichTextSettings>): ReactNode {
   const { eyebrow, title, text, align, columns, tone } = settings

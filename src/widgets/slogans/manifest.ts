@@ -1,7 +1,7 @@
 import { defineWidget } from '../../core/registry/defineWidget'
 
 /**
- * Settings of the slogans; each is described in settings.schema.json. The slogans themselves are
+ * Settings of the slogans; settings.schema.json describes each. The slogans themselves are
  * props.slogans.
  */
 export interface SlogansSettings {

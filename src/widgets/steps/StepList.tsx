@@ -46,7 +46,7 @@ export const StepList = styled.ol`
   &[data-layout='list'] > li:last-child {
     padding-block-end: 0;
   }
-  /* The line, and a dot on it for each. */
+  /* A line with a dot for each step. */
   &[data-layout='list'] > li::before {
     content: '';
     position: absolute;
@@ -72,7 +72,7 @@ export const StepList = styled.ol`
   &[data-layout='cards'] {
     gap: var(--portico-space-6);
   }
-  /* The picture first, so that all stand in one line. */
+  /* Pictures first, so that they are aligned. */
   &:not([data-layout='list']) > li > div {
     order: -1;
     padding-block-end: var(--portico-space-2);
@@ -100,7 +100,7 @@ export const StepList = styled.ol`
     &:not([data-layout='list'])[data-count='4'] {
       grid-template-columns: repeat(4, minmax(0, 1fr));
     }
-    /* Mark, words and picture beside each other. */
+    /* Mark, text and picture beside each other. */
     &[data-layout='list'] > li[data-pictured] {
       grid-template-columns: minmax(0, 1fr) clamp(180px, 22vw, 300px);
       grid-template-rows: auto auto 1fr;

@@ -9,8 +9,8 @@ import type { StepsSettings } from './manifest'
 import { StepList } from './StepList'
 
 /**
- * Steps of a procedure or dates of a history; steps without text are left out, and without any it
- * renders nothing.
+ * Steps of a procedure or dates of a history. Steps without title and text are left out; renders
+ * nothing if none remains.
  */
 export function Widget({ settings }: WidgetProps<StepsSettings>): ReactNode {
   const { layout, marks, showPictures } = settings
@@ -30,7 +30,7 @@ export function Widget({ settings }: WidgetProps<StepsSettings>): ReactNode {
           const isPictured = showPictures && image !== ''
           return (
             <li key={id} data-pictured={isPictured || undefined}>
-              {/* The number is drawn visually; screen readers get it from the list. */}
+              {/* CSS draws the number; screen readers get it from the list. */}
               {marks === 'numbers' && <span aria-hidden="true" />}
               {marks === 'own' && mark !== '' && <span>{mark}</span>}
               {title !== '' && (
@@ -52,6 +52,6 @@ export function Widget({ settings }: WidgetProps<StepsSettings>): ReactNode {
   )
 }
 
-/** Rows of equal length: three of six, four of eight. */
+/** The number of columns that gives rows of equal length: three for six steps, four for eight. */
 const columnsFor = (count: number): number =>
   count < 4 ? count : count % 3 === 0 ? 3 : count % 4 === 0 ? 4 : 2

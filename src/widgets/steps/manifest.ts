@@ -9,7 +9,7 @@ export interface Step {
   image: string
 }
 
-/** Settings of the steps; each is described in settings.schema.json. */
+/** Settings of the steps; settings.schema.json describes each. */
 export interface StepsSettings {
   eyebrow: string
   title: string

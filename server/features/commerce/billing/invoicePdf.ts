@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { Transaction } from '../../../../generated/types'
 import {
-  billedTo,
+  billingAddressLines,
   invoiceLines,
-  invoiceSums,
+  invoiceTotals,
 } from '../../../../src/areas/billing/model/invoiceParts'
 import type { Club } from '../../../platform/clubs/Club'
 import { PdfWriter } from '../../../platform/pdf/PdfWriter'
@@ -38,7 +38,7 @@ export function invoicePdf({ club, transaction, language }: InvoicePdfInput): Re
   const { document, width } = writer
   let { y } = start
 
-  for (const line of billedTo(transaction)) {
+  for (const line of billingAddressLines(transaction)) {
     y += 14 + writer.line(line, { x: 0, width, y: y - 14, size: 10, color: colours.muted })
   }
   y = writeFacts({ ...start, y: y + 6 }, [
@@ -81,7 +81,7 @@ export function invoicePdf({ club, transaction, language }: InvoicePdfInput): Re
     row(text, format.money(amount, currency))
   y += 12
   const { config } = club.compiled()
-  for (const { id, amountCents, isTotal = false } of invoiceSums(transaction, {
+  for (const { id, amountCents, isTotal = false } of invoiceTotals(transaction, {
     companyId: club.company.id,
     takesCards: config.processors.some(({ cardsAccepted }) => cardsAccepted),
   }))

@@ -1,6 +1,6 @@
 import type { BillingDetails } from '../../../../generated/types'
 import { snakeCase } from '../../../../schemas/wire/snakeCase'
-import { checkCard, type CardFormFault } from '../../../../src/areas/wallet/model/checkCard'
+import { checkCard, type CardFieldError } from '../../../../src/areas/wallet/model/checkCard'
 import { AppError } from '../../../platform/http/AppError'
 import { findCountry } from '../../static/countries'
 
@@ -24,7 +24,7 @@ export function assertValidCard(
   })
 }
 
-const messages: Readonly<Record<CardFormFault, string>> = {
+const messages: Readonly<Record<CardFieldError, string>> = {
   required: 'Please fill this in.',
   country: 'Please select a country.',
   postal: 'Please enter a valid value.',

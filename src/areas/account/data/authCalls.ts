@@ -2,37 +2,37 @@ import { takeReturnPath } from '../../../core/session/returnPath'
 import { portalApi } from '../../../core/session/portalApi'
 import { checkEmail } from '../model/checkEmail'
 import type { AuthFailure } from '../model/AuthFailure'
-import { passwordFault } from '../model/passwordRules'
-import { registrationFaults, type Registration } from '../model/registrationFaults'
+import { checkPassword } from '../model/passwordRules'
+import { checkRegistration, type Registration } from '../model/checkRegistration'
 import { sendAuthForm } from './sendAuthForm'
 
-/** Fault codes by field name. */
-type Faults = Readonly<Record<string, string>>
+/** Error codes by field name. */
+type FieldErrors = Readonly<Record<string, string>>
 
 /** A field's text, untrimmed. */
-const textOf = (values: FormData, name: string): string => String(values.get(name) ?? '')
+const readText = (values: FormData, name: string): string => String(values.get(name) ?? '')
 
 /** Validates the field `newPassword`. */
-export function checkNewPassword(values: FormData): Faults {
-  const fault = passwordFault(textOf(values, 'newPassword'), true)
-  return fault ? { newPassword: fault } : {}
+export function checkNewPassword(values: FormData): FieldErrors {
+  const error = checkPassword(readText(values, 'newPassword'), true)
+  return error ? { newPassword: error } : {}
 }
 
 /** Validates the field `email`. */
-export function checkEmailField(values: FormData, required: boolean): Faults {
-  const fault = checkEmail(textOf(values, 'email'), { required })
-  return fault ? { email: fault } : {}
+export function checkEmailField(values: FormData, required: boolean): FieldErrors {
+  const error = checkEmail(readText(values, 'email'), { required })
+  return error ? { email: error } : {}
 }
 
 /** Validates a registration; `country` is the club's. */
-export const checkRegistration = (values: FormData, country: string): Faults => ({
-  ...registrationFaults(registrationIn(values), country),
+export const checkRegistrationForm = (values: FormData, country: string): FieldErrors => ({
+  ...checkRegistration(readRegistration(values), country),
 })
 
 /** Creates an account. (shell.call.public-register) */
 export function register(values: FormData): Promise<AuthFailure | undefined> {
   return sendAuthForm(
-    () => portalApi.call('public.account.register', { body: registrationIn(values) }),
+    () => portalApi.call('public.account.register', { body: readRegistration(values) }),
     ['firstName', 'lastName', 'email', 'phone', 'password'],
   )
 }
@@ -45,7 +45,10 @@ export function activate(values: FormData): Promise<AuthFailure | undefined> {
   return sendAuthForm(
     () =>
       portalApi.call('public.account.activate', {
-        body: { code: textOf(values, 'code').trim(), newPassword: textOf(values, 'newPassword') },
+        body: {
+          code: readText(values, 'code').trim(),
+          newPassword: readText(values, 'newPassword'),
+        },
       }),
     ['newPassword'],
   )
@@ -56,7 +59,7 @@ export function requestPasswordReset(values: FormData): Promise<AuthFailure | un
   return sendAuthForm(
     () =>
       portalApi.call('public.account.forgotPassword', {
-        body: { email: textOf(values, 'email').trim() },
+        body: { email: readText(values, 'email').trim() },
       }),
     ['email'],
   )
@@ -67,7 +70,7 @@ export function resetPassword(values: FormData): Promise<AuthFailure | undefined
   return sendAuthForm(
     () =>
       portalApi.call('public.account.passwordReset', {
-        body: { id: textOf(values, 'id'), newPassword: textOf(values, 'newPassword') },
+        body: { id: readText(values, 'id'), newPassword: readText(values, 'newPassword') },
       }),
     ['newPassword'],
   )
@@ -78,8 +81,8 @@ export function resetPassword(values: FormData): Promise<AuthFailure | undefined
  * (shell.call.password-recovery-paths)
  */
 export function verifyEmail(values: FormData): Promise<AuthFailure | undefined> {
-  const id = textOf(values, 'id')
-  const email = textOf(values, 'email').trim()
+  const id = readText(values, 'id')
+  const email = readText(values, 'email').trim()
   return sendAuthForm(
     () => portalApi.call('public.account.verifyEmail', { body: id === '' ? { email } : { id } }),
     ['email'],
@@ -89,7 +92,7 @@ export function verifyEmail(values: FormData): Promise<AuthFailure | undefined> 
 /** Reverts an email change using the link sent to the old address. */
 export function revertEmail(values: FormData): Promise<AuthFailure | undefined> {
   return sendAuthForm(
-    () => portalApi.call('public.account.revertEmail', { body: { id: textOf(values, 'id') } }),
+    () => portalApi.call('public.account.revertEmail', { body: { id: readText(values, 'id') } }),
     [],
   )
 }
@@ -99,7 +102,7 @@ export function requestSignInLink(values: FormData): Promise<AuthFailure | undef
   return sendAuthForm(
     () =>
       portalApi.call('public.account.signInLink', {
-        body: { email: textOf(values, 'email').trim() },
+        body: { email: readText(values, 'email').trim() },
       }),
     ['email'],
   )
@@ -111,20 +114,20 @@ export function requestSignInLink(values: FormData): Promise<AuthFailure | undef
  */
 export function signInWithLink(values: FormData): Promise<AuthFailure | undefined> {
   return sendAuthForm(async () => {
-    await portalApi.call('public.account.signIn', { body: { id: textOf(values, 'id') } })
+    await portalApi.call('public.account.signIn', { body: { id: readText(values, 'id') } })
     const { id } = await portalApi.call('account.get')
     window.location.assign(takeReturnPath(id) ?? '/')
   }, [])
 }
 
-function registrationIn(values: FormData): Registration {
-  const of = (name: string): string => textOf(values, name)
+function readRegistration(values: FormData): Registration {
+  const text = (name: string): string => readText(values, name)
   return {
-    firstName: of('firstName').trim(),
-    lastName: of('lastName').trim(),
-    email: of('email').trim(),
-    phone: of('phone').trim(),
-    password: of('password'),
+    firstName: text('firstName').trim(),
+    lastName: text('lastName').trim(),
+    email: text('email').trim(),
+    phone: text('phone').trim(),
+    password: text('password'),
     optInEmail: values.has('optInEmail'),
     optInSms: values.has('optInSms'),
   }

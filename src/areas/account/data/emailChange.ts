@@ -1,10 +1,10 @@
 import { portalApi } from '../../../core/session/portalApi'
-import { saveOutcome, type SaveOutcome } from './saveOutcome'
+import { runSave, type SaveOutcome } from './runSave'
 
 /** Resends the confirmation email to the pending address. */
 export const resendEmailChange = (): Promise<SaveOutcome> =>
-  saveOutcome(() => portalApi.call('account.emailChange.resend'))
+  runSave(() => portalApi.call('account.emailChange.resend'))
 
 /** Cancels the pending change. */
 export const cancelEmailChange = (): Promise<SaveOutcome> =>
-  saveOutcome(() => portalApi.call('account.emailChange.cancel'))
+  runSave(() => portalApi.call('account.emailChange.cancel'))

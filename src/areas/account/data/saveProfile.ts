@@ -3,7 +3,7 @@ import { portalApi } from '../../../core/session/portalApi'
 import type { DetailsPatch } from '../model/checkDetails'
 import type { NominationDraft } from '../model/checkNomination'
 import type { ProfilePatch } from '../model/checkProfile'
-import { saveOutcome, type SaveOutcome } from './saveOutcome'
+import { runSave, type SaveOutcome } from './runSave'
 
 /**
  * Saves profile fields, with the password if the email changes; `onChanged` receives the updated
@@ -13,14 +13,14 @@ export const saveProfile = (
   body: ProfilePatch & { password?: string | undefined },
   onChanged: (customer: Customer) => void,
 ): Promise<SaveOutcome> =>
-  saveOutcome(async () => {
+  runSave(async () => {
     onChanged(await portalApi.call('account.patch', { body }))
   })
 
 /** Saves personal details or answers. (shell.call.personal-details-patch) */
 export const saveDetails = (body: DetailsPatch): Promise<SaveOutcome> =>
-  saveOutcome(() => portalApi.call('account.details.patch', { body }))
+  runSave(() => portalApi.call('account.details.patch', { body }))
 
 /** Sends a nomination. (shell.call.nomination-create) */
 export const sendNomination = (body: NominationDraft): Promise<SaveOutcome> =>
-  saveOutcome(() => portalApi.call('account.nominations.create', { body }))
+  runSave(() => portalApi.call('account.nominations.create', { body }))

@@ -4,32 +4,33 @@ import { inPreview } from '../../../core/preview/previewSession'
 import type { AuthFailure } from '../model/AuthFailure'
 
 /**
- * Makes a form's call; returns why it failed, with fault codes by field name, or undefined on
+ * Makes a form's call; returns why it failed, with error codes by field name, or undefined on
  * success. Never throws.
  */
 export async function sendAuthForm(
   call: () => Promise<unknown>,
   fields: readonly string[],
 ): Promise<AuthFailure | undefined> {
-  if (inPreview()) return { code: 'preview_read_only', faults: {} }
+  if (inPreview()) return { code: 'preview_read_only', fieldErrors: {} }
   try {
     await call()
     return undefined
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 0) return { code: 'offline', faults: {} }
+    if (!(error instanceof ApiError) || error.status === 0)
+      return { code: 'offline', fieldErrors: {} }
     const details = [error.body.errorDetails ?? []].flat()
     const codeAt = (path: string): string | undefined =>
       details.flatMap((detail) =>
         typeof detail === 'object' && detail.path === path ? (detail.code ?? '') : [],
       )[0]
-    const faults = Object.fromEntries(
+    const fieldErrors = Object.fromEntries(
       fields
         .map((field) => [field, codeAt(`/${snakeCase(field)}`)])
         .filter((entry): entry is [string, string] => entry[1] !== undefined),
     )
     return {
       code: error.code,
-      faults,
+      fieldErrors,
       title: error.body.title,
       description: error.body.errorDescription,
     }

@@ -1,7 +1,7 @@
 import type { Customer } from '../../../../generated/types'
 import { portalApi } from '../../../core/session/portalApi'
 import type { AuthFailure } from '../model/AuthFailure'
-import { passwordFault } from '../model/passwordRules'
+import { checkPassword } from '../model/passwordRules'
 import { sendAuthForm } from './sendAuthForm'
 
 /**
@@ -12,10 +12,10 @@ export function checkOwnPassword(values: FormData): Readonly<Record<string, stri
   const [password, newPassword, repeat] = ['password', 'newPassword', 'repeat'].map((name) =>
     values.get(name),
   )
-  const fault = passwordFault(String(newPassword ?? ''), true)
+  const error = checkPassword(String(newPassword ?? ''), true)
   return {
     ...(password === '' ? { password: 'required' } : {}),
-    ...(fault ? { newPassword: fault } : {}),
+    ...(error ? { newPassword: error } : {}),
     ...(repeat === ''
       ? { repeat: 'required' }
       : repeat === newPassword

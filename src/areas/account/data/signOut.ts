@@ -9,7 +9,7 @@ import { leaveHub, rejoinHub } from '../../../core/realtime/liveHub'
 import { inPreview } from '../../../core/preview/previewSession'
 import { clearTab } from '../../../core/session/tabStorage'
 
-/** The result of a sign-out: leaving (for "/"), refused in a preview, or failed. */
+/** The result of a sign-out: leaving (for "/"), not possible in a preview, or failed. */
 export type SignOutOutcome = 'leaving' | 'preview' | 'failed'
 
 /**
@@ -24,15 +24,15 @@ export async function signOut(): Promise<SignOutOutcome> {
     await Promise.all([portalCalls.close(), leaveHub()])
     await portalApi.call('account.signout', {})
   } catch {
-    // Offline or refused: the session is still valid, so the customer is notified and can try
-    // again.
+    // Offline, or an error response: the session is still valid, so the customer is notified and
+    // can try again.
     portalCalls.reopen()
     rejoinHub()
     return 'failed'
   }
   sendToApp('logout', {})
   // A deliberate sign-out leaves nothing behind; after an expired session the return path and the
-  // form drafts stay (decision 25).
+  // form drafts are kept for the next sign-in.
   if (isSessionExpiring()) endForcedSignOut()
   else {
     forgetReturnPath()

@@ -9,7 +9,7 @@ export const PHOTO_MAX_MB = 5
 export const PHOTO_TYPES = 'image/png,image/jpeg,image/gif,image/webp'
 
 /** Why a photo was rejected; the 'image-…' codes come from the server. */
-export type PhotoFault =
+export type PhotoError =
   | 'too-large'
   | 'image-type'
   | 'image-broken'
@@ -22,32 +22,32 @@ export type PhotoFault =
   | 'other'
 
 /**
- * Uploads a photo, reporting progress (0 to 1); returns the updated customer or the fault.
+ * Uploads a photo, reporting progress (0 to 1); returns the updated customer or the error.
  * (shell.call.profile-photo)
  */
 export async function uploadPhoto(
   file: File,
   onProgress: (share: number) => void,
-): Promise<{ customer: Customer } | { fault: PhotoFault }> {
-  if (inPreview()) return { fault: 'preview' }
-  if (file.size > PHOTO_MAX_MB * 1024 * 1024) return { fault: 'too-large' }
+): Promise<{ customer: Customer } | { error: PhotoError }> {
+  if (inPreview()) return { error: 'preview' }
+  if (file.size > PHOTO_MAX_MB * 1024 * 1024) return { error: 'too-large' }
   try {
     return { customer: await portalApi.call('account.photo', { file, onProgress }) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { fault: faultOf(error) }
+    return { error: toPhotoError(error) }
   }
 }
 
-function faultOf({ status, body }: ApiError): PhotoFault {
+function toPhotoError({ status, body }: ApiError): PhotoError {
   if (status === 0) return 'offline'
   if (status === 429 || status === 503) return 'busy'
   const [detail] = Array.isArray(body.errorDetails) ? body.errorDetails : []
   const code = typeof detail === 'object' ? detail.code : undefined
-  return faults.find((fault) => fault === code) ?? 'other'
+  return SERVER_ERRORS.find((known) => known === code) ?? 'other'
 }
 
-const faults: readonly PhotoFault[] = [
+const SERVER_ERRORS: readonly PhotoError[] = [
   'too-large',
   'image-type',
   'image-broken',

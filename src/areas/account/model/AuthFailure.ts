@@ -1,8 +1,8 @@
-/** Why a form's call failed, as its answer puts it. */
+/** Why a form's call failed, from the response. */
 export interface AuthFailure {
   code: string
-  /** Fault codes by field name. */
-  faults: Readonly<Record<string, string>>
+  /** Error codes by field name. */
+  fieldErrors: Readonly<Record<string, string>>
   title?: string | undefined
   description?: string | undefined
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountAttribute } from '../../../../generated/types'
-import { checkAnswer, checkDetails, emptyDetails, storedDetails } from './checkDetails'
+import { checkAnswer, checkDetails, emptyDetails, applyDetailsPatch } from './checkDetails'
 
 const question = (
   type: AccountAttribute['field']['type'],
@@ -40,13 +40,15 @@ describe('personal details', () => {
   it('keep what the patch does not name; null or an empty answer removes an answer', () => {
     const before = { ...emptyDetails, preferredName: 'Al', attributes: { a: '1', b: '2', c: true } }
     expect(
-      storedDetails(
+      applyDetailsPatch(
         before,
         { dietaryNotes: ' none ', attributes: { a: null, b: '', d: ['x'] } },
         'US',
       ),
     ).toEqual({ ...before, dietaryNotes: 'none', attributes: { c: true, d: ['x'] } })
-    expect(storedDetails(before, { emergencyPhone: '4015550123' }, 'US').emergencyPhone).toEqual({
+    expect(
+      applyDetailsPatch(before, { emergencyPhone: '4015550123' }, 'US').emergencyPhone,
+    ).toEqual({
       countryCode: '1',
       number: '4015550123',
       full: '+14015550123',

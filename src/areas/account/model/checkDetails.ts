@@ -1,6 +1,6 @@
 import type { AccountAttribute, Calls, PersonalDetails } from '../../../../generated/types'
 import { isDay } from '../../../core/time/calendarDay'
-import type { FieldFault } from './checkProfile'
+import type { FieldError } from './checkProfile'
 import { checkPhone, parsePhone, phoneInput } from './parsePhone'
 
 /** Changed personal details, as typed. */
@@ -25,21 +25,21 @@ export const emptyDetails: PersonalDetails = {
 export function checkDetails(
   { emergencyPhone }: DetailsPatch,
   country: string,
-): Partial<Record<'emergencyPhone', FieldFault>> {
-  const fault =
+): Partial<Record<'emergencyPhone', FieldError>> {
+  const error =
     emergencyPhone === undefined ? undefined : checkPhone(phoneInput(emergencyPhone), { country })
-  return fault === undefined ? {} : { emergencyPhone: fault }
+  return error === undefined ? {} : { emergencyPhone: error }
 }
 
 /**
  * Why an answer is rejected: 'unknown' if the club has no such question, 'readOnly' if the customer
- * may not answer it, else a fault of its type; undefined if it is valid.
+ * may not answer it, else an error of its type; undefined if it is valid.
  * (shell.entity.account-attribute-types)
  */
 export function checkAnswer(
   attribute: AccountAttribute | undefined,
   answer: unknown,
-): FieldFault | undefined {
+): FieldError | undefined {
   if (attribute === undefined) return 'unknown'
   const { editable, type, values } = attribute.field
   if (!editable) return 'readOnly'
@@ -63,16 +63,16 @@ export function checkAnswer(
 }
 
 /** Applies a validated change: texts trimmed, the phone parsed, removed answers dropped. */
-export function storedDetails(
-  before: PersonalDetails,
+export function applyDetailsPatch(
+  details: PersonalDetails,
   { attributes = {}, emergencyPhone, ...texts }: DetailsPatch,
   country: string,
 ): PersonalDetails {
-  const answers = Object.entries({ ...before.attributes, ...attributes }).filter(
+  const answers = Object.entries({ ...details.attributes, ...attributes }).filter(
     ([, answer]) => answer !== null && answer !== '',
   )
   return {
-    ...before,
+    ...details,
     ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])),
     ...(emergencyPhone === undefined
       ? {}

@@ -1,5 +1,5 @@
 /** Maximum length of a first or last name. */
-const MOST_LETTERS = 60
+const MAX_LENGTH = 60
 
 /**
  * Letters of any script with their marks and joiners, spaces, apostrophes, hyphens, middle dots and
@@ -10,9 +10,10 @@ const NAME = /^(?:\p{L}|\p{M}|['’‘`´׳״·・.\u200C\u200D\u2010\u2011\u201
 const ADDRESS = /\p{L}\p{M}*\p{L}\p{M}*\.\p{L}|\.\p{L}\p{M}*\p{L}/u
 
 /**
- * Why a person's name is rejected: 'required' if missing, 'name' if it holds what no name does,
- * such as digits, a web address or more than 60 letters; undefined if valid. Runs in the browser
- * and on the server: names appear in emails and must not carry a stranger's message.
+ * Why a person's name is rejected: 'required' if missing, 'name' if it contains digits, a web
+ * address or other characters that no name has, or is longer than 60 characters; undefined if
+ * valid. Runs in the browser and on the server: names appear in emails and must not carry a
+ * stranger's message.
  */
 export function checkName(
   text: string,
@@ -20,10 +21,7 @@ export function checkName(
 ): 'required' | 'name' | undefined {
   const name = text.trim()
   if (name === '') return required ? 'required' : undefined
-  return name.length <= MOST_LETTERS &&
-    /\p{L}/u.test(name) &&
-    NAME.test(name) &&
-    !ADDRESS.test(name)
+  return name.length <= MAX_LENGTH && /\p{L}/u.test(name) && NAME.test(name) && !ADDRESS.test(name)
     ? undefined
     : 'name'
 }

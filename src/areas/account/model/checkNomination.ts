@@ -1,7 +1,7 @@
 import type { Calls } from '../../../../generated/types'
 import { checkEmail } from './checkEmail'
 import { checkName } from './checkName'
-import type { FieldFault } from './checkProfile'
+import type { FieldError } from './checkProfile'
 import { checkPhone, phoneInput } from './parsePhone'
 
 /** A nomination as typed. */
@@ -14,12 +14,12 @@ export type NominationDraft = Calls['account.nominations.create']['body']
 export function checkNomination(
   draft: NominationDraft,
   country: string,
-): Partial<Record<keyof NominationDraft, FieldFault>> {
-  const faults: Partial<Record<keyof NominationDraft, FieldFault | undefined>> = {
+): Partial<Record<keyof NominationDraft, FieldError>> {
+  const errors: Partial<Record<keyof NominationDraft, FieldError | undefined>> = {
     firstName: checkName(draft.firstName),
     lastName: checkName(draft.lastName),
     email: checkEmail(draft.email, { required: true }),
     phone: checkPhone(phoneInput(draft.phone), { country }),
   }
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
 }

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Customer } from '../../../../generated/types'
-import { checkProfile, storedProfile, type ProfilePatch, type ProfileRules } from './checkProfile'
+import {
+  checkProfile,
+  normalizeProfilePatch,
+  type ProfilePatch,
+  type ProfileRules,
+} from './checkProfile'
 
 const patterns: Record<string, string> = {
   US: '^\\d{5}$',
@@ -40,8 +45,8 @@ describe('checkProfile', () => {
     [{ zipCode: '2840' }, { zipCode: 'postal' }],
     [{ state: 'Rhode Island' }, { state: 'state' }],
     [{ state: '' }, {}],
-  ])('reports the faults of %j', (patch, faults) => {
-    expect(checkProfile(customer, patch, rules)).toEqual(faults)
+  ])('reports the errors of %j', (patch, errors) => {
+    expect(checkProfile(customer, patch, rules)).toEqual(errors)
   })
 
   it('revalidates the postal code and the state when the country changes, and only then [shell.validation.postal-pattern]', () => {
@@ -64,7 +69,7 @@ describe('checkProfile', () => {
 describe('storedProfile', () => {
   it('trims texts, parses phones and drops the written-out name when one of its parts changes', () => {
     expect(
-      storedProfile(customer, {
+      normalizeProfilePatch(customer, {
         firstName: ' Ann ',
         phone: '(401) 555-0123',
         mobile: '',
@@ -83,6 +88,6 @@ describe('storedProfile', () => {
       birthdate: null,
       private: true,
     })
-    expect(storedProfile(customer, { city: 'Newport' })).toEqual({ city: 'Newport' })
+    expect(normalizeProfilePatch(customer, { city: 'Newport' })).toEqual({ city: 'Newport' })
   })
 })

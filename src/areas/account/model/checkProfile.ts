@@ -14,7 +14,7 @@ export type ProfilePatch = Omit<
 /** The name of an editable field. */
 export type ProfileFieldName = keyof ProfilePatch
 /** Why a value is rejected. */
-export type FieldFault =
+export type FieldError =
   | 'required'
   | 'name'
   | 'email'
@@ -57,41 +57,41 @@ export function checkProfile(
   customer: Customer,
   patch: ProfilePatch,
   rules: ProfileRules,
-): Partial<Record<ProfileFieldName, FieldFault>> {
-  const after = { ...customer, ...patch }
-  const country = after.country.trim()
-  const faults: Partial<Record<ProfileFieldName, FieldFault | undefined>> = {}
+): Partial<Record<ProfileFieldName, FieldError>> {
+  const updated = { ...customer, ...patch }
+  const country = updated.country.trim()
+  const errors: Partial<Record<ProfileFieldName, FieldError | undefined>> = {}
   for (const name of ['firstName', 'middleName', 'lastName'] as const)
     if (patch[name] !== undefined)
-      faults[name] = checkName(patch[name], { required: name !== 'middleName' })
-  if (patch.email !== undefined) faults.email = checkEmail(patch.email, { required: true })
+      errors[name] = checkName(patch[name], { required: name !== 'middleName' })
+  if (patch.email !== undefined) errors.email = checkEmail(patch.email, { required: true })
   for (const name of ['mobile', 'phone'] as const)
-    if (patch[name] !== undefined) faults[name] = checkPhone(phoneInput(patch[name]), { country })
+    if (patch[name] !== undefined) errors[name] = checkPhone(phoneInput(patch[name]), { country })
   if (patch.website !== undefined && parseWebsite(patch.website) === undefined)
-    faults.website = 'website'
-  if (patch.birthdate && !isBirthdate(patch.birthdate, rules.today)) faults.birthdate = 'birthdate'
+    errors.website = 'website'
+  if (patch.birthdate && !isBirthdate(patch.birthdate, rules.today)) errors.birthdate = 'birthdate'
   if (patch.country !== undefined && country !== '' && rules.findCountry(country) === undefined)
-    faults.country = 'country'
+    errors.country = 'country'
   if (
     (patch.country ?? patch.zipCode) !== undefined &&
-    !isPostalCode(after.zipCode, rules.findCountry(country)?.postalValidator ?? '')
+    !isPostalCode(updated.zipCode, rules.findCountry(country)?.postalValidator ?? '')
   )
-    faults.zipCode = 'postal'
+    errors.zipCode = 'postal'
   if (
     (patch.country ?? patch.state) !== undefined &&
     isUs(country) &&
-    after.state.trim() !== '' &&
-    !rules.isState(after.state.trim())
+    updated.state.trim() !== '' &&
+    !rules.isState(updated.state.trim())
   )
-    faults.state = 'state'
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
+    errors.state = 'state'
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
 }
 
 /**
- * A validated change as it is stored: texts trimmed, phones parsed, websites with their scheme; a
- * name written out by the club is dropped when its parts change.
+ * Converts a validated change to its stored form: texts trimmed, phones parsed, websites with their
+ * scheme. A full name written out by the club is cleared when one of its parts changes.
  */
-export function storedProfile(customer: Customer, patch: ProfilePatch): Partial<Customer> {
+export function normalizeProfilePatch(customer: Customer, patch: ProfilePatch): Partial<Customer> {
   const country = (patch.country ?? customer.country).trim()
   const stored: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(patch))

@@ -9,10 +9,10 @@ export function formatPhone(phone: Phone | null): string | undefined {
   const number = phone?.number.trim()
   if (!phone || !number) return undefined
   const digits = number.replace(/\D/g, '')
-  const shown =
+  const formatted =
     digits.length === 10
       ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
       : number
   const country = phone.countryCode.replace(/\D/g, '')
-  return country === '' ? shown : `+${country} ${shown}`
+  return country === '' ? formatted : `+${country} ${formatted}`
 }

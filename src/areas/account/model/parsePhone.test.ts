@@ -7,8 +7,8 @@ describe('a phone number', () => {
     ['(401) 555-0123', '4015550123'],
     ['+1 401.555.0123 ext', '+14015550123'],
     ['abc', ''],
-  ])('keeps only digits and plus: %s [shell.validation.phone-characters]', (text, kept) => {
-    expect(filterPhoneCharacters(text)).toBe(kept)
+  ])('keeps only digits and plus: %s [shell.validation.phone-characters]', (text, cleaned) => {
+    expect(filterPhoneCharacters(text)).toBe(cleaned)
   })
 
   it('has at least 10 digits: 9 are rejected, 10 accepted [shell.validation.phone-min-digits]', () => {

@@ -8,30 +8,30 @@ export const PHONE_MIN_DIGITS = 10
 /**
  * Parses a typed number, or returns undefined if it is not a phone number: at least 10 digits,
  * valid in `country` (ISO 3166 alpha-2), in the US, or in the country whose calling code it starts
- * with, with or without the plus. The metadata cannot tell mobile from fixed lines, which is the
- * non-strict check. (doc 1 §5, shell.validation.phone-mobile)
+ * with, with or without the plus. Mobile and fixed lines are not distinguished. (doc 1 §5,
+ * shell.validation.phone-mobile)
  */
 export function parsePhone(text: string, country = 'US'): Phone | undefined {
-  const kept = filterPhoneCharacters(text)
-  if (kept.replaceAll('+', '').length < PHONE_MIN_DIGITS) return undefined
+  const cleaned = filterPhoneCharacters(text)
+  if (cleaned.replaceAll('+', '').length < PHONE_MIN_DIGITS) return undefined
   const home = isSupportedCountry(country) ? country : 'US'
-  for (const found of [
-    parsePhoneNumberFromString(kept, home),
-    parsePhoneNumberFromString(kept, 'US'),
-    parsePhoneNumberFromString(`+${kept}`),
+  for (const phone of [
+    parsePhoneNumberFromString(cleaned, home),
+    parsePhoneNumberFromString(cleaned, 'US'),
+    parsePhoneNumberFromString(`+${cleaned}`),
   ]) {
-    if (found?.isValid())
+    if (phone?.isValid())
       return {
-        countryCode: found.countryCallingCode,
-        number: found.nationalNumber,
-        full: found.number,
+        countryCode: phone.countryCallingCode,
+        number: phone.nationalNumber,
+        full: phone.number,
       }
   }
   return undefined
 }
 
 /**
- * A number as a phone input holds it: the text as typed, else the full number with plus, else its
+ * A number as a phone input's value: the text as typed, else the full number with a plus, else its
  * parts joined; no number is ''.
  */
 export function phoneInput(phone: Phone | string | null | undefined): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maxPasswordLength, unmetPasswordRules, passwordFault } from './passwordRules'
+import { maxPasswordLength, unmetPasswordRules, checkPassword } from './passwordRules'
 
 describe('the rules of a new password', () => {
   it.each([
@@ -56,8 +56,8 @@ describe('a password', () => {
     ['x'.repeat(maxPasswordLength + 1), 'long'],
   ])(
     'without the strength display only has to be non-empty: "%.5s" [shell.validation.password-no-strength]',
-    (password, fault) => {
-      expect(passwordFault(password, false)).toBe(fault)
+    (password, error) => {
+      expect(checkPassword(password, false)).toBe(error)
     },
   )
 
@@ -65,7 +65,7 @@ describe('a password', () => {
     ['', 'required'],
     ['a', 'weak'],
     ['Abcdefg1', undefined],
-  ])('with the strength display has to meet the rules: "%s"', (password, fault) => {
-    expect(passwordFault(password, true)).toBe(fault)
+  ])('with the strength display has to meet the rules: "%s"', (password, error) => {
+    expect(checkPassword(password, true)).toBe(error)
   })
 })

@@ -22,7 +22,7 @@ export function unmetPasswordRules(password: string): PasswordRule[] {
  * Why a password is rejected: 'weak' if the strength display is on and a rule is unmet; with the
  * display off only 'required'. (shell.validation.password-no-strength)
  */
-export function passwordFault(
+export function checkPassword(
   password: string,
   strength: boolean,
 ): 'required' | 'weak' | 'long' | undefined {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Customer } from '../../../../generated/types'
-import { changedFields, patchOf, profileDraft } from './profileDraft'
+import { changedFields, toProfilePatch, toProfileDraft } from './profileDraft'
 
 // Only the fields of a draft.
 const customer = {
@@ -14,7 +14,7 @@ const customer = {
 } as Customer
 
 it('a form holds texts and choices only, and sends back only what changed [shell.call.patch-account]', () => {
-  const draft = profileDraft(customer)
+  const draft = toProfileDraft(customer)
   expect(draft).toMatchObject({
     firstName: 'Alex',
     birthdate: '',
@@ -24,12 +24,14 @@ it('a form holds texts and choices only, and sends back only what changed [shell
     private: false,
   })
   expect(changedFields(draft, { ...draft })).toEqual({})
-  expect(patchOf(changedFields(draft, { ...draft, city: 'Bristol', private: true }))).toEqual({
+  expect(
+    toProfilePatch(changedFields(draft, { ...draft, city: 'Bristol', private: true })),
+  ).toEqual({
     city: 'Bristol',
     private: true,
   })
   expect(
-    patchOf(
+    toProfilePatch(
       changedFields({ ...draft, birthdate: '1990-01-01' }, { ...draft, gender: '', mobile: '' }),
     ),
   ).toEqual({ birthdate: null, gender: null, mobile: '' })

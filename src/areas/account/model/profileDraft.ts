@@ -30,7 +30,7 @@ export interface ProfileDraft {
 }
 
 /** The form's initial values for a customer. */
-export function profileDraft(customer: Customer): ProfileDraft {
+export function toProfileDraft(customer: Customer): ProfileDraft {
   const {
     firstName,
     middleName,
@@ -76,14 +76,14 @@ export function profileDraft(customer: Customer): ProfileDraft {
 }
 
 /**
- * The fields that differ from the form's initial values: the body of a PATCH holds nothing else.
+ * The fields that differ from the form's initial values: only these are sent in a PATCH.
  * (shell.call.patch-account)
  */
-export function changedFields<T extends object>(before: T, after: T): Partial<T> {
+export function changedFields<T extends object>(initial: T, current: T): Partial<T> {
   // The entries of a T have T's keys and values.
   return Object.fromEntries(
-    Object.entries(after).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof T]),
+    Object.entries(current).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(initial[name as keyof T]),
     ),
   ) as Partial<T>
 }
@@ -93,7 +93,7 @@ export const changesEmail = (customer: Pick<Customer, 'email'>, email: string): 
   !['', customer.email.toLowerCase()].includes(email.trim().toLowerCase())
 
 /** Changed form fields as a PATCH body: a cleared choice or date is null. */
-export function patchOf({
+export function toProfilePatch({
   birthdate,
   gender,
   ...texts

@@ -86,12 +86,12 @@ function fullNameOf({ fullName, firstName, middleName, lastName }: Customer): st
 
 function addressLines(customer: Customer, language: string): readonly string[] {
   const region = [customer.state, customer.zipCode].filter(Boolean).join(' ')
-  const place = [customer.city, region].filter(Boolean).join(', ')
+  const cityLine = [customer.city, region].filter(Boolean).join(', ')
   return [
     customer.address,
     customer.address2,
     customer.address3,
-    place,
+    cityLine,
     customer.country && countryName(customer.country, language),
   ].filter((line) => line !== '')
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { saveDetails } from '../data/saveProfile'
-import { answerValue, answerInput, type AttributeGroup } from '../model/attributeGroups'
+import { answerValue, answerInput, type AttributeGroup } from '../model/groupAttributes'
 import { checkAnswer } from '../model/checkDetails'
 import { AnswerField } from './AnswerField'
 import { EditCard } from './EditCard'
@@ -26,7 +26,7 @@ export function AttributesCard({
   const editable = mayAnswer && group.attributes.some(({ field }) => field.editable)
   return (
     <EditCard
-      name={formOf(group)}
+      name={formName(group)}
       title={group.name || t('area.account.group.attributes')}
       form={
         editable
@@ -53,7 +53,7 @@ export function AttributesCard({
   )
 }
 
-const formOf = ({ name }: AttributeGroup): string => `answers-${name}`
+const formName = ({ name }: AttributeGroup): string => `answers-${name}`
 
 function AnswersForm({
   group,
@@ -63,16 +63,18 @@ function AnswersForm({
   onDone: (saved: boolean) => void
 }): ReactNode {
   const t = useText()
-  const open = group.attributes.filter(({ field }) => field.editable)
-  const byName = new Map(open.map((attribute) => [attribute.name, attribute]))
+  const editableAttributes = group.attributes.filter(({ field }) => field.editable)
+  const byName = new Map(editableAttributes.map((attribute) => [attribute.name, attribute]))
   const form = useGroupForm({
-    name: formOf(group),
-    initial: Object.fromEntries(open.map(({ name, field }) => [name, answerInput(field)])),
+    name: formName(group),
+    initial: Object.fromEntries(
+      editableAttributes.map(({ name, field }) => [name, answerInput(field)]),
+    ),
     check: (changed) =>
       Object.fromEntries(
         Object.entries(changed).flatMap(([name, answer]) => {
-          const fault = checkAnswer(byName.get(name), answer)
-          return fault === undefined ? [] : [[name, fault]]
+          const error = checkAnswer(byName.get(name), answer)
+          return error === undefined ? [] : [[name, error]]
         }),
       ),
     save: (attributes) =>
@@ -91,7 +93,7 @@ function AnswersForm({
       label={group.name || t('area.account.group.attributes')}
       onCancel={() => onDone(false)}
     >
-      {open.map(({ name, field }) => (
+      {editableAttributes.map(({ name, field }) => (
         <div
           key={name}
           data-wide={

@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 /**
- * Next steps after a form that can't be used any more; takes focus, because the form's button is
- * gone.
+ * Next steps shown instead of a form that can no longer be used; takes focus, because the form's
+ * button is gone.
  */
 export function AuthActions({ children }: { children: ReactNode }): ReactNode {
   const box = useRef<HTMLDivElement>(null)

@@ -8,10 +8,10 @@ import { Notice } from '../../../ui/feedback/Notice'
 import { Stack } from '../../../ui/layout/Stack'
 import type { AuthFailure } from '../model/AuthFailure'
 import { unmetPasswordRules } from '../model/passwordRules'
-import { authFailureText, authFaultText } from './authTexts'
+import { authFailureText, fieldErrorText } from './authTexts'
 import { AuthActions } from './AuthActions'
 
-/** Props of an auth form. Faults are codes by field name, in field order. */
+/** Props of an auth form. */
 export interface AuthFormProps {
   /**
    * The form's native `action` before hydration: the path of its call. Omitted inside the portal,
@@ -19,7 +19,8 @@ export interface AuthFormProps {
    */
   action?: string
   submit: string
-  check: (values: FormData) => Faults | Promise<Faults>
+  /** Validates the form; returns error codes by field name, in field order. */
+  check: (values: FormData) => FieldErrors | Promise<FieldErrors>
   send: (values: FormData) => Promise<AuthFailure | undefined>
   onDone: (values: FormData) => void
   /**
@@ -35,12 +36,13 @@ export interface AuthFormProps {
   children: (errors: Readonly<Record<string, string>>, typed: string) => ReactNode
 }
 
-export type Faults = Readonly<Record<string, string>>
+/** Error codes or messages by field name. */
+export type FieldErrors = Readonly<Record<string, string>>
 
 /**
  * A form of the sign-in pages. Its fields are uncontrolled and it has a native action, so it works
- * before hydration and keeps what was typed. Faults show at their fields and in a summary that
- * takes focus; no input is lost.
+ * before hydration without losing input. Errors are shown at their fields and in a summary that
+ * takes focus.
  */
 export function AuthForm({
   action,
@@ -57,10 +59,10 @@ export function AuthForm({
   const { search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Faults>({})
-  const [lines, setLines] = useState<readonly FieldFault[]>([])
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [summary, setSummary] = useState<readonly FieldFault[]>([])
   // A native submit comes back with the failure's code in the URL.
-  const [failure, setFailure] = useState<AuthFailure | undefined>(() => failureIn(search, action))
+  const [failure, setFailure] = useState<AuthFailure | undefined>(() => readFailure(search, action))
   // Undefined before hydration: until then the button is enabled and the server validates.
   const [typed, setTyped] = useState<string>()
   const readTyped = (): void => {
@@ -71,31 +73,31 @@ export function AuthForm({
   // Reads what was typed before hydration.
   useEffect(readTyped, [newPassword])
 
-  const submitted = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (busy) return
-    const element = event.currentTarget
-    const values = new FormData(element)
-    const show = (faults: Faults): void => {
-      const sentences = Object.entries(faults).map(
-        ([name, code]) => [name, authFaultText(t, code)] as const,
+    const formElement = event.currentTarget
+    const values = new FormData(formElement)
+    const showErrors = (codes: FieldErrors): void => {
+      const messages = Object.entries(codes).map(
+        ([name, code]) => [name, fieldErrorText(t, code)] as const,
       )
-      setErrors(Object.fromEntries(sentences))
-      setLines(sentences.map(([name, sentence]) => lineOf(element, name, sentence)))
+      setErrors(Object.fromEntries(messages))
+      setSummary(messages.map(([name, message]) => toSummaryLine(formElement, name, message)))
     }
     setBusy(true)
     setFailure(undefined)
-    const found = await check(values)
-    if (Object.keys(found).length > 0) {
-      show(found)
+    const fieldErrors = await check(values)
+    if (Object.keys(fieldErrors).length > 0) {
+      showErrors(fieldErrors)
       setBusy(false)
       return
     }
-    const failed = await send(values)
+    const result = await send(values)
     setBusy(false)
-    show(failed?.faults ?? {})
-    if (failed === undefined) onDone(values)
-    else if (Object.keys(failed.faults).length === 0) setFailure(failed)
+    showErrors(result?.fieldErrors ?? {})
+    if (result === undefined) onDone(values)
+    else if (Object.keys(result.fieldErrors).length === 0) setFailure(result)
   }
 
   const failureText = failure && authFailureText(t, failure)
@@ -105,12 +107,12 @@ export function AuthForm({
       {...(action === undefined ? {} : { action, method: 'post' })}
       noValidate
       onInput={readTyped}
-      onSubmit={(event) => void submitted(event)}
+      onSubmit={(event) => void handleSubmit(event)}
     >
       <Stack gap={5}>
         <ErrorSummary
-          title={t('area.account.auth.summary', { count: lines.length })}
-          errors={lines}
+          title={t('area.account.auth.summary', { count: summary.length })}
+          errors={summary}
         />
         {failureText ? (
           <Notice
@@ -142,15 +144,15 @@ export function AuthForm({
   )
 }
 
-/** A summary line starts with the field's label, because two fields may have the same fault. */
-function lineOf(form: HTMLFormElement, name: string, sentence: string): FieldFault {
+/** A summary line starts with the field's label, because two fields may have the same error. */
+function toSummaryLine(form: HTMLFormElement, name: string, message: string): FieldFault {
   const field = form.elements.namedItem(name)
   const label =
     field instanceof HTMLInputElement ? field.labels?.[0]?.firstChild?.textContent : undefined
-  return { fieldId: fieldId(name), message: label ? `${label}: ${sentence}` : sentence }
+  return { fieldId: fieldId(name), message: label ? `${label}: ${message}` : message }
 }
 
-function failureIn(search: string, action: string | undefined): AuthFailure | undefined {
+function readFailure(search: string, action: string | undefined): AuthFailure | undefined {
   const code = action === undefined ? null : new URLSearchParams(search).get('error')
-  return code ? { code, faults: {} } : undefined
+  return code ? { code, fieldErrors: {} } : undefined
 }

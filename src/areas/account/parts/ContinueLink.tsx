@@ -5,17 +5,17 @@ import { homePath } from '../../../core/registry/homePath'
 import { configAtom, customerAtom } from '../../../core/session/atoms'
 import { LinkButton, type LinkButtonProps } from '../../../ui/controls/LinkButton'
 
-/** Links to the club's home if signed in, else to the sign-in page. */
+/** A link to the club's home page if signed in, else to the sign-in page. */
 export function ContinueLink({ variant }: Pick<LinkButtonProps, 'variant'>): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
-  const look = variant === undefined ? {} : { variant }
+  const variantProp = variant === undefined ? {} : { variant }
   return useAtomValue(customerAtom) ? (
-    <LinkButton to={homePath(config)} {...look}>
+    <LinkButton to={homePath(config)} {...variantProp}>
       {t('area.account.auth.home')}
     </LinkButton>
   ) : (
-    <LinkButton to="/login" {...look}>
+    <LinkButton to="/login" {...variantProp}>
       {t('area.account.auth.signIn')}
     </LinkButton>
   )

@@ -12,14 +12,14 @@ import { GroupFormBody } from './GroupFormBody'
 import { useGroupForm } from './useGroupForm'
 import { ValueList } from './ValueList'
 
-const names = [
+const FIELDS = [
   'preferredName',
   'emergencyName',
   'emergencyPhone',
   'dietaryNotes',
   'accessNeeds',
 ] as const
-const long: readonly string[] = ['dietaryNotes', 'accessNeeds']
+const MULTILINE_FIELDS: readonly string[] = ['dietaryNotes', 'accessNeeds']
 
 /** Props of the personal details; `onSaved` reloads them. */
 interface DetailsProps {
@@ -31,7 +31,7 @@ interface DetailsProps {
 /** Personal details beyond the profile (feature personalDetails). */
 export function DetailsCard({ details, customer, onSaved }: DetailsProps): ReactNode {
   const t = useText()
-  const textOf = (name: (typeof names)[number]) =>
+  const textOf = (name: (typeof FIELDS)[number]) =>
     name === 'emergencyPhone' ? formatPhone(details.emergencyPhone) : details[name]
   return (
     <EditCard
@@ -49,7 +49,7 @@ export function DetailsCard({ details, customer, onSaved }: DetailsProps): React
       )}
     >
       <ValueList
-        values={names.map((name) => {
+        values={FIELDS.map((name) => {
           const text = textOf(name)
           return {
             id: name,
@@ -91,7 +91,7 @@ function DetailsForm({
       label={t('area.account.group.details')}
       onCancel={() => onDone(false)}
     >
-      {names.map((name) => {
+      {FIELDS.map((name) => {
         const shared = {
           label: labelOf(name),
           name: form.nameOf(name),
@@ -111,8 +111,8 @@ function DetailsForm({
           <div key={name} data-wide={name === 'emergencyName' ? undefined : true}>
             <TextField
               {...shared}
-              multiline={long.includes(name)}
-              maxLength={long.includes(name) ? 2000 : 200}
+              multiline={MULTILINE_FIELDS.includes(name)}
+              maxLength={MULTILINE_FIELDS.includes(name) ? 2000 : 200}
               autoComplete={name === 'preferredName' ? 'nickname' : 'off'}
               onChange={(event) => form.set({ [name]: event.target.value })}
             />

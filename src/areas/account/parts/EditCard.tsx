@@ -21,11 +21,11 @@ export function EditCard({ name, title, children, form }: EditCardProps): ReactN
   const t = useText()
   const id = useId()
   const [editing, setEditing] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const head = useRef<HTMLDivElement>(null)
   const wasEditing = useRef(false)
   useReopenForm(name, () => setEditing(true))
   useEffect(() => {
-    if (wasEditing.current && !editing) place.current?.querySelector('button')?.focus()
+    if (wasEditing.current && !editing) head.current?.querySelector('button')?.focus()
     wasEditing.current = editing
   }, [editing])
   const close = (saved: boolean): void => {
@@ -34,7 +34,7 @@ export function EditCard({ name, title, children, form }: EditCardProps): ReactN
   }
   return (
     <Card as="section" aria-labelledby={id}>
-      <Head ref={place}>
+      <Head ref={head}>
         <span id={id}>
           <Heading level={2} size={4}>
             {title}

@@ -9,34 +9,34 @@ import { media } from '../../../ui/style/media'
 import type { GroupForm } from './useGroupForm'
 
 /**
- * The frame of a group's form: error summary, fields, Save and Cancel. With `opens`, the first
- * usable field takes focus: a select whose options are still loading can't.
+ * A group's form: error summary, fields, Save and Cancel. With `takesFocus`, focus moves to the
+ * first enabled field; a select is disabled while its options are loading.
  */
 export function GroupFormBody<T extends object>({
   form,
   label,
   submitLabel,
-  opens = true,
+  takesFocus = true,
   onCancel,
   children,
 }: {
   form: GroupForm<T>
   label: string
   submitLabel?: string
-  opens?: boolean
+  takesFocus?: boolean
   onCancel?: () => void
   children: ReactNode
 }): ReactNode {
   const t = useText()
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (opens)
+    if (takesFocus)
       element.current
         ?.querySelector<HTMLElement>(
           'input:not(:disabled), select:not(:disabled), textarea:not(:disabled)',
         )
         ?.focus()
-  }, [opens])
+  }, [takesFocus])
   const { failure } = form
   return (
     <form

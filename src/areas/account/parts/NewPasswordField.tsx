@@ -21,13 +21,13 @@ export interface NewPasswordFieldProps {
  */
 export function NewPasswordField({ name, label, typed, error }: NewPasswordFieldProps): ReactNode {
   const t = useText()
-  const missed = unmetPasswordRules(typed)
+  const unmet = unmetPasswordRules(typed)
   return (
     <Box>
       <PasswordField name={name} label={label} autoComplete="new-password" required error={error} />
       <Rules aria-label={t('area.account.password.rules')}>
         {passwordRules.map((rule) => {
-          const met = !missed.includes(rule)
+          const met = !unmet.includes(rule)
           return (
             <Rule key={rule} data-met={met}>
               <Mark>{met ? <Icon name="check" size={16} /> : null}</Mark>

@@ -4,7 +4,7 @@ import { EmailField } from '../../../ui/controls/EmailField'
 import { PhoneField } from '../../../ui/controls/PhoneField'
 import { TextField } from '../../../ui/controls/TextField'
 import { sendNomination } from '../data/saveProfile'
-import type { SaveOutcome } from '../data/saveOutcome'
+import type { SaveOutcome } from '../data/runSave'
 import { checkNomination } from '../model/checkNomination'
 import { GroupFormBody } from './GroupFormBody'
 import { useGroupForm } from './useGroupForm'
@@ -38,7 +38,7 @@ export function NominationForm({
   const labelOf = (name: string): string => textOf(`area.account.field.${name}`)
   const send = async (typed: NominationInput): Promise<SaveOutcome> => {
     const outcome = await sendNomination(typed)
-    // A preview sends nothing, and the form itself says so.
+    // A preview sends nothing; the form shows the notice.
     if (outcome.status === 'saved' || (outcome.status === 'failed' && outcome.code !== 'preview'))
       onSent(typed, outcome.status === 'saved')
     return outcome
@@ -46,7 +46,7 @@ export function NominationForm({
   const form = useGroupForm<NominationInput>({
     name: 'nomination',
     initial: draft,
-    whole: true,
+    alwaysSendAll: true,
     check: (_changed, typed) => checkNomination(typed, country),
     save: (typed) => send({ ...draft, ...typed }),
     onDone: () => undefined,
@@ -66,7 +66,7 @@ export function NominationForm({
       form={form}
       label={t('area.account.nominations.title')}
       submitLabel={t('area.account.nominations.send')}
-      opens={false}
+      takesFocus={false}
       onCancel={onCancel}
     >
       {(['firstName', 'lastName'] as const).map((name) => (

@@ -21,7 +21,7 @@ export type NominationStep = 'form' | 'completed' | 'failed'
 const blank: NominationInput = { firstName: '', lastName: '', email: '', phone: '', message: '' }
 
 /**
- * The nomination form and the customer's nominations; input is kept if sending fails.
+ * The nomination form and the customer's nominations; the input is restored if sending fails.
  * (shell.text.nomination-completed, shell.error.nomination-failed)
  */
 export function Nominations({ step }: { step: NominationStep }): ReactNode {
@@ -32,7 +32,7 @@ export function Nominations({ step }: { step: NominationStep }): ReactNode {
   const [draft, setDraft] = useState(blank)
   const nominations = useCallQuery(nominationsQuery)
   const profile = profilePath(config)
-  const here = `${profile}/nominations`
+  const path = `${profile}/nominations`
 
   if (step === 'completed') return <NominationCompleted />
   if (step === 'failed')
@@ -40,7 +40,7 @@ export function Nominations({ step }: { step: NominationStep }): ReactNode {
       <NominationFailed
         signedIn
         action={
-          <Button onClick={() => void navigate(here, { replace: true })}>
+          <Button onClick={() => void navigate(path, { replace: true })}>
             {t('area.account.retry')}
           </Button>
         }
@@ -59,12 +59,14 @@ export function Nominations({ step }: { step: NominationStep }): ReactNode {
           onSent={(typed, sent) => {
             setDraft(sent ? blank : typed)
             if (sent) nominations.retry()
-            void navigate(`${here}/${sent ? 'completed' : 'failed'}`)
+            void navigate(`${path}/${sent ? 'completed' : 'failed'}`)
           }}
           onCancel={() => void navigate(profile)}
         />
       </Card>
-      <LoadedCard read={nominations}>{(made) => <NominationList nominations={made} />}</LoadedCard>
+      <LoadedCard read={nominations}>
+        {(loaded) => <NominationList nominations={loaded} />}
+      </LoadedCard>
     </PageLayout>
   )
 }

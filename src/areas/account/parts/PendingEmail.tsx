@@ -10,11 +10,11 @@ import { Notice } from '../../../ui/feedback/Notice'
 import { Stack } from '../../../ui/layout/Stack'
 import { emailChangeQuery } from '../data/accountQueries'
 import { cancelEmailChange, resendEmailChange } from '../data/emailChange'
-import type { SaveOutcome } from '../data/saveOutcome'
+import type { SaveOutcome } from '../data/runSave'
 
 /**
- * Shows the email address awaiting confirmation with buttons to resend the email and to cancel;
- * renders nothing if there is none.
+ * Shows an email address that awaits confirmation, with buttons to resend the email and to cancel
+ * the change; renders nothing if no change is pending.
  */
 export function PendingEmail({ customer }: { customer: Customer }): ReactNode {
   const t = useText()
@@ -22,11 +22,11 @@ export function PendingEmail({ customer }: { customer: Customer }): ReactNode {
   const read = useCallQuery(emailChangeQuery)
   const [busy, setBusy] = useState(false)
   const { retry } = read
-  const shown = useRef(customer)
-  // Any change to the account, here or in another tab, may have changed this too.
+  const lastCustomer = useRef(customer)
+  // A change to the account, in this tab or another, may have changed the pending email.
   useEffect(() => {
-    if (shown.current === customer) return
-    shown.current = customer
+    if (lastCustomer.current === customer) return
+    lastCustomer.current = customer
     retry()
   }, [customer, retry])
   if (read.status !== 'ready' || read.value.email === null) return null
@@ -51,7 +51,7 @@ export function PendingEmail({ customer }: { customer: Customer }): ReactNode {
     retry()
   }
   return (
-    <Place>
+    <Spaced>
       <Notice
         tone="info"
         live
@@ -82,10 +82,10 @@ export function PendingEmail({ customer }: { customer: Customer }): ReactNode {
           until: expiresAt === null ? '' : date(expiresAt),
         })}
       </Notice>
-    </Place>
+    </Spaced>
   )
 }
 
-const Place = styled.div`
+const Spaced = styled.div`
   margin-block-start: var(--portico-space-4);
 `

@@ -8,7 +8,7 @@ import { notify } from '../../../ui/feedback/notifications'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
-import { PHOTO_MAX_MB, PHOTO_TYPES, uploadPhoto, type PhotoFault } from '../data/uploadPhoto'
+import { PHOTO_MAX_MB, PHOTO_TYPES, uploadPhoto, type PhotoError } from '../data/uploadPhoto'
 
 /** A chosen file and its preview as a data URL. */
 export interface ChosenPhoto {
@@ -30,30 +30,30 @@ export function PhotoChooser({
   const t = useText()
   const setCustomer = useSetAtom(customerAtom)
   const input = useRef<HTMLInputElement>(null)
-  const [sent, setSent] = useState<number>()
-  const [fault, setFault] = useState<PhotoFault>()
-  const busy = sent !== undefined
+  const [progress, setProgress] = useState<number>()
+  const [error, setError] = useState<PhotoError>()
+  const busy = progress !== undefined
 
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return
-    const refused =
+    const problem =
       file.size > PHOTO_MAX_MB * 1024 * 1024
         ? 'too-large'
         : PHOTO_TYPES.includes(file.type) && file.type !== ''
           ? undefined
           : 'image-type'
-    setFault(refused)
-    if (refused) return
+    setError(problem)
+    if (problem) return
     const preview = await readPreview(file)
-    if (preview === undefined) setFault('image-broken')
+    if (preview === undefined) setError('image-broken')
     else onChoose({ file, preview })
   }
   const send = async (photo: ChosenPhoto): Promise<void> => {
-    setFault(undefined)
-    setSent(0)
-    const outcome = await uploadPhoto(photo.file, setSent).finally(() => setSent(undefined))
-    if ('fault' in outcome) {
-      setFault(outcome.fault)
+    setError(undefined)
+    setProgress(0)
+    const outcome = await uploadPhoto(photo.file, setProgress).finally(() => setProgress(undefined))
+    if ('error' in outcome) {
+      setError(outcome.error)
       return
     }
     setCustomer(outcome.customer)
@@ -102,9 +102,9 @@ export function PhotoChooser({
           </Button>
         )}
       </Stack>
-      {busy ? <Bar max={1} value={sent} aria-label={t('area.account.photo.progress')} /> : null}
+      {busy ? <Bar max={1} value={progress} aria-label={t('area.account.photo.progress')} /> : null}
       <div role="alert">
-        {fault ? <Text tone="danger">{t(`area.account.photo.fault.${fault}`)}</Text> : null}
+        {error ? <Text tone="danger">{t(`area.account.photo.fault.${error}`)}</Text> : null}
       </div>
     </Stack>
   )

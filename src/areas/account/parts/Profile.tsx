@@ -8,7 +8,7 @@ import { useCallQuery } from '../../../core/query/useCallQuery'
 import { configAtom } from '../../../core/session/atoms'
 import { media } from '../../../ui/style/media'
 import { attributesQuery, detailsQuery } from '../data/accountQueries'
-import { attributeGroups } from '../model/attributeGroups'
+import { groupAttributes } from '../model/groupAttributes'
 import { profileGroups, type ProfileGroup } from '../model/profileGroups'
 import { AttributesCard } from './AttributesCard'
 import { DetailsCard } from './DetailsCard'
@@ -73,7 +73,7 @@ function Attributes({ mayAnswer }: { mayAnswer: boolean }): ReactNode {
   return (
     <LoadedCard read={read}>
       {(attributes) =>
-        attributeGroups(attributes).map((group) => (
+        groupAttributes(attributes).map((group) => (
           <AttributesCard
             key={group.name}
             group={group}

@@ -116,7 +116,7 @@ export function ContactFields({
   )
 }
 
-/** Which messages the customer receives, and who sees them in the directory. */
+/** Which messages the customer receives, and whether the directory lists them. */
 export function PreferenceFields({ form }: Props): ReactNode {
   const t = useText()
   const { features } = useAtomValue(configAtom)

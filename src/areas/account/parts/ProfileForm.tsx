@@ -9,17 +9,22 @@ import { placesQuery } from '../../../core/places/placesQuery'
 import { saveProfile } from '../data/saveProfile'
 import { checkProfile } from '../model/checkProfile'
 import { isUs } from '../../../core/places/postalCode'
-import { changesEmail, patchOf, profileDraft, type ProfileDraft } from '../model/profileDraft'
+import {
+  changesEmail,
+  toProfilePatch,
+  toProfileDraft,
+  type ProfileDraft,
+} from '../model/profileDraft'
 import { AddressFields } from './AddressFields'
 import { GroupFormBody } from './GroupFormBody'
 import { ContactFields, PersonalFields, PreferenceFields } from './ProfileFields'
-import { useGroupForm, type Faults } from './useGroupForm'
+import { useGroupForm, type FieldErrors } from './useGroupForm'
 
 /** A group of the profile with an edit form. */
 export type EditableGroup = 'personal' | 'contact' | 'address' | 'preferences'
 
 /**
- * The edit form of one group; saves what changed, validated by the same rules as the server's.
+ * The edit form of one group; saves what changed, validated by the server's own rules.
  * (shell.call.patch-account)
  */
 export function ProfileForm({
@@ -39,14 +44,15 @@ export function ProfileForm({
     email !== undefined && changesEmail(customer, email)
   const form = useGroupForm({
     name: group,
-    initial: profileDraft(customer),
+    initial: toProfileDraft(customer),
     // Until the lists have loaded, only the server can validate countries and states.
     check: ({ password, ...changed }) => {
-      const patch = patchOf(changed)
+      const patch = toProfilePatch(changed)
       if (places.status !== 'ready')
         for (const name of ['country', 'state', 'zipCode'] as const) delete patch[name]
-      const missing: Faults = needsPassword(changed) && !password ? { password: 'required' } : {}
-      const faults = checkProfile(customer, patch, {
+      const passwordErrors: FieldErrors =
+        needsPassword(changed) && !password ? { password: 'required' } : {}
+      const errors = checkProfile(customer, patch, {
         today: dayIn('UTC', new Date()),
         findCountry: (code) =>
           places.status === 'ready'
@@ -56,12 +62,12 @@ export function ProfileForm({
           places.status === 'ready' &&
           places.value.states.some(({ abbreviation }) => abbreviation === code),
       })
-      return { ...faults, ...missing }
+      return { ...errors, ...passwordErrors }
     },
     // A password typed without a new email is not sent.
     save: ({ password, ...changed }) =>
       saveProfile(
-        { ...patchOf(changed), ...(needsPassword(changed) ? { password } : {}) },
+        { ...toProfilePatch(changed), ...(needsPassword(changed) ? { password } : {}) },
         setCustomer,
       ),
     onDone,

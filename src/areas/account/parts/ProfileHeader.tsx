@@ -7,7 +7,7 @@ import { companyAtom, configAtom } from '../../../core/session/atoms'
 import { Badge } from '../../../ui/feedback/Badge'
 import { Text } from '../../../ui/layout/Text'
 import { Avatar } from '../../../ui/media/Avatar'
-import { avatarOf } from '../model/avatarOf'
+import { getAvatar } from '../model/getAvatar'
 import { PhotoChooser, type ChosenPhoto } from './PhotoChooser'
 
 /** The customer's name, photo and membership status. */
@@ -22,7 +22,7 @@ export function ProfileHeader({ customer }: { customer: Customer }): ReactNode {
       <Avatar
         name={name}
         size={96}
-        {...avatarOf(customer, assets)}
+        {...getAvatar(customer, assets)}
         {...(chosen && { image: chosen.preview })}
       />
       <TextColumn>

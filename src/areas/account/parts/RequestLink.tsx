@@ -22,8 +22,8 @@ export interface RequestLinkTexts {
 }
 
 /**
- * Asks for an email address and sends a link there; `path` is the page's own URL, where *ask again*
- * leads.
+ * Asks for an email address and emails a link to it; `path` is the page's own path, which "ask
+ * again" opens.
  */
 export function RequestLink({
   texts,

@@ -2,7 +2,7 @@ import { isOneOf } from '../../../core/intl/isOneOf'
 import type { Translate } from '../../../core/intl/Translate'
 import type { AuthFailure } from '../model/AuthFailure'
 
-const FAULTS = [
+const FIELD_ERRORS = [
   'required',
   'name',
   'email',
@@ -26,25 +26,27 @@ const FAILURES = [
 ] as const
 
 /**
- * The message for a field's fault. The server names each unmet password rule; they share one
- * message here.
+ * The message for a field's error code. The server has a code for each unmet password rule; all of
+ * them share one message.
  */
-export function authFaultText(t: Translate, code: string): string {
-  if (isOneOf(FAULTS, code)) return t(`area.account.auth.fault.${code}`)
+export function fieldErrorText(t: Translate, code: string): string {
+  if (isOneOf(FIELD_ERRORS, code)) return t(`area.account.auth.fault.${code}`)
   return t(
     code.startsWith('password-') ? 'area.account.auth.fault.weak' : 'area.account.auth.fault.other',
   )
 }
 
-/** Title and text of a failure: ours for a known code, else the answer's. */
+/** Title and text of a failure: the portal's own for a known code, else those of the response. */
 export function authFailureText(
   t: Translate,
   { code, title, description }: AuthFailure,
 ): { title: string; text: string } {
-  const known = isOneOf(FAILURES, code) ? code : 'unknown'
-  const own = {
-    title: t(`area.account.auth.failed.${known}.title`),
-    text: t(`area.account.auth.failed.${known}.text`),
+  const knownCode = isOneOf(FAILURES, code) ? code : 'unknown'
+  const texts = {
+    title: t(`area.account.auth.failed.${knownCode}.title`),
+    text: t(`area.account.auth.failed.${knownCode}.text`),
   }
-  return known === 'unknown' ? { title: title || own.title, text: description || own.text } : own
+  return knownCode === 'unknown'
+    ? { title: title || texts.title, text: description || texts.text }
+    : texts
 }

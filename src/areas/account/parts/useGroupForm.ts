@@ -1,13 +1,13 @@
 import { useMemo, useState, type FormEvent } from 'react'
 import { useText } from '../../../core/intl/useText'
-import type { FieldFault as SummaryFault } from '../../../ui/controls/ErrorSummary'
+import type { FieldFault as SummaryLine } from '../../../ui/controls/ErrorSummary'
 import { fieldId } from '../../../ui/controls/fieldId'
 import { useFormDraft } from '../../../ui/inputs/useFormDraft'
-import type { SaveOutcome, ServerFault } from '../data/saveOutcome'
+import type { SaveOutcome, ServerFieldError } from '../data/runSave'
 import { changedFields } from '../model/profileDraft'
 
-/** Faults by field name. */
-export type Faults = Readonly<Partial<Record<string, ServerFault>>>
+/** Error codes by field name. */
+export type FieldErrors = Readonly<Partial<Record<string, ServerFieldError>>>
 
 /**
  * Options of a group's form: initial values, validation and saving of the changed fields, and
@@ -17,33 +17,33 @@ export interface GroupFormOptions<T extends object> {
   /** Identifies the form on its page, also its stored draft. */
   name: string
   initial: T
-  check: (changed: Partial<T>, values: T) => Faults
+  check: (changed: Partial<T>, values: T) => FieldErrors
   save: (changed: Partial<T>) => Promise<SaveOutcome>
   onDone: (saved: boolean) => void
   labelOf: (name: string, values: T) => string
-  /** Sends all fields even if none changed, as for a new record. */
-  whole?: boolean
+  /** Sends all fields, changed or not, as for a new record. */
+  alwaysSendAll?: boolean
   /** Prefix of the fields' names, so that two forms on a page have distinct ids. */
   prefix?: string
 }
 
-/** A group's form: its values, faults and submission. */
+/** A group's form: its values, errors and submission. */
 export interface GroupForm<T extends object> {
   name: string
   values: T
-  /** Changes values; fields in `recheck` show their faults at once. */
+  /** Changes values; fields in `recheck` show their errors at once. */
   set: (change: Partial<T>, recheck?: readonly (keyof T & string)[]) => void
   /** The name of a field's control. */
   nameOf: (name: keyof T & string) => string
   errorOf: (name: keyof T & string) => string | undefined
-  summary: readonly SummaryFault[]
+  summary: readonly SummaryLine[]
   failure: Extract<SaveOutcome, { status: 'failed' }> | undefined
   busy: boolean
   submit: (event: FormEvent) => Promise<void>
 }
 
 /**
- * State of a group's form: validates and sends only what changed; shows faults after the first
+ * State of a group's form: validates and sends only what changed; shows errors after the first
  * submit and updates them while typing.
  */
 export function useGroupForm<T extends object>({
@@ -53,39 +53,39 @@ export function useGroupForm<T extends object>({
   save,
   onDone,
   labelOf,
-  whole = false,
+  alwaysSendAll = false,
   prefix = '',
 }: GroupFormOptions<T>): GroupForm<T> {
   const t = useText()
   const [values, setValues] = useState(initial)
   const forgetDraft = useFormDraft(name, values, (typed) =>
-    setValues((before) => ({ ...before, ...typed })),
+    setValues((current) => ({ ...current, ...typed })),
   )
   // A change from another tab while the form is open must not move its fields.
-  const [start] = useState(initial)
-  const [shown, setShown] = useState<ReadonlySet<string> | 'all'>(new Set())
-  const [refused, setRefused] = useState<Faults>({})
-  const [summary, setSummary] = useState<readonly SummaryFault[]>([])
+  const [initialValues] = useState(initial)
+  const [checkedFields, setCheckedFields] = useState<ReadonlySet<string> | 'all'>(new Set())
+  const [serverErrors, setServerErrors] = useState<FieldErrors>({})
+  const [summary, setSummary] = useState<readonly SummaryLine[]>([])
   const [failure, setFailure] = useState<GroupForm<T>['failure']>()
   const [busy, setBusy] = useState(false)
   const changed = useMemo(
-    () => (whole ? values : changedFields(start, values)),
-    [whole, start, values],
+    () => (alwaysSendAll ? values : changedFields(initialValues, values)),
+    [alwaysSendAll, initialValues, values],
   )
-  const faults = check(changed, values)
+  const errors = check(changed, values)
 
-  const faultText = (fault: ServerFault): string => t(`area.account.fault.${fault}`)
-  const summarise = (found: Faults): void => {
+  const errorText = (error: ServerFieldError): string => t(`area.account.fault.${error}`)
+  const showSummary = (codes: FieldErrors): void => {
     setSummary(
-      Object.entries(found).flatMap(([name, fault]) =>
-        fault === undefined
+      Object.entries(codes).flatMap(([name, error]) =>
+        error === undefined
           ? []
           : [
               {
                 fieldId: fieldId(prefix + name),
                 message: t('area.account.fault.line', {
                   label: labelOf(name, values),
-                  message: faultText(fault),
+                  message: errorText(error),
                 }),
               },
             ],
@@ -97,17 +97,22 @@ export function useGroupForm<T extends object>({
     name,
     values,
     set: (change, recheck = []) => {
-      setValues((before) => ({ ...before, ...change }))
-      setRefused((before) =>
-        Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(change, name))),
+      setValues((current) => ({ ...current, ...change }))
+      setServerErrors((current) =>
+        Object.fromEntries(
+          Object.entries(current).filter(([name]) => !Object.hasOwn(change, name)),
+        ),
       )
-      setShown((before) => (before === 'all' ? before : new Set([...before, ...recheck])))
+      setCheckedFields((current) =>
+        current === 'all' ? current : new Set([...current, ...recheck]),
+      )
     },
     nameOf: (field) => prefix + field,
     errorOf: (field) => {
-      const fault =
-        refused[field] ?? (shown === 'all' || shown.has(field) ? faults[field] : undefined)
-      return fault && faultText(fault)
+      const error =
+        serverErrors[field] ??
+        (checkedFields === 'all' || checkedFields.has(field) ? errors[field] : undefined)
+      return error && errorText(error)
     },
     summary,
     failure,
@@ -115,10 +120,10 @@ export function useGroupForm<T extends object>({
     submit: async (event) => {
       event.preventDefault()
       if (busy) return
-      setShown('all')
+      setCheckedFields('all')
       setFailure(undefined)
-      summarise(faults)
-      if (Object.keys(faults).length > 0) return
+      showSummary(errors)
+      if (Object.keys(errors).length > 0) return
       if (Object.keys(changed).length === 0) {
         onDone(false)
         return
@@ -131,8 +136,8 @@ export function useGroupForm<T extends object>({
         onDone(true)
       } else if (outcome.status === 'failed') setFailure(outcome)
       else {
-        setRefused(outcome.faults)
-        summarise(outcome.faults)
+        setServerErrors(outcome.fieldErrors)
+        showSummary(outcome.fieldErrors)
       }
     },
   }

@@ -1,12 +1,12 @@
 import type { PaymentEntry, ChargeStatus } from '../model/payment/Payment'
-import type { AnsweredTransaction } from '../model/payment/readAnswer'
+import type { PaymentTransaction } from '../model/payment/readPaymentResponse'
 
 /** What a screen charges for, with the calls to pay and to check it. */
 export interface PaymentTarget {
   /** Key under which the tab stores its payment across a reload. */
   name: string
   /** Sends a payment with an idempotency key; throws what the call throws. */
-  send: (method: PaymentEntry, key: string, signal: AbortSignal) => Promise<AnsweredTransaction>
+  send: (method: PaymentEntry, key: string, signal: AbortSignal) => Promise<PaymentTransaction>
   /** Fetches the charge status from the server; an error means the status is unknown. */
   fetchStatus: (signal: AbortSignal) => Promise<ChargeStatus>
 }

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Payment, PaymentAction, PaymentAnswer, PaymentEntry } from '../model/payment/Payment'
+import type {
+  Payment,
+  PaymentAction,
+  PaymentResponse,
+  PaymentEntry,
+} from '../model/payment/Payment'
 import { createPayment, type PaymentStore, type PaymentEffects } from './createPayment'
 
 const CARD: PaymentEntry = { id: '7', type: 'creditcard', amount: 50 }
@@ -31,8 +36,8 @@ function world({
   let turn = 0
   let keys = 0
   const timers: (() => void)[] = []
-  const answers = new Map<string, PaymentAnswer>()
-  const serve = (method: PaymentEntry, key: string): PaymentAnswer => {
+  const answers = new Map<string, PaymentResponse>()
+  const serve = (method: PaymentEntry, key: string): PaymentResponse => {
     const known = answers.get(key)
     if (known && known.type !== 'pending') return known
     if (paid) return { type: 'settled' }
@@ -46,7 +51,7 @@ function world({
     else paid = true
     return remember(key, slow ? { type: 'pending' } : { type: 'settled' })
   }
-  const remember = (key: string, answer: PaymentAnswer): PaymentAnswer => {
+  const remember = (key: string, answer: PaymentResponse): PaymentResponse => {
     answers.set(key, answer)
     return answer
   }

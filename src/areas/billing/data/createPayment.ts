@@ -1,18 +1,18 @@
 import type {
   Intention,
   Payment,
-  PaymentAnswer,
+  PaymentResponse,
   PaymentEntry,
   PaymentEvent,
   ChargeStatus,
 } from '../model/payment/Payment'
-import { nextPayment, resumed } from '../model/payment/nextPayment'
+import { nextPayment, resumePayment } from '../model/payment/nextPayment'
 import { paymentRequest } from '../model/payment/resubmission'
 
 /** Side effects of a payment; none of them rejects. */
 export interface PaymentEffects {
   /** Sends the payment with an idempotency key. */
-  send: (method: PaymentEntry, key: string) => Promise<PaymentAnswer>
+  send: (method: PaymentEntry, key: string) => Promise<PaymentResponse>
   /** Fetches the charge status from the server. */
   fetchStatus: () => Promise<ChargeStatus>
   /** Stores the payment across a reload; undefined removes it. */
@@ -28,7 +28,7 @@ export interface PaymentEffects {
 export interface PaymentStore {
   subscribe: (listener: () => void) => () => void
   get: () => Payment
-  /** Starts a payment with this method, unless one is pending. */
+  /** Starts a payment with this method, unless one is pending or settled. */
   pay: (method: PaymentEntry) => void
   /** The outcome of the processor's authentication, with its message if it gave one. */
   confirm: (outcome: 'authorised' | 'refused', message?: string) => void
@@ -52,35 +52,35 @@ export function createPayment(
   effects: PaymentEffects,
   restored: Payment = { status: 'ready' },
 ): PaymentStore {
-  let payment = resumed(restored)
+  let payment = resumePayment(restored)
   let polls = 0
   let stopped = true
-  let sent: Payment | undefined
+  let lastSent: Payment | undefined
   let cancelPoll: () => void = () => undefined
   const listeners = new Set<() => void>()
-  if (isUnderWay(payment)) effects.persist(payment)
+  if (isPending(payment)) effects.persist(payment)
 
   const dispatch = (event: PaymentEvent): void => {
     const next = nextPayment(payment, event)
     if (next === payment) return
     payment = next
-    effects.persist(isUnderWay(payment) ? payment : undefined)
+    effects.persist(isPending(payment) ? payment : undefined)
     for (const listener of listeners) listener()
     runEffects()
   }
-  /** Runs the effects of the current state; the result of an outdated request is ignored. */
+  /** Runs the effects of the current state; the result of a stale request is ignored. */
   const runEffects = (): void => {
     cancelPoll()
     if (stopped) return
     const requested = payment
     switch (requested.status) {
       case 'charging': {
-        if (sent === requested) return
-        sent = requested
+        if (lastSent === requested) return
+        lastSent = requested
         const { method, key } = paymentRequest(requested.intention, requested.paymentIntentId)
         // A sent payment can't be cancelled: its response counts even if the screen has been left.
-        void effects.send(method, key).then((answer) => {
-          if (payment === requested) dispatch({ type: 'answered', answer })
+        void effects.send(method, key).then((response) => {
+          if (payment === requested) dispatch({ type: 'responded', response })
         })
         return
       }
@@ -99,7 +99,7 @@ export function createPayment(
     polls = Math.max(polls, 1)
     void effects.fetchStatus().then((chargeStatus) => {
       if (payment !== requested || stopped) return
-      dispatch({ type: 'found', chargeStatus })
+      dispatch({ type: 'statusFetched', chargeStatus })
       if (payment === requested) {
         cancelPoll()
         cancelPoll = effects.schedule(poll, nextDelay())
@@ -121,7 +121,7 @@ export function createPayment(
       dispatch(
         outcome === 'authorised'
           ? { type: 'authenticated' }
-          : { type: 'refused', ...(message ? { message } : {}) },
+          : { type: 'authenticationFailed', ...(message ? { message } : {}) },
       )
     },
     retry() {
@@ -141,5 +141,5 @@ export function createPayment(
 }
 
 /** Whether a payment must survive a reload: the server reports settled and failed ones. */
-const isUnderWay = ({ status }: Payment): boolean =>
+const isPending = ({ status }: Payment): boolean =>
   status === 'charging' || status === 'authenticating' || status === 'unknown'

@@ -1,9 +1,9 @@
 import { portalApi } from '../../../core/session/portalApi'
 import { paymentStorageKey } from '../model/payment/paymentStorageKey'
-import { chargeStatusOf } from '../model/payment/readAnswer'
+import { readChargeStatus } from '../model/payment/readPaymentResponse'
 import type { PaymentTarget } from './PaymentTarget'
 
-/** The payment target of a transaction, paid by the given call. */
+/** Creates the payment target of a transaction that is paid by the given call. */
 export const transactionTarget = (
   transactionId: number,
   call: 'transactions.pay' | 'paywall.pay',
@@ -21,4 +21,4 @@ export const transactionTarget = (
 
 /** Fetches the charge status of a transaction from the server. */
 export const fetchChargeStatus = async (transactionId: number, signal: AbortSignal) =>
-  chargeStatusOf(await portalApi.call('transactions.get', { params: { transactionId }, signal }))
+  readChargeStatus(await portalApi.call('transactions.get', { params: { transactionId }, signal }))

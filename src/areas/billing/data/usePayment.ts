@@ -6,33 +6,33 @@ import { inPreview } from '../../../core/preview/previewSession'
 import { onHubChange } from '../../../core/realtime/liveHub'
 import { customerAtom } from '../../../core/session/atoms'
 import { storeInTab, takeFromTab } from '../../../core/session/tabStorage'
-import type { Payment, PaymentAnswer, PaymentEntry, ChargeStatus } from '../model/payment/Payment'
+import type { Payment, PaymentResponse, PaymentEntry, ChargeStatus } from '../model/payment/Payment'
 import {
-  readPaymentAnswer,
-  readRefusal,
-  type AnsweredTransaction,
-} from '../model/payment/readAnswer'
+  readPaymentResponse,
+  readPaymentError,
+  type PaymentTransaction,
+} from '../model/payment/readPaymentResponse'
 import { createPayment, type PaymentStore } from './createPayment'
 import type { PaymentTarget } from './PaymentTarget'
 
-/** Request timeout in ms; after it the charge status is polled. */
-const LIMIT_MS = 30_000
+/** Request timeout in ms, after which the charge status is polled. */
+const TIMEOUT_MS = 30_000
 
 /** A payment and its actions. */
 export type PaymentState = Pick<PaymentStore, 'pay' | 'confirm' | 'retry'> & { payment: Payment }
 
 /**
- * The payment of a target; resumes one that was pending before a reload. Another target needs
- * another component `key`.
+ * The payment of a target; resumes one that was pending before a reload. Give the component another
+ * `key` for another target.
  */
 export function usePayment({ name, send, fetchStatus }: PaymentTarget): PaymentState {
   const customerId = useAtomValue(customerAtom)?.id ?? 0
   const [store] = useState(() => {
     const effects = {
-      send: (method: PaymentEntry, key: string): Promise<PaymentAnswer> =>
-        answerOf(() => send(method, key, AbortSignal.timeout(LIMIT_MS))),
+      send: (method: PaymentEntry, key: string): Promise<PaymentResponse> =>
+        callAndRead(() => send(method, key, AbortSignal.timeout(TIMEOUT_MS))),
       fetchStatus: (): Promise<ChargeStatus> =>
-        fetchStatus(AbortSignal.timeout(LIMIT_MS)).catch(() => 'lost'),
+        fetchStatus(AbortSignal.timeout(TIMEOUT_MS)).catch(() => 'lost'),
       persist: (payment: Payment | undefined): void => {
         if (!inPreview()) storeInTab(name, customerId, payment)
       },
@@ -56,13 +56,13 @@ export function usePayment({ name, send, fetchStatus }: PaymentTarget): PaymentS
 }
 
 /**
- * Reads the response to a payment call; an error other than a rejection says nothing about the
- * charge.
+ * Makes a payment call and reads its response. An error that is not an ApiError leaves the charge's
+ * outcome unknown.
  */
-async function answerOf(pay: () => Promise<AnsweredTransaction>): Promise<PaymentAnswer> {
+async function callAndRead(pay: () => Promise<PaymentTransaction>): Promise<PaymentResponse> {
   try {
-    return readPaymentAnswer(await pay())
+    return readPaymentResponse(await pay())
   } catch (error) {
-    return error instanceof ApiError ? readRefusal(error) : { type: 'lost' }
+    return error instanceof ApiError ? readPaymentError(error) : { type: 'lost' }
   }
 }

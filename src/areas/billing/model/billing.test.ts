@@ -118,12 +118,12 @@ describe('an order', () => {
     expect(describeItem({ ...item, type: 'appointment', booking })).toEqual({
       title: 'Massage',
       at: booking.startDate,
-      parts: ['Pool deck'],
+      details: ['Pool deck'],
     })
     expect(describeItem({ ...item, type: 'reservation', booking })).toEqual({
       title: 'Massage',
       at: booking.startDate,
-      parts: ['Pool deck'],
+      details: ['Pool deck'],
       partySize: 4,
     })
     expect(
@@ -137,7 +137,7 @@ describe('an order', () => {
           startDate: booking.startDate,
         },
       }),
-    ).toEqual({ title: 'Regatta', at: booking.startDate, parts: ['Terrace'] })
+    ).toEqual({ title: 'Regatta', at: booking.startDate, details: ['Terrace'] })
     expect(
       describeItem({
         ...item,
@@ -145,8 +145,8 @@ describe('an order', () => {
         productAttribute: 'Small',
         product: { id: 1, title: 'Burgee' },
       }),
-    ).toEqual({ title: 'Burgee', parts: ['Small'] })
-    expect(describeItem({ ...item, type: 'unheard of' })).toEqual({ title: 'T', parts: ['D'] })
+    ).toEqual({ title: 'Burgee', details: ['Small'] })
+    expect(describeItem({ ...item, type: 'unheard of' })).toEqual({ title: 'T', details: ['D'] })
   })
 })
 

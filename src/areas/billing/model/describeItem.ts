@@ -1,10 +1,10 @@
 import type { OrderItem } from '../../../../generated/types'
 
-/** The texts of an order item: a title and further parts; `at` is a UTC timestamp. */
+/** The texts of an order item: a title and details; `at` is a UTC timestamp. */
 export interface ItemTexts {
   title: string
   at?: string
-  parts: readonly string[]
+  details: readonly string[]
   partySize?: number
 }
 
@@ -22,13 +22,13 @@ export function describeItem({
   ticket,
   product,
 }: OrderItem): ItemTexts {
-  const nonEmpty = (...parts: readonly string[]): readonly string[] =>
-    parts.filter((part) => part !== '')
+  const nonEmpty = (...texts: readonly string[]): readonly string[] =>
+    texts.filter((text) => text !== '')
   if ((type === 'appointment' || type === 'reservation') && booking) {
     const texts = {
       title: booking.title || title,
       at: booking.startDate,
-      parts: nonEmpty(booking.location),
+      details: nonEmpty(booking.location),
     }
     return type === 'reservation' && booking.partySize !== null
       ? { ...texts, partySize: booking.partySize }
@@ -38,7 +38,7 @@ export function describeItem({
     return {
       title: ticket.eventTitle || title,
       at: ticket.startDate,
-      parts: nonEmpty(ticket.ticketTitle),
+      details: nonEmpty(ticket.ticketTitle),
     }
-  return { title: product?.title || title, parts: nonEmpty(productAttribute || description) }
+  return { title: product?.title || title, details: nonEmpty(productAttribute || description) }
 }

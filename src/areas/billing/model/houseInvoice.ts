@@ -4,8 +4,8 @@ import type { Transaction } from '../../../../generated/types'
 export const houseInvoiceType = 'houseAccount'
 
 /**
- * Whether a transaction bills a month of the house account, which the house account itself can't
- * pay.
+ * Whether a transaction bills a month of the house account; such an invoice can't be paid with the
+ * house account.
  */
 export const isHouseInvoice = ({ type }: Pick<Transaction, 'type'>): boolean =>
   type === houseInvoiceType

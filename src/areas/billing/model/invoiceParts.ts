@@ -6,7 +6,7 @@ import type { Translate } from '../../../core/intl/Translate'
 import { isOneOf } from '../../../core/intl/isOneOf'
 
 /** An amount listed below an invoice's lines, in cents; deductions are negative. */
-export interface InvoiceSum {
+export interface InvoiceTotal {
   id: 'subtotal' | 'discount' | 'tax' | 'refund' | 'total' | 'balance'
   amountCents: number
   isTotal?: boolean
@@ -16,10 +16,10 @@ export interface InvoiceSum {
  * An invoice's totals, and what can still be paid on it at this club. (doc 2 §2, Invoice and
  * transaction views)
  */
-export const invoiceSums = (
+export const invoiceTotals = (
   transaction: Transaction,
   club: Parameters<typeof balanceDue>[1],
-): readonly InvoiceSum[] => [
+): readonly InvoiceTotal[] => [
   { id: 'subtotal', amountCents: toCents(transaction.subTotal) },
   { id: 'discount', amountCents: toCents(-transaction.discount) },
   { id: 'tax', amountCents: toCents(transaction.tax) },
@@ -40,16 +40,18 @@ export const invoiceLines = (
     ? transaction.data.lines.map(({ referenceType, referenceItem, amount }) => ({
         text:
           referenceItem ||
-          (isOneOf(NAMED, referenceType) ? t(`area.billing.line.${referenceType}`) : referenceType),
+          (isOneOf(TRANSLATED_LINE_TYPES, referenceType)
+            ? t(`area.billing.line.${referenceType}`)
+            : referenceType),
         amount,
       }))
     : [{ text: title(transaction), amount: transaction.subTotal }]
 
 /** Line types with a translated label, for lines without a text of their own. */
-const NAMED = ['shipping', 'fee', 'tip'] as const
+const TRANSLATED_LINE_TYPES = ['shipping', 'fee', 'tip'] as const
 
 /** The lines of the billing address; empty ones are left out. */
-export const billedTo = ({
+export const billingAddressLines = ({
   billingAddress: { address, address2, address3, city, state, zipCode },
 }: Pick<Transaction, 'billingAddress'>): readonly string[] =>
   [address, address2, address3, [city, state, zipCode].filter(Boolean).join(' ')].filter(

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../../generated/types'
 
 /**
- * Whether a transaction gets a PDF and email: a checkout order does only once it is paid, since
- * until then nothing is owed.
+ * Whether a transaction has a PDF and an email. An unpaid checkout order has neither, because
+ * nothing is owed for it.
  */
 export const isInvoice = ({ status }: Pick<Transaction, 'status'>): boolean =>
   !UNPAID_ORDER.has(status)

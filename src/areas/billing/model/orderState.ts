@@ -8,7 +8,6 @@ export function orderState(status: string): {
 } {
   if (status === 'completed') return { state: 'completed', tone: 'success' }
   if (status === 'processing' || status === '') return { state: 'processing', tone: 'warning' }
-  // Its payment is pending.
   if (status === 'pending') return { state: 'pending', tone: 'warning' }
   return { state: 'other', tone: 'danger' }
 }

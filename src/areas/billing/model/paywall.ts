@@ -20,7 +20,7 @@ export interface PastDue {
   lines: readonly { amount: number; tax: number; service: number }[]
 }
 
-/** A subscription as the paywall shows it. (doc 2 §3, money.entity.subscription-paywall-view) */
+/** A subscription with the paywall's texts. (doc 2 §3, money.entity.subscription-paywall-view) */
 export type PaywallPlan<Subscription extends PastDue = PastDue> = Subscription & {
   subscriptionId: number
   period: string
@@ -28,7 +28,7 @@ export type PaywallPlan<Subscription extends PastDue = PastDue> = Subscription &
 }
 
 /**
- * The paywall's view of a subscription; an unknown frequency is shown unchanged.
+ * Adds the paywall's texts to a subscription; an unknown frequency is shown unchanged.
  * (money.entity.subscription-period-words)
  */
 export function paywallPlan<Subscription extends PastDue>(
@@ -85,12 +85,13 @@ export function paywallAmounts(
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100
 
-/** The failed transaction to pay: the first one. (doc 2 §4, Paywall flow) */
+/** The transaction to pay out of several failed ones: the first. (doc 2 §4, Paywall flow) */
 export const firstToPay = <Failed>(failed: readonly Failed[]): Failed | undefined => failed[0]
 
 /**
  * What the paywall's step depends on: whether the club takes cards, the past-due subscription once
- * loaded (null: nothing can be paid here), whether the intro was passed, and the payment.
+ * loaded (null if nothing can be paid here), whether the customer has left the intro, and the
+ * payment.
  */
 export interface PaywallFacts {
   takesCards: boolean
@@ -100,8 +101,8 @@ export interface PaywallFacts {
 }
 
 /**
- * The step to show. Success stays; nothing can be paid if the club takes no cards or the
- * subscription can't be renewed. (doc 2 §4, Paywall flow)
+ * The step to show. Once settled it stays on success; nothing can be paid if the club takes no
+ * cards or the subscription can't be renewed. (doc 2 §4, Paywall flow)
  */
 export function paywallStep({
   takesCards,

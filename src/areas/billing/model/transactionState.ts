@@ -15,14 +15,14 @@ export interface TransactionState {
   tone: 'neutral' | 'success' | 'warning' | 'danger'
 }
 
-type Judged = Pick<
+type StatusFields = Pick<
   Transaction,
   'status' | 'amount' | 'amountDue' | 'refundedAmount' | 'linkedAmount'
 >
 
 /**
- * The status of a transaction; a refund of less than was charged is partial. (doc 2 §4, Transaction
- * display status)
+ * The status badge of a transaction; a refund of less than was charged is partial. (doc 2 §4,
+ * Transaction display status)
  */
 export function transactionState({
   status,
@@ -30,7 +30,7 @@ export function transactionState({
   amountDue,
   refundedAmount,
   linkedAmount,
-}: Judged): TransactionState {
+}: StatusFields): TransactionState {
   switch (status) {
     case 'processed':
       return refundedAmount > 0 && refundedAmount === amount

@@ -25,22 +25,22 @@ import { TransactionDetails } from './TransactionDetails'
  * payment. (doc 2 §2, Invoice Details)
  */
 export function Invoice({
-  transaction: given,
+  transaction: initial,
   orders,
 }: {
   transaction: Transaction
   orders: string
 }): ReactNode {
   const t = useText()
-  const { id } = given
+  const { id } = initial
   const company = useAtomValue(companyAtom)
   const { processors } = useAtomValue(configAtom)
   const newest = useCallQuery({
     ...callQuery('transactions.get', { params: { transactionId: id } }),
-    // On its own page the page has just read it, and events keep it fresh; beside a list it is read.
+    // A full page has just fetched it, and events keep it fresh; the drawer fetches it here.
     staleTime: Infinity,
   })
-  const transaction = newest.status === 'ready' ? newest.value : given
+  const transaction = newest.status === 'ready' ? newest.value : initial
   // A payment that was pending before a reload resumes by itself.
   const [isPaying, setPaying] = useState(() => isStoredInTab(paymentStorageKey(id)))
   const [isOpen, setOpen] = useState(false)
@@ -55,7 +55,8 @@ export function Invoice({
       await portalApi.call('transactions.email', { params: { transactionId: id } })
       notify({ tone: 'success', title: localizedText(t, 'area.billing.invoice.emailed') })
     } catch (error) {
-      // A failed email is not reported. (money.error.email-failure-silent)
+      // The document requires that a failed email is not reported.
+      // (money.error.email-failure-silent)
       void error
     } finally {
       setSending(false)
@@ -82,7 +83,7 @@ export function Invoice({
         )}
         {/* The native app can't save files, so it sends an email instead. */}
         {!isInvoice(transaction) || isNative() ? null : (
-          <PdfLink call={`/api/account/transactions/${id}/pdf`} />
+          <PdfLink href={`/api/account/transactions/${id}/pdf`} />
         )}
       </MobileActions>
       {isPaying ? (

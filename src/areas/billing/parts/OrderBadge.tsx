@@ -4,13 +4,12 @@ import { Badge } from '../../../ui/feedback/Badge'
 import { orderState } from '../model/orderState'
 
 /**
- * An order's status: completed, processing, or any other status unchanged, styled as an error. (doc
- * 2 §4, Order status badge)
+ * An order's status badge; a status without a text is shown unchanged, styled as an error. (doc 2
+ * §4, Order status badge)
  */
 export function OrderBadge({ status }: { status: string }): ReactNode {
   const t = useText()
   const { state, tone } = orderState(status)
-  // Only one other status has a translated text.
   const text =
     state !== 'other'
       ? t(`area.billing.order.state.${state}`)

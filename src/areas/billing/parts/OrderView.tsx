@@ -59,16 +59,16 @@ export function OrderView({
   const sums: readonly {
     id: MessageSuffix<'area.billing.sum'>
     amount: number
-    isKept?: boolean
+    isAlwaysShown?: boolean
     isTotal?: boolean
   }[] = [
-    { id: 'subtotal', amount: order.subTotal, isKept: true },
+    { id: 'subtotal', amount: order.subTotal, isAlwaysShown: true },
     { id: 'discount', amount: -order.discountTotal },
     { id: 'shipping', amount: order.shippingTotal },
     { id: 'serviceFee', amount: order.serviceFeeTotal },
     { id: 'tip', amount: order.tipTotal },
     { id: 'tax', amount: order.taxTotal },
-    { id: 'total', amount: order.total, isKept: true, isTotal: true },
+    { id: 'total', amount: order.total, isAlwaysShown: true, isTotal: true },
   ]
   return (
     <Stack gap={8}>
@@ -85,7 +85,7 @@ export function OrderView({
         currency={order.currency}
         lines={order.items.map(line)}
         summary={sums
-          .filter(({ amount, isKept }) => isKept || amount !== 0)
+          .filter(({ amount, isAlwaysShown }) => isAlwaysShown || amount !== 0)
           .map(({ id, amount, isTotal = false }) => ({
             id,
             label: t(`area.billing.sum.${id}`),
@@ -109,10 +109,10 @@ function useLine(): (item: OrderItem) => OrderLine {
   const t = useText()
   const { dateTime } = useFormat()
   return (item) => {
-    const { title, at, parts, partySize } = describeItem(item)
+    const { title, at, details, partySize } = describeItem(item)
     const note = [
       at && dateTime(at),
-      ...parts,
+      ...details,
       partySize === undefined ? '' : t('area.billing.order.party', { count: partySize }),
     ]
       .filter(Boolean)

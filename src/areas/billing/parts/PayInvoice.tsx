@@ -32,11 +32,11 @@ export function PayInvoice({
   const { money } = useFormat()
   const use = usePayment(transactionTarget(transaction.id, 'transactions.pay'))
   const { payment } = use
-  const paid = useEffectEvent(onPaid)
+  const notifyPaid = useEffectEvent(onPaid)
   useEffect(() => {
-    if (payment.status === 'settled') paid()
+    if (payment.status === 'settled') notifyPaid()
   }, [payment.status])
-  const isFree = payment.status === 'ready' || payment.status === 'failed'
+  const isIdle = payment.status === 'ready' || payment.status === 'failed'
   const failure = payment.status === 'failed' ? <PaymentFailure problem={payment.problem} /> : null
   if (!open) {
     return (
@@ -63,9 +63,9 @@ export function PayInvoice({
           use={use}
           amountOf={() => transaction.amountDue}
           houseAccount={!isHouseInvoice(transaction)}
-          beside={
+          otherButtons={
             <Button variant="secondary" onClick={onClose}>
-              {t(isFree ? 'area.billing.invoice.cancel' : 'ui.close')}
+              {t(isIdle ? 'area.billing.invoice.cancel' : 'ui.close')}
             </Button>
           }
         />

@@ -19,7 +19,8 @@ export function PaymentFailure({ problem }: { problem: PaymentProblem }): ReactN
 }
 
 /**
- * The processor's messages about a rejection, one per line. (money.error.paywall-payment-details)
+ * The processor's messages about a failed payment, one per line.
+ * (money.error.paywall-payment-details)
  */
 export const ProblemDetails = ({ details }: Pick<PaymentProblem, 'details'>): ReactNode =>
   details.map((line) => <p key={line}>{line}</p>)

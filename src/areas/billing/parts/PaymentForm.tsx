@@ -16,7 +16,7 @@ export interface PaymentFormProps {
   /** Called when the chosen method changes. */
   onChosen?: (method: PaymentEntry | undefined) => void
   /** Buttons beside Pay, the safe one first. */
-  beside?: ReactNode
+  otherButtons?: ReactNode
   /** Whether to offer the house account; true by default. */
   houseAccount?: boolean
 }
@@ -30,15 +30,18 @@ export function PaymentForm({
   use,
   amountOf,
   onChosen,
-  beside,
+  otherButtons,
   houseAccount = true,
 }: PaymentFormProps): ReactNode {
   const t = useText()
-  const { chosen, choose, selector, free, wasFree, paying, send } = usePaymentForm(use, amountOf)
+  const { chosen, choose, selector, isIdle, wasIdle, isPaying, send } = usePaymentForm(
+    use,
+    amountOf,
+  )
   return (
     <Stack gap={5}>
-      {wasFree && use.payment.status !== 'settled' ? (
-        <div hidden={!free}>
+      {wasIdle && use.payment.status !== 'settled' ? (
+        <div hidden={!isIdle}>
           <MethodSelector
             chosen={chosen}
             onChoose={(method) => {
@@ -46,16 +49,20 @@ export function PaymentForm({
               onChosen?.(method)
             }}
             handle={selector}
-            disabled={paying}
+            disabled={isPaying}
             houseAccount={houseAccount}
           />
         </div>
       ) : null}
       <PaymentProgress use={use} />
       <MobileActions>
-        {beside}
+        {otherButtons}
         {use.payment.status === 'settled' ? null : (
-          <Button disabled={free && chosen === undefined} busy={paying} onClick={() => void send()}>
+          <Button
+            disabled={isIdle && chosen === undefined}
+            busy={isPaying}
+            onClick={() => void send()}
+          >
             {t('area.billing.payment.pay')}
           </Button>
         )}

@@ -28,19 +28,19 @@ export function Paywall(): ReactNode {
   useEffect(() => {
     // A preview's fake customer has nothing past due to load, so it only sees the intro.
     if (inPreview()) return
-    let left = false
+    let unmounted = false
     readPastDue().then(
       (read) => {
-        if (left) return
+        if (unmounted) return
         setPastDue(read)
         // A payment that was pending before a reload resumes by itself.
         if (read && isStoredInTab(paymentStorageKey(read.transaction.id))) setEntered(true)
       },
-      // On failure the intro stays; continuing loads again and reports the error.
+      // On failure the intro stays; its button loads again and reports the error.
       () => undefined,
     )
     return () => {
-      left = true
+      unmounted = true
     }
   }, [])
   const enter = async (): Promise<void> => {
@@ -82,7 +82,7 @@ export function Paywall(): ReactNode {
       onLoadFailed={() => {
         setEntered(false)
       }}
-      onLeft={() => {
+      onStillDue={() => {
         setEntered(false)
         setPastDue(undefined)
       }}

@@ -8,13 +8,13 @@ import { FactGrid } from '../../../ui/details/FactGrid'
 import { PaywallFrame } from './PaywallFrame'
 
 /**
- * Asks the customer to contact the club if nothing can be paid here, with its phone and email if
- * known. (doc 2 §2, money.paywall.contact-text, money.paywall.on-hold-message)
+ * Asks the customer to contact the club, with its phone and email if known: shown if nothing can be
+ * paid here. (doc 2 §2, money.paywall.contact-text, money.paywall.on-hold-message)
  */
 export function PaywallContact({ title }: { title: string }): ReactNode {
   const t = useText()
   const { name, phone, email } = useAtomValue(companyAtom)
-  const ways = [
+  const contacts = [
     {
       id: 'phone' as const,
       to: phone?.full ? linkTarget(`tel:${phone.full}`) : undefined,
@@ -25,7 +25,7 @@ export function PaywallContact({ title }: { title: string }): ReactNode {
   return (
     <PaywallFrame title={title} intro={t('area.billing.paywall.contact', { club: name })}>
       <FactGrid
-        facts={ways.map(({ id, to, text }) => ({
+        facts={contacts.map(({ id, to, text }) => ({
           id,
           wide: true,
           label: t(`area.billing.paywall.${id}`),

@@ -5,36 +5,36 @@ import { LinkButton } from '../../../ui/controls/LinkButton'
 import { PublicPage } from '../../../ui/layout/PublicPage'
 
 /**
- * The frame of every paywall step, with the sign-out button; a later step moves focus to its title.
- * (doc 2 §2, money.paywall.logout-always)
+ * The frame of every paywall step, with the sign-out button; with `takesFocus` its title is
+ * focused. (doc 2 §2, money.paywall.logout-always)
  */
 export function PaywallFrame({
   title,
   intro,
   children,
-  follows = false,
+  takesFocus = false,
 }: {
   title: string
   intro?: ReactNode
   children?: ReactNode
-  follows?: boolean
+  takesFocus?: boolean
 }): ReactNode {
   const t = useText()
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (follows) frame.current?.querySelector('h1')?.focus()
-  }, [follows, title])
+    if (takesFocus) frame.current?.querySelector('h1')?.focus()
+  }, [takesFocus, title])
   return (
     <div ref={frame}>
       <PublicPage
         title={title}
         intro={intro}
         footer={
-          <WayOut>
+          <SignOut>
             <LinkButton to="/logout" variant="quiet" size="small" icon="logout" reload>
               {t('ui.result.logout')}
             </LinkButton>
-          </WayOut>
+          </SignOut>
         }
       >
         {children}
@@ -44,6 +44,6 @@ export function PaywallFrame({
 }
 
 // Aligns a quiet button's label, not its padding, with the column.
-const WayOut = styled.div`
+const SignOut = styled.div`
   margin-inline-start: -17px;
 `

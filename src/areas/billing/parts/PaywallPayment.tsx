@@ -18,14 +18,14 @@ import { PaywallSuccess } from './PaywallSuccess'
 
 /**
  * The payment steps: choosing a method, success, and the error with a way back to the input.
- * `onLeft` is called if another payment is still due. (doc 2 §4, Paywall flow)
+ * `onStillDue` is called if another payment is due. (doc 2 §4, Paywall flow)
  */
 export function PaywallPayment({
   pastDue,
-  onLeft,
+  onStillDue,
 }: {
   pastDue: PastDueMembership
-  onLeft: () => void
+  onStillDue: () => void
 }): ReactNode {
   const t = useText()
   const { transaction, subscription } = pastDue
@@ -35,7 +35,7 @@ export function PaywallPayment({
   const { payment, retry } = use
   const held = payment.status !== 'ready' && payment.status !== 'failed'
   useEffect(() => {
-    // The hub may report the account as unblocked before the result was shown. (decision 30)
+    // The hub may report the account as unblocked before the customer has seen the result.
     setHeld(held)
   }, [held, setHeld])
   const step = paywallStep({
@@ -44,13 +44,13 @@ export function PaywallPayment({
     entered: true,
     payment: payment.status,
   })
-  if (step === 'success') return <PaywallSuccess pastDue={pastDue} onLeft={onLeft} />
+  if (step === 'success') return <PaywallSuccess pastDue={pastDue} onStillDue={onStillDue} />
   const problem = step === 'error' && payment.status === 'failed' ? payment.problem : undefined
   return (
     <>
       {problem === undefined ? null : (
         <PaywallFrame
-          follows
+          takesFocus
           title={t('area.billing.paywall.failed')}
           intro={t('area.billing.paywall.failedText')}
         >
@@ -67,7 +67,7 @@ export function PaywallPayment({
         </PaywallFrame>
       )}
       <div hidden={problem !== undefined}>
-        <PaywallFrame follows={problem === undefined} title={t('area.billing.paywall.title')}>
+        <PaywallFrame takesFocus={problem === undefined} title={t('area.billing.paywall.title')}>
           <PaywallPlanFacts
             subscription={subscription}
             currency={transaction.currency}

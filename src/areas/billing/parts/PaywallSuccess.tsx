@@ -15,15 +15,15 @@ import { useTransactionText } from '../data/useTransactionText'
 import { PaywallFrame } from './PaywallFrame'
 
 /**
- * The membership is paid; stays until the customer continues, which reloads the account. (doc 2 §2,
- * §4; decision 30)
+ * Shown once the membership is paid, until the customer continues, which reloads the account. (doc
+ * 2 §2, §4)
  */
 export function PaywallSuccess({
   pastDue,
-  onLeft,
+  onStillDue,
 }: {
   pastDue: PastDueMembership
-  onLeft: () => void
+  onStillDue: () => void
 }): ReactNode {
   const t = useText()
   const { amount, method } = useTransactionText()
@@ -34,20 +34,20 @@ export function PaywallSuccess({
   const [busy, setBusy] = useState(false)
   const { id } = pastDue.transaction
   useEffect(() => {
-    let left = false
+    let unmounted = false
     const read = async (): Promise<void> => {
       const [transaction, failed] = await Promise.all([
         portalApi.call('transactions.get', { params: { transactionId: id } }),
         readFailed(),
       ])
-      if (left) return
+      if (unmounted) return
       setPaid(transaction)
       setMore(failed.length > 0)
     }
-    // The payment is confirmed already: without a response only the details are missing.
+    // The payment is already confirmed; without a response only its details are missing.
     read().catch(() => undefined)
     return () => {
-      left = true
+      unmounted = true
     }
   }, [id])
   const proceed = async (): Promise<void> => {
@@ -63,7 +63,7 @@ export function PaywallSuccess({
       }
       setCustomer(customer)
       setHeld(false)
-      onLeft()
+      onStillDue()
     } catch (error) {
       setBusy(false)
       notify(errorText(error, (id) => localizedText(t, id)))
@@ -71,7 +71,7 @@ export function PaywallSuccess({
   }
   return (
     <PaywallFrame
-      follows
+      takesFocus
       title={t('area.billing.paywall.success')}
       intro={t('area.billing.paywall.successEmail')}
     >

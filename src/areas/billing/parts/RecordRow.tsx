@@ -10,7 +10,7 @@ import { panel } from '../../../ui/style/panel'
 /** Props of a row; `notes` are further details, such as the day and the payment method. */
 export interface RecordRowProps {
   to: string
-  /** On a plain click, opens the record in place instead of following the link. */
+  /** Handles a plain click instead of following the link. */
   onOpen?: () => void
   icon: IconName
   title: string
@@ -31,9 +31,9 @@ export function RecordRow({
 }: RecordRowProps): ReactNode {
   return (
     <Row>
-      <Mark>
+      <IconBox>
         <Icon name={icon} size={20} />
-      </Mark>
+      </IconBox>
       <TextColumn>
         <p>
           <CoverLink to={to} {...(onOpen && { onFollow: onOpen })}>
@@ -49,7 +49,7 @@ export function RecordRow({
           ))}
         </small>
       </TextColumn>
-      <State>{badge}</State>
+      <BadgeCell>{badge}</BadgeCell>
       <Amount>{amount}</Amount>
     </Row>
   )
@@ -67,7 +67,7 @@ const Row = styled.div`
     grid-template-columns: auto minmax(0, 1fr) auto;
   }
 `
-const Mark = styled.span`
+const IconBox = styled.span`
   display: grid;
   place-items: center;
   inline-size: 40px;
@@ -93,7 +93,7 @@ const TextColumn = styled.div`
     display: inline-block;
   }
 `
-const State = styled.span`
+const BadgeCell = styled.span`
   &:empty {
     display: none;
   }

@@ -3,8 +3,8 @@ import { media } from '../../../ui/style/media'
 import { ownDirection } from '../../../ui/style/ownDirection'
 
 /**
- * A table of transactions with columns named by `data-column`; on phones each row becomes two
- * lines. `data-links` marks rows that are links.
+ * A table of transactions; `data-column` names a cell's column, `data-links` makes the rows links.
+ * On phones each row has two lines.
  */
 export const RecordTable = styled.table`
   inline-size: 100%;

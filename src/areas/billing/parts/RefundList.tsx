@@ -8,7 +8,7 @@ import { Heading } from '../../../ui/layout/Heading'
 import { useDay } from '../data/useDay'
 import { useTransactionText } from '../data/useTransactionText'
 
-/** The refunds of a transaction; one below `amount` is partial. (doc 2 §4) */
+/** The refunds of a transaction; a refund below `total` is partial. (doc 2 §4) */
 export function RefundList({
   refunds,
   total,

@@ -6,15 +6,15 @@ import { Notice } from '../../../ui/feedback/Notice'
 import { PdfLink } from './PdfLink'
 
 /**
- * A link to a statement's PDF; the native app can't save files, so it says where to find it. (doc 2
- * §2, money.statement.native-message)
+ * A link to a statement's PDF; in the native app, which can't save files, a note where to find it.
+ * (doc 2 §2, money.statement.native-message)
  */
 export function StatementPdf({ statement }: { statement: Statement }): ReactNode {
   const t = useText()
   if (isNative()) return <Notice>{t('area.billing.statement.nativePdf')}</Notice>
   return (
     <div data-print="no">
-      <PdfLink call={`/api/account/transactions/statements/${statement.id}/pdf`} />
+      <PdfLink href={`/api/account/transactions/statements/${statement.id}/pdf`} />
     </div>
   )
 }

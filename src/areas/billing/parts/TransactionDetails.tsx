@@ -18,7 +18,7 @@ import { AmountSummary } from '../../../ui/orders/AmountSummary'
 import { media } from '../../../ui/style/media'
 import { useDay } from '../data/useDay'
 import { useTransactionText } from '../data/useTransactionText'
-import { billedTo, invoiceSums } from '../model/invoiceParts'
+import { billingAddressLines, invoiceTotals } from '../model/invoiceParts'
 import { RefundList } from './RefundList'
 import { TransactionLines } from './TransactionLines'
 import type { MessageSuffix } from '../../../core/intl/MessageParts'
@@ -42,7 +42,7 @@ export function TransactionDetails({
   const { processors } = useAtomValue(configAtom)
   const { currency, customer, linked, orderId, periodStart, periodEnd } = transaction
   const { text, tone } = state(transaction)
-  const sums = invoiceSums(transaction, {
+  const sums = invoiceTotals(transaction, {
     companyId: company.id,
     takesCards: processors.some(({ cardsAccepted }) => cardsAccepted),
   })
@@ -75,7 +75,7 @@ export function TransactionDetails({
       value: (
         <>
           <strong>{customer.fullName}</strong>
-          {billedTo(transaction).map((line, index) => (
+          {billingAddressLines(transaction).map((line, index) => (
             <Line key={index}>{line}</Line>
           ))}
         </>

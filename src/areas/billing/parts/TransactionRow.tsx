@@ -7,8 +7,8 @@ import { useTransactionText } from '../data/useTransactionText'
 import { RecordRow } from './RecordRow'
 
 /**
- * A transaction in a list: title, day, payment method, status and amount; a click opens it in
- * place, another tab opens its own URL.
+ * A transaction in a list: title, day, payment method, status and amount. A click opens it in a
+ * drawer; in another tab the link opens its own URL.
  */
 export function TransactionRow({
   transaction,

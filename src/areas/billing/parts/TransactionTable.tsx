@@ -8,8 +8,8 @@ import { useTransactionText } from '../data/useTransactionText'
 import { RecordTable } from './RecordTable'
 
 /**
- * A table of transactions whose rows open the transaction: in place through `onOpen`, in another
- * tab at its URL below `base`. (doc 2 §2, Transactions table)
+ * A table of transactions. A row opens its transaction through `onOpen`; in another tab the link
+ * opens its URL below `base`. (doc 2 §2, Transactions table)
  */
 export function TransactionTable({
   label,

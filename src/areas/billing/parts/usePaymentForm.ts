@@ -8,18 +8,18 @@ export interface PaymentFormState {
   choose: (method: PaymentEntry | undefined) => void
   /** Ref to the selector, which prepares the chosen method. */
   selector: RefObject<MethodSelectorHandle | null>
-  /** No payment is pending, so a method can be chosen. */
-  free: boolean
+  /** Whether a method can be chosen because no payment is pending. */
+  isIdle: boolean
   /**
-   * Whether a method could be chosen at some point: the form then stays mounted but hidden while
-   * the payment is pending, to keep the input.
+   * Whether it was idle at some point: the form then stays mounted but hidden while the payment is
+   * pending, to preserve the input.
    */
-  wasFree: boolean
+  wasIdle: boolean
   /**
-   * Whether a payment is pending or its card is being prepared: it can't be sent again.
+   * Whether a payment is pending or its card is being prepared, so that it can't be sent again.
    * (activity.checkout.paying-flag)
    */
-  paying: boolean
+  isPaying: boolean
   send: () => Promise<void>
 }
 
@@ -34,29 +34,29 @@ export function usePaymentForm(
   const [chosen, choose] = useState<PaymentEntry>()
   const [preparing, setPreparing] = useState(false)
   const selector = useRef<MethodSelectorHandle>(null)
-  const gone = useRef(false)
+  const isUnmounted = useRef(false)
   useEffect(() => {
-    gone.current = false
+    isUnmounted.current = false
     return () => {
-      gone.current = true
+      isUnmounted.current = true
     }
   }, [])
-  const free = payment.status === 'ready' || payment.status === 'failed'
-  const [wasFree, setWasFree] = useState(free)
-  if (free && !wasFree) setWasFree(true)
+  const isIdle = payment.status === 'ready' || payment.status === 'failed'
+  const [wasIdle, setWasIdle] = useState(isIdle)
+  if (isIdle && !wasIdle) setWasIdle(true)
   return {
     chosen,
     choose,
     selector,
-    free,
-    wasFree,
-    paying: !free || preparing,
+    isIdle,
+    wasIdle,
+    isPaying: !isIdle || preparing,
     send: async () => {
       setPreparing(true)
       try {
         const method = await selector.current?.prepare()
         // Leaving the form while a new card is being prepared cancels the payment.
-        if (method && !gone.current) pay({ ...method, amount: amountOf(method) })
+        if (method && !isUnmounted.current) pay({ ...method, amount: amountOf(method) })
       } finally {
         setPreparing(false)
       }

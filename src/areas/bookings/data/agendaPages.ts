@@ -9,13 +9,13 @@ export type AgendaItem = { id: number; startDate: string } & (
 )
 
 /** Maximum page size of the server. */
-const LARGEST_PAGE = 200
+const MAX_PAGE_SIZE = 200
 
 const CALLS = ['account.reservations', 'account.appointments', 'account.events'] as const
 
 /**
- * The agenda from today, in date order. Reservations, appointments and events are separate lists,
- * so a page needs the first entries of each. (activity.my-schedule.screen)
+ * The agenda from today on, in date order. It merges three lists (reservations, appointments,
+ * events), so a page needs the first entries of each. (activity.my-schedule.screen)
  */
 export const agendaPages = (timezone: string, pageSize: number): CallPages<AgendaItem> => ({
   queryKey: [CALLS.join('+'), { timezone, pageSize }],
@@ -38,17 +38,17 @@ async function loadAgenda(
   const end = pageNumber * pageSize
   const startDate = reservationStart(undefined, timezone, new Date())
   const [reservations, appointments, events] = await Promise.all([
-    firstOf(end, (asked) =>
-      portalApi.list('account.reservations', { query: { startDate, ...asked }, signal }),
+    loadFirst(end, (page) =>
+      portalApi.list('account.reservations', { query: { startDate, ...page }, signal }),
     ),
-    firstOf(end, (asked) =>
-      portalApi.list('account.appointments', { query: { startDate, ...asked }, signal }),
+    loadFirst(end, (page) =>
+      portalApi.list('account.appointments', { query: { startDate, ...page }, signal }),
     ),
-    firstOf(end, (asked) =>
-      portalApi.list('account.events', { query: { upcoming: true, ...asked }, signal }),
+    loadFirst(end, (page) =>
+      portalApi.list('account.events', { query: { upcoming: true, ...page }, signal }),
     ),
   ])
-  // Booking and event ids may collide: bookings get even keys, events odd ones.
+  // Booking and event ids may collide: bookings get even ids here, events odd ones.
   const all: AgendaItem[] = [
     ...[...reservations.items, ...appointments.items].map((booking) => ({
       id: booking.id * 2,
@@ -73,19 +73,19 @@ async function loadAgenda(
 }
 
 /**
- * The first `needed` entries of a list, over as many pages as necessary, and the total or a lower
- * bound of it.
+ * Loads the first `count` entries of a list, from as many pages as necessary, with the total or a
+ * lower bound of it.
  */
-async function firstOf<Item>(
-  needed: number,
-  load: (asked: { pageNumber: number; pageSize: number }) => Promise<ListPage<Item>>,
+async function loadFirst<Item>(
+  count: number,
+  load: (page: { pageNumber: number; pageSize: number }) => Promise<ListPage<Item>>,
 ): Promise<{ items: readonly Item[]; total: number; isLeast: boolean }> {
-  const pageSize = Math.min(LARGEST_PAGE, needed)
+  const pageSize = Math.min(MAX_PAGE_SIZE, count)
   const items: Item[] = []
   for (let pageNumber = 1; ; pageNumber++) {
     const { items: found, pagination } = await load({ pageNumber, pageSize })
     items.push(...found)
-    if (items.length >= needed || !pagination.hasNextPage)
+    if (items.length >= count || !pagination.hasNextPage)
       return { items, total: pagination.totalCount, isLeast: pagination.totalIsLeast === true }
   }
 }

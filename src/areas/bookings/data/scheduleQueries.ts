@@ -7,17 +7,17 @@ export type ScheduleQuery =
   { type: 'activity' | 'appointment' | 'spa' } | { group: 'dining' | 'meeting_rooms' }
 
 /** The queries of such schedules: the list, and one by id. */
-export function scheduleQueries(which: ScheduleQuery): {
+export function scheduleQueries(filter: ScheduleQuery): {
   pages: CallPages<Schedule>
   query: (id: number) => CallQuery<Schedule>
 } {
-  return 'type' in which
+  return 'type' in filter
     ? {
-        pages: listPages('appointments.list', CARD_GRID_PAGE_SIZE, { query: which }),
+        pages: listPages('appointments.list', CARD_GRID_PAGE_SIZE, { query: filter }),
         query: (appointmentId) => callQuery('appointments.get', { params: { appointmentId } }),
       }
     : {
-        pages: listPages('reservations.list', CARD_GRID_PAGE_SIZE, { query: which }),
+        pages: listPages('reservations.list', CARD_GRID_PAGE_SIZE, { query: filter }),
         query: (reservationId) => callQuery('reservations.get', { params: { reservationId } }),
       }
 }

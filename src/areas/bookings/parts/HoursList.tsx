@@ -6,14 +6,14 @@ import { weekdays } from '../../../core/hours/WeekHours'
 import { writeMinute, writeWeekday } from '../../../core/hours/writeClock'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
-import { CLOSED } from '../model/hoursOf'
+import { CLOSED } from '../model/toLocationHours'
 
 /** A week's hours, today's first, in the reader's time format. (activity.booking.hours-today) */
 export function HoursList({ hours }: { hours: Booking['locationHours'] }): ReactNode {
   const t = useText()
   const { locale } = useLanguage()
   const closed = t('app.hours.closed')
-  const write = (text: string): string =>
+  const formatHours = (text: string): string =>
     hoursText(text === CLOSED ? '' : text, {
       time: (minute) => writeMinute(minute, locale),
       closed,
@@ -21,11 +21,11 @@ export function HoursList({ hours }: { hours: Booking['locationHours'] }): React
   return (
     <Days>
       <dt data-today="true">{t('area.bookings.today')}</dt>
-      <dd data-today="true">{write(hours.today)}</dd>
+      <dd data-today="true">{formatHours(hours.today)}</dd>
       {weekdays.map((day) => (
         <Fragment key={day}>
           <dt>{writeWeekday(day, locale)}</dt>
-          <dd>{write(hours[day])}</dd>
+          <dd>{formatHours(hours[day])}</dd>
         </Fragment>
       ))}
     </Days>

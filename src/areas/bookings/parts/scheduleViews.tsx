@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
-import { ItemDetail, ItemList, type ItemPlace, type ListPlace } from '../../content/public'
+import { ItemDetail, ItemList, type ItemContext, type ListContext } from '../../content/public'
 import { scheduleQueries, type ScheduleQuery } from '../data/scheduleQueries'
 import { ScheduleCard } from './ScheduleCard'
 import { ScheduleDetail } from './ScheduleDetail'
@@ -8,15 +8,15 @@ import type { MessageId } from '../../../../generated/MessageId'
 
 /** The two views of a schedules page for `ItemsPage`: the list and an entry's detail. */
 export interface ScheduleViews {
-  list: (place: ListPlace) => ReactNode
-  item: (entry: { id: number; place: ItemPlace }) => ReactNode
+  list: (context: ListContext) => ReactNode
+  item: (entry: { id: number; context: ItemContext }) => ReactNode
 }
 
-/** Creates a page's views for some schedules; `title` is the message id of the list's label. */
-export function scheduleViews(title: MessageId, which: ScheduleQuery): ScheduleViews {
-  const { pages, query } = scheduleQueries(which)
+/** Creates a page's views of the schedules that match; `title` is the list label's message id. */
+export function scheduleViews(title: MessageId, filter: ScheduleQuery): ScheduleViews {
+  const { pages, query } = scheduleQueries(filter)
 
-  function List({ base, empty }: ListPlace): ReactNode {
+  function List({ base, empty }: ListContext): ReactNode {
     const t = useText()
     return (
       <ItemList label={t(title)} as="cards" empty={empty} pages={pages}>
@@ -25,9 +25,9 @@ export function scheduleViews(title: MessageId, which: ScheduleQuery): ScheduleV
     )
   }
 
-  function Item({ id, place }: { id: number; place: ItemPlace }): ReactNode {
+  function Item({ id, context }: { id: number; context: ItemContext }): ReactNode {
     return (
-      <ItemDetail place={place} query={query(id)}>
+      <ItemDetail context={context} query={query(id)}>
         {(schedule) => ({ title: schedule.name, body: <ScheduleDetail schedule={schedule} /> })}
       </ItemDetail>
     )

@@ -5,7 +5,7 @@ import type { StoredOrder } from './storedOrder'
 
 /** The payment target of a checkout. */
 export interface CheckoutTarget extends PaymentTarget {
-  /** Starts a payment for a cart with this total, which is sent when placing the order. */
+  /** Starts a new payment; `total` is the cart's, sent when the order is placed. */
   begin: (total: number) => void
   /** The order of a pending or completed payment. */
   order: () => PlacedOrder | undefined
@@ -23,9 +23,9 @@ interface CheckoutDependencies {
 }
 
 /**
- * Creates the payment target of a checkout: placing the cart as an order, then paying the order's
- * transaction. Both use idempotency keys of the same intent, so each takes effect once, however
- * often it is sent. With nothing due, placing the order is the payment.
+ * Creates the payment target of a checkout: it places the cart as an order, then pays the order's
+ * transaction. Both requests have idempotency keys derived from one intent, so each takes effect
+ * once, however often it is sent. If nothing is due, placing the order is the payment.
  * (activity.call.checkout-payment)
  */
 export function createCheckoutTarget({
@@ -35,14 +35,14 @@ export function createCheckoutTarget({
   fetchStatus,
 }: CheckoutDependencies): CheckoutTarget {
   let current: StoredOrder = restored ?? { total: 0 }
-  const remember = (next: StoredOrder): void => {
+  const setCurrent = (next: StoredOrder): void => {
     current = next
     persist(next)
   }
   return {
     name: 'payment-checkout',
     begin: (total) => {
-      remember({ total })
+      setCurrent({ total })
     },
     order: () => current.order,
     send: async (method, key, signal) => {
@@ -53,7 +53,7 @@ export function createCheckoutTarget({
           idempotencyKey: `${intentionKey(key)}-order`,
           signal,
         }))
-      remember({ ...current, order })
+      setCurrent({ ...current, order })
       if (order.paid) return { status: 'processed' }
       const { transaction, success, action } = await call('checkout.payment', {
         body: { transactionId: order.transactionId, paymentMethod: method },

@@ -7,16 +7,16 @@ export interface StoredOrder {
   order?: PlacedOrder
 }
 
-const NAME = 'checkout-order'
+const STORAGE_NAME = 'checkout-order'
 
 /** Stores the order of a pending payment across a reload; undefined removes it. */
 export const storeOrder = (customerId: number, order: StoredOrder | undefined): void => {
-  storeInTab(NAME, customerId, order)
+  storeInTab(STORAGE_NAME, customerId, order)
 }
 
-/** The stored order of a payment pending in this tab; it stays stored. */
+/** Loads the order of a payment that is pending in this tab, without removing it. */
 export function loadStoredOrder(customerId: number): StoredOrder | undefined {
-  const kept = takeFromTab(NAME, customerId) as StoredOrder | undefined // Written by this module.
-  storeOrder(customerId, kept)
-  return kept
+  const order = takeFromTab(STORAGE_NAME, customerId) as StoredOrder | undefined // Written by this module.
+  storeOrder(customerId, order)
+  return order
 }

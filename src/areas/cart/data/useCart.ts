@@ -6,12 +6,12 @@ import { portalQueries } from '../../../core/query/portalQueries'
 import { useCallQuery, type Read } from '../../../core/query/useCallQuery'
 
 /**
- * The cart, refetched whenever it changed; `change` runs a call that changes it, shows its result,
- * and rethrows its error.
+ * The cart, refetched whenever it changes. `change` runs a call that changes the cart, shows its
+ * result, and rethrows its error.
  */
 export interface CartState {
   cart: Read<Cart>
-  reread: () => void
+  refetch: () => void
   change: (call: () => Promise<Cart>) => Promise<void>
 }
 
@@ -39,14 +39,14 @@ export function useCart(): CartState {
       mutationFn: (call: () => Promise<Cart>) => call(),
       onMutate: () => client.cancelQueries(filters),
       onSuccess: async (value) => {
-        // A component that mounted meanwhile may have started a read.
+        // A component that mounted in the meantime may have started a read.
         await client.cancelQueries(filters)
         // The server may have applied concurrent changes in another order.
         const isStale = isInvalidated(client) || client.isMutating(pending) > 1
         client.setQueryData(cartQuery.queryKey, value)
         if (isStale) await invalidate(client)
       },
-      // After a refusal the cart may hold its reason.
+      // After a failed change the cart may contain the reason.
       onError: () => invalidate(client),
       onSettled: () => {
         if (client.isMutating(pending) === 1 && isInvalidated(client))
@@ -55,5 +55,5 @@ export function useCart(): CartState {
     },
     client,
   )
-  return { cart, reread: retry, change: async (call) => void (await mutateAsync(call)) }
+  return { cart, refetch: retry, change: async (call) => void (await mutateAsync(call)) }
 }

@@ -10,7 +10,9 @@ import { storeOrder, loadStoredOrder } from './storedOrder'
 
 /** The payment of a checkout. */
 export interface CheckoutPayment extends Pick<PaymentState, 'payment' | 'confirm' | 'retry'> {
-  /** What a form pays by: placing the cart as it was shown comes first. */
+  /**
+   * The payment state for a form, whose `pay` first places the cart with the total that was shown.
+   */
   forCart: (cart: Pick<Cart, 'total'>) => PaymentState
   /** The order of the pending or completed payment. */
   order: () => PlacedOrder | undefined

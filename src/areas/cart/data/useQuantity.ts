@@ -9,21 +9,21 @@ export function useQuantity(
   send: (quantity: number) => Promise<void>,
 ): { quantity: number; busy: boolean; set: (quantity: number) => Promise<void> } {
   const [requested, setRequested] = useState<number>()
-  const next = useRef<number>(undefined)
+  const queued = useRef<number>(undefined)
   const sending = useRef(false)
   const set = async (quantity: number): Promise<void> => {
     setRequested(quantity)
-    next.current = quantity
+    queued.current = quantity
     if (sending.current) return
     sending.current = true
     try {
-      while (next.current !== undefined) {
-        const wanted: number = next.current
-        next.current = undefined
-        await send(wanted)
+      while (queued.current !== undefined) {
+        const sent: number = queued.current
+        queued.current = undefined
+        await send(sent)
       }
     } finally {
-      next.current = undefined
+      queued.current = undefined
       sending.current = false
       setRequested(undefined)
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Cart, CartGroups, CartItem, TicketType } from '../../../../generated/types'
 import { cartGroups } from './cartGroups'
-import { checkoutSteps, isComplete, skipsForm, stepToShow } from './checkoutSteps'
+import { checkoutSteps, isComplete, skipsPaymentForm, stepToShow } from './checkoutSteps'
 import { summaryLines } from './summaryLines'
 import { remainingTickets, maxTickets, saleStatus, ticketQuantity } from './ticketQuantity'
 
@@ -90,10 +90,10 @@ describe('checkout steps', () => {
 
   it('skip the payment form if nothing is due or a saved method is chosen [activity.checkout.skip-form-flag]', () => {
     expect([
-      skipsForm({ totalDue: 0 }),
-      skipsForm({ totalDue: 5 }),
-      skipsForm({ totalDue: 5 }, { type: 'creditcard' }),
-      skipsForm({ totalDue: 5 }, { type: 'newcreditcard' }),
+      skipsPaymentForm({ totalDue: 0 }),
+      skipsPaymentForm({ totalDue: 5 }),
+      skipsPaymentForm({ totalDue: 5 }, { type: 'creditcard' }),
+      skipsPaymentForm({ totalDue: 5 }, { type: 'newcreditcard' }),
     ]).toEqual([true, false, true, false])
   })
 })

@@ -17,4 +17,5 @@ export const cartGroups = (
   ORDER.map((id) => ({ id, items: items[id] })).filter((group) => group.items.length > 0)
 
 /** All items of a cart in display order. */
-export const itemsOf = (items: CartGroups): readonly CartItem[] => ORDER.flatMap((id) => items[id])
+export const listItems = (items: CartGroups): readonly CartItem[] =>
+  ORDER.flatMap((id) => items[id])

@@ -1,5 +1,5 @@
 import type { Cart } from '../../../../generated/types'
-import { itemsOf } from './cartGroups'
+import { listItems } from './cartGroups'
 
 /** A step before the result. */
 export type CheckoutStep = 'cart' | 'shipping' | 'payment'
@@ -17,12 +17,13 @@ export const checkoutSteps = ({
   hasPhysical ? ['cart', 'shipping', 'payment'] : ['cart', 'payment']
 
 /**
- * Whether a step is complete, so that the next may begin; a shipping rate counts until it expires.
+ * Whether a step is complete, so that the next one can be opened; a shipping rate counts until it
+ * expires.
  */
 export function isComplete(step: CheckoutStep, { items, shipping }: Facts, now: Date): boolean {
   switch (step) {
     case 'cart': {
-      const all = itemsOf(items)
+      const all = listItems(items)
       return all.length > 0 && all.every(({ fault }) => fault === '')
     }
     case 'shipping':
@@ -35,20 +36,20 @@ export function isComplete(step: CheckoutStep, { items, shipping }: Facts, now: 
 }
 
 /**
- * The step to show when `asked` is requested: that step, or the first incomplete one before it.
+ * The step to show when a step is requested: that step, or the first incomplete one before it.
  * (activity.checkout.step-list)
  */
-export function stepToShow(asked: string, cart: Facts, now: Date): CheckoutStep {
+export function stepToShow(requested: string, cart: Facts, now: Date): CheckoutStep {
   const steps = checkoutSteps(cart)
-  const open = steps.find((step) => step === asked || !isComplete(step, cart, now))
-  return steps.some((step) => step === asked) && open !== undefined ? open : 'cart'
+  const reachable = steps.find((step) => step === requested || !isComplete(step, cart, now))
+  return steps.some((step) => step === requested) && reachable !== undefined ? reachable : 'cart'
 }
 
 /**
  * Whether the payment form is skipped: nothing is due, or a saved method is chosen that needs no
  * input. (activity.checkout.skip-form-flag)
  */
-export const skipsForm = (
+export const skipsPaymentForm = (
   { totalDue }: Pick<Cart, 'totalDue'>,
   chosen?: { type: string },
 ): boolean => totalDue === 0 || (chosen !== undefined && chosen.type !== 'newcreditcard')

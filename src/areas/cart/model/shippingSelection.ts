@@ -3,19 +3,19 @@ import type { SelectedShipping, ShippingAddress } from '../../../../generated/ty
 /** A new address entered to get shipping rates. */
 export type EnteredAddress = Omit<ShippingAddress, 'type' | 'residential'>
 
-/** The selection shown in the shipping step; undefined fields follow the cart. */
+/** What is selected in the shipping step; undefined fields have the cart's value. */
 export interface ShippingSelection {
   method: SelectedShipping['type'] | undefined
   /** The id of one of the account's addresses, or a new one. */
   address: number | 'new' | undefined
   /**
-   * The new address whose rates are shown and the rate chosen for it; undefined once the input
-   * changes.
+   * The entered new address whose rates are shown, and the rate chosen for it; undefined once the
+   * input changes.
    */
   entered: { address: EnteredAddress; rateId: number | undefined } | undefined
 }
 
-/** The initial selection: how the cart is shipped. */
+/** The initial selection, from the cart's shipping. */
 export function initialShipping(shipping: SelectedShipping | null): ShippingSelection {
   if (shipping?.type !== 'shipping')
     return { method: shipping?.type, address: undefined, entered: undefined }
@@ -28,8 +28,8 @@ export function initialShipping(shipping: SelectedShipping | null): ShippingSele
 }
 
 /**
- * Whether the cart is shipped as shown, so that no one continues with another address or method
- * than the visible one. (activity.checkout.shipping-or-pickup)
+ * Whether the cart's shipping matches the selection: otherwise the customer would continue with
+ * another address or method than the one on screen. (activity.checkout.shipping-or-pickup)
  */
 export function matchesCart(
   { method, address, entered }: ShippingSelection,
@@ -37,8 +37,8 @@ export function matchesCart(
 ): boolean {
   if (shipping === null || shipping.type !== (method ?? shipping.type)) return false
   if (shipping.type === 'pickup') return true
-  const shown = address ?? shipping.customerAddressId ?? 'new'
-  return shown === 'new'
+  const selectedAddress = address ?? shipping.customerAddressId ?? 'new'
+  return selectedAddress === 'new'
     ? shipping.customerAddressId === null && shipping.id === entered?.rateId
-    : shown === shipping.customerAddressId
+    : selectedAddress === shipping.customerAddressId
 }

@@ -25,14 +25,14 @@ export function summaryLines(
     | 'totalDue'
   >,
 ): readonly CartLine[] {
-  const isLater = toCents(cart.postpayTotal) !== 0
+  const hasPostpay = toCents(cart.postpayTotal) !== 0
   return [
     { id: 'subTotal', amountCents: toCents(cart.subTotal) },
     { id: 'shipping', amountCents: toCents(cart.handlingTotal) },
     { id: 'tax', amountCents: toCents(cart.taxTotal) },
     { id: 'discount', amountCents: toCents(-cart.discountTotal) },
     { id: 'total', amountCents: toCents(cart.total), isTotal: true },
-    ...(isLater
+    ...(hasPostpay
       ? [
           { id: 'postpay' as const, amountCents: toCents(-cart.postpayTotal) },
           { id: 'due' as const, amountCents: toCents(cart.totalDue), isTotal: true },

@@ -1,7 +1,7 @@
 import type { CartItem, TicketType } from '../../../../generated/types'
 
-/** What limits how many tickets of a type one person may buy. */
-type Bounds = Pick<TicketType, 'minimum' | 'maximum' | 'availableQuantity' | 'purchased'>
+/** The fields that limit how many tickets of a type one person may buy. */
+type Limits = Pick<TicketType, 'minimum' | 'maximum' | 'availableQuantity' | 'purchased'>
 
 /** Whether a ticket type is on sale; dates are ISO 8601, UTC. */
 export function saleStatus(
@@ -13,15 +13,16 @@ export function saleStatus(
 }
 
 /**
- * The maximum that can be chosen: what is left, less what the person bought before; 0 if that is
- * below the minimum. (activity.validation.ticket-minimum-maximum)
+ * The maximum quantity that can be chosen: the tickets left, at most what the personal maximum
+ * still allows after earlier purchases; 0 if that is below the minimum.
+ * (activity.validation.ticket-minimum-maximum)
  */
-export function maxTickets({ minimum, maximum, availableQuantity, purchased }: Bounds): number {
-  const most = Math.max(
+export function maxTickets({ minimum, maximum, availableQuantity, purchased }: Limits): number {
+  const max = Math.max(
     0,
     maximum === null ? availableQuantity : Math.min(availableQuantity, maximum - purchased),
   )
-  return most < minimum ? 0 : most
+  return max < minimum ? 0 : max
 }
 
 /** A ticket type as available to this person, including the tickets held in their cart. */
@@ -34,12 +35,12 @@ export const remainingTickets = (
     : { ...ticket, availableQuantity: Math.max(ticket.availableQuantity, inCart.maxQty) }
 
 /**
- * The quantity after a step from `before` to `asked`: 0, or between minimum and maximum.
+ * The quantity after a step from `current` to `requested`: 0, or between minimum and maximum.
  * (activity.validation.ticket-minimum-maximum)
  */
-export function ticketQuantity(asked: number, before: number, bounds: Bounds): number {
-  const within = Math.max(0, Math.min(asked, maxTickets(bounds)))
-  if (within === 0 || within >= bounds.minimum) return within
+export function ticketQuantity(requested: number, current: number, limits: Limits): number {
+  const clamped = Math.max(0, Math.min(requested, maxTickets(limits)))
+  if (clamped === 0 || clamped >= limits.minimum) return clamped
   // Below the minimum, a step up goes to the minimum and a step down to 0.
-  return asked > before ? Math.min(bounds.minimum, maxTickets(bounds)) : 0
+  return requested > current ? Math.min(limits.minimum, maxTickets(limits)) : 0
 }

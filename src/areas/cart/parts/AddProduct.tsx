@@ -11,13 +11,13 @@ import { localizedText } from '../../../ui/feedback/localizedText'
 import { QuantityField } from '../../../ui/inputs/QuantityField'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
-import { notifyRefusal } from '../data/notifyRefusal'
+import { notifyCartError } from '../data/notifyCartError'
 import { useCart } from '../data/useCart'
 import { useCheckoutPath } from './useCheckoutPath'
 
 /**
- * Adds a product to the cart or changes its quantity there; says so if it is sold out and can't be
- * ordered. (activity.store.screen, activity.validation.cart-item-quantity)
+ * Adds a product to the cart or changes its quantity there; shows a notice if it is sold out and
+ * can't be backordered. (activity.store.screen, activity.validation.cart-item-quantity)
  */
 export function AddProduct({ product }: { product: Product }): ReactNode {
   const t = useText()
@@ -36,16 +36,16 @@ function AddForm({
   checkout: string
 }): ReactNode {
   const t = useText()
-  const { cart, reread, change } = useCart()
-  const [asked, setAsked] = useState<number>()
+  const { cart, refetch, change } = useCart()
+  const [editedQuantity, setEditedQuantity] = useState<number>()
   const [busy, setBusy] = useState(false)
   if (cart.status === 'missing' || cart.status === 'failed')
-    return <LoadFailed part error={cart.error} onRetry={reread} />
+    return <LoadFailed part error={cart.error} onRetry={refetch} />
   const inCart =
     cart.status === 'ready'
       ? cart.value.items.products.find(({ product }) => product?.id === id)
       : undefined
-  const quantity = asked ?? inCart?.quantity ?? 1
+  const quantity = editedQuantity ?? inCart?.quantity ?? 1
   const add = async (): Promise<void> => {
     setBusy(true)
     try {
@@ -58,14 +58,14 @@ function AddForm({
           },
         }),
       )
-      setAsked(undefined)
+      setEditedQuantity(undefined)
       notify({
         tone: 'success',
         title: localizedText(t, inCart ? 'area.cart.updated' : 'area.cart.added'),
         text: name,
       })
     } catch (error) {
-      notifyRefusal(error, t)
+      notifyCartError(error, t)
     } finally {
       setBusy(false)
     }
@@ -79,7 +79,7 @@ function AddForm({
         min={1}
         max={inCart?.maxQty ?? undefined}
         onChange={(next) => {
-          if (!busy) setAsked(next)
+          if (!busy) setEditedQuantity(next)
         }}
       />
       {inCart ? (

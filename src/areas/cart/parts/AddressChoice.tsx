@@ -31,30 +31,30 @@ export function AddressChoice(props: ShippingStepProps): ReactNode {
     )
   if (addresses.status !== 'ready')
     return <LoadFailed part error={addresses.error} onRetry={addresses.retry} />
-  return <Choice {...props} read={addresses.value} />
+  return <Choice {...props} saved={addresses.value} />
 }
 
 function Choice({
-  read,
+  saved,
   cart: { shipping, currency },
   chosen,
-  shown,
-  onShow,
+  selection,
+  onSelect,
   change,
-}: ShippingStepProps & { read: readonly AccountAddress[] }): ReactNode {
+}: ShippingStepProps & { saved: readonly AccountAddress[] }): ReactNode {
   const t = useText()
   const { language } = useLanguage()
-  const [made, setMade] = useState<readonly AccountAddress[]>([])
-  // The rates that the address form received with its submission; later ones are requested again.
-  const [answer, setAnswer] = useState<RatesResponse>()
+  const [created, setCreated] = useState<readonly AccountAddress[]>([])
+  // The rates that the address form received when it was submitted; they are refetched later.
+  const [formRates, setFormRates] = useState<RatesResponse>()
   const tiles = useRef<HTMLDivElement>(null)
-  const addresses = [...read, ...made.filter(({ id }) => read.every((one) => one.id !== id))]
-  const selected = shown.address ?? shipping?.customerAddressId ?? addresses[0]?.id ?? 'new'
-  const { entered } = shown
+  const addresses = [...saved, ...created.filter(({ id }) => saved.every((one) => one.id !== id))]
+  const selected = selection.address ?? shipping?.customerAddressId ?? addresses[0]?.id ?? 'new'
+  const { entered } = selection
   useEffect(() => {
-    // The form is gone with its button: focus moves to the address it created.
-    if (made.length > 0) tiles.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
-  }, [made.length])
+    // The form and its button are gone: focus moves to the address it created.
+    if (created.length > 0) tiles.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+  }, [created.length])
   return (
     <Stack gap={5}>
       {addresses.length > 0 ? (
@@ -66,7 +66,7 @@ function Choice({
               title={[address.firstName, address.lastName].filter(Boolean).join(' ')}
               checked={selected === address.id}
               onChoose={() => {
-                onShow({ address: address.id })
+                onSelect({ address: address.id })
               }}
             >
               <small>{addressLine(address, language)}</small>
@@ -88,7 +88,7 @@ function Choice({
             title={t('area.cart.address.new')}
             checked={selected === 'new'}
             onChoose={() => {
-              onShow({ address: 'new' })
+              onSelect({ address: 'new' })
             }}
           />
         </ChoiceTiles>
@@ -100,26 +100,26 @@ function Choice({
               entered?.address ?? (shipping?.customerAddressId === null ? shipping.address : null)
             }
             onEdit={() => {
-              onShow({ entered: undefined })
+              onSelect({ entered: undefined })
             }}
             onRates={(address, rates) => {
-              setAnswer(rates)
-              onShow({ address: 'new', entered: { address, rateId: undefined } })
+              setFormRates(rates)
+              onSelect({ address: 'new', entered: { address, rateId: undefined } })
             }}
-            onKept={(address) => {
-              setMade((before) => [...before, address])
-              onShow({ address: address.id, entered: undefined })
+            onSaved={(address) => {
+              setCreated((before) => [...before, address])
+              onSelect({ address: address.id, entered: undefined })
             }}
           />
           {entered ? (
             <RateChoice
-              key={answer?.expiration}
-              query={ratesQuery(entered.address, answer)}
+              key={formRates?.expiration}
+              query={ratesQuery(entered.address, formRates)}
               chosen={chosen}
               currency={currency}
               change={change}
               onChoose={(rateId) => {
-                onShow({ entered: { ...entered, rateId } })
+                onSelect({ entered: { ...entered, rateId } })
               }}
             />
           ) : null}
@@ -138,8 +138,8 @@ function Choice({
 }
 
 /**
- * The rates for an address: those already received with the form at first, and later, because they
- * expire, the server's.
+ * The query of an address's rates. At first it has those received with the form; because rates
+ * expire, later ones are requested from the server.
  */
 const ratesQuery = (
   body: EnteredAddress | { customerAddressId: number },
@@ -148,6 +148,6 @@ const ratesQuery = (
   ...combinedQuery(['checkout.rates'], { body, received: received?.expiration }, ({ signal }) =>
     portalApi.call('checkout.rates', { body, signal }),
   ),
-  // Kept until it is rendered: without a request of its own it could not be read again.
+  // Cached until it is rendered: no request has been made for it that could be repeated.
   ...(received && { initialData: received, staleTime: Infinity, gcTime: 60_000 }),
 })

@@ -15,7 +15,7 @@ import { Picture } from '../../../ui/media/Picture'
 import { media } from '../../../ui/style/media'
 import { ownDirection } from '../../../ui/style/ownDirection'
 import { changeItem } from '../data/changeItem'
-import { notifyRefusal } from '../data/notifyRefusal'
+import { notifyCartError } from '../data/notifyCartError'
 import { useQuantity } from '../data/useQuantity'
 
 /**
@@ -48,16 +48,18 @@ export function CartItemRow({
     ticket,
   } = item
   const send = changeItem(item)
-  const { quantity, set } = useQuantity(item.quantity, (asked) =>
-    change(() => (send ? send(asked) : Promise.reject(new Error('this can not be changed')))),
+  const { quantity, set } = useQuantity(item.quantity, (requested) =>
+    change(() =>
+      send ? send(requested) : Promise.reject(new Error('this item cannot be changed')),
+    ),
   )
-  const [leaving, setLeaving] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   const group = useRef<Element>(null)
   useEffect(
     () => () => {
-      // The pressed button is gone with its item: focus moves to its group, the next group, or the
-      // page.
+      // The pressed button is gone with its item: focus moves to the heading of its group, of
+      // another group, or of the page.
       if (group.current === null || document.activeElement !== document.body) return
       const next =
         (group.current.isConnected ? group.current : document).querySelector<HTMLElement>(
@@ -67,27 +69,27 @@ export function CartItemRow({
     },
     [],
   )
-  const ask = (asked: number): void => {
-    if (leaving) return
-    group.current = asked === 0 ? (row.current?.closest('section') ?? null) : null
-    setLeaving(asked === 0)
+  const request = (requested: number): void => {
+    if (isRemoving) return
+    group.current = requested === 0 ? (row.current?.closest('section') ?? null) : null
+    setRemoving(requested === 0)
     const outcome =
-      asked === 0
+      requested === 0
         ? set(0).then(() =>
             notify({ tone: 'success', title: localizedText(t, 'area.cart.removed'), text: title }),
           )
-        : set(asked)
+        : set(requested)
     outcome.catch((error: unknown) => {
       group.current = null
-      setLeaving(false)
-      notifyRefusal(error, t)
+      setRemoving(false)
+      notifyCartError(error, t)
     })
   }
   return (
     <Row ref={row}>
-      <Look>
+      <PictureBox>
         <Picture image={photo || undefined} alt="" ratio="1/1" radius />
-      </Look>
+      </PictureBox>
       <TextColumn>
         <Heading level={4}>{title}</Heading>
         <Text size="small" tone="muted">
@@ -101,7 +103,7 @@ export function CartItemRow({
         )}
       </TextColumn>
       {send ? (
-        <Count>
+        <Controls>
           <QuantityField
             name={`item-${item.id}`}
             label={t('area.cart.quantityOf', { name: title })}
@@ -109,16 +111,16 @@ export function CartItemRow({
             value={quantity}
             min={Math.max(1, minQty)}
             max={ticket?.requiresPasscode ? quantity : (maxQty ?? undefined)}
-            disabled={leaving}
-            onChange={ask}
+            disabled={isRemoving}
+            onChange={request}
           />
           <IconButton
             icon="close"
             label={t('area.cart.remove', { name: title })}
-            aria-disabled={leaving || undefined}
-            onClick={() => ask(0)}
+            aria-disabled={isRemoving || undefined}
+            onClick={() => request(0)}
           />
-        </Count>
+        </Controls>
       ) : null}
       <Price>
         <strong>{money(price, currency)}</strong>
@@ -176,7 +178,7 @@ const Row = styled.li`
     grid-template-columns: 64px minmax(0, 1fr) auto;
   }
 `
-const Look = styled.div`
+const PictureBox = styled.div`
   inline-size: 100%;
 `
 const TextColumn = styled.div`
@@ -189,7 +191,7 @@ const TextColumn = styled.div`
     ${ownDirection}
   }
 `
-const Count = styled.div`
+const Controls = styled.div`
   display: flex;
   align-items: center;
   gap: 4px;

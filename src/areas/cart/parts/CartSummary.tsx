@@ -10,8 +10,8 @@ import { summaryLines } from '../model/summaryLines'
 import { CouponForm } from './CouponForm'
 
 /**
- * The cart's totals, always visible, with the coupon form and the primary button. (visual design,
- * Checkout)
+ * The cart's totals, always visible, with the coupon form and the primary button. (doc 3 §2, Cart
+ * and checkout)
  */
 export function CartSummary({
   cart,

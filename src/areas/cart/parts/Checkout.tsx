@@ -11,33 +11,33 @@ import { CheckoutDone, CheckoutFailed } from './CheckoutResult'
 import { CheckoutSteps } from './CheckoutSteps'
 import { ReleasedItems } from './ReleasedItems'
 
-/** Props of the checkout; `empty` is shown for an empty cart, `foot` below everything. */
+/** Props of the checkout; `empty` is shown for an empty cart, `footer` below everything. */
 interface CheckoutProps {
   title: string
   empty: ReactNode
-  foot: ReactNode
+  footer: ReactNode
 }
 
 /**
- * The cart and its checkout; the result replaces both. A payment stored in this tab is known only
- * after hydration. (doc 3 §2, Cart and checkout)
+ * The cart and its checkout; the result replaces both. Before hydration it shows a skeleton,
+ * because a payment may be stored in this tab. (doc 3 §2, Cart and checkout)
  */
 export function Checkout(props: CheckoutProps): ReactNode {
-  const isAlive = useNow() !== undefined
-  if (isAlive) return <Live {...props} />
+  const isHydrated = useNow() !== undefined
+  if (isHydrated) return <HydratedCheckout {...props} />
   return (
     <PageLayout title={props.title}>
       <CartLoading />
-      {props.foot}
+      {props.footer}
     </PageLayout>
   )
 }
 
-function Live({ title, empty, foot }: CheckoutProps): ReactNode {
-  const { cart, reread, change } = useCart()
+function HydratedCheckout({ title, empty, footer }: CheckoutProps): ReactNode {
+  const { cart, refetch, change } = useCart()
   const checkout = useCheckoutPayment()
   const { payment, retry } = checkout
-  const [tries, setTries] = useState(0)
+  const [failures, setFailures] = useState(0)
   if (payment.status === 'settled') return <CheckoutDone order={checkout.order()} />
   const problem = payment.status === 'failed' ? payment.problem : undefined
   return (
@@ -46,12 +46,12 @@ function Live({ title, empty, foot }: CheckoutProps): ReactNode {
         <CheckoutFailed
           problem={problem}
           onAgain={() => {
-            setTries(tries + 1)
+            setFailures(failures + 1)
             retry()
           }}
         />
       )}
-      {/* Stays mounted, so that the input is back after a failure. */}
+      {/* Stays mounted while a failure is shown, to preserve the input. */}
       <div hidden={problem !== undefined}>
         <PageLayout title={title}>
           {cart.status === 'loading' ? (
@@ -59,12 +59,17 @@ function Live({ title, empty, foot }: CheckoutProps): ReactNode {
           ) : cart.status !== 'ready' ? (
             // A pending payment continues even if the cart can't be loaded.
             payment.status === 'ready' ? (
-              <LoadFailed error={cart.error} onRetry={reread} />
+              <LoadFailed error={cart.error} onRetry={refetch} />
             ) : (
               <PaymentProgress use={checkout} />
             )
           ) : cart.value.totalItems > 0 ? (
-            <CheckoutSteps cart={cart.value} change={change} checkout={checkout} tries={tries} />
+            <CheckoutSteps
+              cart={cart.value}
+              change={change}
+              checkout={checkout}
+              failures={failures}
+            />
           ) : payment.status === 'ready' ? (
             <>
               <ReleasedItems notices={cart.value.notices} />
@@ -73,7 +78,7 @@ function Live({ title, empty, foot }: CheckoutProps): ReactNode {
           ) : (
             <PaymentProgress use={checkout} />
           )}
-          {foot}
+          {footer}
         </PageLayout>
       </div>
     </>

@@ -10,10 +10,10 @@ import { LinkButton } from '../../../ui/controls/LinkButton'
 import { PaymentCompleted } from '../../../ui/results/PaymentCompleted'
 import { PaymentFailed } from '../../../ui/results/PaymentFailed'
 import { problemTexts, type PaymentProblem } from '../../billing/public'
-import { refusalTexts } from '../model/refusalTexts'
+import { cartErrorTexts } from '../model/cartErrorTexts'
 
 /**
- * A successful checkout: thanks, the promise of an email, and a link to the order.
+ * A successful checkout: thanks, a note that an email follows, and a link to the order.
  * (activity.checkout.success)
  */
 export function CheckoutDone({ order }: { order: PlacedOrder | undefined }): ReactNode {
@@ -24,7 +24,7 @@ export function CheckoutDone({ order }: { order: PlacedOrder | undefined }): Rea
       ? undefined
       : pathOf(config, 'account-billing', { billingTab: 'orders', id: order.orderId })
   return (
-    <Focused>
+    <FocusedTitle>
       <PaymentCompleted
         {...(order ? { order: t('area.cart.order', { id: String(order.orderId) }) } : {})}
         action={
@@ -41,7 +41,7 @@ export function CheckoutDone({ order }: { order: PlacedOrder | undefined }): Rea
           </>
         }
       />
-    </Focused>
+    </FocusedTitle>
   )
 }
 
@@ -56,11 +56,13 @@ export function CheckoutFailed({
   const t = useText()
   const config = useAtomValue(configAtom)
   const verify = problem.code === 'email_unconfirmed' ? pathOf(config, 'verify-email') : undefined
-  const own = refusalTexts(problem.code, t)
-  const { title, text, details } = own ? { ...own, details: [] } : problemTexts(problem, t)
+  const cartTexts = cartErrorTexts(problem.code, t)
+  const { title, text, details } = cartTexts
+    ? { ...cartTexts, details: [] }
+    : problemTexts(problem, t)
   const lines = details.length > 0 ? details : [title, text].filter((line) => line !== undefined)
   return (
-    <Focused>
+    <FocusedTitle>
       <PaymentFailed
         signedIn
         details={[
@@ -80,12 +82,12 @@ export function CheckoutFailed({
           </>
         }
       />
-    </Focused>
+    </FocusedTitle>
   )
 }
 
-/** Content that replaces a step moves focus to its title. */
-function Focused({ children }: { children: ReactNode }): ReactNode {
+/** Moves focus to the title of the content, which replaces a step. */
+function FocusedTitle({ children }: { children: ReactNode }): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     frame.current?.querySelector('h1')?.focus()

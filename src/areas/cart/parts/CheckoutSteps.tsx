@@ -23,21 +23,21 @@ import { StepFrame } from './StepFrame'
 import type { Translate } from '../../../core/intl/Translate'
 
 /**
- * The numbered steps beside the summary. The step is in the URL, so Back leads to the one before. A
- * pending payment is shown on its own; payment input is kept while another step is open. After a
- * failed payment focus moves to the heading of the current step; `tries` counts these returns.
- * (activity.checkout.numbered-steps, activity.checkout.step-list)
+ * The numbered steps beside the summary. The step is in the URL, so Back opens the previous one.
+ * While a payment is pending, no other step can be opened; payment input is preserved while another
+ * step is open. After a failed payment focus moves to the heading of the current step; `failures`
+ * counts them. (activity.checkout.numbered-steps, activity.checkout.step-list)
  */
 export function CheckoutSteps({
   cart,
   change,
   checkout,
-  tries,
+  failures,
 }: {
   cart: Cart
   change: CartState['change']
   checkout: CheckoutPayment
-  tries: number
+  failures: number
 }): ReactNode {
   const t = useText()
   const { language } = useLanguage()
@@ -45,28 +45,31 @@ export function CheckoutSteps({
   const [search, setSearch] = useSearchParams()
   const use = checkout.forCart(cart)
   const form = usePaymentForm(use, () => cart.totalDue)
-  const [shown, setShown] = useState(() => initialShipping(cart.shipping))
+  const [selection, setSelection] = useState(() => initialShipping(cart.shipping))
   const [wasAtPayment, setAtPayment] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    if (tries > 0) list.current?.querySelector<HTMLElement>('[aria-current] h2')?.focus()
-  }, [tries])
+    if (failures > 0) list.current?.querySelector<HTMLElement>('[aria-current] h2')?.focus()
+  }, [failures])
   if (now === undefined) return null
   const steps = checkoutSteps(cart)
-  const asked = search.get('step') ?? ''
-  const current = form.paying ? 'payment' : stepToShow(asked, cart, now)
+  const requestedStep = search.get('step') ?? ''
+  const current = form.isPaying ? 'payment' : stepToShow(requestedStep, cart, now)
   if (current === 'payment' && !wasAtPayment) setAtPayment(true)
-  // The customer did not leave the payment step: a rate expired, or the cart changed elsewhere.
-  const isThrownBack = wasAtPayment && asked === 'payment' && current !== 'payment'
+  // The customer did not leave the payment step: a rate expired, or the cart changed in another
+  // tab.
+  const wasSentBack = wasAtPayment && requestedStep === 'payment' && current !== 'payment'
   const reason = current === 'shipping' ? 'rates_expired' : 'cart_changed'
-  const go = (step: CheckoutStep): void => {
+  const goTo = (step: CheckoutStep): void => {
     setSearch(step === 'cart' ? {} : { step })
   }
   const chosen =
-    isComplete('shipping', cart, now) && matchesCart(shown, cart.shipping) ? cart.shipping : null
+    isComplete('shipping', cart, now) && matchesCart(selection, cart.shipping)
+      ? cart.shipping
+      : null
   const isReady = current === 'shipping' ? chosen !== null : isComplete(current, cart, now)
-  const show = (change: Partial<ShippingSelection>): void => {
-    setShown((before) => ({ ...before, ...change }))
+  const select = (change: Partial<ShippingSelection>): void => {
+    setSelection((before) => ({ ...before, ...change }))
   }
   const summaries = {
     cart: t('area.cart.inCart', { count: cart.totalItems }),
@@ -76,7 +79,13 @@ export function CheckoutSteps({
   const bodies = {
     cart: <CartStep cart={cart} change={change} />,
     shipping: (
-      <ShippingStep cart={cart} chosen={chosen} shown={shown} onShow={show} change={change} />
+      <ShippingStep
+        cart={cart}
+        chosen={chosen}
+        selection={selection}
+        onSelect={select}
+        change={change}
+      />
     ),
     payment: <PaymentStep cart={cart} use={use} form={form} />,
   }
@@ -84,7 +93,7 @@ export function CheckoutSteps({
     <Columns>
       <div>
         <ReleasedItems notices={cart.notices} />
-        {isThrownBack ? (
+        {wasSentBack ? (
           <Notice tone="warning" live title={t(`area.cart.refused.${reason}.title`)}>
             {t(`area.cart.refused.${reason}.text`)}
           </Notice>
@@ -92,7 +101,7 @@ export function CheckoutSteps({
         <Steps ref={list} aria-label={t('area.cart.steps')}>
           {steps.map((step, index) => {
             const reachable =
-              !form.paying &&
+              !form.isPaying &&
               (isReady || index < steps.indexOf(current)) &&
               stepToShow(step, cart, now) === step
             return (
@@ -103,8 +112,8 @@ export function CheckoutSteps({
                 current={step === current}
                 done={isComplete(step, cart, now)}
                 summary={summaries[step]}
-                onOpen={reachable ? () => go(step) : undefined}
-                kept={step === 'payment' && wasAtPayment}
+                onOpen={reachable ? () => goTo(step) : undefined}
+                keepMounted={step === 'payment' && wasAtPayment}
               >
                 {bodies[step]}
               </StepFrame>
@@ -115,14 +124,14 @@ export function CheckoutSteps({
       <CartSummary
         cart={cart}
         change={change}
-        disabled={form.paying}
+        disabled={form.isPaying}
         action={
           <NextStep
             cart={cart}
             step={current}
             next={steps[steps.indexOf(current) + 1]}
             ready={isReady}
-            onNext={go}
+            onNext={goTo}
             use={use}
             form={form}
           />

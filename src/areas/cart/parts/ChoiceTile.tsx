@@ -3,8 +3,8 @@ import { styled } from 'styled-components'
 import { TileLabel, TileText } from '../../../ui/controls/choiceTile'
 
 /**
- * A radio option as a tile; `children` go below its title, `end` at its end. While a choice is
- * pending (`busy`) it keeps focus and accepts no other.
+ * A radio option as a tile; `children` are shown below its title, `end` at its end. While a choice
+ * is pending (`busy`) the tile stays focusable but can't be chosen.
  */
 export function ChoiceTile({
   name,
@@ -30,7 +30,7 @@ export function ChoiceTile({
         name={name}
         checked={checked}
         aria-disabled={busy || undefined}
-        onChange={busy ? ignore : onChoose}
+        onChange={busy ? noop : onChoose}
       />
       <TileText>
         <strong>
@@ -43,7 +43,7 @@ export function ChoiceTile({
   )
 }
 
-const ignore = (): void => undefined
+const noop = (): void => undefined
 
 /** Tiles side by side where there is room. */
 export const ChoiceTiles = styled.div`

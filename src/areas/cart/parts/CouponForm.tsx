@@ -7,11 +7,11 @@ import { portalApi } from '../../../core/session/portalApi'
 import { Button } from '../../../ui/controls/Button'
 import { TextField } from '../../../ui/controls/TextField'
 import { Icon } from '../../../ui/media/Icon'
-import { notifyRefusal } from '../data/notifyRefusal'
+import { notifyCartError } from '../data/notifyCartError'
 import type { CartState } from '../data/useCart'
 
 /**
- * Adds a coupon code or removes the one added. (activity.cart.coupon-add,
+ * Adds a coupon code or removes the current one. (activity.cart.coupon-add,
  * activity.cart.coupon-remove)
  */
 export function CouponForm({
@@ -29,23 +29,23 @@ export function CouponForm({
   const [busy, setBusy] = useState(false)
   // The pressed button is gone after the response; focus moves to what replaces it.
   const frame = useRef<HTMLDivElement>(null)
-  const asked = useRef(false)
+  const movesFocus = useRef(false)
   useEffect(() => {
-    if (asked.current) frame.current?.querySelector<HTMLElement>('input, button')?.focus()
-    asked.current = false
+    if (movesFocus.current) frame.current?.querySelector<HTMLElement>('input, button')?.focus()
+    movesFocus.current = false
   }, [coupon])
   const run = async (call: () => Promise<Cart>): Promise<void> => {
-    asked.current = true
+    movesFocus.current = true
     setBusy(true)
     setError(undefined)
     try {
       await change(call)
       setCode('')
     } catch (failure) {
-      asked.current = false
+      movesFocus.current = false
       if (failure instanceof ApiError && failure.code === 'invalid_coupon')
         setError(t('area.cart.refused.invalid_coupon.text'))
-      else notifyRefusal(failure, t)
+      else notifyCartError(failure, t)
     } finally {
       setBusy(false)
     }

@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/controls/TextField'
 import {
   AddressFields,
   GroupFormBody,
-  saveOutcome,
+  runSave,
   useGroupForm,
   type AddressDraft,
 } from '../../account/public'
@@ -27,33 +27,35 @@ interface ShippingDraft extends AddressDraft {
   notes: string
 }
 
-/** Props of the form; `from` is the previous input. */
+/** Props of the form; `from` is the address to start from. */
 interface NewAddressProps {
   from: EnteredAddress | null
-  /** Called on any change: rates for the previous input no longer apply. */
+  /** Called on any change, after which the rates of the previous input no longer apply. */
   onEdit: () => void
   /** Receives the rates for an address that is not saved. */
   onRates: (address: EnteredAddress, rates: RatesResponse) => void
   /** Receives the address once it is saved to the account. */
-  onKept: (address: AccountAddress) => void
+  onSaved: (address: AccountAddress) => void
 }
 
 /**
  * A form for a new shipping address, validated by its country and saved to the account unless the
  * customer opts out. (doc 3 §5, Shipping address)
  */
-export function NewAddress({ from, onEdit, onRates, onKept }: NewAddressProps): ReactNode {
+export function NewAddress({ from, onEdit, onRates, onSaved }: NewAddressProps): ReactNode {
   const t = useText()
   const textOf = useDynamicText()
   const customer = useAtomValue(customerAtom)
   const places = useCallQuery(placesQuery)
-  const [keep, setKeep] = useState(true)
-  useFormDraft('shipping-address-keep', { keep }, (typed) => setKeep(typed.keep ?? true))
+  const [saveToAccount, setSaveToAccount] = useState(true)
+  useFormDraft('shipping-address-keep', { saveToAccount }, (typed) =>
+    setSaveToAccount(typed.saveToAccount ?? true),
+  )
   const edits = useRef(0)
   const form = useGroupForm<ShippingDraft>({
     name: 'shipping-address',
     prefix: 'ship-',
-    whole: true,
+    alwaysSendAll: true,
     initial: {
       firstName: from?.firstName ?? customer?.firstName ?? '',
       lastName: from?.lastName ?? customer?.lastName ?? '',
@@ -77,7 +79,7 @@ export function NewAddress({ from, onEdit, onRates, onKept }: NewAddressProps): 
           })
         : {},
     save: (draft) =>
-      saveOutcome(async (): Promise<void> => {
+      runSave(async (): Promise<void> => {
         const {
           firstName,
           lastName,
@@ -101,13 +103,13 @@ export function NewAddress({ from, onEdit, onRates, onKept }: NewAddressProps): 
           notes,
         }
         // Rates of a saved address are requested by its id, so that it is never saved twice.
-        if (keep) {
-          onKept(await portalApi.call('addresses.create', { body: address }))
+        if (saveToAccount) {
+          onSaved(await portalApi.call('addresses.create', { body: address }))
           return
         }
-        const asked = edits.current
+        const editsWhenSent = edits.current
         const rates = await portalApi.call('checkout.rates', { body: address })
-        if (asked === edits.current) onRates(address, rates)
+        if (editsWhenSent === edits.current) onRates(address, rates)
       }),
     onDone: () => undefined,
     labelOf: (name, { country }) =>
@@ -140,7 +142,7 @@ export function NewAddress({ from, onEdit, onRates, onKept }: NewAddressProps): 
         form={form}
         label={t('area.cart.address.new')}
         submitLabel={t('area.cart.address.rates')}
-        opens={false}
+        takesFocus={false}
       >
         {line('firstName', 'given-name')}
         {line('lastName', 'family-name')}
@@ -161,8 +163,8 @@ export function NewAddress({ from, onEdit, onRates, onKept }: NewAddressProps): 
           <CheckField
             name="ship-keep"
             label={t('area.cart.address.keep')}
-            checked={keep}
-            onChange={(event) => setKeep(event.target.checked)}
+            checked={saveToAccount}
+            onChange={(event) => setSaveToAccount(event.target.checked)}
           />
         </div>
       </GroupFormBody>

@@ -5,7 +5,7 @@ import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
 import type { PaymentFormState, PaymentState } from '../../billing/public'
 import { useProcessorEntry } from '../../wallet/public'
-import { skipsForm, type CheckoutStep } from '../model/checkoutSteps'
+import { skipsPaymentForm, type CheckoutStep } from '../model/checkoutSteps'
 
 /** Props of the primary button; `ready` means that the step is complete. */
 interface NextStepProps {
@@ -19,8 +19,8 @@ interface NextStepProps {
 }
 
 /**
- * The primary button, always in the same place: the next step or, in the last one, the payment,
- * which can't be sent twice. (visual design, Checkout; activity.checkout.paying-flag)
+ * The primary button: it opens the next step or, in the last one, pays; a payment can't be sent
+ * twice. (activity.checkout.paying-flag)
  */
 export function NextStep({ cart, step, next, ready, onNext, use, form }: NextStepProps): ReactNode {
   const t = useText()
@@ -38,7 +38,7 @@ export function NextStep({ cart, step, next, ready, onNext, use, form }: NextSte
       // With nothing due, placing the order is the payment; the house account is not charged.
       <Button
         wide
-        busy={form.paying}
+        busy={form.isPaying}
         onClick={() => use.pay({ id: 'house-account', type: 'houseAccount', amount: 0 })}
       >
         {t('area.cart.placeOrder')}
@@ -48,9 +48,9 @@ export function NextStep({ cart, step, next, ready, onNext, use, form }: NextSte
   return (
     <Button
       wide
-      icon={skipsForm(cart, form.chosen) ? 'lock' : 'card'}
-      disabled={form.free && (form.chosen === undefined || cards === undefined)}
-      busy={form.paying}
+      icon={skipsPaymentForm(cart, form.chosen) ? 'lock' : 'card'}
+      disabled={form.isIdle && (form.chosen === undefined || cards === undefined)}
+      busy={form.isPaying}
       onClick={() => void form.send()}
     >
       {t('area.cart.pay', { amount: money(cart.totalDue, cart.currency) })}

@@ -5,11 +5,11 @@ import { Text } from '../../../ui/layout/Text'
 import { PaymentProgress, type PaymentFormState, type PaymentState } from '../../billing/public'
 import { Notice } from '../../../ui/feedback/Notice'
 import { MethodSelector, useProcessorEntry } from '../../wallet/public'
-import { skipsForm } from '../model/checkoutSteps'
+import { skipsPaymentForm } from '../model/checkoutSteps'
 
 /**
- * Chooses the payment method or shows the payment's progress; asks for nothing if nothing is due,
- * and offers no payment if the club takes no cards. (money.selector.used-in-checkout,
+ * Chooses the payment method or shows the payment's progress. It has no input if nothing is due,
+ * and shows a notice if the club takes no cards. (money.selector.used-in-checkout,
  * activity.checkout.skip-form-flag)
  */
 export function PaymentStep({
@@ -23,9 +23,9 @@ export function PaymentStep({
 }): ReactNode {
   const t = useText()
   const cards = useProcessorEntry('cardsAccepted')
-  if (skipsForm(cart))
-    return form.free ? <Text>{t('area.cart.nothingDue')}</Text> : <PaymentProgress use={use} />
-  if (cards === undefined && form.free)
+  if (skipsPaymentForm(cart))
+    return form.isIdle ? <Text>{t('area.cart.nothingDue')}</Text> : <PaymentProgress use={use} />
+  if (cards === undefined && form.isIdle)
     return (
       <Notice tone="warning" live title={t('area.cart.refused.no_processor.title')}>
         {t('area.cart.refused.no_processor.text')}
@@ -33,13 +33,13 @@ export function PaymentStep({
     )
   return (
     <>
-      {form.wasFree ? (
-        <div hidden={!form.free}>
+      {form.wasIdle ? (
+        <div hidden={!form.isIdle}>
           <MethodSelector
             chosen={form.chosen}
             onChoose={form.choose}
             handle={form.selector}
-            disabled={form.paying}
+            disabled={form.isPaying}
           />
         </div>
       ) : null}

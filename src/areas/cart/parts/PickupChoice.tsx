@@ -16,7 +16,7 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Loading } from '../../../ui/feedback/Loading'
 import { Notice } from '../../../ui/feedback/Notice'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
-import { notifyRefusal } from '../data/notifyRefusal'
+import { notifyCartError } from '../data/notifyCartError'
 import type { CartState } from '../data/useCart'
 import { ChoiceTile, ChoiceTiles } from './ChoiceTile'
 
@@ -32,17 +32,17 @@ export function PickupChoice({
   change: CartState['change']
 }): ReactNode {
   const t = useText()
-  const places = useCallQuery(listQuery('checkout.local'))
-  const [asked, setAsked] = useState<number>()
-  if (places.status === 'loading')
+  const locations = useCallQuery(listQuery('checkout.local'))
+  const [pendingId, setPendingId] = useState<number>()
+  if (locations.status === 'loading')
     return (
       <Loading>
         <Skeleton lines={3} />
       </Loading>
     )
-  if (places.status !== 'ready')
-    return <LoadFailed part error={places.error} onRetry={places.retry} />
-  const items = places.value
+  if (locations.status !== 'ready')
+    return <LoadFailed part error={locations.error} onRetry={locations.retry} />
+  const items = locations.value
   if (items.length === 0)
     return (
       <Notice tone="warning" live>
@@ -50,28 +50,30 @@ export function PickupChoice({
       </Notice>
     )
   const choose = async (locationId: number): Promise<void> => {
-    setAsked(locationId)
+    setPendingId(locationId)
     try {
       await change(() => portalApi.call('cart.shipping.select', { body: { locationId } }))
     } catch (error) {
-      notifyRefusal(error, t)
+      notifyCartError(error, t)
     } finally {
-      setAsked(undefined)
+      setPendingId(undefined)
     }
   }
   return (
     <ChoiceTiles role="radiogroup" aria-label={t('area.cart.pickup.title')}>
-      {items.map((place) => (
+      {items.map((location) => (
         <ChoiceTile
-          key={place.id}
+          key={location.id}
           name="pickup"
-          title={place.name}
-          checked={asked === undefined ? chosen?.locationId === place.id : asked === place.id}
-          busy={asked !== undefined}
-          onChoose={() => void choose(place.id)}
+          title={location.name}
+          checked={
+            pendingId === undefined ? chosen?.locationId === location.id : pendingId === location.id
+          }
+          busy={pendingId !== undefined}
+          onChoose={() => void choose(location.id)}
         >
-          <small>{place.address}</small>
-          <Opening place={place} />
+          <small>{location.address}</small>
+          <Opening location={location} />
         </ChoiceTile>
       ))}
     </ChoiceTiles>
@@ -79,9 +81,9 @@ export function PickupChoice({
 }
 
 function Opening({
-  place: { hours, timezone, isOpen, closeToday, nextAvailable },
+  location: { hours, timezone, isOpen, closeToday, nextAvailable },
 }: {
-  place: PickupLocation
+  location: PickupLocation
 }): ReactNode {
   const t = useText()
   const { locale } = useLanguage()

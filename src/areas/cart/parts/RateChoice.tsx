@@ -13,13 +13,14 @@ import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { Heading } from '../../../ui/layout/Heading'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
-import { notifyRefusal } from '../data/notifyRefusal'
+import { notifyCartError } from '../data/notifyCartError'
 import type { CartState } from '../data/useCart'
 import { ChoiceTile, ChoiceTiles } from './ChoiceTile'
 
 /**
- * Props of an address's rates; another address needs another `key`. `chosen` is the cart's shipping
- * if it is to this address and not expired; `onChoose` is called before a rate is saved.
+ * Props of an address's rates; give it another `key` for another address. `chosen` is the cart's
+ * shipping if it goes to this address and is not expired; `onChoose` is called before a rate is
+ * saved.
  */
 interface RateChoiceProps {
   query: CallQuery<RatesResponse>
@@ -30,7 +31,7 @@ interface RateChoiceProps {
 }
 
 /**
- * The shipping rates for an address, to choose one from; expired rates are requested again.
+ * A choice of shipping rates for an address; expired rates are refetched.
  * (activity.checkout.shipping-or-pickup)
  */
 export function RateChoice({
@@ -44,7 +45,7 @@ export function RateChoice({
   const { money } = useFormat()
   const id = useId()
   const read = useCallQuery(query)
-  const [asked, setAsked] = useState<number>()
+  const [pendingId, setPendingId] = useState<number>()
   if (read.status === 'loading')
     return (
       <Loading>
@@ -60,15 +61,15 @@ export function RateChoice({
       </Notice>
     )
   const choose = async (rateId: number): Promise<void> => {
-    setAsked(rateId)
+    setPendingId(rateId)
     onChoose?.(rateId)
     try {
       await change(() => portalApi.call('cart.shipping.select', { body: { rateId } }))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'rates_expired') read.retry()
-      notifyRefusal(error, t)
+      notifyCartError(error, t)
     } finally {
-      setAsked(undefined)
+      setPendingId(undefined)
     }
   }
   return (
@@ -82,16 +83,16 @@ export function RateChoice({
             key={rateId}
             name="rate"
             title={method}
-            // A rate chosen earlier has a new id in refetched rates.
+            // Refetched rates have new ids: a rate chosen earlier is found by its values.
             checked={
-              asked === undefined
+              pendingId === undefined
                 ? chosen?.type === 'shipping' &&
                   chosen.method === method &&
                   chosen.courierCode === courierCode &&
                   chosen.price === price
-                : asked === rateId
+                : pendingId === rateId
             }
-            busy={asked !== undefined}
+            busy={pendingId !== undefined}
             onChoose={() => void choose(rateId)}
             end={
               <Text as="span" strong numeric>

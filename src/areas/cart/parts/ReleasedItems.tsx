@@ -3,7 +3,7 @@ import type { Cart } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { Notice } from '../../../ui/feedback/Notice'
 
-/** Items removed from the cart because they were held too long without being paid. */
+/** Lists the items that were removed from the cart because their hold expired. */
 export function ReleasedItems({ notices }: Pick<Cart, 'notices'>): ReactNode {
   const t = useText()
   if (notices.length === 0) return null

@@ -11,22 +11,22 @@ import type { ShippingStepProps } from './ShippingStepProps'
  */
 export function ShippingStep(props: ShippingStepProps): ReactNode {
   const t = useText()
-  const { cart, chosen, shown, onShow, change } = props
-  const method = shown.method ?? cart.shipping?.type ?? 'shipping'
+  const { cart, chosen, selection, onSelect, change } = props
+  const method = selection.method ?? cart.shipping?.type ?? 'shipping'
   return (
     <Stack gap={6}>
       <ChoiceTiles role="radiogroup" aria-label={t('area.cart.step.shipping')}>
-        {(['shipping', 'pickup'] as const).map((one) => (
+        {(['shipping', 'pickup'] as const).map((option) => (
           <ChoiceTile
-            key={one}
+            key={option}
             name="way"
-            title={t(`area.cart.way.${one}`)}
-            checked={method === one}
+            title={t(`area.cart.way.${option}`)}
+            checked={method === option}
             onChoose={() => {
-              onShow({ method: one })
+              onSelect({ method: option })
             }}
           >
-            <small>{t(`area.cart.way.${one}.text`)}</small>
+            <small>{t(`area.cart.way.${option}.text`)}</small>
           </ChoiceTile>
         ))}
       </ChoiceTiles>

@@ -11,8 +11,8 @@ import { panel } from '../../../ui/style/panel'
 import type { CheckoutStep } from '../model/checkoutSteps'
 
 /**
- * Props of a step; `summary` is the one-line choice of a completed step, `onOpen` is set if it may
- * be opened.
+ * Props of a step; `summary` describes a completed step's choice in one line, `onOpen` is set if
+ * the step can be opened.
  */
 interface StepFrameProps {
   step: CheckoutStep
@@ -21,14 +21,14 @@ interface StepFrameProps {
   done: boolean
   summary?: string
   onOpen?: (() => void) | undefined
-  /** Keeps the body mounted but hidden while another step is open, to keep its input. */
-  kept?: boolean
+  /** Keeps the body mounted but hidden while another step is open, to preserve its input. */
+  keepMounted?: boolean
   children: ReactNode
 }
 
 /**
- * A numbered step: the current one is open; an earlier one shows its choice and a link back.
- * Opening a step moves focus to its heading. (activity.checkout.numbered-steps)
+ * A numbered step: the current one is open; an earlier one shows its summary and a button to reopen
+ * it. Opening a step moves focus to its heading. (activity.checkout.numbered-steps)
  */
 export function StepFrame({
   step,
@@ -37,11 +37,11 @@ export function StepFrame({
   done,
   summary,
   onOpen,
-  kept = false,
+  keepMounted = false,
   children,
 }: StepFrameProps): ReactNode {
   const t = useText()
-  const { number: write } = useFormat()
+  const { number: formatNumber } = useFormat()
   const frame = useRef<HTMLLIElement>(null)
   const wasCurrent = useRef(current)
   useEffect(() => {
@@ -57,9 +57,9 @@ export function StepFrame({
       data-current={current || undefined}
     >
       <Head>
-        <Mark data-done={(done && !current) || undefined} aria-hidden="true">
-          {done && !current ? <Icon name="check" size={20} /> : write(number)}
-        </Mark>
+        <Marker data-done={(done && !current) || undefined} aria-hidden="true">
+          {done && !current ? <Icon name="check" size={20} /> : formatNumber(number)}
+        </Marker>
         <div>
           <Heading level={2} size={4} focusable>
             <VisuallyHidden>{t('area.cart.step.number', { number })} </VisuallyHidden>
@@ -82,7 +82,7 @@ export function StepFrame({
           </Button>
         ) : null}
       </Head>
-      {current || kept ? <Body hidden={!current}>{children}</Body> : null}
+      {current || keepMounted ? <Body hidden={!current}>{children}</Body> : null}
     </Frame>
   )
 }
@@ -105,7 +105,7 @@ const Head = styled.div`
     min-inline-size: 0;
   }
 `
-const Mark = styled.span`
+const Marker = styled.span`
   display: grid;
   flex: none;
   place-items: center;

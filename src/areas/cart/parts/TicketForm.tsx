@@ -11,66 +11,69 @@ import { notify } from '../../../ui/feedback/notifications'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { Stack } from '../../../ui/layout/Stack'
 import { useFormDraft } from '../../../ui/inputs/useFormDraft'
-import { isFieldAtFault } from '../data/isFieldAtFault'
-import { notifyRefusal } from '../data/notifyRefusal'
+import { hasFieldError } from '../data/hasFieldError'
+import { notifyCartError } from '../data/notifyCartError'
 import { useCart } from '../data/useCart'
 import { remainingTickets } from '../model/ticketQuantity'
 import { TicketRow } from './TicketRow'
 import { useCheckoutPath } from './useCheckoutPath'
 
-/** Props of the ticket form; `shown` replaces it if nothing can be chosen. */
+/** Props of the ticket form; `fallback` replaces it if nothing can be chosen. */
 interface TicketFormProps {
   tickets: readonly TicketType[]
-  /** No tickets are left for others; those held in this person's cart can still be changed. */
+  /** Whether no tickets are left; those in this customer's cart can still be changed. */
   isSoldOut: boolean
-  shown: ReactNode
-  rowOf: (ticket: TicketType, choice: ReactNode) => ReactNode
+  fallback: ReactNode
+  renderRow: (ticket: TicketType, choice: ReactNode) => ReactNode
 }
 
 /**
- * An event's ticket types with quantities and the button that adds them to the cart; without a cart
- * it shows `shown`. (doc 3 §2, Event detail; activity.validation.ticket-passcode)
+ * An event's ticket types with quantities and a button that adds them to the cart; shows `fallback`
+ * if the customer can't open the checkout. (doc 3 §2, Event detail;
+ * activity.validation.ticket-passcode)
  */
 export function TicketForm(props: TicketFormProps): ReactNode {
   const checkout = useCheckoutPath()
-  return checkout === undefined ? props.shown : <Form {...props} checkout={checkout} />
+  return checkout === undefined ? props.fallback : <Form {...props} checkout={checkout} />
 }
 
 function Form({
   tickets,
   isSoldOut,
-  shown,
+  fallback,
   checkout,
-  rowOf,
+  renderRow,
 }: TicketFormProps & { checkout: string }): ReactNode {
   const t = useText()
   const now = useNow()
-  const { cart, reread, change } = useCart()
-  const [asked, setAsked] = useState<Readonly<Record<number, number>>>({})
-  useFormDraft('tickets', { asked }, (typed) => setAsked(typed.asked ?? {}))
+  const { cart, refetch, change } = useCart()
+  const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
+  useFormDraft('tickets', { quantities }, (typed) => setQuantities(typed.quantities ?? {}))
   const [passcodes, setPasscodes] = useState<Readonly<Record<number, string>>>({})
-  const [faults, setFaults] = useState<Readonly<Record<number, string>>>({})
+  const [errors, setErrors] = useState<Readonly<Record<number, string>>>({})
   const [busy, setBusy] = useState(false)
-  if (isSoldOut && cart.status !== 'ready') return shown
+  if (isSoldOut && cart.status !== 'ready') return fallback
   if (cart.status === 'missing' || cart.status === 'failed')
-    return <LoadFailed part error={cart.error} onRetry={reread} />
+    return <LoadFailed part error={cart.error} onRetry={refetch} />
   const itemOf = (id: number): CartItem | undefined =>
     cart.status === 'ready'
       ? cart.value.items.tickets.find(({ ticket }) => ticket?.id === id)
       : undefined
   const inCart = (id: number): number => itemOf(id)?.quantity ?? 0
-  const changed = tickets.filter(({ id }) => (asked[id] ?? inCart(id)) !== inCart(id))
-  const isAny = tickets.some(({ id }) => inCart(id) > 0)
-  if (isSoldOut && !isAny) return shown
+  const changed = tickets.filter(({ id }) => (quantities[id] ?? inCart(id)) !== inCart(id))
+  const hasTickets = tickets.some(({ id }) => inCart(id) > 0)
+  if (isSoldOut && !hasTickets) return fallback
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const missing = changed.filter(
+    const withoutPasscode = changed.filter(
       (ticket) =>
-        asksPasscode(ticket, inCart(ticket.id), asked[ticket.id] ?? 0) &&
+        asksPasscode(ticket, inCart(ticket.id), quantities[ticket.id] ?? 0) &&
         !passcodes[ticket.id]?.trim(),
     )
-    setFaults(Object.fromEntries(missing.map(({ id }) => [id, t('area.cart.passcode.required')])))
-    const [first] = missing
+    setErrors(
+      Object.fromEntries(withoutPasscode.map(({ id }) => [id, t('area.cart.passcode.required')])),
+    )
+    const [first] = withoutPasscode
     if (first)
       return document.querySelector<HTMLElement>(`input[name="passcode-${first.id}"]`)?.focus()
     setBusy(true)
@@ -80,24 +83,24 @@ function Form({
           portalApi.call('cart.tickets', {
             body: {
               ticketId: id,
-              quantity: asked[id] ?? 0,
+              quantity: quantities[id] ?? 0,
               ...(requiresPasscode && passcodes[id] ? { passcode: passcodes[id].trim() } : {}),
             },
           }),
         )
-        setAsked((before) => without(before, id))
+        setQuantities((before) => without(before, id))
       } catch (error) {
         setBusy(false)
-        // Earlier ticket types are in the cart already; the form keeps the rest.
-        if (isFieldAtFault(error, 'passcode'))
-          return setFaults({ [id]: t('area.cart.passcode.wrong') })
-        return notifyRefusal(error, t)
+        // Earlier ticket types are already in the cart; the others stay in the form.
+        if (hasFieldError(error, 'passcode'))
+          return setErrors({ [id]: t('area.cart.passcode.wrong') })
+        return notifyCartError(error, t)
       }
     }
     setBusy(false)
     notify({
       tone: 'success',
-      title: localizedText(t, isAny ? 'area.cart.updated' : 'area.cart.added'),
+      title: localizedText(t, hasTickets ? 'area.cart.updated' : 'area.cart.added'),
     })
   }
   return (
@@ -111,7 +114,7 @@ function Form({
         <ul>
           {tickets.map((offered) => {
             const ticket = remainingTickets(offered, itemOf(offered.id))
-            const quantity = asked[ticket.id] ?? inCart(ticket.id)
+            const quantity = quantities[ticket.id] ?? inCart(ticket.id)
             const choice = (
               <TicketRow
                 ticket={ticket}
@@ -119,7 +122,7 @@ function Form({
                 quantity={quantity}
                 disabled={cart.status === 'loading'}
                 onQuantity={(next) => {
-                  if (!busy) setAsked((before) => ({ ...before, [ticket.id]: next }))
+                  if (!busy) setQuantities((before) => ({ ...before, [ticket.id]: next }))
                 }}
                 passcode={
                   asksPasscode(ticket, inCart(ticket.id), quantity)
@@ -128,19 +131,19 @@ function Form({
                 }
                 onPasscode={(passcode) => {
                   setPasscodes((before) => ({ ...before, [ticket.id]: passcode }))
-                  setFaults((before) => without(before, ticket.id))
+                  setErrors((before) => without(before, ticket.id))
                 }}
-                error={faults[ticket.id]}
+                error={errors[ticket.id]}
               />
             )
-            return rowOf(ticket, choice)
+            return renderRow(ticket, choice)
           })}
         </ul>
         <Foot>
           <Button type="submit" icon="ticket" busy={busy} idle={changed.length === 0}>
-            {t(isAny ? 'area.cart.update' : 'area.cart.add')}
+            {t(hasTickets ? 'area.cart.update' : 'area.cart.add')}
           </Button>
-          {isAny ? (
+          {hasTickets ? (
             <LinkButton to={checkout} variant="secondary">
               {t('area.cart.toCheckout')}
             </LinkButton>
@@ -151,9 +154,12 @@ function Form({
   )
 }
 
-/** A passcode is needed to add tickets, not to return some. */
-const asksPasscode = ({ requiresPasscode }: TicketType, before: number, asked: number): boolean =>
-  requiresPasscode && asked > before
+/** Whether a passcode is needed: to add tickets, but not to remove some. */
+const asksPasscode = (
+  { requiresPasscode }: TicketType,
+  current: number,
+  requested: number,
+): boolean => requiresPasscode && requested > current
 
 const without = <Value,>(
   record: Readonly<Record<number, Value>>,

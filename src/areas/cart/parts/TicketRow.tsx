@@ -23,7 +23,7 @@ interface TicketRowProps {
 }
 
 /**
- * The quantity of a ticket type, or why none can be chosen: not on sale yet or any more, sold out,
+ * The quantity of a ticket type, or why none can be chosen: not yet or no longer on sale, sold out,
  * or the personal maximum is reached.
  */
 export function TicketRow({
@@ -40,7 +40,7 @@ export function TicketRow({
   const { dateTime } = useFormat()
   const { id, name, onSale, minimum, maximum, availableQuantity } = ticket
   const sale = now === undefined ? 'open' : saleStatus(ticket, now)
-  const most = maxTickets(ticket)
+  const max = maxTickets(ticket)
   if (quantity === 0) {
     if (sale === 'soon' && onSale !== null)
       return (
@@ -56,7 +56,7 @@ export function TicketRow({
           {t('area.cart.tooFewLeft', { min: minimum })}
         </Text>
       )
-    if (most === 0)
+    if (max === 0)
       return (
         <Text as="span" size="small" tone="muted">
           {t('area.cart.allTaken')}
@@ -71,14 +71,14 @@ export function TicketRow({
         hideLabel
         hint={
           minimum > 1 || maximum !== null
-            ? t('area.cart.bounds', { min: Math.max(1, minimum), max: most })
+            ? t('area.cart.bounds', { min: Math.max(1, minimum), max })
             : undefined
         }
         value={quantity}
-        max={Math.max(most, quantity)}
+        max={Math.max(max, quantity)}
         disabled={disabled}
-        onChange={(asked) => {
-          onQuantity(ticketQuantity(asked, quantity, ticket))
+        onChange={(requested) => {
+          onQuantity(ticketQuantity(requested, quantity, ticket))
         }}
       />
       {passcode === undefined ? null : (

@@ -15,17 +15,17 @@ import { PageLayout } from '../../../ui/layout/PageLayout'
 import { MissingItem } from './MissingItem'
 import type { ItemTexts } from './ItemTexts'
 
-/** Props of an article page; texts as in `MissingItem`, `dated` shows the publication date. */
+/** Props of an article page; texts as in `MissingItem`, `showsDate` adds the publication date. */
 export interface ArticlePageProps {
   read: Read<Written> & { retry: () => void }
   texts: ItemTexts
   crumbs?: readonly Crumb[]
   back: string
-  dated: boolean
+  showsDate: boolean
 }
 
 /**
- * A post or page of the club: loading, loaded, missing or failed.
+ * A post or page of the club: loading, loaded, not found or failed.
  * (shell.screen.blogs-pages-content)
  */
 export function ArticlePage({
@@ -33,7 +33,7 @@ export function ArticlePage({
   texts,
   crumbs = [],
   back,
-  dated,
+  showsDate,
 }: ArticlePageProps): ReactNode {
   const t = useText()
   const { date } = useFormat()
@@ -45,7 +45,7 @@ export function ArticlePage({
         {read.status === 'failed' ? (
           <LoadFailed error={read.error} onRetry={read.retry} />
         ) : (
-          <Waiting />
+          <ArticleLoading />
         )}
       </PageLayout>
     )
@@ -57,7 +57,7 @@ export function ArticlePage({
         summary={summary}
         body={body}
         image={image}
-        date={dated ? date(publishedAt) : undefined}
+        date={showsDate ? date(publishedAt) : undefined}
       />
     </PageLayout>
   )
@@ -66,7 +66,7 @@ export function ArticlePage({
 /** Loaded lazily: only these pages need the Markdown parser, not every importer of this area. */
 function Body(props: ArticleProps): ReactNode {
   const code = useCallQuery(articleCode)
-  if (code.status === 'loading') return <Waiting />
+  if (code.status === 'loading') return <ArticleLoading />
   if (code.status !== 'ready') return <ChunkLoadFailed error={code.error} />
   const { Article } = code.value
   return <Article {...props} />
@@ -74,7 +74,7 @@ function Body(props: ArticleProps): ReactNode {
 
 const articleCode = codeQuery('Article', () => import('../../../ui/content/Article'))
 
-const Waiting = (): ReactNode => (
+const ArticleLoading = (): ReactNode => (
   <Loading>
     <Skeleton shape="picture" />
     <Skeleton lines={4} />

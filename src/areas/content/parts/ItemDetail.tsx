@@ -12,10 +12,10 @@ import { MissingItem } from './MissingItem'
 import type { ItemTexts } from './ItemTexts'
 
 /**
- * An entry's surroundings: its message id prefix (`<texts>.title`, `missingTitle`, …), breadcrumbs,
- * and the path of its list.
+ * What an entry's page needs from its list: the prefix of its message ids (`<texts>.title`,
+ * `missingTitle`, …), the breadcrumbs, and the list's path.
  */
-export interface ItemPlace {
+export interface ItemContext {
   texts: ItemTexts
   crumbs: readonly Crumb[]
   back: string
@@ -23,23 +23,23 @@ export interface ItemPlace {
 
 /** Props of an entry's page; `children` returns its title and body, and may refetch it. */
 export interface ItemDetailProps<Value, Stored = Value> {
-  place: ItemPlace
+  context: ItemContext
   query: CallQuery<Value, Stored>
-  children: (value: Value, reread: () => void) => { title: string; body: ReactNode }
+  children: (value: Value, refetch: () => void) => { title: string; body: ReactNode }
 }
 
 /**
- * An entry of a list as its own page: loading, loaded, missing for this person, or failed. (issue
+ * An entry of a list on its own page: loading, loaded, not found for this person, or failed. (issue
  * 4)
  */
 export function ItemDetail<Value, Stored = Value>({
-  place,
+  context,
   query,
   children,
 }: ItemDetailProps<Value, Stored>): ReactNode {
   const t = useText()
   const entry = useCallQuery(query)
-  const { texts, crumbs, back } = place
+  const { texts, crumbs, back } = context
   const ready = entry.status === 'ready' ? children(entry.value, entry.retry) : undefined
   useEntryTitle(ready?.title)
   if (entry.status === 'missing') return <MissingItem texts={texts} crumbs={crumbs} back={back} />

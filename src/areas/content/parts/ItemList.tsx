@@ -10,17 +10,17 @@ import { EmptyList } from '../../../ui/lists/EmptyList'
 import { InfiniteList } from '../../../ui/lists/InfiniteList'
 import { PagedItems } from './PagedItems'
 
-/**
- * A list's surroundings: the view or tab ('' is the page itself), the base path of its entries, and
- * what to show without entries.
- */
-export interface ListPlace {
+/** Props of a page's list. */
+export interface ListContext {
+  /** The view or tab; '' is the page itself. */
   view: string
+  /** The base path of the entries. */
   base: string
+  /** Shown if there are no entries. */
   empty: ReactNode
 }
 
-/** A list of an area's entries. */
+/** Props of a list of an area's entries. */
 export interface ItemListProps<Item extends { id: number }> {
   /** The list's accessible label. */
   label: string
@@ -28,18 +28,16 @@ export interface ItemListProps<Item extends { id: number }> {
   pages: CallPages<Item>
   /** Cards with the page number in the URL, or rows with infinite scrolling. */
   as: 'cards' | 'rows'
-  /** Shown if there are no items at all. */
+  /** Shown if there are no items and no filter is set. */
   empty: ReactNode
-  /**
-   * Identifies the current filter; '' is no filter. `onClear` removes the filters.
-   */
+  /** `key` identifies the current filter, '' is none; `onClear` removes the filters. */
   filter?: { key: string; onClear: () => void }
   children: (item: Item) => ReactNode
 }
 
 /**
- * Loads and shows a list: loading, failed, empty, nothing left by the filters, or its items. (doc 1
- * §9, issue 4)
+ * Loads and shows a list: loading, failed, empty, nothing that matches the filters, or its items.
+ * (doc 1 §9, issue 4)
  */
 export function ItemList<Item extends { id: number }>({
   as,
@@ -52,14 +50,14 @@ export function ItemList<Item extends { id: number }>({
   )
 }
 
-type Shown<Item extends { id: number }> = Omit<ItemListProps<Item>, 'as'>
+type ListProps<Item extends { id: number }> = Omit<ItemListProps<Item>, 'as'>
 
 const Cards = <Item extends { id: number }>({
   empty,
   filter,
   children,
   ...list
-}: Shown<Item>): ReactNode => (
+}: ListProps<Item>): ReactNode => (
   <PagedItems
     {...list}
     loading={<CardsLoading />}
@@ -79,7 +77,7 @@ function Rows<Item extends { id: number }>({
   empty,
   filter,
   children,
-}: Shown<Item>): ReactNode {
+}: ListProps<Item>): ReactNode {
   const list = useCallPages(pages)
   if (list.status === 'loading') return <RowsLoading />
   if (list.status === 'failed') return <LoadFailed error={list.error} onRetry={list.retry} />
@@ -99,7 +97,7 @@ function Rows<Item extends { id: number }>({
   )
 }
 
-const Nothing = ({ empty, filter }: Pick<Shown<never>, 'empty' | 'filter'>): ReactNode =>
+const Nothing = ({ empty, filter }: Pick<ListProps<never>, 'empty' | 'filter'>): ReactNode =>
   filter && filter.key !== '' ? <EmptyList filtered onClear={filter.onClear} /> : empty
 
 const CardsLoading = (): ReactNode => (

@@ -14,14 +14,13 @@ import { LinkButton } from '../../../ui/controls/LinkButton'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { PageLayout } from '../../../ui/layout/PageLayout'
 import { ViewLinks } from '../../../ui/layout/ViewLinks'
-import type { ItemPlace } from './ItemDetail'
-import type { ListPlace } from './ItemList'
+import type { ItemContext } from './ItemDetail'
+import type { ListContext } from './ItemList'
 import { MissingItem } from './MissingItem'
 
 /**
- * Configuration of a page that lists an area's entries. Its texts are
- * `page.<id>[.<view>].emptyTitle` and `emptyText`, and `page.<id>.action`; none of these with an
- * `empty`.
+ * Props of a page that lists an area's entries. Without `empty` it needs the texts
+ * `page.<id>[.<view>].emptyTitle` and `emptyText`, and `page.<id>.action`.
  */
 export interface ItemsPageProps {
   manifest: PageManifest
@@ -32,22 +31,24 @@ export interface ItemsPageProps {
   views?: readonly string[]
   /** Tabs of the page, the first at its own path, such as /account/billing/orders. */
   tabs?: readonly string[]
-  /** Page that the action links to, instead of going back; ignored if the club lacks that page. */
+  /**
+   * Page that the empty list links to, instead of the home page or profile; ignored if the club has
+   * no such page.
+   */
   actionTo?: string
   /** Parent page, for the breadcrumbs. */
   parent?: string
   /** Shown for an empty list instead of the page's own texts. */
   empty?: ReactNode
-  /** The list; without one the page is always empty. */
-  list?: ComponentType<ListPlace>
-  /** One entry, by the id in the path; without it no entry is found. */
-  item?: ComponentType<{ view: string; id: number; place: ItemPlace }>
+  /** Shows the list; without it the page is always empty. */
+  list?: ComponentType<ListContext>
+  /** Shows the entry whose id is in the path; without it every id is not found. */
+  item?: ComponentType<{ view: string; id: number; context: ItemContext }>
 }
 
 /**
- * A page that lists an area's entries, or says what it will hold, with the club's own sections
- * below. An id in the path shows one entry on the whole page; an unknown view or tab is not found.
- * (visual design, Error and empty screens)
+ * A page that lists an area's entries, with the club's own sections below. An id in the path shows
+ * one entry as the whole page; an unknown view or tab is not found.
  */
 export function ItemsPage({
   manifest,
@@ -55,7 +56,7 @@ export function ItemsPage({
   tabs = [],
   actionTo,
   parent,
-  empty: given,
+  empty: customEmpty,
   list: List,
   item: Item,
 }: ItemsPageProps): ReactNode {
@@ -63,40 +64,40 @@ export function ItemsPage({
   const textOf = useDynamicText()
   const config = useAtomValue(configAtom)
   const { ResultScreen } = useAppServices()
-  const { id, ...tab } = useParams()
+  const { id, ...tabParams } = useParams()
   const { pathname } = useLocation()
-  const own = pathOf(config, manifest.id) ?? '/'
-  const [named] = Object.values(tab).filter(Boolean)
-  const asked = named ?? subPathOf(config, manifest.id, pathname).split('/')[0] ?? ''
-  const known = [...views, ...tabs].includes(asked)
+  const path = pathOf(config, manifest.id) ?? '/'
+  const [tabParam] = Object.values(tabParams).filter(Boolean)
+  const requestedView = tabParam ?? subPathOf(config, manifest.id, pathname).split('/')[0] ?? ''
+  const isKnownView = [...views, ...tabs].includes(requestedView)
   // The segment names a view, a tab or, in a path without tabs, an entry's id.
-  if (asked !== '' && !known && (id === undefined || named !== undefined))
+  if (requestedView !== '' && !isKnownView && (id === undefined || tabParam !== undefined))
     return <ResultScreen status={404} />
-  const shown = known ? asked : (tabs[0] ?? '')
-  const texts = shown === '' ? `page.${manifest.id}` : `page.${manifest.id}.${shown}`
-  const page = { label: t(manifest.title), to: own }
-  const base = shown === '' ? own : `${own}/${shown}`
-  const parentAt = parent === undefined ? undefined : pathOf(config, parent)
-  const way =
-    parentAt === undefined ? [] : [{ label: textOf(`page.${parent}.title`), to: parentAt }]
+  const view = isKnownView ? requestedView : (tabs[0] ?? '')
+  const texts = view === '' ? `page.${manifest.id}` : `page.${manifest.id}.${view}`
+  const page = { label: t(manifest.title), to: path }
+  const base = view === '' ? path : `${path}/${view}`
+  const parentPath = parent === undefined ? undefined : pathOf(config, parent)
+  const parentCrumbs =
+    parentPath === undefined ? [] : [{ label: textOf(`page.${parent}.title`), to: parentPath }]
   if (id !== undefined) {
-    const crumbs = known ? [page, { label: textOf(`${texts}.title`), to: base }] : [page]
-    const place: ItemPlace = {
-      texts: `${texts}.item` as ItemPlace['texts'], // Only known at run time which pages have an item.
+    const crumbs = isKnownView ? [page, { label: textOf(`${texts}.title`), to: base }] : [page]
+    const context: ItemContext = {
+      texts: `${texts}.item` as ItemContext['texts'], // The compiler can't know which pages have entries.
       crumbs,
       back: base,
     }
     const entry = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined
     return Item && entry !== undefined ? (
-      <Item key={id} view={shown} id={entry} place={place} />
+      <Item key={id} view={view} id={entry} context={context} />
     ) : (
-      <MissingItem {...place} />
+      <MissingItem {...context} />
     )
   }
-  const isView = known && views.includes(shown)
+  const isView = isKnownView && views.includes(view)
   const target = actionTo === undefined ? undefined : pathOf(config, actionTo)
   const back = manifest.layout === 'account' ? profilePath(config) : homePath(config)
-  const empty = given ?? (
+  const empty = customEmpty ?? (
     <EmptyState
       title={textOf(`${texts}.emptyTitle`)}
       text={textOf(`${texts}.emptyText`)}
@@ -114,20 +115,20 @@ export function ItemsPage({
   return (
     <PageLayout
       title={isView ? textOf(`${texts}.title`) : t(manifest.title)}
-      breadcrumbs={isView ? [...way, page] : way}
+      breadcrumbs={isView ? [...parentCrumbs, page] : parentCrumbs}
     >
       {tabs.length > 0 ? (
         <ViewLinks
           label={t(manifest.title)}
           links={tabs.map((tab) => ({
-            to: `${own}/${tab}`,
+            to: `${path}/${tab}`,
             label: textOf(`page.${manifest.id}.${tab}.title`),
-            current: tab === shown,
+            current: tab === view,
           }))}
         />
       ) : null}
-      {List ? <List key={shown} view={shown} base={base} empty={empty} /> : empty}
-      {shown === '' || tabs.length > 0 ? <Sections uri={manifest.uri} /> : null}
+      {List ? <List key={view} view={view} base={base} empty={empty} /> : empty}
+      {view === '' || tabs.length > 0 ? <Sections uri={manifest.uri} /> : null}
     </PageLayout>
   )
 }

@@ -7,9 +7,9 @@ import { PageLayout } from '../../../ui/layout/PageLayout'
 import type { ItemTexts } from './ItemTexts'
 
 /**
- * Replaces an entry (event, invoice, room …) that does not exist for this person, without revealing
- * whether it exists for others. Messages: `<texts>.title`, `missingTitle`, `missingText`, and
- * `action`, which links to `back`. (issue 4, Bad input)
+ * Shown instead of an entry (event, invoice, room …) that this person can't see, without revealing
+ * whether it exists. Messages: `<texts>.title`, `missingTitle`, `missingText`, and `action`, which
+ * links to `back`. (issue 4, Bad input)
  */
 export function MissingItem({
   texts,

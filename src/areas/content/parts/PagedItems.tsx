@@ -13,7 +13,7 @@ export interface PagedItemsProps<Item> {
   pages: CallPages<Item>
   /** Shown while a page is loading. */
   loading: ReactNode
-  /** Shown if there are no items at all. */
+  /** Shown if there are no items. */
   empty: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
@@ -27,11 +27,11 @@ export function PagedItems<Item>({
   children,
 }: PagedItemsProps<Item>): ReactNode {
   const [search, setSearch] = useSearchParams()
-  // Known once a page has loaded, and kept while another one does; until then there is no pager.
-  const [counted, setCounted] = useState({ count: 0, isLeast: false })
-  const asked = Number(search.get('page') ?? '1')
-  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1
-  const queryOf = (next: number): URLSearchParams => {
+  // From the last page that loaded, so that the pager stays while another page loads.
+  const [totals, setTotals] = useState({ count: 0, isLeast: false })
+  const requested = Number(search.get('page') ?? '1')
+  const page = Number.isSafeInteger(requested) && requested > 0 ? requested : 1
+  const withPage = (next: number): URLSearchParams => {
     const query = new URLSearchParams(search)
     query.set('page', String(next))
     return query
@@ -40,24 +40,24 @@ export function PagedItems<Item>({
   const pagination = read.status === 'ready' ? read.value.pagination : undefined
   const count = pagination && pageCount(pagination.totalCount, pagination.pageSize)
   const isLeast = pagination?.totalIsLeast === true
-  if (count !== undefined && (count !== counted.count || isLeast !== counted.isLeast))
-    setCounted({ count, isLeast })
+  if (count !== undefined && (count !== totals.count || isLeast !== totals.isLeast))
+    setTotals({ count, isLeast })
   const body = (): ReactNode => {
     if (read.status === 'loading') return loading
     if (read.status !== 'ready') return <LoadFailed error={read.error} onRetry={read.retry} />
     const { items } = read.value
-    // The URL's page is past the end, because items were removed: go to the last page.
+    // The URL's page is past the end because items were removed: redirect to the last page.
     if (items.length === 0 && read.value.pagination.totalCount > 0)
-      return <Navigate to={`?${queryOf(count ?? 1).toString()}`} replace />
+      return <Navigate to={`?${withPage(count ?? 1).toString()}`} replace />
     return items.length === 0 ? empty : children(items)
   }
   return (
     <CardFrame
       label={label}
       page={page}
-      {...counted}
+      {...totals}
       onPage={(next) => {
-        setSearch(queryOf(next))
+        setSearch(withPage(next))
       }}
     >
       {body()}

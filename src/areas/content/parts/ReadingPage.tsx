@@ -8,7 +8,7 @@ import { media } from '../../../ui/style/media'
 
 /**
  * A public page of text: in the portal's layout for customers, in a narrow column for visitors.
- * `aside` goes beside it where there is room, for customers only.
+ * `aside` is shown only to customers, beside the text on wide screens.
  */
 export function ReadingPage({
   title,

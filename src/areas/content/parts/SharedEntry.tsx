@@ -6,10 +6,10 @@ import { Loading } from '../../../ui/feedback/Loading'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { ReadingPage } from './ReadingPage'
-import { SharedPage } from './SharedPage'
+import { SharedLinkNotFound } from './SharedLinkNotFound'
 import type { SharedTexts } from './ItemTexts'
 
-/** Props of a shared link's page; texts as in `SharedPage`. */
+/** Props of a shared link's page; texts as in `SharedLinkNotFound`. */
 export interface SharedEntryProps<Value> {
   texts: SharedTexts
   query: CallQuery<Value>
@@ -17,13 +17,13 @@ export interface SharedEntryProps<Value> {
 }
 
 /**
- * The target of a link that people share: loading, loaded, failed, or missing without giving
- * details. (doc 1 §6)
+ * The page that a shared link opens: loading, loaded, failed, or not found, without a reason. (doc
+ * 1 §6)
  */
 export function SharedEntry<Value>({ texts, query, children }: SharedEntryProps<Value>): ReactNode {
   const t = useText()
   const entry = useCallQuery(query)
-  if (entry.status === 'missing') return <SharedPage texts={texts} />
+  if (entry.status === 'missing') return <SharedLinkNotFound texts={texts} />
   if (entry.status === 'ready') {
     const { title, body } = children(entry.value)
     return <ReadingPage title={title}>{body}</ReadingPage>

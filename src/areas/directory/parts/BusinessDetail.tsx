@@ -16,7 +16,7 @@ import { LocationSection } from './LocationSection'
 
 /**
  * A business: banner, slogan, description, contacts, locations, hours, products and links.
- * (activity.directory.business-about and siblings)
+ * (activity.directory.business-about)
  */
 export function BusinessDetail({ business }: { business: Business }): ReactNode {
   const t = useText()
@@ -35,31 +35,31 @@ export function BusinessDetail({ business }: { business: Business }): ReactNode 
   ]
   return (
     <Stack gap={10}>
-      <DetailLayout pictures={pictures} facts={factsOf(business, t)}>
+      <DetailLayout pictures={pictures} facts={listFacts(business, t)}>
         {slogan ? <Slogan>{slogan}</Slogan> : null}
         {brief ? <Text size="large">{brief}</Text> : null}
         {about ? <Markdown text={about} headingLevel={3} /> : null}
         {details ? <Markdown text={details} headingLevel={3} /> : null}
       </DetailLayout>
-      <Part title={t('area.directory.contacts')} items={contacts} columns={2}>
+      <ItemSection title={t('area.directory.contacts')} items={contacts} columns={2}>
         {(contact) => <ContactCard contact={contact} />}
-      </Part>
+      </ItemSection>
       {locations.length > 0 ? (
         <Stack as="section" gap={6} aria-label={t('area.directory.locations')}>
           <Heading level={2}>{t('area.directory.locations')}</Heading>
-          {locations.map((place) => (
-            <LocationSection key={place.id} place={place} />
+          {locations.map((location) => (
+            <LocationSection key={location.id} location={location} />
           ))}
         </Stack>
       ) : null}
-      <Part title={t('area.directory.products')} items={products}>
+      <ItemSection title={t('area.directory.products')} items={products}>
         {(product: Product) => <ProductCard product={product} level={3} />}
-      </Part>
+      </ItemSection>
     </Stack>
   )
 }
 
-function Part<Item extends { id: number }>({
+function ItemSection<Item extends { id: number }>({
   title,
   items,
   columns = 3,
@@ -83,7 +83,7 @@ function Part<Item extends { id: number }>({
   )
 }
 
-function factsOf(
+function listFacts(
   { category, phoneNumber, email, website, address, social }: Business,
   t: ReturnType<typeof useText>,
 ): Fact[] {

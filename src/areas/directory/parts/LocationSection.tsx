@@ -14,10 +14,10 @@ import { media } from '../../../ui/style/media'
  * A business location: address with map, and hours, Monday first.
  * (activity.directory.business-locations)
  */
-export function LocationSection({ place }: { place: BusinessLocation }): ReactNode {
+export function LocationSection({ location }: { location: BusinessLocation }): ReactNode {
   const t = useText()
   const { locale } = useLanguage()
-  const { name, address, latitude, longitude, hours } = place
+  const { name, address, latitude, longitude, hours } = location
   const labels = {
     time: (minute: number) => writeMinute(minute, locale),
     closed: t('app.hours.closed'),

@@ -23,6 +23,6 @@ export const isSoldOut = ({
 }): boolean =>
   type === 'ticket' && tickets.every(({ availableQuantity }) => availableQuantity === 0)
 
-/** The lowest price of the ticket types; undefined without any, 0 if one is free. */
+/** The lowest price of the ticket types: 0 if one is free, undefined without any. */
 export const lowestPrice = (tickets: readonly Pick<TicketType, 'price'>[]): number | undefined =>
   tickets.length === 0 ? undefined : Math.min(...tickets.map(({ price }) => price))

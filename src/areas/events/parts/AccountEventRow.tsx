@@ -28,8 +28,9 @@ export function AccountEventRow({ event, to }: { event: AccountEvent; to: string
 
 function ActiveTickets({ event: { purchasedTickets } }: { event: AccountEvent }): ReactNode {
   const t = useText()
-  const good = purchasedTickets.filter(isActive).length
-  if (good > 0) return <Badge icon="ticket">{t('area.events.ticketCount', { count: good })}</Badge>
+  const activeCount = purchasedTickets.filter(isActive).length
+  if (activeCount > 0)
+    return <Badge icon="ticket">{t('area.events.ticketCount', { count: activeCount })}</Badge>
   if (purchasedTickets.length > 0) return <Badge>{t('area.events.used')}</Badge>
   return (
     <Badge tone="success" icon="check">

@@ -28,10 +28,10 @@ export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
   const config = useAtomValue(configAtom)
   const format = useZoneFormat(event.timezoneId)
   const price = usePriceText(event)
-  const mine = event.registered
+  const ownEventPath = event.registered
     ? pathOf(config, 'account-event', { id: String(event.id) })
     : undefined
-  const left = event.type === 'external' ? null : event.availableQuantity
+  const placesLeft = event.type === 'external' ? null : event.availableQuantity
   const facts = [
     ...eventFacts(event, format, t),
     ...(price
@@ -46,14 +46,14 @@ export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
             value: t('area.events.soldOut'),
           },
         ]
-      : left === null
+      : placesLeft === null
         ? []
         : [
             {
               id: 'left',
               icon: 'users' as const,
               label: t('area.events.fact.left'),
-              value: t('area.events.left', { count: left }),
+              value: t('area.events.left', { count: placesLeft }),
             },
           ]),
   ]
@@ -66,8 +66,8 @@ export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
           <LinkButton to={event.externalLink} newTab iconEnd="external">
             {t('area.events.external')}
           </LinkButton>
-        ) : mine === undefined ? null : (
-          <LinkButton to={mine} icon="ticket">
+        ) : ownEventPath === undefined ? null : (
+          <LinkButton to={ownEventPath} icon="ticket">
             {t('area.events.mine')}
           </LinkButton>
         )

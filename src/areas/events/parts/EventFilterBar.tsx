@@ -12,7 +12,7 @@ import type { Filters } from '../../../ui/filters/filters'
 
 /**
  * The 'Filters(n)' button above a list of events with the active filters; sticky while scrolling.
- * If the categories can't be loaded, the panel has the other filters.
+ * If the categories can't be loaded, the panel only has the other filters.
  */
 export function EventFilterBar({
   filters,
@@ -51,10 +51,10 @@ export function EventFilterBar({
       />
       {labels.length > 0 ? (
         <ul aria-label={t('area.events.filters.active')}>
-          {labels.map((word) => (
-            <li key={word}>
+          {labels.map((label) => (
+            <li key={label}>
               <Badge tone="accent">
-                <bdi>{word}</bdi>
+                <bdi>{label}</bdi>
               </Badge>
             </li>
           ))}

@@ -11,7 +11,7 @@ export function EventStatus({ event }: { event: PublicEvent }): ReactNode {
   const t = useText()
   const price = usePriceText(event)
   const soldOut = isSoldOut(event)
-  const left = event.type === 'external' ? null : event.availableQuantity
+  const placesLeft = event.type === 'external' ? null : event.availableQuantity
   return (
     <Line>
       {event.registered ? (
@@ -21,7 +21,9 @@ export function EventStatus({ event }: { event: PublicEvent }): ReactNode {
       ) : null}
       {soldOut ? <Badge>{t('area.events.soldOut')}</Badge> : null}
       {price && !soldOut ? <strong>{price}</strong> : null}
-      {left !== null && !soldOut ? <Left>{t('area.events.left', { count: left })}</Left> : null}
+      {placesLeft !== null && !soldOut ? (
+        <Left>{t('area.events.left', { count: placesLeft })}</Left>
+      ) : null}
     </Line>
   )
 }

@@ -22,15 +22,15 @@ import { EventPlace } from './EventPlace'
 import { eventFacts } from './eventFacts'
 
 /**
- * A ticket for anyone who has its link: event, holder, its code while it is valid, wallet pass,
- * calendar and directions. (activity.guest-ticket.screen)
+ * A ticket, visible to anyone with its link: event, holder, its code while it is valid, wallet
+ * pass, calendar and directions. (activity.guest-ticket.screen)
  */
 export function GuestTicketView({ ticket }: { ticket: GuestTicket }): ReactNode {
   const t = useText()
   const { calendarHost } = useAtomValue(configAtom).settings
   const { event, title, description, attendee, barcode, passbook, status } = ticket
   const format = useZoneFormat(event.timezoneId)
-  const isGood = isActive(ticket)
+  const isValid = isActive(ticket)
   const facts = [
     ...eventFacts(event, format, t),
     { id: 'kind', label: t('area.events.fact.ticket'), value: title },
@@ -57,15 +57,15 @@ export function GuestTicketView({ ticket }: { ticket: GuestTicket }): ReactNode 
           ) : null}
         </TextColumn>
         <Tear>
-          <Badge tone={isGood ? 'success' : 'neutral'}>{t(`area.events.ticket.${status}`)}</Badge>
-          {isGood ? (
+          <Badge tone={isValid ? 'success' : 'neutral'}>{t(`area.events.ticket.${status}`)}</Badge>
+          {isValid ? (
             <Barcode value={barcode.value} format={barcode.format} />
           ) : (
             <Text>{t('area.events.ticket.opensNothing')}</Text>
           )}
         </Tear>
       </Paper>
-      {isGood ? <WalletPasses passbook={passbook} /> : null}
+      {isValid ? <WalletPasses passbook={passbook} /> : null}
       {event.calendarEnabled || event.printEnabled ? (
         <Stack row gap={3} data-print="no">
           {event.calendarEnabled ? (

@@ -14,17 +14,17 @@ import { panel } from '../../../ui/style/panel'
 import { isActive } from '../model/ticketRules'
 
 /**
- * A ticket styled as a stub: type, holder, number and status; while active it links to its code,
- * which is also the link to share with the holder.
+ * A ticket styled as a stub: type, holder, number and status. While it is valid it links to its
+ * code; the same link can be shared with the holder.
  */
 export function TicketStub({ ticket }: { ticket: AccountTicket }): ReactNode {
   const t = useText()
   const { money, date } = useFormat()
-  const isGood = isActive(ticket) && !ticket.transferred
-  const shown = pathOf(useAtomValue(configAtom), 'guest-ticket', { serial: ticket.serial })
+  const isValid = isActive(ticket) && !ticket.transferred
+  const ticketPath = pathOf(useAtomValue(configAtom), 'guest-ticket', { serial: ticket.serial })
   const status = ticket.transferred ? 'transferred' : ticket.status
   return (
-    <Stub data-good={isGood || undefined}>
+    <Stub data-good={isValid || undefined}>
       <TextColumn>
         <Text strong>
           <bdi>{ticket.title}</bdi>
@@ -40,12 +40,12 @@ export function TicketStub({ ticket }: { ticket: AccountTicket }): ReactNode {
             price: money(ticket.price),
           })}
         </Text>
-        {isGood && shown !== undefined ? (
-          <TextLink to={shown}>{t('area.events.ticket.show')}</TextLink>
+        {isValid && ticketPath !== undefined ? (
+          <TextLink to={ticketPath}>{t('area.events.ticket.show')}</TextLink>
         ) : null}
       </TextColumn>
       <Tear>
-        <Badge tone={isGood ? 'success' : 'neutral'}>{t(`area.events.ticket.${status}`)}</Badge>
+        <Badge tone={isValid ? 'success' : 'neutral'}>{t(`area.events.ticket.${status}`)}</Badge>
         <Text as="span" size="small" numeric>
           <bdi>{ticket.serial}</bdi>
         </Text>

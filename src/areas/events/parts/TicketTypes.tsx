@@ -20,7 +20,7 @@ export function TicketTypes({
   const t = useText()
   const { money } = useFormat()
   const id = useId()
-  const row = (ticket: TicketType, choice?: ReactNode): ReactNode => (
+  const renderRow = (ticket: TicketType, control?: ReactNode): ReactNode => (
     <Row key={ticket.id}>
       <TextColumn>
         <Text strong>{ticket.name}</Text>
@@ -39,7 +39,7 @@ export function TicketTypes({
             {t('area.events.left', { count: ticket.availableQuantity })}
           </Text>
         )}
-        {choice}
+        {control}
       </Price>
     </Row>
   )
@@ -51,8 +51,8 @@ export function TicketTypes({
       <TicketForm
         tickets={tickets}
         isSoldOut={isSoldOut}
-        rowOf={row}
-        shown={<ul>{tickets.map((ticket) => row(ticket))}</ul>}
+        renderRow={renderRow}
+        fallback={<ul>{tickets.map((ticket) => renderRow(ticket))}</ul>}
       />
     </Section>
   )

@@ -3,7 +3,7 @@ import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { lowestPrice } from '../model/ticketRules'
 
-/** The price text of an event; '' if its tickets are hidden or there are none. */
+/** An event's price text; '' if its tickets are hidden or it has none. */
 export function usePriceText({
   type,
   tickets,

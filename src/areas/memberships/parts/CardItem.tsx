@@ -48,7 +48,7 @@ export function CardItem({ card }: { card: MembershipCard }): ReactNode {
               <Badge tone="accent">{t('area.memberships.sub')}</Badge>
             ) : null}
           </Titles>
-          {summary ? <Own>{summary}</Own> : null}
+          {summary ? <Summary>{summary}</Summary> : null}
           <Text tone="muted">
             {customer.fullName} ·{' '}
             {expirationDate === null
@@ -78,6 +78,6 @@ const Titles = styled.div`
   align-items: center;
   gap: 8px 16px;
 `
-const Own = styled.p`
+const Summary = styled.p`
   ${ownDirection}
 `

@@ -18,7 +18,7 @@ export function Members({ card }: { card: MembershipCard }): ReactNode {
     pageQuery(listPages('memberships.members', 200, { params: { parentCardId: card.id } }), 1),
   )
   return (
-    <Part aria-label={t('area.memberships.members', { title: card.title })}>
+    <Section aria-label={t('area.memberships.members', { title: card.title })}>
       <Heading level={3} size={4}>
         {t('area.memberships.membersTitle')}
       </Heading>
@@ -43,11 +43,11 @@ export function Members({ card }: { card: MembershipCard }): ReactNode {
           ))}
         </ul>
       ) : null}
-    </Part>
+    </Section>
   )
 }
 
-const Part = styled.section`
+const Section = styled.section`
   display: grid;
   gap: var(--portico-space-2);
   margin-block-start: var(--portico-space-3);

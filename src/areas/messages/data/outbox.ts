@@ -7,28 +7,25 @@ export interface OutgoingMessage {
   clientId: string
   text: string
   status: 'sending' | 'failed'
-  /** Rate limited: it may be sent again from this time (ms since 1970). */
+  /** If rate limited: when it may be sent again (ms since 1970). */
   after?: number
 }
 
 /**
- * Unsent messages and drafts by conversation, kept when the customer leaves the thread or the page,
- * or the session expires.
+ * Unsent messages and drafts by conversation. They survive when the customer leaves the thread or
+ * the page, or the session expires.
  */
 export interface Unsent {
-  /** The customer they belong to; undefined before they are restored. */
+  /** The customer to whom they belong; undefined before they are restored. */
   customerId: number | undefined
   outbox: Readonly<Record<number, readonly OutgoingMessage[]>>
   drafts: Readonly<Record<number, string>>
 }
 
-const NAME = 'unsent'
+const STORAGE_NAME = 'unsent'
 const storedAtom = atom<Unsent>({ customerId: undefined, outbox: {}, drafts: {} })
 
-/**
- * Unsent messages and drafts; each change is stored in this tab for the same customer (decision
- * 25).
- */
+/** Unsent messages and drafts; each change is stored in this tab, for this customer only. */
 export const unsentAtom = atom(
   (get) => get(storedAtom),
   (get, set, change: (unsent: Unsent) => Unsent) => {
@@ -36,7 +33,7 @@ export const unsentAtom = atom(
     set(storedAtom, unsent)
     if (unsent.customerId !== undefined && !inPreview())
       storeInTab(
-        NAME,
+        STORAGE_NAME,
         unsent.customerId,
         isEmpty(unsent) ? undefined : { outbox: unsent.outbox, drafts: unsent.drafts },
       )
@@ -44,20 +41,21 @@ export const unsentAtom = atom(
 )
 
 /**
- * Restores what the customer had not sent; returns whether there was anything. Messages that were
- * in flight may have arrived; they can be sent again.
+ * Restores what the customer had not sent; returns whether there was anything. A message that was
+ * being sent is marked as failed, although it may have arrived: it can be sent again safely.
  */
 export const restoreUnsentAtom = atom(null, (get, set, customerId: number): boolean => {
   if (get(storedAtom).customerId === customerId || inPreview()) return false
-  // Written by `unsentAtom` in this tab.
-  const kept = takeFromTab(NAME, customerId) as Pick<Unsent, 'outbox' | 'drafts'> | undefined
+  // Written by `unsentAtom`.
+  const stored = takeFromTab(STORAGE_NAME, customerId) as
+    Pick<Unsent, 'outbox' | 'drafts'> | undefined
   const outbox = Object.fromEntries(
-    Object.entries(kept?.outbox ?? {}).map(([id, messages]) => [
+    Object.entries(stored?.outbox ?? {}).map(([id, messages]) => [
       id,
       messages.map((message) => ({ ...message, status: 'failed' as const })),
     ]),
   )
-  const unsent: Unsent = { customerId, outbox, drafts: kept?.drafts ?? {} }
+  const unsent: Unsent = { customerId, outbox, drafts: stored?.drafts ?? {} }
   set(unsentAtom, () => unsent)
   return !isEmpty(unsent)
 })

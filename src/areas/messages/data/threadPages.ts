@@ -10,25 +10,25 @@ const NEWEST = 0
 type ThreadData = InfiniteData<ListPage<Message>, number>
 
 /**
- * The messages of a conversation, newest first. A page continues before a message's id instead of
- * at a page number, so that messages that arrive don't shift the pages. Stored messages never
- * change, so a refetch reads only the newest page and keeps those before it.
+ * The messages of a conversation, newest first. A page is requested by the id of the message after it,
+ * not by number, so that new messages don't shift the pages. Stored messages never change, so a refetch
+ * requests only the newest page and reuses the cached older ones.
  */
 export const threadPages = (conversationId: number): CallPages<Message> => {
   const queryKey = ['messages.list', { conversationId }] as const
-  const known = () => portalQueries().getQueryData<ThreadData>(queryKey)
+  const getCached = () => portalQueries().getQueryData<ThreadData>(queryKey)
   return {
     queryKey,
     queryFn: async ({ signal, pageParam: before }) => {
-      const older = known()?.pages[known()?.pageParams.indexOf(before) ?? -1]
+      const older = getCached()?.pages[getCached()?.pageParams.indexOf(before) ?? -1]
       if (older && before !== NEWEST) return older
       const page = await portalApi.list('messages.list', {
         params: { conversationId },
         query: { pageSize: PAGE_SIZE, ...(before === NEWEST ? {} : { before }) },
         signal,
       })
-      const newest = before === NEWEST ? known()?.pages[0] : undefined
-      return newest ? joined(page, newest) : page
+      const newest = before === NEWEST ? getCached()?.pages[0] : undefined
+      return newest ? mergeNewest(page, newest) : page
     },
     initialPageParam: NEWEST,
     getNextPageParam: ({ items, pagination }) =>
@@ -37,18 +37,20 @@ export const threadPages = (conversationId: number): CallPages<Message> => {
   }
 }
 
-/** The newest page with the known one's messages; without them if some between could be missing. */
-function joined(page: ListPage<Message>, known: ListPage<Message>): ListPage<Message> {
+/** Merges a refetched newest page with the cached one, unless messages between them may be missing. */
+function mergeNewest(page: ListPage<Message>, cached: ListPage<Message>): ListPage<Message> {
   const ids = new Set(page.items.map(({ id }) => id))
-  if (!known.items.some(({ id }) => ids.has(id))) return page
-  const items = [...page.items, ...known.items.filter(({ id }) => !ids.has(id))]
+  if (!cached.items.some(({ id }) => ids.has(id))) return page
+  const items = [...page.items, ...cached.items.filter(({ id }) => !ids.has(id))]
   return {
     items: items.sort((a, b) => b.id - a.id),
-    pagination: { ...page.pagination, hasNextPage: known.pagination.hasNextPage },
+    pagination: { ...page.pagination, hasNextPage: cached.pagination.hasNextPage },
   }
 }
 
-/** Adds a message that was just stored to its thread; resolves once it stays there. */
+/**
+ * Adds a message that was just stored to its thread; resolves once no pending request can drop it.
+ */
 export async function addToThread(client: QueryClient, message: Message): Promise<void> {
   const { queryKey } = threadPages(message.conversationId)
   const add = (): void => {
@@ -57,7 +59,7 @@ export async function addToThread(client: QueryClient, message: Message): Promis
   add()
   const query = client.getQueryCache().find({ queryKey })
   if (!query) return
-  // The answer of a request in flight replaces the data, and may not have the message.
+  // The response of a request in flight replaces the data and may lack the message.
   await whenIdle(query)
   if (query.state.data === undefined) await client.invalidateQueries({ queryKey, exact: true })
   else add()
@@ -65,7 +67,7 @@ export async function addToThread(client: QueryClient, message: Message): Promis
 
 function withMessage(thread: ThreadData, message: Message): ThreadData {
   const [first, ...older] = thread.pages
-  const isThere = thread.pages.some(({ items }) => items.some(({ id }) => id === message.id))
-  if (!first || isThere) return thread
+  const isIncluded = thread.pages.some(({ items }) => items.some(({ id }) => id === message.id))
+  if (!first || isIncluded) return thread
   return { ...thread, pages: [{ ...first, items: [message, ...first.items] }, ...older] }
 }

@@ -13,41 +13,41 @@ export interface Outbox {
   outgoing: readonly OutgoingMessage[]
   send: (text: string) => void
   retry: (message: OutgoingMessage) => void
-  drop: (clientId: string) => void
+  discard: (clientId: string) => void
 }
 
-/** A message on its way to the conversation with this id. */
+/** A message that is being sent to the conversation with this id. */
 interface Delivery {
   id: number
   message: OutgoingMessage
 }
 
 /**
- * Sends messages of a conversation: each shows at once, and a failed one stays until it is sent or
- * discarded.
+ * Sends messages of a conversation. Each is shown at once; a failed one is shown until it is sent
+ * or discarded.
  */
 export function useOutbox(conversationId: number): Outbox {
   const [client] = useState(portalQueries)
   const [{ outbox }, change] = useAtom(unsentAtom)
   const set = (
     id: number,
-    how: (outgoing: readonly OutgoingMessage[]) => readonly OutgoingMessage[],
+    update: (outgoing: readonly OutgoingMessage[]) => readonly OutgoingMessage[],
   ): void => {
     change((unsent) => ({
       ...unsent,
-      outbox: { ...unsent.outbox, [id]: how(unsent.outbox[id] ?? []) },
+      outbox: { ...unsent.outbox, [id]: update(unsent.outbox[id] ?? []) },
     }))
   }
-  const mark = (id: number, message: OutgoingMessage): void => {
+  const replace = (id: number, message: OutgoingMessage): void => {
     set(id, (outgoing) =>
       outgoing.map((other) => (other.clientId === message.clientId ? message : other)),
     )
   }
-  const drop = (id: number, clientId: string): void => {
+  const discard = (id: number, clientId: string): void => {
     set(id, (outgoing) => outgoing.filter((other) => other.clientId !== clientId))
   }
-  // Delivery continues even if the customer leaves the thread or opens another one, so a delivery
-  // names its conversation.
+  // Delivery continues if the customer leaves the thread or opens another one, so it has its own
+  // conversation id.
   const { mutate: deliver } = useMutation(
     {
       mutationFn: ({ id, message: { clientId, text } }: Delivery) =>
@@ -57,13 +57,13 @@ export function useOutbox(conversationId: number): Outbox {
         }),
       onSuccess: async (sent, { id, message }) => {
         await addToThread(client, sent)
-        drop(id, message.clientId)
+        discard(id, message.clientId)
       },
       onError: (error, { id, message: { clientId, text } }) => {
         const wait =
           error instanceof ApiError && error.status === 429 ? error.retryAfter : undefined
         // It may have arrived: the server stores a clientId only once.
-        mark(id, {
+        replace(id, {
           clientId,
           text,
           status: 'failed',
@@ -82,9 +82,9 @@ export function useOutbox(conversationId: number): Outbox {
     },
     retry({ clientId, text }) {
       const message: OutgoingMessage = { clientId, text, status: 'sending' }
-      mark(conversationId, message)
+      replace(conversationId, message)
       deliver({ id: conversationId, message })
     },
-    drop: (clientId) => drop(conversationId, clientId),
+    discard: (clientId) => discard(conversationId, clientId),
   }
 }

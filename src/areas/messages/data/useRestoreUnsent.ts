@@ -13,13 +13,13 @@ import { restoreUnsentAtom } from './outbox'
 export function useRestoreUnsent(): void {
   const t = useText()
   const customerId = useAtomValue(customerAtom)?.id
-  const take = useSetAtom(restoreUnsentAtom)
+  const restore = useSetAtom(restoreUnsentAtom)
   useEffect(() => {
-    if (customerId !== undefined && take(customerId))
+    if (customerId !== undefined && restore(customerId))
       notify({
         tone: 'info',
         title: localizedText(t, 'area.messages.unsent.title'),
         text: localizedText(t, 'area.messages.unsent.text'),
       })
-  }, [customerId, take, t])
+  }, [customerId, restore, t])
 }

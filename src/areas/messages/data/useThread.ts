@@ -10,17 +10,18 @@ export interface Thread extends Omit<LoadedPages<Message>, 'items'> {
   messages: readonly Message[]
 }
 
-/** The messages of a conversation; visible ones are marked as read. */
+/** The messages of a conversation, which are marked as read while the tab is visible. */
 export function useThread(conversationId: number): Thread {
   const { items, ...pages } = useCallPages(threadPages(conversationId))
   const messages = useMemo(() => items.toSorted((a, b) => a.id - b.id), [items])
   const newest = messages.at(-1)
-  useEffect(() => void markSeen(conversationId, newest), [conversationId, newest])
+  useEffect(() => void markRead(conversationId, newest), [conversationId, newest])
   const onVisibilityChange = useEffectEvent(() => {
     if (document.visibilityState !== 'visible') return
-    // Messages that arrived in the background are marked as read when the tab becomes visible. A
-    // phone may have slept through events without noticing that it lost the hub.
-    void markSeen(conversationId, newest)
+    // Messages that arrived in the background are marked as read once the tab is visible. They are
+    // also refetched: a phone that slept may have missed events without noticing the lost hub
+    // connection.
+    void markRead(conversationId, newest)
     pages.retry()
   })
   useEffect(() => {
@@ -32,7 +33,7 @@ export function useThread(conversationId: number): Thread {
 }
 
 /** Marks the other side's newest message as read, unless the tab is hidden or a preview. */
-async function markSeen(conversationId: number, newest: Message | undefined): Promise<void> {
+async function markRead(conversationId: number, newest: Message | undefined): Promise<void> {
   if (
     newest === undefined ||
     newest.isMine ||

@@ -1,13 +1,13 @@
 /** Maximum length of a message in characters, the same as in the call `messages.send`. */
 export const MESSAGE_MAX_LENGTH = 2000
 
-/** With this many characters left, the box starts to show the count. */
+/** The count is shown once at most this many characters are left. */
 const COUNT_FROM = 200
 
-/** Whether a text can be sent, and what to say about its length. */
+/** Whether a text can be sent, and how many characters are left. */
 export interface MessageCheck {
   canSend: boolean
-  /** Characters left, negative if too long; undefined while there are plenty. */
+  /** Characters left, negative if the text is too long; undefined while more than 200 are left. */
   left: number | undefined
 }
 

@@ -1,8 +1,8 @@
 import { addDays } from '../../../core/time/calendarDay'
 
 /**
- * Whether a day is today or yesterday by the calendar, which daylight saving time keeps from being
- * a matter of 24 hours; undefined for others. Days are `YYYY-MM-DD`.
+ * Whether a day is today or yesterday, undefined for others. Days are `YYYY-MM-DD`, compared by the
+ * calendar, because a day with a daylight saving change does not have 24 hours.
  */
 export function relativeDay(day: string, today: string): 'today' | 'yesterday' | undefined {
   if (day === today) return 'today'

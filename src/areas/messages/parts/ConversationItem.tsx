@@ -8,7 +8,7 @@ import { configAtom } from '../../../core/session/atoms'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import { Avatar } from '../../../ui/media/Avatar'
 import { ownDirection } from '../../../ui/style/ownDirection'
-import { avatarOf } from '../../account/public'
+import { getAvatar } from '../../account/public'
 import { PortalLink } from '../../../ui/controls/PortalLink'
 
 /** A link to a conversation: name, latest message, time and unread count. */
@@ -33,10 +33,10 @@ export function ConversationItem({
       aria-current={current ? 'page' : undefined}
       data-unread={unreadCount > 0 || undefined}
     >
-      <Avatar name={name} size={40} {...(kind === 'club' ? {} : avatarOf(conversation, assets))} />
+      <Avatar name={name} size={40} {...(kind === 'club' ? {} : getAvatar(conversation, assets))} />
       <TextColumn>
         <Name>{name}</Name>
-        <Last>{preview || t('area.messages.conversations.nothing')}</Last>
+        <LastText>{preview || t('area.messages.conversations.nothing')}</LastText>
       </TextColumn>
       <Side>
         <time dateTime={lastAt}>{dateShort(lastAt, new Date())}</time>
@@ -93,7 +93,7 @@ const Name = styled.span`
     font-weight: var(--portico-font-strong-weight);
   }
 `
-const Last = styled.span`
+const LastText = styled.span`
   ${ownDirection}
   overflow: hidden;
   color: var(--portico-color-muted-text);

@@ -26,15 +26,15 @@ import { ThreadView } from './ThreadView'
  * conversations.
  */
 export interface InboxProps {
-  /** The conversation in the path, if any. */
+  /** The conversation whose id is in the path, if any. */
   read: ReturnType<typeof useConversation>
   pathOf: (id?: number) => string
   empty: { title: string; text: string }
 }
 
 /**
- * The conversations and the open one's messages: side by side from 992 px, one at a time below.
- * (shell.screen.messages-content)
+ * The conversations and the messages of the open one: side by side from 992 px, on smaller screens
+ * one or the other. (shell.screen.messages-content)
  */
 export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {
   const t = useText()
@@ -42,7 +42,7 @@ export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {
   useRestoreUnsent()
   const [client] = useState(portalQueries)
   const list = useCallPages(listPages('messages.conversations', INFINITE_PAGE_SIZE))
-  const begin = useMutation(
+  const startConversation = useMutation(
     {
       mutationFn: () => portalApi.call('messages.begin', { body: { with: 'club' } }),
       onSuccess: ({ id }) => void navigate(pathOf(id)),
@@ -56,23 +56,30 @@ export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {
     },
     client,
   )
-  const toClub = (variant: 'primary' | 'secondary'): ReactNode => (
-    <Button variant={variant} icon="message" busy={begin.isPending} onClick={() => begin.mutate()}>
+  const renderWriteButton = (variant: 'primary' | 'secondary'): ReactNode => (
+    <Button
+      variant={variant}
+      icon="message"
+      busy={startConversation.isPending}
+      onClick={() => startConversation.mutate()}
+    >
       {t('area.messages.writeToClub')}
     </Button>
   )
   const open = read?.status === 'ready' ? read.value : undefined
   if (!read && list.status === 'ready' && list.items.length === 0)
-    return <EmptyState title={empty.title} text={empty.text} action={toClub('primary')} />
+    return (
+      <EmptyState title={empty.title} text={empty.text} action={renderWriteButton('primary')} />
+    )
   return (
     <Panes data-open={read ? true : undefined}>
       <List>
         <ConversationList list={list} openId={open?.id} pathOf={pathOf} />
         {list.status === 'ready' && !list.items.some(({ kind }) => kind === 'club') ? (
-          <Foot>{toClub('secondary')}</Foot>
+          <Foot>{renderWriteButton('secondary')}</Foot>
         ) : null}
       </List>
-      <Reading>
+      <ThreadPane>
         {open ? <ThreadView key={open.id} conversation={open} backTo={pathOf()} /> : null}
         {read?.status === 'loading' ? <RowsLoading /> : null}
         {read?.status === 'failed' ? <LoadFailed error={read.error} onRetry={read.retry} /> : null}
@@ -82,7 +89,7 @@ export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {
             text={t('area.messages.conversations.chooseText')}
           />
         )}
-      </Reading>
+      </ThreadPane>
     </Panes>
   )
 }
@@ -117,7 +124,7 @@ const Foot = styled.div`
   padding: var(--portico-space-4);
   margin-block-start: auto;
 `
-const Reading = styled.div`
+const ThreadPane = styled.div`
   min-inline-size: 0;
   min-block-size: 0;
   ${media.compact} {

@@ -11,8 +11,8 @@ import { unsentAtom } from '../data/outbox'
 import { checkMessage, MESSAGE_MAX_LENGTH } from '../model/checkMessage'
 
 /**
- * The message input, with a draft per conversation; on devices with a keyboard Enter sends and
- * Shift+Enter adds a line.
+ * The message input, with a draft per conversation. With a mouse Enter sends and Shift+Enter adds a
+ * line; on touch screens Enter adds a line.
  */
 export function MessageBox({
   conversationId,
@@ -30,7 +30,7 @@ export function MessageBox({
   const box = useRef<HTMLTextAreaElement>(null)
   const text = drafts[conversationId] ?? ''
   const { canSend, left } = checkMessage(text)
-  const write = (next: string): void => {
+  const setText = (next: string): void => {
     change((unsent) => ({ ...unsent, drafts: { ...unsent.drafts, [conversationId]: next } }))
   }
   const send = (event: SyntheticEvent): void => {
@@ -39,16 +39,16 @@ export function MessageBox({
     setTried(!canSend)
     if (!canSend) return
     onSend(text.trim())
-    write('')
+    setText('')
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-    // On phones Enter adds a line, and during IME composition it confirms the word.
-    const sends =
+    // On touch screens Enter adds a line; during IME composition it confirms the word.
+    const isSendKey =
       event.key === 'Enter' &&
       !event.shiftKey &&
       !event.nativeEvent.isComposing &&
       window.matchMedia('(pointer: fine)').matches
-    if (sends) send(event)
+    if (isSendKey) send(event)
   }
   const isTooLong = left !== undefined && left < 0
   const error = isTooLong
@@ -68,7 +68,7 @@ export function MessageBox({
         hideLabel
         required
       >
-        <Lines
+        <TextArea
           {...describedBy('message', hint, error)}
           ref={box}
           name="message"
@@ -78,7 +78,7 @@ export function MessageBox({
           autoComplete="off"
           onChange={(event) => {
             setTried(false)
-            write(event.target.value)
+            setText(event.target.value)
           }}
           onKeyDown={onKeyDown}
         />
@@ -97,7 +97,7 @@ const Form = styled.form`
   border-block-start: var(--portico-border-width) solid var(--portico-color-border);
   background: var(--portico-color-surface);
 `
-const Lines = styled.textarea`
+const TextArea = styled.textarea`
   ${fieldStyle}
   max-block-size: 9.5em;
   field-sizing: content;

@@ -6,8 +6,8 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import { ownDirection } from '../../../ui/style/ownDirection'
 
 /**
- * Props of a message: `sender` is the other side's name, missing for one's own; `outgoing` is set
- * until it is stored.
+ * Props of a message: `sender` is the other person's name, undefined for the customer's own
+ * messages; `outgoing` is set until the message is stored.
  */
 export interface MessageBubbleProps {
   text: string
@@ -17,7 +17,7 @@ export interface MessageBubbleProps {
     status: 'sending' | 'failed'
     after?: number | undefined
     onRetry: () => void
-    onDrop: () => void
+    onDiscard: () => void
   }
 }
 
@@ -43,12 +43,12 @@ export function MessageBubble({ text, sentAt, sender, outgoing }: MessageBubbleP
         ) : null}
         {outgoing?.status === 'failed' ? (
           <>
-            <Way type="button" onClick={outgoing.onRetry}>
+            <ActionButton type="button" onClick={outgoing.onRetry}>
               {t('area.messages.thread.retry')}
-            </Way>
-            <Way type="button" onClick={outgoing.onDrop}>
+            </ActionButton>
+            <ActionButton type="button" onClick={outgoing.onDiscard}>
               {t('area.messages.thread.drop')}
-            </Way>
+            </ActionButton>
           </>
         ) : null}
       </Foot>
@@ -105,7 +105,7 @@ const Foot = styled.div`
     color: var(--portico-color-danger);
   }
 `
-const Way = styled.button`
+const ActionButton = styled.button`
   min-block-size: var(--portico-target-size);
   color: var(--portico-color-link);
   text-decoration: underline;

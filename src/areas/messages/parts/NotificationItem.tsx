@@ -24,9 +24,9 @@ export function NotificationItem({
   const target = linkTarget(item.path)
   return (
     <Row data-unread={!item.isRead || undefined}>
-      <Mark>
+      <IconBox>
         <Icon name={ICONS[item.topic]} size={20} />
-      </Mark>
+      </IconBox>
       <TextColumn onClick={item.isRead || !target ? undefined : onRead}>
         <Title>
           {target ? (
@@ -38,10 +38,10 @@ export function NotificationItem({
           )}
         </Title>
         {item.text ? <Text>{item.text}</Text> : null}
-        <When dateTime={item.createdAt}>{dateTime(item.createdAt)}</When>
+        <Time dateTime={item.createdAt}>{dateTime(item.createdAt)}</Time>
       </TextColumn>
       {item.isRead ? null : (
-        <Done
+        <MarkReadButton
           icon="check"
           label={t('area.messages.notifications.markOne', { title: item.title })}
           onClick={onRead}
@@ -70,7 +70,7 @@ const Row = styled.div`
     border-inline-start: 3px solid var(--portico-color-accent);
   }
 `
-const Mark = styled.span`
+const IconBox = styled.span`
   display: grid;
   place-items: center;
   inline-size: 40px;
@@ -99,14 +99,14 @@ const Text = styled.p`
   color: var(--portico-color-muted-text);
   line-height: 1.5;
 `
-const When = styled.time`
+const Time = styled.time`
   display: block;
   margin-block-start: 6px;
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-sm);
   font-variant-numeric: tabular-nums;
 `
-const Done = styled(IconButton)`
+const MarkReadButton = styled(IconButton)`
   position: relative;
   margin-block-start: -4px;
   margin-inline-end: -6px;

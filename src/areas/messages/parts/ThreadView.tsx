@@ -23,8 +23,8 @@ import { MessageBubble } from './MessageBubble'
 import { RowsLoading } from './RowsLoading'
 
 /**
- * A conversation's messages by day, the unsent ones, and the message box. Another conversation
- * needs another `key`.
+ * A conversation's messages by day, the unsent ones, and the message box. Give it another `key` for
+ * another conversation.
  */
 export function ThreadView({
   conversation,
@@ -39,7 +39,7 @@ export function ThreadView({
   const { id, kind, name } = conversation
   const thread = useThread(id)
   const outbox = useOutbox(id)
-  // A stored message is not unsent any more, even if its response was lost.
+  // A stored message is no longer unsent, even if its response was lost.
   const stored = new Set(thread.messages.map(({ clientId }) => clientId))
   const outgoing = outbox.outgoing.filter(({ clientId }) => !stored.has(clientId))
   const days = useMemo(
@@ -111,7 +111,7 @@ export function ThreadView({
                   status: message.status,
                   after: message.after,
                   onRetry: () => outbox.retry(message),
-                  onDrop: () => outbox.drop(message.clientId),
+                  onDiscard: () => outbox.discard(message.clientId),
                 }}
               />
             ))}
@@ -141,8 +141,8 @@ const Back = styled.div`
     display: none;
   }
 `
-// With the order reversed, the browser itself keeps the newest message in view while others are
-// added at either end.
+// Reversed, so that the browser keeps the newest message in view when messages are added at either
+// end.
 const Scroll = styled.div`
   flex: 1;
   display: flex;

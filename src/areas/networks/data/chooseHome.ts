@@ -5,17 +5,17 @@ import { locationsOf, type LocationOwner } from '../../../core/gates/locations'
 import { switchNetwork } from './switchNetwork'
 
 /**
- * Sets the home location and switches there if it is another club (doc 1 §4,
- * shell.state.network-home-switches). Resolves to the updated account, or to undefined if the
- * customer is being switched; throws ApiError if it could not be saved.
+ * Sets the home location and, if that is another club, switches there. Resolves to the updated
+ * account, or to undefined while switching; throws ApiError if it could not be saved. (doc 1 §4,
+ * shell.state.network-home-switches)
  */
 export async function chooseHome(
   customer: LocationOwner,
   homeHouseId: number,
 ): Promise<Customer | undefined> {
-  const changed = await portalApi.call('account.patch', { body: { homeHouseId } })
+  const updated = await portalApi.call('account.patch', { body: { homeHouseId } })
   sendToApp('home_house', { homeHouseId })
-  if (homeHouseId === locationsOf(customer).currentId) return changed
+  if (homeHouseId === locationsOf(customer).currentId) return updated
   switchNetwork(homeHouseId)
   return undefined
 }

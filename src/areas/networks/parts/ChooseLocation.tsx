@@ -14,15 +14,15 @@ import { locationsOf } from '../../../core/gates/locations'
 import { LocationCard } from './LocationCard'
 
 /**
- * 'Choose Location': shown before the app to a customer of several clubs without a home location;
- * choosing one sets it and switches there (doc 1 §2, §4).
+ * 'Choose Location': shown instead of the app to a customer of several clubs without a home
+ * location. The chosen one is saved and opened. (doc 1 §2, §4)
  */
 export function ChooseLocation(): ReactNode {
   const t = useText()
   const [customer, setCustomer] = useAtom(customerAtom)
-  const [picked, setPicked] = useState<number>()
+  const [pendingId, setPendingId] = useState<number>()
   if (!customer) return null
-  const pick = async (id: number): Promise<void> => {
+  const choose = async (id: number): Promise<void> => {
     if (inPreview()) {
       notify({
         tone: 'info',
@@ -31,13 +31,13 @@ export function ChooseLocation(): ReactNode {
       })
       return
     }
-    setPicked(id)
+    setPendingId(id)
     try {
-      const changed = await chooseHome(customer, id)
-      if (changed) setCustomer(changed)
+      const updated = await chooseHome(customer, id)
+      if (updated) setCustomer(updated)
     } catch (error) {
-      // After any failure, which is reported, a location can be chosen again.
-      setPicked(undefined)
+      // After a failure a location can be chosen again.
+      setPendingId(undefined)
       notify(errorText(error, (id) => localizedText(t, id)))
     }
   }
@@ -56,9 +56,9 @@ export function ChooseLocation(): ReactNode {
           <li key={network.id}>
             <LocationCard
               network={network}
-              disabled={picked !== undefined}
-              busy={picked === network.id}
-              onPick={() => void pick(network.id)}
+              disabled={pendingId !== undefined}
+              busy={pendingId === network.id}
+              onPick={() => void choose(network.id)}
             />
           </li>
         ))}

@@ -17,7 +17,7 @@ export function LocationCard({
   busy: boolean
   onPick: () => void
 }): ReactNode {
-  const place = [network.displayState || network.state, network.displayCountry || network.country]
+  const region = [network.displayState || network.state, network.displayCountry || network.country]
     .filter(Boolean)
     .join(', ')
   return (
@@ -29,7 +29,7 @@ export function LocationCard({
       />
       <TextColumn>
         <Name>{network.name}</Name>
-        {place ? <Place>{place}</Place> : null}
+        {region ? <Region>{region}</Region> : null}
       </TextColumn>
       <Icon name="chevron-end" size={20} />
     </Box>
@@ -80,7 +80,7 @@ const TextColumn = styled.span`
 const Name = styled.span`
   font-weight: var(--portico-font-strong-weight);
 `
-const Place = styled.span`
+const Region = styled.span`
   color: var(--portico-color-muted-text);
   font-size: max(1rem, var(--portico-text-sm));
 `

@@ -11,8 +11,8 @@ import { hasLocations, locationsOf } from '../../../core/gates/locations'
 
 /**
  * Switches to another club of the network with a form that submits itself: only a POST from this
- * page may create the code that signs the customer in there (decision 27). A club that is not the
- * customer's is not found. (doc 1 §4)
+ * page may create the code that signs the customer in there, since a link to it could be placed
+ * anywhere. A club where the person is not a customer is not found. (doc 1 §4)
  */
 export function SwitchingLocation({ networkId }: { networkId: number }): ReactNode {
   const t = useText()
@@ -27,22 +27,22 @@ export function SwitchingLocation({ networkId }: { networkId: number }): ReactNo
   const target = hasLocations(config, customer)
     ? choices.find(({ id }) => id === networkId && id !== currentId)
     : undefined
-  const goes = target !== undefined && !inPreview()
+  const canSwitch = target !== undefined && !inPreview()
   useEffect(() => {
     // Once per mount: in development effects run twice.
-    if (!goes || sent.current) return
+    if (!canSwitch || sent.current) return
     sent.current = true
     form.current?.submit()
-  }, [goes])
+  }, [canSwitch])
   if (!target) return <ResultScreen status={404} />
   return (
     <EmptyState
       level={1}
       drawing="later"
       title={t('area.networks.switching.title', { club: target.name })}
-      text={t(goes ? 'area.networks.switching.text' : 'area.networks.switching.preview')}
+      text={t(canSwitch ? 'area.networks.switching.text' : 'area.networks.switching.preview')}
       action={
-        goes ? (
+        canSwitch ? (
           <form ref={form} action={`/global-switch/${target.id}`} method="post">
             <Button type="submit">{t('area.networks.switching.now')}</Button>
           </form>

@@ -1,4 +1,4 @@
-/** A pass's state: available, not yet valid, expired, or what happened to it. */
+/** A pass's state; `early` is not yet valid. */
 export type PassState = 'available' | 'early' | 'expired' | 'redeemed' | 'transferred' | 'used'
 
 /** The fields that determine the state of vouchers, offers and guest passes. */
@@ -10,14 +10,14 @@ export interface PassFacts {
 }
 
 /**
- * The state of a pass at `now`: valid from `validOn` until before `expiresOn`, and until its pass
- * type's end. (activity.perks.validity)
+ * The state of a pass at `now`. It is valid from `validOn` on, before `expiresOn`, and until the
+ * cutoff date of its pass type. (activity.perks.validity)
  */
 export function passState({ status, validOn, expiresOn, pass }: PassFacts, now: Date): PassState {
   if (status !== 'available') return status
-  const moment = now.getTime()
-  const isOver = (at: string | null): boolean => at !== null && moment >= Date.parse(at)
-  if (isOver(expiresOn) || (pass.dateCutoff !== null && moment > Date.parse(pass.dateCutoff)))
+  const nowMs = now.getTime()
+  const isOver = (at: string | null): boolean => at !== null && nowMs >= Date.parse(at)
+  if (isOver(expiresOn) || (pass.dateCutoff !== null && nowMs > Date.parse(pass.dateCutoff)))
     return 'expired'
-  return validOn !== null && moment < Date.parse(validOn) ? 'early' : 'available'
+  return validOn !== null && nowMs < Date.parse(validOn) ? 'early' : 'available'
 }

@@ -19,7 +19,7 @@ import { PassValidity } from './PassValidity'
 export function PassCard({ voucher, level = 2 }: { voucher: Voucher; level?: 2 | 3 }): ReactNode {
   const { pass, serial, scanData } = voucher
   const now = useNow()
-  const isGood = now !== undefined && ['available', 'early'].includes(passState(voucher, now))
+  const hasBarcode = now !== undefined && ['available', 'early'].includes(passState(voucher, now))
   return (
     <Card as="article" padding="none">
       <Picture image={pass.graphic} alt="" ratio="16/9" />
@@ -43,7 +43,7 @@ export function PassCard({ voucher, level = 2 }: { voucher: Voucher; level?: 2 |
               <bdi>{serial}</bdi>
             </Text>
           </div>
-          {isGood ? <Barcode value={scanData.value} format={scanData.format} small /> : null}
+          {hasBarcode ? <Barcode value={scanData.value} format={scanData.format} small /> : null}
         </Foot>
       </TextColumn>
     </Card>

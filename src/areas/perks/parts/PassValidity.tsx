@@ -11,13 +11,13 @@ export function PassValidity({
 }): ReactNode {
   const t = useText()
   const { date } = useFormat()
-  const parts = [
+  const limits = [
     validOn === null ? '' : t('area.perks.from', { date: date(validOn) }),
     expiresOn === null ? '' : t('area.perks.until', { date: date(expiresOn) }),
-  ].filter((part) => part !== '')
-  return parts.length === 0 ? null : (
+  ].filter((limit) => limit !== '')
+  return limits.length === 0 ? null : (
     <Text size="small" tone="muted">
-      {parts.join(' · ')}
+      {limits.join(' · ')}
     </Text>
   )
 }

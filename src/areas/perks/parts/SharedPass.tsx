@@ -17,7 +17,7 @@ export function SharedPass({ shared }: { shared: GuestPass | Voucher }): ReactNo
   const t = useText()
   const { pass, scanData, owner } = shared
   // The recipient may use a transferred pass.
-  const theirs = {
+  const recipientPass = {
     ...shared,
     status: shared.status === 'transferred' ? ('available' as const) : shared.status,
   }
@@ -25,7 +25,7 @@ export function SharedPass({ shared }: { shared: GuestPass | Voucher }): ReactNo
     <Column>
       {pass.graphic ? <Picture image={pass.graphic} alt="" ratio="21/9" radius eager /> : null}
       <div>
-        <PassBadge pass={theirs} />
+        <PassBadge pass={recipientPass} />
       </div>
       <Text>{pass.description}</Text>
       {owner ? <Text tone="muted">{t('area.perks.givenBy', { name: owner.fullName })}</Text> : null}

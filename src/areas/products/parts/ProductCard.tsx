@@ -26,7 +26,7 @@ export function ProductCard({
   const { money } = useFormat()
   const { name, price, photos, categories, attributes } = product
   return (
-    <Whole forwardedAs="article" padding="none" interactive={to !== undefined}>
+    <FullHeightCard forwardedAs="article" padding="none" interactive={to !== undefined}>
       <Picture image={photos[0]?.url} alt={photos[0]?.description ?? ''} ratio="4/3" />
       <TextColumn>
         {categories[0] ? (
@@ -39,7 +39,7 @@ export function ProductCard({
         </Heading>
         {attributes.length > 0 ? (
           <Text size="small" tone="muted">
-            {attributes.map((said) => `${said.name}: ${said.value}`).join(' · ')}
+            {attributes.map((attribute) => `${attribute.name}: ${attribute.value}`).join(' · ')}
           </Text>
         ) : null}
         <Foot>
@@ -49,11 +49,11 @@ export function ProductCard({
           <StockBadge product={product} />
         </Foot>
       </TextColumn>
-    </Whole>
+    </FullHeightCard>
   )
 }
 
-const Whole = styled(Card)`
+const FullHeightCard = styled(Card)`
   position: relative;
 `
 const TextColumn = styled.div`

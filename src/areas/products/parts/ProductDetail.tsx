@@ -31,7 +31,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
               },
             ]
           : []),
-        ...attributes.map(({ name, value }) => ({ id: `said-${name}`, label: name, value })),
+        ...attributes.map(({ name, value }) => ({ id: `attribute-${name}`, label: name, value })),
         ...(hasInventory
           ? []
           : [

@@ -17,13 +17,13 @@ export const methodsQuery = combinedQuery(
 )
 
 /**
- * One saved method of either type, from the same read as the list; fails with ApiError 404 if it is
- * not this customer's. (doc 2 §4, money.billing-use.refresh-other)
+ * One saved method of either type, selected from the list's query; fails with ApiError 404 if this
+ * customer has no such method. (doc 2 §4, money.billing-use.refresh-other)
  */
 export const methodQuery = (id: number): CallQuery<WalletMethod, readonly WalletMethod[]> => ({
   ...methodsQuery,
   select: (methods) => {
-    const method = methods.find((one) => one.id === id)
+    const method = methods.find((saved) => saved.id === id)
     if (method === undefined) throw new ApiError(404, { code: 'not_found' })
     return method
   },

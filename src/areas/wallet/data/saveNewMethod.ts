@@ -8,8 +8,8 @@ import type { WalletMethod } from './methodQueries'
 type BillingUse = (typeof BILLING_USES)[number]
 
 /**
- * Saves a new method; calling it again repeats the same request, which the server answers with the
- * saved method.
+ * Saves a new method. Calling it again repeats the same request, to which the server responds with
+ * the saved method.
  */
 export type SaveMethod = () => Promise<WalletMethod>
 
@@ -25,7 +25,7 @@ export function saveNewCard(
   }: { token: string; nickname: string; name: string; country: string; zipCode: string },
   billingUse: BillingUse,
 ): () => Promise<WalletCard> {
-  const sent = {
+  const request = {
     idempotencyKey: randomUuid(),
     body: {
       token,
@@ -35,7 +35,7 @@ export function saveNewCard(
       paymentProcessorId,
     },
   }
-  return () => portalApi.call('wallet.cards.create', sent)
+  return () => portalApi.call('wallet.cards.create', request)
 }
 
 /**
@@ -52,9 +52,9 @@ export function saveNewBank(
     country,
   }: { nickname: string; billingUse: BillingUse; name: string; country: string },
 ): () => Promise<BankAccount> {
-  const sent = {
+  const request = {
     idempotencyKey: randomUuid(),
     body: { ...link, paymentProcessorId, nickname, billingUse, billingDetails: { name, country } },
   }
-  return () => portalApi.call('wallet.banks.create', sent)
+  return () => portalApi.call('wallet.banks.create', request)
 }

@@ -19,8 +19,7 @@ export function useProcessorEntry(
 }
 
 /**
- * The club's processor that only links bank accounts, neither charging cards nor debiting;
- * undefined if it has none.
+ * The club's processor that only links bank accounts and charges nothing; undefined if it has none.
  */
 export function useLinkingEntry(): ResolvedProcessor | undefined {
   const { processors } = useAtomValue(configAtom)
@@ -32,7 +31,7 @@ export function useProcessor(uri: string | undefined): Read<Processor> & { retry
   const { loadProcessor } = useAppServices()
   const { language } = useLanguage()
   return useCallQuery({
-    // Its texts come with it, in the page's language.
+    // The loaded code includes its texts in the page's language.
     ...codeQuery(`processor ${uri} ${language}`, () => loadProcessor(uri ?? '')),
     enabled: uri !== undefined,
   })

@@ -10,52 +10,52 @@ import { isOutcomeUnknown } from './walletFailure'
 /** Key under which this tab stores the chosen uses while the customer is on the vendor's page. */
 const STORAGE_KEY = 'bank-link'
 
-const none: MethodUses = { billingUse: '', memberships: [] }
+const DEFAULT_USES: MethodUses = { billingUse: '', memberships: [] }
 
 /**
  * The result of a bank link on a vendor's page, with the uses chosen before. (doc 2 §4, Bank link
  * flow)
  */
 export interface ReturnedLink {
-  /** Undefined if the customer did not return from there or linked nothing. */
+  /** Undefined if the customer is not returning from there, or linked nothing. */
   token: string | undefined
   /** The chosen uses; the defaults if this tab stored none. */
   uses: MethodUses
   /** Stores the chosen uses before leaving. */
-  keep: (uses: MethodUses) => void
+  storeUses: (uses: MethodUses) => void
   /**
-   * Passes on the result of the call that uses the token. Any response removes the token from the
-   * URL; if none arrived, or none came from the vendor, a reload may try again.
+   * Returns the result of the call that uses the token. A conclusive response removes the token
+   * from the URL; if the outcome is unknown it stays, so that a reload can try again.
    */
-  redeem: <Answer>(call: Promise<Answer>) => Promise<Answer>
+  redeem: <Response>(call: Promise<Response>) => Promise<Response>
 }
 
-/** Reads the token from the URL, which keeps it until it is redeemed. */
+/** Reads the token from the URL, where it stays until it is redeemed. */
 export function useReturnedLink(): ReturnedLink {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const customer = useAtomValue(customerAtom)
   const token = new URLSearchParams(search).get(BANK_RETURN_PARAM) ?? undefined
-  // Written by `keep`.
+  // Written by `storeUses`.
   const [uses] = useState(() =>
     token === undefined
-      ? none
-      : ((takeFromTab(STORAGE_KEY, customer?.id) as MethodUses | undefined) ?? none),
+      ? DEFAULT_USES
+      : ((takeFromTab(STORAGE_KEY, customer?.id) as MethodUses | undefined) ?? DEFAULT_USES),
   )
-  const end = (): void => {
+  const clearToken = (): void => {
     if (token !== undefined) void navigate(pathname, { replace: true })
   }
   return {
     token,
     uses,
-    keep: (chosen) => storeInTab(STORAGE_KEY, customer?.id ?? 0, chosen),
+    storeUses: (uses) => storeInTab(STORAGE_KEY, customer?.id ?? 0, uses),
     redeem: async (call) => {
       try {
-        const answer = await call
-        end()
-        return answer
+        const response = await call
+        clearToken()
+        return response
       } catch (error) {
-        if (!isOutcomeUnknown(error)) end()
+        if (!isOutcomeUnknown(error)) clearToken()
         throw error
       }
     },

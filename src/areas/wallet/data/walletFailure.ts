@@ -4,13 +4,11 @@ import { notify } from '../../../ui/feedback/notifications'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { errorText } from '../../../ui/feedback/errorText'
 
-type Text = Translate
-
 /**
- * Fault codes of an error by field: `/billing_details/zip_code` is zipCode. Empty if it concerns no
- * field.
+ * Error codes of a failed call by field: `/billing_details/zip_code` becomes zipCode. Empty if the
+ * error concerns no field.
  */
-export function faultsIn(failure: unknown): Readonly<Record<string, string>> {
+export function readFieldErrors(failure: unknown): Readonly<Record<string, string>> {
   const details =
     failure instanceof ApiError &&
     failure.code === 'invalid_request' &&
@@ -19,14 +17,16 @@ export function faultsIn(failure: unknown): Readonly<Record<string, string>> {
       : []
   return Object.fromEntries(
     details.flatMap((detail) =>
-      typeof detail === 'string' || !detail.path ? [] : [[fieldOf(detail.path), detail.code ?? '']],
+      typeof detail === 'string' || !detail.path
+        ? []
+        : [[toFieldName(detail.path), detail.code ?? '']],
     ),
   )
 }
 
 /**
- * The notification topic of a method, or of the one being added: a later notification on it
- * replaces the earlier.
+ * The notification topic of a method, or of the one being added. A new notification replaces
+ * earlier ones on the same topic.
  */
 export const methodTopic = (id?: number): string => `wallet/${id ?? 'new'}`
 
@@ -34,7 +34,7 @@ export const methodTopic = (id?: number): string => `wallet/${id ?? 'new'}`
  * Notifies about a failure concerning a method or another topic; rethrows anything but an ApiError,
  * for the error boundary.
  */
-export function notifyFailure(failure: unknown, t: Text, topic = methodTopic()): void {
+export function notifyFailure(failure: unknown, t: Translate, topic = methodTopic()): void {
   if (!(failure instanceof ApiError)) throw failure
   notify({ topic, ...errorText(failure, (id) => localizedText(t, id)) })
 }
@@ -43,7 +43,7 @@ export function notifyFailure(failure: unknown, t: Text, topic = methodTopic()):
  * Notifies why a bank account was not verified, with the attempts left. (doc 2 §2,
  * bankVerification)
  */
-export function notifyNotVerified(failure: unknown, t: Text, id: number): void {
+export function notifyNotVerified(failure: unknown, t: Translate, id: number): void {
   const topic = methodTopic(id)
   const code = failure instanceof ApiError ? failure.code : ''
   if (code === 'verify_exceeded')
@@ -67,7 +67,8 @@ export function notifyNotVerified(failure: unknown, t: Text, id: number): void {
 }
 
 /**
- * Whether a request's outcome is unknown: it, its response, or the processor's response was lost.
+ * Whether a request's outcome is unknown, because the request, its response or the processor's
+ * response was lost.
  */
 export const isOutcomeUnknown = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.status === 0 || failure.status >= 500)
@@ -76,8 +77,8 @@ export const isOutcomeUnknown = (failure: unknown): boolean =>
  * Notifies that a card or bank account was not added, or that the server or processor did not
  * respond. (doc 2 §8, Card add failure)
  */
-export function notifyNotAdded(failure: unknown, kind: 'card' | 'bank', t: Text): void {
-  if (!(failure instanceof ApiError) || failure.status === 0 || SILENT.has(failure.code))
+export function notifyNotAdded(failure: unknown, kind: 'card' | 'bank', t: Translate): void {
+  if (!(failure instanceof ApiError) || failure.status === 0 || NO_RESPONSE_CODES.has(failure.code))
     return notifyFailure(failure, t)
   notify({
     topic: methodTopic(),
@@ -88,10 +89,10 @@ export function notifyNotAdded(failure: unknown, kind: 'card' | 'bank', t: Text)
   })
 }
 
-/** Codes for a processor that did not respond to the server. */
-const SILENT = new Set(['processor_silent', 'processor_failed'])
+/** Codes of a processor that did not respond to the server. */
+const NO_RESPONSE_CODES = new Set(['processor_silent', 'processor_failed'])
 
-/** The attempts left according to an error; undefined if it does not say. */
+/** The attempts left, from an error's details; undefined if they don't include it. */
 function attemptsLeft(failure: unknown): number | undefined {
   const details =
     failure instanceof ApiError && Array.isArray(failure.body.errorDetails)
@@ -102,7 +103,7 @@ function attemptsLeft(failure: unknown): number | undefined {
     .find((left) => left !== undefined)
 }
 
-const fieldOf = (path: string): string =>
+const toFieldName = (path: string): string =>
   (path.split('/').at(-1) ?? '').replace(/_([a-z])/g, (_all, letter: string) =>
     letter.toUpperCase(),
   )

@@ -9,20 +9,22 @@ export interface BankForm {
   nickName: string
 }
 
-/** A fault of one of its fields. */
-export type BankFault = 'required' | 'routing' | 'account'
+/** Why a field is rejected. */
+export type BankFieldError = 'required' | 'routing' | 'account'
 
 /**
  * Validates a bank account by field, in form order, in the browser and on the server. (doc 2 §5,
  * money.validation.bank-required-fields)
  */
-export function checkBank(form: BankForm): Readonly<Partial<Record<keyof BankForm, BankFault>>> {
-  const faults: Partial<Record<keyof BankForm, BankFault>> = {}
-  if (form.accountHolderName.trim() === '') faults.accountHolderName = 'required'
-  if (!isRoutingNumber(form.routingNumber)) faults.routingNumber = 'routing'
+export function checkBank(
+  form: BankForm,
+): Readonly<Partial<Record<keyof BankForm, BankFieldError>>> {
+  const errors: Partial<Record<keyof BankForm, BankFieldError>> = {}
+  if (form.accountHolderName.trim() === '') errors.accountHolderName = 'required'
+  if (!isRoutingNumber(form.routingNumber)) errors.routingNumber = 'routing'
   if (!/^\d{4,17}$/.test(form.accountNumber.trim()))
-    faults.accountNumber = form.accountNumber.trim() === '' ? 'required' : 'account'
+    errors.accountNumber = form.accountNumber.trim() === '' ? 'required' : 'account'
   for (const name of ['country', 'nickName'] as const)
-    if (form[name].trim() === '') faults[name] = 'required'
-  return faults
+    if (form[name].trim() === '') errors[name] = 'required'
+  return errors
 }

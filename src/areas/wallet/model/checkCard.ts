@@ -12,31 +12,31 @@ export interface CardForm {
   nickname: string
 }
 
-/** A fault of one of its fields. */
-export type CardFormFault = 'required' | 'country' | 'postal'
+/** Why a field is rejected. */
+export type CardFieldError = 'required' | 'country' | 'postal'
 
 /**
- * Validates a card's details by field. The wallet requires all four, the postal code only for
- * countries that have them; the checkout requires name and country. Without `findCountry`,
- * countries are not looked up. (doc 2 §5)
+ * Validates a card's details by field. The wallet requires all four, except the postal code for
+ * countries without any; the checkout requires name and country. Without `findCountry`, neither the
+ * country nor the postal code is validated. (doc 2 §5)
  */
 export function checkCard(
   form: CardForm,
   version: 'wallet' | 'checkout',
   findCountry?: (code: string) => Country | undefined,
-): Readonly<Partial<Record<keyof CardForm, CardFormFault>>> {
-  const faults: Partial<Record<keyof CardForm, CardFormFault>> = {}
+): Readonly<Partial<Record<keyof CardForm, CardFieldError>>> {
+  const errors: Partial<Record<keyof CardForm, CardFieldError>> = {}
   const required =
     version === 'wallet'
       ? (['name', 'country', 'zipCode', 'nickname'] as const)
       : (['name', 'country'] as const)
-  for (const name of required) if (form[name].trim() === '') faults[name] = 'required'
-  if (findCountry === undefined || form.country === '') return faults
+  for (const name of required) if (form[name].trim() === '') errors[name] = 'required'
+  if (findCountry === undefined || form.country === '') return errors
   const country = findCountry(form.country)
-  if (country === undefined) faults.country ??= 'country'
-  else if (faults.zipCode === 'required' && !hasPostalCodes(country)) delete faults.zipCode
-  else if (!isPostalCode(form.zipCode, country.postalValidator)) faults.zipCode ??= 'postal'
-  return faults
+  if (country === undefined) errors.country ??= 'country'
+  else if (errors.zipCode === 'required' && !hasPostalCodes(country)) delete errors.zipCode
+  else if (!isPostalCode(form.zipCode, country.postalValidator)) errors.zipCode ??= 'postal'
+  return errors
 }
 
 /**

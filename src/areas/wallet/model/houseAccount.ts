@@ -1,5 +1,5 @@
 /**
- * The house account as a virtual wallet entry, which no call stores. (doc 2 §3,
+ * The house account as a virtual wallet entry, which is not stored. (doc 2 §3,
  * money.entity.house-account)
  */
 export interface HouseAccount {
@@ -13,7 +13,7 @@ export interface HouseAccount {
 /**
  * A customer's house account; undefined if it is not enabled. (doc 2 §1, shell.role.house-account)
  */
-export const houseAccountOf = (
+export const getHouseAccount = (
   customer: { houseAccountEnabled: boolean } | null,
   venue: string,
 ): HouseAccount | undefined =>

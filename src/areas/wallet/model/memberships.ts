@@ -1,5 +1,5 @@
 /** The subscription fields used here; amounts in currency units. */
-interface Payable {
+interface PayableSubscription {
   id: number
   status: string
   rate: number
@@ -10,20 +10,24 @@ interface Payable {
  * The subscriptions that can be linked to a payment method: active or failed, with a rate above
  * zero. (doc 2 §4, money.subscription.link-eligible)
  */
-export const linkable = <Subscription extends Payable>(
-  all: readonly Subscription[],
+export const filterLinkable = <Subscription extends PayableSubscription>(
+  subscriptions: readonly Subscription[],
 ): readonly Subscription[] =>
-  all.filter(({ status, rate }) => (status === 'active' || status === 'failed') && rate > 0)
+  subscriptions.filter(
+    ({ status, rate }) => (status === 'active' || status === 'failed') && rate > 0,
+  )
 
-/** The ids of those already linked to a method: preselected and locked. */
-export const linkedTo = <Subscription extends Payable>(
-  all: readonly Subscription[],
+/** The ids of the subscriptions that are already linked to a method: preselected and locked. */
+export const listLinkedIds = <Subscription extends PayableSubscription>(
+  subscriptions: readonly Subscription[],
   walletId: number | undefined,
 ): readonly number[] =>
-  all.flatMap((one) => (walletId !== undefined && one.walletId === walletId ? [one.id] : []))
+  subscriptions.flatMap((subscription) =>
+    walletId !== undefined && subscription.walletId === walletId ? [subscription.id] : [],
+  )
 
 /**
- * Whether a membership is still missing: the use 'billing' needs at least one. (doc 2 §5,
+ * Whether a membership still has to be chosen: the use 'billing' needs at least one. (doc 2 §5,
  * money.add-method.billing-needs-membership)
  */
 export const needsMembership = (billingUse: string, chosen: readonly number[]): boolean =>
@@ -33,8 +37,8 @@ export const needsMembership = (billingUse: string, chosen: readonly number[]): 
 export const BILLING_USES = ['default', 'billing', 'pos', ''] as const
 
 /**
- * The duration of a bank verification: deposits within two business days, or up to four with a
- * mandate. (doc 2 §2, money.bank-verify.four-day-processor)
+ * How many business days a bank verification takes: two with deposits, up to four with a mandate.
+ * (doc 2 §2, money.bank-verify.four-day-processor)
  */
 export const verifyDays = (processorUri: string | undefined): 'two' | 'four' =>
   processorUri === 'gocardless' ? 'four' : 'two'

@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import type { BankAccount, WalletCard } from '../../../../generated/types'
-import { BILLING_USES, linkable, needsMembership, linkedTo, verifyDays } from './memberships'
-import { BANKS, bankKey, bankByName, bankByRouting, CARD_BRANDS, cardBrand } from './marks'
-import { entryOf, pageOfEntries, paymentMethods } from './paymentEntry'
+import {
+  BILLING_USES,
+  filterLinkable,
+  needsMembership,
+  listLinkedIds,
+  verifyDays,
+} from './memberships'
+import {
+  BANKS,
+  bankKey,
+  findBankByName,
+  findBankByRouting,
+  CARD_BRANDS,
+  findCardBrand,
+} from './logos'
+import { toPaymentEntry, paginateEntries, paymentMethods } from './paymentEntry'
 import { isRoutingNumber } from './routingNumber'
 
 const billingDetails = {
@@ -59,9 +72,9 @@ describe('logos', () => {
   it('match a bank by its name up to a comma, with hyphens for spaces, in any case [money.wallet.bank-logo-key] [money.wallet.tile-bank-logo]', () => {
     expect(bankKey('BANK OF AMERICA, N.A.')).toBe('BANK-OF-AMERICA')
     expect([
-      bankByName('Bank of America')?.id,
-      bankByName('BANK OF AMERICA, N.A.')?.id,
-      bankByName('First Bank of Nowhere'),
+      findBankByName('Bank of America')?.id,
+      findBankByName('BANK OF AMERICA, N.A.')?.id,
+      findBankByName('First Bank of Nowhere'),
     ]).toEqual(['bank-of-america', 'bank-of-america', undefined])
   })
 
@@ -75,7 +88,7 @@ describe('logos', () => {
       'jcb',
       'unionpay',
     ])
-    expect([cardBrand('VISA'), cardBrand('other')]).toEqual(['visa', undefined])
+    expect([findCardBrand('VISA'), findCardBrand('other')]).toEqual(['visa', undefined])
     expect([BANKS.length, new Set(BANKS.map(({ id }) => id)).size]).toEqual([20, 20])
   })
 
@@ -83,9 +96,11 @@ describe('logos', () => {
     const all = BANKS.flatMap(({ routing }) => routing)
     expect(all.filter((routing) => !isRoutingNumber(routing))).toEqual([])
     expect(new Set(all).size).toBe(all.length)
-    expect([bankByRouting('021000021')?.id, bankByRouting('110000000'), bankByRouting('')]).toEqual(
-      ['chase', undefined, undefined],
-    )
+    expect([
+      findBankByRouting('021000021')?.id,
+      findBankByRouting('110000000'),
+      findBankByRouting(''),
+    ]).toEqual(['chase', undefined, undefined])
   })
 })
 
@@ -119,7 +134,7 @@ describe('the selector', () => {
       verificationStatus: 'pending verification',
       expiry: '',
     })
-    expect(methods.map(entryOf).map(({ type }) => type)).toEqual([
+    expect(methods.map(toPaymentEntry).map(({ type }) => type)).toEqual([
       'creditcard',
       'ach',
       'ach',
@@ -131,10 +146,10 @@ describe('the selector', () => {
 
   it('shows six per page, and seven on two pages [money.selector.page-size]', () => {
     const seven = [1, 2, 3, 4, 5, 6, 7]
-    expect([pageOfEntries(seven, 1), pageOfEntries(seven, 2), pageOfEntries([], 1)]).toEqual([
-      { shown: [1, 2, 3, 4, 5, 6], count: 2 },
-      { shown: [7], count: 2 },
-      { shown: [], count: 1 },
+    expect([paginateEntries(seven, 1), paginateEntries(seven, 2), paginateEntries([], 1)]).toEqual([
+      { items: [1, 2, 3, 4, 5, 6], count: 2 },
+      { items: [7], count: 2 },
+      { items: [], count: 1 },
     ])
   })
 })
@@ -160,8 +175,12 @@ describe('a method’s use', () => {
       { id: 3, status: 'cancelled', rate: 50, walletId: 9 },
       { id: 4, status: 'active', rate: 0, walletId: null },
     ]
-    expect(linkable(all).map(({ id }) => id)).toEqual([1, 2])
-    expect([linkedTo(all, 9), linkedTo(all, undefined), linkedTo(all, 8)]).toEqual([[1, 3], [], []])
+    expect(filterLinkable(all).map(({ id }) => id)).toEqual([1, 2])
+    expect([listLinkedIds(all, 9), listLinkedIds(all, undefined), listLinkedIds(all, 8)]).toEqual([
+      [1, 3],
+      [],
+      [],
+    ])
   })
 
   it('takes up to four days with a mandate, two with deposits [money.bank-verify.four-day-processor] [money.bank-verify.pending-four-days]', () => {

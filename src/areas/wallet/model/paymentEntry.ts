@@ -12,7 +12,7 @@ export interface PaymentEntry {
   billingDetails?: Pick<BillingDetails, 'name' | 'country' | 'zipCode'>
 }
 
-/** A payment method of any type, as selectors show it. (doc 2 §3, Payment method) */
+/** A payment method of any type, in the form that selectors show. (doc 2 §3, Payment method) */
 export interface PaymentMethod {
   id: string
   type: 'creditcard' | 'bankAccount' | 'houseAccount' | 'newcreditcard'
@@ -32,7 +32,7 @@ export interface PaymentMethod {
 /** Entries per page of the selector. (doc 2 §9, money.selector.page-size) */
 const SELECTOR_PAGE_SIZE = 6
 
-const blank: PaymentMethod = {
+const newCard: PaymentMethod = {
   id: '',
   type: 'newcreditcard',
   nickname: '',
@@ -57,33 +57,33 @@ export function paymentMethods(
   takesCards: boolean,
 ): readonly PaymentMethod[] {
   return [
-    ...saved.filter(({ paymentType }) => paymentType === 'creditcard').map(fromSaved),
-    ...saved.filter(({ paymentType }) => paymentType === 'ach').map(fromSaved),
+    ...saved.filter(({ paymentType }) => paymentType === 'creditcard').map(toPaymentMethod),
+    ...saved.filter(({ paymentType }) => paymentType === 'ach').map(toPaymentMethod),
     ...(house
-      ? [{ ...blank, id: house.id, type: 'houseAccount' as const, brand: house.brand }]
+      ? [{ ...newCard, id: house.id, type: 'houseAccount' as const, brand: house.brand }]
       : []),
-    ...(takesCards ? [blank] : []),
+    ...(takesCards ? [newCard] : []),
   ]
 }
 
 /** The payment entry of a method. */
-export const entryOf = ({ id, type }: PaymentMethod): PaymentEntry => ({
+export const toPaymentEntry = ({ id, type }: PaymentMethod): PaymentEntry => ({
   id,
   type: type === 'bankAccount' ? 'ach' : type,
 })
 
 /** A page of entries and the number of pages, at least one. */
-export function pageOfEntries<Entry>(
+export function paginateEntries<Entry>(
   entries: readonly Entry[],
   page: number,
-): { shown: readonly Entry[]; count: number } {
+): { items: readonly Entry[]; count: number } {
   return {
-    shown: entries.slice((page - 1) * SELECTOR_PAGE_SIZE, page * SELECTOR_PAGE_SIZE),
+    items: entries.slice((page - 1) * SELECTOR_PAGE_SIZE, page * SELECTOR_PAGE_SIZE),
     count: Math.max(1, Math.ceil(entries.length / SELECTOR_PAGE_SIZE)),
   }
 }
 
-function fromSaved(method: WalletCard | BankAccount): PaymentMethod {
+function toPaymentMethod(method: WalletCard | BankAccount): PaymentMethod {
   const { id, nickname, brand, lastFour, verified, billingUse, billingDetails } = method
   const isCard = method.paymentType === 'creditcard'
   return {

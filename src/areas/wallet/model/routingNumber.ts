@@ -10,7 +10,7 @@ const WEIGHTS = [3, 7, 1] as const
 export function isRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text)) return false
   return (
-    [...text].reduce((sum, digit, place) => sum + Number(digit) * (WEIGHTS[place % 3] ?? 0), 0) %
+    [...text].reduce((sum, digit, index) => sum + Number(digit) * (WEIGHTS[index % 3] ?? 0), 0) %
       10 ===
     0
   )

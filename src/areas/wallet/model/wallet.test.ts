@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brandName } from './brandName'
 import { expiryText } from './expiryText'
-import { houseAccountOf } from './houseAccount'
+import { getHouseAccount } from './houseAccount'
 import { maskedNumber } from './maskedNumber'
 
 describe('a wallet entry’s display', () => {
@@ -27,15 +27,15 @@ describe('a wallet entry’s display', () => {
 
 describe('the house account', () => {
   it('is a virtual entry for customers who have it enabled, and for no others [money.entity.house-account] [money.wallet.house-account-entry] [shell.role.house-account]', () => {
-    expect(houseAccountOf({ houseAccountEnabled: true }, 'Harbour House')).toEqual({
+    expect(getHouseAccount({ houseAccountEnabled: true }, 'Harbour House')).toEqual({
       id: 'house-account',
       status: 'active',
       paymentType: 'houseAccount',
       brand: 'Harbour House',
     })
     expect([
-      houseAccountOf({ houseAccountEnabled: false }, 'Harbour House'),
-      houseAccountOf(null, 'Harbour House'),
+      getHouseAccount({ houseAccountEnabled: false }, 'Harbour House'),
+      getHouseAccount(null, 'Harbour House'),
     ]).toEqual([undefined, undefined])
   })
 })

@@ -18,7 +18,7 @@ import { useProcessor, useProcessorEntry } from '../data/useProcessor'
 import { useReturnedLink } from '../data/useReturnedLink'
 import {
   methodTopic,
-  faultsIn,
+  readFieldErrors,
   isOutcomeUnknown,
   notifyFailure,
   notifyNotAdded,
@@ -37,7 +37,7 @@ export type AddKind = 'card' | 'bank'
  * addDrawer)
  */
 export function AddMethod({
-  kind: wanted,
+  kind: requestedKind,
   onKind,
   onAdded,
   onCancel,
@@ -51,7 +51,7 @@ export function AddMethod({
   const customer = useAtomValue(customerAtom)
   const cards = useProcessorEntry('cardsAccepted')
   const banks = useProcessorEntry('acceptAch')
-  const kind: AddKind = cards && (wanted === 'card' || !banks) ? 'card' : 'bank'
+  const kind: AddKind = cards && (requestedKind === 'card' || !banks) ? 'card' : 'bank'
   const subscriptions = useCallQuery(subscriptionsQuery)
   const returned = useReturnedLink()
   const [uses, setUses] = useState<MethodUses>(returned.uses)
@@ -66,20 +66,22 @@ export function AddMethod({
   const kinds = [...(cards ? [labels.card] : []), ...(banks ? [labels.bank] : [])]
 
   /**
-   * The request whose response was lost, until the form changes: repeating it saves nothing twice.
+   * The request whose response was lost: until the form changes it is repeated, which saves nothing
+   * twice.
    */
-  const unanswered = useRef<SaveMethod>(undefined)
-  const forget = (): void => {
-    unanswered.current = undefined
+  const lostRequest = useRef<SaveMethod>(undefined)
+  const forgetRequest = (): void => {
+    lostRequest.current = undefined
   }
 
   /** Saves the prepared method, links the memberships to it, and opens it. */
-  const finish = async (save: SaveMethod): Promise<boolean> => {
-    forget()
+  const saveAndOpen = async (save: SaveMethod): Promise<boolean> => {
+    forgetRequest()
     const method = await save().catch((error: unknown) => {
-      if (isOutcomeUnknown(error)) unanswered.current = save
-      const faults = faultsIn(error)
-      if (kind === 'card' && Object.keys(faults).length > 0) card.current?.showFaults(faults)
+      if (isOutcomeUnknown(error)) lostRequest.current = save
+      const fieldErrors = readFieldErrors(error)
+      if (kind === 'card' && Object.keys(fieldErrors).length > 0)
+        card.current?.showErrors(fieldErrors)
       else notifyNotAdded(error, kind, t)
     })
     if (!method) return false
@@ -96,10 +98,10 @@ export function AddMethod({
     return true
   }
   const submit = async (): Promise<void> => {
-    if (unanswered.current) await finish(unanswered.current)
+    if (lostRequest.current) await saveAndOpen(lostRequest.current)
     else if (kind === 'card' && cards) {
-      const taken = await card.current?.tokenize()
-      if (taken) await finish(saveNewCard(cards.id, taken, uses.billingUse))
+      const tokenizedCard = await card.current?.tokenize()
+      if (tokenizedCard) await saveAndOpen(saveNewCard(cards.id, tokenizedCard, uses.billingUse))
     } else if (banks && bankCode?.form === 'manual') {
       const fields = bank.current?.readFields()
       const token =
@@ -108,7 +110,7 @@ export function AddMethod({
           .makeToken(banks, fields)
           .catch((error: unknown) => notifyNotAdded(error, kind, t)))
       if (fields && token)
-        await finish(
+        await saveAndOpen(
           saveNewBank(
             banks.id,
             { tokenType: 'portal', token },
@@ -122,7 +124,7 @@ export function AddMethod({
         )
     }
   }
-  const press = (event: FormEvent): void => {
+  const handleSubmit = (event: FormEvent): void => {
     event.preventDefault()
     if (busy) return
     if (inPreview())
@@ -136,8 +138,8 @@ export function AddMethod({
       name={formName}
       noValidate
       aria-label={t('area.wallet.add')}
-      onSubmit={press}
-      onChange={forget}
+      onSubmit={handleSubmit}
+      onChange={forgetRequest}
     >
       <Stack gap={6}>
         {kinds.length > 1 ? (
@@ -156,7 +158,7 @@ export function AddMethod({
             version="wallet"
             handle={card}
             disabled={busy}
-            onTyped={forget}
+            onTyped={forgetRequest}
           />
         ) : null}
         {bankCode?.form === 'manual' ? <BankForm handle={bank} disabled={busy} /> : null}
@@ -165,8 +167,8 @@ export function AddMethod({
             entry={banks}
             bank={bankCode}
             disabled={busy || needsMembership(uses.billingUse, uses.memberships)}
-            returned={returned.token}
-            onLeave={() => returned.keep(uses)}
+            returnedToken={returned.token}
+            onLeave={() => returned.storeUses(uses)}
             onLinked={(id, link) => {
               const save = saveNewBank(id, link, {
                 nickname: '',
@@ -174,13 +176,13 @@ export function AddMethod({
                 name: customer?.fullName ?? '',
                 country: '',
               })
-              return finish(() => returned.redeem(save()))
+              return saveAndOpen(() => returned.redeem(save()))
             }}
           />
         ) : null}
         <BillingUseFields
           uses={uses}
-          tied={[]}
+          linked={[]}
           locked={false}
           subscriptions={subscriptions}
           onChange={setUses}

@@ -59,7 +59,7 @@ export function BankEditor({
       />
       <BillingUseFields
         uses={uses.uses}
-        tied={uses.tied}
+        linked={uses.linked}
         locked={method.default}
         subscriptions={uses.subscriptions}
         onChange={uses.set}

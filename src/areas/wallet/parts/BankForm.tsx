@@ -12,21 +12,24 @@ import { fieldId } from '../../../ui/controls/fieldId'
 import { TextField } from '../../../ui/controls/TextField'
 import { useFormDraft } from '../../../ui/inputs/useFormDraft'
 import { checkBank, type BankForm as Values } from '../model/checkBank'
-import { bankByName, bankByRouting } from '../model/marks'
+import { findBankByName, findBankByRouting } from '../model/logos'
 import { ROUTING_DIGITS } from '../model/routingNumber'
 import { CountryField } from './CountryField'
 import { FieldGroup } from './FieldGroup'
 import { FormColumns } from './FormColumns'
-import { MethodMark } from './MethodMark'
+import { MethodLogo } from './MethodLogo'
 
-/** Reads the form's bank account, or shows its faults and returns undefined. */
+/**
+ * Handle of the form; `readFields` returns the bank account, or shows the errors and returns
+ * undefined.
+ */
 export interface BankFormHandle {
   readFields: () => BankFields | undefined
 }
 
 /**
- * The manual bank account form; its values are encrypted before they leave the browser, which
- * stores only the account type and country while the form is open. (doc 2 §2, bankForms)
+ * The manual bank account form. Its values are encrypted before they leave the browser; a stored
+ * draft contains only the account type and country. (doc 2 §2, bankForms)
  */
 export function BankForm({
   handle,
@@ -48,27 +51,27 @@ export function BankForm({
     country,
     nickName: '',
   })
-  // Nothing else of a bank account may be stored in the browser. (decision 25)
+  // No other bank account data may be stored in the browser.
   useFormDraft('new-bank', { country: values.country, type }, ({ type: chosen, ...typed }) => {
     if (chosen) setType(chosen)
-    setValues((before) => ({ ...before, ...typed }))
+    setValues((current) => ({ ...current, ...typed }))
   })
-  const [tried, setTried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const [summary, setSummary] = useState<readonly { fieldId: string; message: string }[]>([])
-  const faults = checkBank(values)
-  const faultText = (field: string, fault: string): string =>
-    textOf(`area.wallet.fault.${fault === 'required' ? `${field}.required` : fault}`)
+  const errors = checkBank(values)
+  const errorText = (field: string, error: string): string =>
+    textOf(`area.wallet.fault.${error === 'required' ? `${field}.required` : error}`)
   const errorOf = (field: keyof Values): string | undefined =>
-    tried && faults[field] ? faultText(field, faults[field]) : undefined
+    isSubmitted && errors[field] ? errorText(field, errors[field]) : undefined
   useImperativeHandle(handle, () => ({
     readFields: () => {
-      setTried(true)
-      const found = Object.entries(faults).map(([field, fault]) => ({
+      setSubmitted(true)
+      const lines = Object.entries(errors).map(([field, error]) => ({
         fieldId: fieldId(field),
-        message: faultText(field, fault),
+        message: errorText(field, error),
       }))
-      setSummary(found)
-      return found.length > 0
+      setSummary(lines)
+      return lines.length > 0
         ? undefined
         : {
             ...values,
@@ -97,8 +100,10 @@ export function BankForm({
   return (
     <FieldGroup
       title={t('area.wallet.newBank')}
-      mark={
-        <MethodMark bank={bankByRouting(values.routingNumber) ?? bankByName(values.nickName)} />
+      logo={
+        <MethodLogo
+          bank={findBankByRouting(values.routingNumber) ?? findBankByName(values.nickName)}
+        />
       }
     >
       <ErrorSummary title={t('area.wallet.fault.title')} errors={summary} />

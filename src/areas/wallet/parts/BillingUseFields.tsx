@@ -9,13 +9,21 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Loading } from '../../../ui/feedback/Loading'
 import { Notice } from '../../../ui/feedback/Notice'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
-import { BILLING_USES, linkable, needsMembership, type MethodUses } from '../model/memberships'
+import {
+  BILLING_USES,
+  filterLinkable,
+  needsMembership,
+  type MethodUses,
+} from '../model/memberships'
 import { FieldGroup } from './FieldGroup'
 
-/** Props of the fields; `tied` memberships stay chosen, and a `locked` use can't be changed. */
+/**
+ * Props of the fields; `linked` memberships can't be deselected, and a `locked` use can't be
+ * changed.
+ */
 interface BillingUseFieldsProps {
   uses: MethodUses
-  tied: readonly number[]
+  linked: readonly number[]
   locked: boolean
   subscriptions: Read<readonly Subscription[]> & { retry: () => void }
   onChange: (uses: MethodUses) => void
@@ -24,17 +32,17 @@ interface BillingUseFieldsProps {
 /** Fields for the billing use and, for membership dues, the memberships. (doc 2 §4, billingUse) */
 export function BillingUseFields({
   uses,
-  tied,
+  linked,
   locked,
   subscriptions,
   onChange,
 }: BillingUseFieldsProps): ReactNode {
   const t = useText()
-  const [warned, setWarned] = useState(false)
+  const [isWarned, setIsWarned] = useState(false)
   const choose = (billingUse: string): void => {
-    const wanted = BILLING_USES.find((use) => use === billingUse) ?? ''
-    setWarned(locked && wanted !== uses.billingUse)
-    if (!locked) onChange({ ...uses, billingUse: wanted })
+    const requestedUse = BILLING_USES.find((use) => use === billingUse) ?? ''
+    setIsWarned(locked && requestedUse !== uses.billingUse)
+    if (!locked) onChange({ ...uses, billingUse: requestedUse })
   }
   return (
     <Fields>
@@ -49,9 +57,14 @@ export function BillingUseFields({
         onChange={(event) => choose(event.target.value)}
         required
       />
-      {warned ? <Notice tone="warning" live title={t('area.wallet.defaultWarning')} /> : null}
+      {isWarned ? <Notice tone="warning" live title={t('area.wallet.defaultWarning')} /> : null}
       {uses.billingUse === 'billing' ? (
-        <Memberships uses={uses} tied={tied} subscriptions={subscriptions} onChange={onChange} />
+        <Memberships
+          uses={uses}
+          linked={linked}
+          subscriptions={subscriptions}
+          onChange={onChange}
+        />
       ) : null}
     </Fields>
   )
@@ -59,7 +72,7 @@ export function BillingUseFields({
 
 function Memberships({
   uses,
-  tied,
+  linked,
   subscriptions,
   onChange,
 }: Omit<BillingUseFieldsProps, 'locked'>): ReactNode {
@@ -72,11 +85,11 @@ function Memberships({
     )
   if (subscriptions.status !== 'ready')
     return <LoadFailed error={subscriptions.error} onRetry={subscriptions.retry} />
-  const offered = linkable(subscriptions.value)
-  const all = offered.map(({ id }) => id)
-  const isAll = all.every((id) => uses.memberships.includes(id))
+  const offered = filterLinkable(subscriptions.value)
+  const offeredIds = offered.map(({ id }) => id)
+  const isAllChosen = offeredIds.every((id) => uses.memberships.includes(id))
   const set = (memberships: readonly number[]): void =>
-    onChange({ ...uses, memberships: [...new Set([...memberships, ...tied])] })
+    onChange({ ...uses, memberships: [...new Set([...memberships, ...linked])] })
   return (
     <FieldGroup title={t('area.wallet.memberships.title')}>
       {offered.length === 0 ? <p>{t('area.wallet.memberships.none')}</p> : null}
@@ -85,12 +98,12 @@ function Memberships({
           <CheckField
             name="allMemberships"
             label={t('area.wallet.memberships.all')}
-            checked={isAll}
-            onChange={() => set(isAll ? [] : all)}
+            checked={isAllChosen}
+            onChange={() => set(isAllChosen ? [] : offeredIds)}
           />
         ) : null}
         {offered.map(({ id, title }) => {
-          const isTied = tied.includes(id)
+          const isLinked = linked.includes(id)
           return (
             <CheckField
               key={id}
@@ -98,9 +111,9 @@ function Memberships({
               idSuffix={`-${id}`}
               value={String(id)}
               label={title}
-              hint={isTied ? t('area.wallet.memberships.tied') : undefined}
-              disabled={isTied}
-              checked={isTied || uses.memberships.includes(id)}
+              hint={isLinked ? t('area.wallet.memberships.tied') : undefined}
+              disabled={isLinked}
+              checked={isLinked || uses.memberships.includes(id)}
               onChange={(event) =>
                 set(
                   event.target.checked

@@ -14,7 +14,7 @@ import { notify } from '../../../ui/feedback/notifications'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { useFormDraft } from '../../../ui/inputs/useFormDraft'
 import { linkMemberships } from '../data/linkMemberships'
-import { methodTopic, faultsIn, notifyFailure } from '../data/walletFailure'
+import { methodTopic, readFieldErrors, notifyFailure } from '../data/walletFailure'
 import { checkCard } from '../model/checkCard'
 import { expiryText } from '../model/expiryText'
 import { BillingUseFields } from './BillingUseFields'
@@ -41,12 +41,12 @@ export function CardEditor({
   const stored = { nickname: method.nickname, expiry: expiryText(method), name, country, zipCode }
   // Untouched fields follow the stored values, which another tab may change.
   const [draft, setDraft] = useState<Partial<typeof stored>>({})
-  // Nothing else of a card may be stored in the browser. (decision 25)
+  // No other card data may be stored in the browser.
   useFormDraft('card-details', { country: draft.country, zipCode: draft.zipCode }, (typed) =>
-    setDraft((before) => ({ ...before, ...typed })),
+    setDraft((current) => ({ ...current, ...typed })),
   )
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
-  const [tried, setTried] = useState(false)
+  const [serverErrors, setServerErrors] = useState<Readonly<Record<string, string>>>({})
+  const [isSubmitted, setSubmitted] = useState(false)
   const [summary, setSummary] = useState<readonly { fieldId: string; message: string }[]>([])
   const values = { ...stored, ...draft }
   const countries = places.status === 'ready' ? places.value.countries : undefined
@@ -55,38 +55,38 @@ export function CardEditor({
       countries && ((code: string) => countries.find(({ abbreviation }) => abbreviation === code)),
     [countries],
   )
-  const faults: Readonly<Record<string, string>> = {
+  const errors: Readonly<Record<string, string>> = {
     ...checkCard(values, 'wallet', findCountry),
     ...(values.expiry === ''
       ? { expiry: 'required' }
       : splitExpiry(values.expiry)
         ? {}
         : { expiry: 'invalid' }),
-    ...refused,
+    ...serverErrors,
   }
-  const faultText = (field: string): string => {
-    const fault = faults[field] ?? ''
+  const errorText = (field: string): string => {
+    const error = errors[field] ?? ''
     if (field === 'expiry' || field === 'expMonth')
       return t(
-        fault === 'required'
+        error === 'required'
           ? 'area.wallet.fault.cardExpiry.required'
           : 'area.wallet.fault.cardExpiry.invalid',
       )
-    return textOf(`area.wallet.fault.${fault === 'required' ? `${field}.required` : fault}`)
+    return textOf(`area.wallet.fault.${error === 'required' ? `${field}.required` : error}`)
   }
   const errorOf = (field: string): string | undefined =>
-    faults[field] !== undefined && (tried || refused[field] !== undefined)
-      ? faultText(field)
+    errors[field] !== undefined && (isSubmitted || serverErrors[field] !== undefined)
+      ? errorText(field)
       : undefined
   const set = (change: Partial<typeof stored>): void => {
-    setDraft((before) => ({ ...before, ...change }))
-    setRefused({})
+    setDraft((current) => ({ ...current, ...change }))
+    setServerErrors({})
   }
 
   const save = async (): Promise<void> => {
-    setTried(true)
-    const found = Object.keys(faults).filter((field) => refused[field] === undefined)
-    setSummary(found.map((field) => ({ fieldId: fieldId(field), message: faultText(field) })))
+    setSubmitted(true)
+    const invalid = Object.keys(errors).filter((field) => serverErrors[field] === undefined)
+    setSummary(invalid.map((field) => ({ fieldId: fieldId(field), message: errorText(field) })))
     if (values.country === '')
       notify({
         topic: methodTopic(method.id),
@@ -95,7 +95,7 @@ export function CardEditor({
         text: localizedText(t, 'area.wallet.countryMissing.text'),
       })
     const expiry = splitExpiry(values.expiry)
-    if (found.length > 0 || !expiry) return
+    if (invalid.length > 0 || !expiry) return
     const { billingUse } = uses.uses
     try {
       await portalApi.call('wallet.cards.patch', {
@@ -118,12 +118,14 @@ export function CardEditor({
         title: localizedText(t, 'area.wallet.cardUpdated'),
       })
       setDraft({})
-      setTried(false)
+      setSubmitted(false)
       uses.reset()
     } catch (error) {
-      const atFields = faultsIn(error)
-      if (Object.keys(atFields).length === 0) notifyFailure(error, t, methodTopic(method.id))
-      setRefused('expMonth' in atFields ? { ...atFields, expiry: 'invalid' } : atFields)
+      const fieldErrors = readFieldErrors(error)
+      if (Object.keys(fieldErrors).length === 0) notifyFailure(error, t, methodTopic(method.id))
+      setServerErrors(
+        'expMonth' in fieldErrors ? { ...fieldErrors, expiry: 'invalid' } : fieldErrors,
+      )
     }
     onChanged()
   }
@@ -192,7 +194,7 @@ export function CardEditor({
       </FormColumns>
       <BillingUseFields
         uses={uses.uses}
-        tied={uses.tied}
+        linked={uses.linked}
         locked={method.default}
         subscriptions={uses.subscriptions}
         onChange={uses.set}

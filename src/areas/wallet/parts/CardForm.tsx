@@ -24,29 +24,29 @@ import { checkCard, checkoutName, type CardForm as Values } from '../model/check
 import { CountryField } from './CountryField'
 import { FormColumns } from './FormColumns'
 import { FieldGroup } from './FieldGroup'
-import { MethodMark } from './MethodMark'
+import { MethodLogo } from './MethodLogo'
 import type { Translate } from '../../../core/intl/Translate'
 
-/** A new card whose number is already a token. */
+/** A new card whose number was exchanged for a token. */
 export interface TokenizedCard extends Values {
   token: string
   save: boolean
 }
 
 /**
- * Tokenizes the card, unless the form has faults or the vendor rejects it, which the form shows
- * itself; and shows the server's faults.
+ * Handle of the form. `tokenize` returns undefined if the form has errors or the vendor rejects the
+ * card, after showing why; `showErrors` shows the server's error codes by field.
  */
 export interface CardFormHandle {
   tokenize: () => Promise<TokenizedCard | undefined>
-  showFaults: (faults: Readonly<Record<string, string>>) => void
+  showErrors: (errors: Readonly<Record<string, string>>) => void
 }
 
 const CARD_FIELDS: readonly CardField[] = ['cardNumber', 'cardExpiry', 'cardCvc']
 
 /**
- * The fields of a new card: the wallet asks for a nickname and saves it, the checkout asks whether
- * to save it; `onTyped` is called when the card's own data changes. (doc 2 §2, cardForm)
+ * The fields of a new card. The wallet saves the card under a nickname; the checkout asks whether
+ * to save it. `onTyped` is called when number, expiry or code changes. (doc 2 §2, cardForm)
  */
 export function CardForm({
   processor,
@@ -68,54 +68,56 @@ export function CardForm({
   const { country } = useAtomValue(companyAtom)
   const card = useRef<CardHandle>(null)
   const [values, setValues] = useState<Values>({ name: '', country, zipCode: '', nickname: '' })
-  // Nothing else of a card may be stored in the browser. (decision 25)
+  // No other card data may be stored in the browser.
   const { country: chosenCountry, zipCode } = values
   useFormDraft(
     version === 'wallet' ? 'new-card' : undefined,
     { country: chosenCountry, zipCode },
-    (typed) => setValues((before) => ({ ...before, ...typed })),
+    (draft) => setValues((current) => ({ ...current, ...draft })),
   )
   const [save, setSave] = useState(false)
   const [brand, setBrand] = useState('')
-  const [tried, setTried] = useState(false)
-  const [cardFaults, setOfCard] = useState<Readonly<Partial<Record<string, string>>>>({})
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+  const [isSubmitted, setSubmitted] = useState(false)
+  const [cardErrors, setCardErrors] = useState<Readonly<Partial<Record<string, string>>>>({})
+  const [serverErrors, setServerErrors] = useState<Readonly<Record<string, string>>>({})
   const [summary, setSummary] = useState<readonly { fieldId: string; message: string }[]>([])
   const countries = places.status === 'ready' ? places.value.countries : undefined
   const findCountry = useMemo(
     () =>
       countries &&
-      ((asked: string) => countries.find(({ abbreviation }) => abbreviation === asked)),
+      ((alpha2: string) => countries.find(({ abbreviation }) => abbreviation === alpha2)),
     [countries],
   )
 
-  const faultText = (field: string, fault: string): string =>
-    version === 'checkout' && fault === 'required' && (field === 'name' || field === 'country')
+  const errorText = (field: string, error: string): string =>
+    version === 'checkout' && error === 'required' && (field === 'name' || field === 'country')
       ? ' '
       : textOf(
-          `area.wallet.fault.${fault === 'required' ? `${field}.required` : fault === 'invalid' ? `${field}.invalid` : fault}`,
+          `area.wallet.fault.${error === 'required' ? `${field}.required` : error === 'invalid' ? `${field}.invalid` : error}`,
         )
-  const errorsOf = (
-    found: Readonly<Partial<Record<string, string>>>,
+  const toMessages = (
+    codes: Readonly<Partial<Record<string, string>>>,
   ): Partial<Record<string, string>> =>
     Object.fromEntries(
-      Object.entries(found).flatMap(([field, fault]) =>
-        fault === undefined ? [] : [[field, faultText(field, fault)]],
+      Object.entries(codes).flatMap(([field, error]) =>
+        error === undefined ? [] : [[field, errorText(field, error)]],
       ),
     )
-  const errors = errorsOf({
-    ...(tried ? { ...cardFaults, ...checkCard(values, version, findCountry) } : {}),
-    ...refused,
+  const errors = toMessages({
+    ...(isSubmitted ? { ...cardErrors, ...checkCard(values, version, findCountry) } : {}),
+    ...serverErrors,
   })
   const set = (change: Partial<Values>): void => {
-    setValues((before) => ({ ...before, ...change }))
-    setRefused((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => !Object.hasOwn(change, field))),
+    setValues((current) => ({ ...current, ...change }))
+    setServerErrors((current) =>
+      Object.fromEntries(
+        Object.entries(current).filter(([field]) => !Object.hasOwn(change, field)),
+      ),
     )
   }
-  const summarise = (found: Partial<Record<string, string>>): void => {
+  const showSummary = (messages: Partial<Record<string, string>>): void => {
     setSummary(
-      Object.entries(found).flatMap(([field, message]) =>
+      Object.entries(messages).flatMap(([field, message]) =>
         message === undefined || message.trim() === ''
           ? []
           : [{ fieldId: fieldId(field), message }],
@@ -125,12 +127,12 @@ export function CardForm({
 
   useImperativeHandle(handle, () => ({
     tokenize: async () => {
-      const fields = card.current?.faults() ?? {}
-      const found = { ...fields, ...checkCard(values, version, findCountry) }
-      setTried(true)
-      setOfCard(fields)
-      summarise(errorsOf(found))
-      const [first] = Object.keys(found)
+      const processorErrors = card.current?.faults() ?? {}
+      const codes = { ...processorErrors, ...checkCard(values, version, findCountry) }
+      setSubmitted(true)
+      setCardErrors(processorErrors)
+      showSummary(toMessages(codes))
+      const [first] = Object.keys(codes)
       if (first !== undefined) {
         if (version === 'checkout') document.getElementById(fieldId(first))?.focus()
         return undefined
@@ -160,9 +162,9 @@ export function CardForm({
         return undefined
       }
     },
-    showFaults: (found) => {
-      setRefused(found)
-      summarise(errorsOf(found))
+    showErrors: (codes) => {
+      setServerErrors(codes)
+      showSummary(toMessages(codes))
     },
   }))
 
@@ -175,19 +177,19 @@ export function CardForm({
   if (code.status !== 'ready') return <LoadFailed error={code.error} onRetry={code.retry} />
   const { CardFields } = code.value
   if (!CardFields) return null
-  const typed = (field: CardField): void => {
-    setOfCard((before) => ({ ...before, [field]: undefined }))
+  const forgetError = (field: CardField): void => {
+    setCardErrors((current) => ({ ...current, [field]: undefined }))
     onTyped?.()
   }
   return (
-    <FieldGroup title={t('area.wallet.newCard')} mark={<MethodMark card={brand} />}>
+    <FieldGroup title={t('area.wallet.newCard')} logo={<MethodLogo card={brand} />}>
       <ErrorSummary title={t('area.wallet.fault.title')} errors={summary} />
       <CardFields
         processor={processor}
         handle={card}
         labels={labels(t)}
         errors={Object.fromEntries(CARD_FIELDS.map((field) => [field, errors[field]]))}
-        onTyped={typed}
+        onTyped={forgetError}
         onBrand={setBrand}
         disabled={disabled}
       />

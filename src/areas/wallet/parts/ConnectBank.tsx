@@ -9,37 +9,37 @@ import { localizedText } from '../../../ui/feedback/localizedText'
 import { methodTopic, notifyFailure } from '../data/walletFailure'
 
 /**
- * A vendor's widget for linking a bank account; after a failure, or if the account was not added,
- * its button is disabled. (doc 2 §8, Bank link errors)
+ * A vendor's widget for linking a bank account; its button is disabled after a failure, also if the
+ * account was linked but not added. (doc 2 §8, Bank link errors)
  */
 export function ConnectBank({
   Connect,
   processor,
   disabled,
-  returned,
+  returnedToken,
   onLeave,
   onLinked,
 }: {
   Connect: ComponentType<BankLinkProps>
   processor: ResolvedProcessor
   disabled: boolean
-  returned: string | undefined
+  returnedToken: string | undefined
   onLeave: () => void
   onLinked: (link: BankLink) => Promise<boolean>
 }): ReactNode {
   const t = useText()
   const [failed, setFailed] = useState(false)
-  const room = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A disabled button loses focus, and without focus inside, the drawer gets no key events.
-    const at = document.activeElement
-    if (failed && (at === document.body || room.current?.contains(at)))
-      room.current?.focus({ preventScroll: true })
+    // A disabled button loses focus, and a drawer without focus inside gets no key events.
+    const focused = document.activeElement
+    if (failed && (focused === document.body || frame.current?.contains(focused)))
+      frame.current?.focus({ preventScroll: true })
   }, [failed])
-  const take = async (link: BankLink): Promise<void> => setFailed(!(await onLinked(link)))
+  const addLink = async (link: BankLink): Promise<void> => setFailed(!(await onLinked(link)))
   return (
     <Frame
-      ref={room}
+      ref={frame}
       tabIndex={-1}
       onClickCapture={(event) => {
         if (!inPreview()) return
@@ -50,9 +50,9 @@ export function ConnectBank({
       <Connect
         processor={processor}
         disabled={disabled || failed}
-        returned={returned}
+        returned={returnedToken}
         onLeave={onLeave}
-        onLinked={(link) => void take(link)}
+        onLinked={(link) => void addLink(link)}
         onFailed={(error) => {
           setFailed(true)
           if (error instanceof ProcessorError)

@@ -5,28 +5,28 @@ import { useLinkingEntry, useProcessor } from '../data/useProcessor'
 import { ConnectBank } from './ConnectBank'
 
 /**
- * The widgets that link bank accounts: the club's bank processor's and, if there is one, that of a
- * link-only processor. (doc 2 §2, bankForms)
+ * The widgets that link bank accounts: that of the club's bank processor and, if it has one, that
+ * of its link-only processor. (doc 2 §2, bankForms)
  */
 export function ConnectBanks({
   entry,
   bank,
   disabled,
-  returned,
+  returnedToken,
   onLeave,
   onLinked,
 }: {
   entry: ResolvedProcessor
   bank: Processor['bank']
   disabled: boolean
-  returned: string | undefined
+  returnedToken: string | undefined
   onLeave: () => void
   onLinked: (processorId: string, link: BankLink) => Promise<boolean>
 }): ReactNode {
-  const beside = useLinkingEntry()
-  const code = useProcessor(beside?.uri)
-  const linking =
-    beside &&
+  const linkingEntry = useLinkingEntry()
+  const code = useProcessor(linkingEntry?.uri)
+  const linkingBank =
+    linkingEntry &&
     code.status === 'ready' &&
     code.value.bank?.form === 'widget' &&
     code.value.bank.links === true
@@ -39,19 +39,19 @@ export function ConnectBanks({
           Connect={bank.Connect}
           processor={entry}
           disabled={disabled}
-          returned={returned}
+          returnedToken={returnedToken}
           onLeave={onLeave}
           onLinked={(link) => onLinked(entry.id, link)}
         />
       ) : null}
-      {linking && beside ? (
+      {linkingBank && linkingEntry ? (
         <ConnectBank
-          Connect={linking.Connect}
-          processor={beside}
+          Connect={linkingBank.Connect}
+          processor={linkingEntry}
           disabled={disabled}
-          returned={undefined}
+          returnedToken={undefined}
           onLeave={onLeave}
-          onLinked={(link) => onLinked(beside.id, link)}
+          onLinked={(link) => onLinked(linkingEntry.id, link)}
         />
       ) : null}
     </>

@@ -26,7 +26,7 @@ export function EditorForm({
 }): ReactNode {
   const t = useText()
   const [busy, setBusy] = useState(false)
-  const press = (event: FormEvent): void => {
+  const handleSubmit = (event: FormEvent): void => {
     event.preventDefault()
     if (busy || disabled) return
     if (inPreview())
@@ -41,7 +41,7 @@ export function EditorForm({
       aria-label={t(
         method.paymentType === 'ach' ? 'area.wallet.bankTitle' : 'area.wallet.cardTitle',
       )}
-      onSubmit={press}
+      onSubmit={handleSubmit}
     >
       <Stack gap={6}>
         {children}

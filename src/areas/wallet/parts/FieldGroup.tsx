@@ -4,17 +4,17 @@ import { styled } from 'styled-components'
 /** Related fields under a title with a logo at its end. */
 export const FieldGroup = ({
   title,
-  mark,
+  logo,
   children,
 }: {
   title: string
-  mark?: ReactNode
+  logo?: ReactNode
   children: ReactNode
 }): ReactNode => (
   <Group>
     <legend>
       <span>{title}</span>
-      {mark}
+      {logo}
     </legend>
     {children}
   </Group>

@@ -4,7 +4,7 @@ import { useText } from '../../../core/intl/useText'
 import { callQuery } from '../../../core/query/callQuery'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 
-/** What is left of the house account's limit; renders nothing until it is known. */
+/** The rest of the house account's limit; renders nothing until it has loaded. */
 export function HouseAccountLeft(): ReactNode {
   const t = useText()
   const { money } = useFormat()

@@ -11,16 +11,21 @@ import { Stack } from '../../../ui/layout/Stack'
 import { Pager } from '../../../ui/lists/Pager'
 import { methodsQuery } from '../data/methodQueries'
 import { useProcessorEntry } from '../data/useProcessor'
-import { houseAccountOf } from '../model/houseAccount'
-import { entryOf, pageOfEntries, paymentMethods, type PaymentEntry } from '../model/paymentEntry'
+import { getHouseAccount } from '../model/houseAccount'
+import {
+  toPaymentEntry,
+  paginateEntries,
+  paymentMethods,
+  type PaymentEntry,
+} from '../model/paymentEntry'
 import { CardForm, type CardFormHandle } from './CardForm'
 import { SelectableTile } from './SelectableTile'
 
-/** Prepares the chosen method when the payment is made. */
+/** Handle of the selector: prepares the chosen method for a payment. */
 export interface MethodSelectorHandle {
   /**
    * The payment entry: a saved method unchanged, a new card as a token; undefined if the new card
-   * has faults or was rejected, which its form shows.
+   * has errors or was rejected, after its form has shown why.
    */
   prepare: () => Promise<PaymentEntry | undefined>
 }
@@ -51,7 +56,7 @@ export function MethodSelector({
 }: MethodSelectorProps): ReactNode {
   const t = useText()
   const group = useId()
-  const house = houseAccountOf(useAtomValue(customerAtom), useAtomValue(companyAtom).name)
+  const house = getHouseAccount(useAtomValue(customerAtom), useAtomValue(companyAtom).name)
   const cards = useProcessorEntry('cardsAccepted')
   const wallet = useCallQuery(methodsQuery)
   const [page, setPage] = useState(1)
@@ -59,9 +64,9 @@ export function MethodSelector({
   useImperativeHandle(handle, () => ({
     prepare: async () => {
       if (chosen?.type !== 'newcreditcard') return chosen
-      const taken = await card.current?.tokenize()
-      if (!taken || !cards) return undefined
-      const { token, save, name, country, zipCode } = taken
+      const tokenizedCard = await card.current?.tokenize()
+      if (!tokenizedCard || !cards) return undefined
+      const { token, save, name, country, zipCode } = tokenizedCard
       return {
         id: token,
         type: 'newcreditcard',
@@ -83,16 +88,16 @@ export function MethodSelector({
     houseAccount ? house : undefined,
     cards !== undefined,
   )
-  const count = pageOfEntries(entries, 1).count
-  // A method may be deleted, and the last page with it.
+  const count = paginateEntries(entries, 1).count
+  // The last page may disappear when a method is deleted.
   const current = Math.min(page, count)
   const isChosen = (id: string, type: PaymentEntry['type']): boolean =>
     chosen?.type === type && (type === 'newcreditcard' || chosen.id === id)
   return (
     <Stack gap={5}>
       <Entries role="group" aria-label={t('area.wallet.selector')} id={group}>
-        {pageOfEntries(entries, current).shown.map((method) => {
-          const entry = entryOf(method)
+        {paginateEntries(entries, current).items.map((method) => {
+          const entry = toPaymentEntry(method)
           const selected = isChosen(entry.id, entry.type)
           return (
             <SelectableTile

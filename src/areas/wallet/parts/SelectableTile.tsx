@@ -7,7 +7,7 @@ import { brandName } from '../model/brandName'
 import { maskedNumber } from '../model/maskedNumber'
 import type { PaymentMethod } from '../model/paymentEntry'
 import { HouseAccountLeft } from './HouseAccountLeft'
-import { MethodMark } from './MethodMark'
+import { MethodLogo } from './MethodLogo'
 
 /**
  * A payment method as a tile with a checkbox; an unverified bank account can't be chosen. (doc 2
@@ -70,7 +70,7 @@ export function SelectableTile({
       ) : type === 'houseAccount' ? (
         <Icon name="house" />
       ) : (
-        <MethodMark {...(type === 'creditcard' ? { card: brand } : { bank: bankName })} />
+        <MethodLogo {...(type === 'creditcard' ? { card: brand } : { bank: bankName })} />
       )}
     </Tile>
   )

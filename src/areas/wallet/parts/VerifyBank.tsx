@@ -19,8 +19,8 @@ import { FieldGroup } from './FieldGroup'
 import { FormColumns } from './FormColumns'
 
 /**
- * Verifies a bank account by its two deposits; a mandate needs no input, and after too many
- * attempts the club has to help. (doc 2 §2, bankVerification)
+ * Verifies a bank account by its two deposits. A mandate needs no input; after too many attempts
+ * only the club can help. (doc 2 §2, bankVerification)
  */
 export function VerifyBank({
   bank,
@@ -35,14 +35,14 @@ export function VerifyBank({
   // The button disappears once the account is verified.
   useRestoreFocus(true)
   const days = verifyDays(useProcessorEntry('acceptAch')?.uri)
-  const remove = <DeleteMethod method={bank} onGone={onGone} />
+  const deleteButton = <DeleteMethod method={bank} onGone={onGone} />
   if (!bank.canVerify && days === 'two') {
     return (
       <Stack gap={5}>
         <Notice tone="danger" title={t('area.wallet.exceeded.title')}>
           {t('area.wallet.exceeded.text')}
         </Notice>
-        <span>{remove}</span>
+        <span>{deleteButton}</span>
       </Stack>
     )
   }
@@ -53,10 +53,10 @@ export function VerifyBank({
       </Notice>
       {days === 'two' ? (
         <Deposits bank={bank} onChanged={onChanged}>
-          {remove}
+          {deleteButton}
         </Deposits>
       ) : (
-        <span>{remove}</span>
+        <span>{deleteButton}</span>
       )}
     </Stack>
   )
@@ -94,7 +94,7 @@ function Deposits({
     }
     onChanged()
   }
-  const press = (event: FormEvent): void => {
+  const handleSubmit = (event: FormEvent): void => {
     event.preventDefault()
     if (busy || !isComplete) return
     if (inPreview())
@@ -103,7 +103,12 @@ function Deposits({
     void send().finally(() => setBusy(false))
   }
   return (
-    <form name="verify-bank" noValidate aria-label={t('area.wallet.verify.title')} onSubmit={press}>
+    <form
+      name="verify-bank"
+      noValidate
+      aria-label={t('area.wallet.verify.title')}
+      onSubmit={handleSubmit}
+    >
       <Stack gap={5}>
         <FieldGroup title={t('area.wallet.verify.title')}>
           <FormColumns>

@@ -6,12 +6,12 @@ import type { WalletMethod } from '../data/methodQueries'
 import { brandName } from '../model/brandName'
 import { expiryText } from '../model/expiryText'
 import { maskedNumber } from '../model/maskedNumber'
-import { MethodMark } from './MethodMark'
+import { MethodLogo } from './MethodLogo'
 import { Tile, TileFoot, TileHead, TileMiddle, TileNumber } from './tileStyle'
 
 /**
- * A saved card or bank account as a tile that opens its details: in place through `onOpen`, in
- * another tab at its own URL. (doc 2 §2, money.wallet.tiles)
+ * A saved card or bank account as a tile. A click opens its details through `onOpen`; in another
+ * tab the link opens its own URL. (doc 2 §2, money.wallet.tiles)
  */
 export function WalletTile({
   method,
@@ -30,7 +30,7 @@ export function WalletTile({
         <span>
           <bdi>{brandName(method.brand)}</bdi>
         </span>
-        {isCard ? <MethodMark card={method.brand} /> : <MethodMark bank={method.brand} />}
+        {isCard ? <MethodLogo card={method.brand} /> : <MethodLogo bank={method.brand} />}
       </TileHead>
       <TileMiddle>
         <TileNumber>

@@ -13,7 +13,7 @@ import { useReopenForm } from '../../../ui/inputs/useFormDraft'
 import { Icon } from '../../../ui/media/Icon'
 import { methodsQuery, type WalletMethod } from '../data/methodQueries'
 import { useProcessorEntry } from '../data/useProcessor'
-import { houseAccountOf } from '../model/houseAccount'
+import { getHouseAccount } from '../model/houseAccount'
 import type { AddKind } from './AddMethod'
 import { AddMethodDrawer } from './AddMethodDrawer'
 import { HouseAccountDrawer } from './HouseAccountDrawer'
@@ -22,8 +22,8 @@ import { MethodDrawer } from './MethodDrawer'
 import { AddTile } from './tileStyle'
 import { WalletTile } from './WalletTile'
 
-/** The drawer open beside the tiles. */
-type Open =
+/** The open drawer. */
+type OpenDrawer =
   | { drawer: 'add'; kind: AddKind }
   | { drawer: 'method'; method: WalletMethod }
   | { drawer: 'house' }
@@ -36,18 +36,20 @@ type Open =
  */
 export function WalletTiles({ base, empty }: { base: string; empty: ReactNode }): ReactNode {
   const t = useText()
-  const house = houseAccountOf(useAtomValue(customerAtom), useAtomValue(companyAtom).name)
+  const house = getHouseAccount(useAtomValue(customerAtom), useAtomValue(companyAtom).name)
   const wallet = useCallQuery(methodsQuery)
   const canAdd = [useProcessorEntry('cardsAccepted'), useProcessorEntry('acceptAch')].some(Boolean)
   // A customer returning from a vendor's page finds the drawer open again.
   const isReturn = new URLSearchParams(useLocation().search).has(BANK_RETURN_PARAM)
-  const [open, setOpen] = useState<Open>(isReturn ? { drawer: 'add', kind: 'bank' } : undefined)
+  const [open, setOpen] = useState<OpenDrawer>(
+    isReturn ? { drawer: 'add', kind: 'bank' } : undefined,
+  )
   useReopenForm('add-card', () => setOpen({ drawer: 'add', kind: 'card' }))
   useReopenForm('add-bank', () => setOpen({ drawer: 'add', kind: 'bank' }))
   const close = (): void => setOpen(undefined)
-  const reread = wallet.retry
+  const refetch = wallet.retry
   if (wallet.status === 'loading') return <TilesLoading />
-  if (wallet.status !== 'ready') return <LoadFailed error={wallet.error} onRetry={reread} />
+  if (wallet.status !== 'ready') return <LoadFailed error={wallet.error} onRetry={refetch} />
   const methods = wallet.value
   return (
     <>
@@ -85,7 +87,7 @@ export function WalletTiles({ base, empty }: { base: string; empty: ReactNode })
           onClose={close}
           onKind={(kind) => setOpen({ drawer: 'add', kind })}
           onAdded={(method) => {
-            reread()
+            refetch()
             setOpen({ drawer: 'method', method })
           }}
         />
@@ -97,7 +99,7 @@ export function WalletTiles({ base, empty }: { base: string; empty: ReactNode })
           path={`${base}/${open.method.id}`}
           onLoadFailed={close}
           onClose={close}
-          onChanged={reread}
+          onChanged={refetch}
         />
       ) : null}
       {open?.drawer === 'house' ? (

@@ -28,7 +28,7 @@ export const TileHead = styled.div`
   }
 `
 
-/** Its number and use; the use wraps below if both don't fit on a line. */
+/** The masked number and the use, which wraps below if both don't fit on a line. */
 export const TileMiddle = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -66,7 +66,7 @@ export const TileFoot = styled.div`
   }
 `
 
-/** The outline of a tile as the add button. (visual design, Wallet) */
+/** The add button, as the outline of a tile. */
 export const AddTile = styled.button`
   display: grid;
   place-content: center;

@@ -4,14 +4,15 @@ import { useCallQuery, type Read } from '../../../core/query/useCallQuery'
 import { useFormDraft } from '../../../ui/inputs/useFormDraft'
 import type { WalletMethod } from '../data/methodQueries'
 import { subscriptionsQuery } from '../data/subscriptionsQuery'
-import { needsMembership, linkedTo } from '../model/memberships'
+import { needsMembership, listLinkedIds } from '../model/memberships'
 import type { MethodUses } from '../model/memberships'
 
 /** A saved method's billing use and memberships while being edited. */
 export interface MethodUsesDraft {
   uses: MethodUses
-  tied: readonly number[]
-  /** Chosen memberships that are not linked to it yet. */
+  /** Ids of the memberships already linked to the method. */
+  linked: readonly number[]
+  /** Chosen memberships that are not linked to the method yet. */
   newlyChosen: readonly number[]
   needsMembership: boolean
   subscriptions: Read<readonly Subscription[]> & { retry: () => void }
@@ -25,19 +26,19 @@ export function useMethodUses({ id, billingUse }: WalletMethod): MethodUsesDraft
   const subscriptions = useCallQuery(subscriptionsQuery)
   const [draft, setDraft] = useState<MethodUses>()
   useFormDraft('method-uses', { draft }, (typed) => setDraft(typed.draft))
-  const tied = subscriptions.status === 'ready' ? linkedTo(subscriptions.value, id) : []
-  const uses = draft ?? { billingUse, memberships: tied }
+  const linked = subscriptions.status === 'ready' ? listLinkedIds(subscriptions.value, id) : []
+  const uses = draft ?? { billingUse, memberships: linked }
   return {
     uses,
-    tied,
+    linked,
     newlyChosen:
       uses.billingUse === 'billing'
-        ? uses.memberships.filter((chosen) => !tied.includes(chosen))
+        ? uses.memberships.filter((chosen) => !linked.includes(chosen))
         : [],
-    // Until the linked ones are known, none counts as missing.
+    // Until the linked memberships have loaded, none counts as missing.
     needsMembership:
       subscriptions.status === 'ready' &&
-      needsMembership(uses.billingUse, [...uses.memberships, ...tied]),
+      needsMembership(uses.billingUse, [...uses.memberships, ...linked]),
     subscriptions,
     set: setDraft,
     reset: () => {

@@ -27,17 +27,17 @@ export interface PaymentProblem {
   details: readonly string[]
   /**
    * The processor's stable code for each detail, such as card_declined, prefixed `debit.` for a
-   * bank account; '' if it has none.
+   * bank account; '' if there is none.
    */
   reasons?: readonly string[]
   requestId?: string
 }
 
 /**
- * The response to a sent payment. `lost` leaves the charge unknown: no response arrived, or one
- * that does not say.
+ * The response to a sent payment. `lost` leaves the charge's outcome unknown: no response arrived,
+ * or it was inconclusive.
  */
-export type PaymentAnswer =
+export type PaymentResponse =
   | { type: 'settled' }
   | { type: 'authenticate'; action: PaymentAction }
   | { type: 'failed'; problem: PaymentProblem }
@@ -51,23 +51,28 @@ export type PaymentAnswer =
 export type ChargeStatus = 'paid' | 'pending' | 'open' | 'lost'
 
 /**
- * A payment's state. While the outcome is unknown it is neither reported as failed nor can another
- * one start. (issue 6)
+ * A payment's state. While its outcome is unknown, it is not reported as failed and no other
+ * payment can start. (issue 6)
  */
 export type Payment =
   | { status: 'ready' }
   | { status: 'authenticating'; intention: Intention; action: PaymentAction }
   | { status: 'charging'; intention: Intention; paymentIntentId?: string }
-  /** `refusal` is the reported failure if the server then says it was not paid. */
-  | { status: 'unknown'; intention: Intention; paymentIntentId?: string; refusal?: PaymentProblem }
+  /** `reportedProblem` becomes the failure if the server then reports that nothing was paid. */
+  | {
+      status: 'unknown'
+      intention: Intention
+      paymentIntentId?: string
+      reportedProblem?: PaymentProblem
+    }
   | { status: 'settled' }
   | { status: 'failed'; problem: PaymentProblem }
 
 /** An event of a payment. */
 export type PaymentEvent =
   | { type: 'pay'; intention: Intention }
-  | { type: 'answered'; answer: PaymentAnswer }
+  | { type: 'responded'; response: PaymentResponse }
   | { type: 'authenticated' }
-  | { type: 'refused'; message?: string }
-  | { type: 'found'; chargeStatus: ChargeStatus }
+  | { type: 'authenticationFailed'; message?: string }
+  | { type: 'statusFetched'; chargeStatus: ChargeStatus }
   | { type: 'retry' }

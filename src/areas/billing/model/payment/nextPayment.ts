@@ -1,9 +1,9 @@
-import type { Payment, PaymentAnswer, PaymentEvent } from './Payment'
+import type { Payment, PaymentResponse, PaymentEvent } from './Payment'
 
 /**
  * Reducer of a payment's state. An event that does not apply to the state is ignored, so late or
- * duplicate responses are harmless. `unknown` ends only with a response or with the server's charge
- * status. (issue 6, money.three-ds.*)
+ * duplicate responses are harmless. Only the server's charge status ends `unknown`. (issue 6,
+ * money.three-ds.*)
  */
 export function nextPayment(payment: Payment, event: PaymentEvent): Payment {
   switch (event.type) {
@@ -11,8 +11,8 @@ export function nextPayment(payment: Payment, event: PaymentEvent): Payment {
       return payment.status === 'ready' || payment.status === 'failed'
         ? { status: 'charging', intention: event.intention }
         : payment
-    case 'answered':
-      return payment.status === 'charging' ? afterAnswer(payment, event.answer) : payment
+    case 'responded':
+      return payment.status === 'charging' ? afterResponse(payment, event.response) : payment
     case 'authenticated':
       return payment.status === 'authenticating'
         ? {
@@ -21,53 +21,56 @@ export function nextPayment(payment: Payment, event: PaymentEvent): Payment {
             paymentIntentId: payment.action.paymentIntentId,
           }
         : payment
-    case 'refused':
-      // A refused authentication is not sent again; the charge status is checked first, because an
-      // earlier confirmation may have succeeded.
+    case 'authenticationFailed':
+      // After a failed authentication the payment is not sent again, but its charge status is
+      // fetched, because an earlier confirmation may have succeeded.
       return payment.status === 'authenticating'
         ? {
             status: 'unknown',
             intention: payment.intention,
-            refusal: {
+            reportedProblem: {
               code: 'payment_authentication_failed',
               details: event.message ? [event.message] : [],
             },
           }
         : payment
-    case 'found':
-      return payment.status === 'unknown' ? afterStatus(payment, event.chargeStatus) : payment
+    case 'statusFetched':
+      return payment.status === 'unknown' ? afterChargeStatus(payment, event.chargeStatus) : payment
     case 'retry':
       return payment.status === 'failed' ? { status: 'ready' } : payment
   }
 }
 
 /** A payment's state after a reload: a request in flight may or may not have arrived. */
-export const resumed = (payment: Payment): Payment =>
+export const resumePayment = (payment: Payment): Payment =>
   payment.status === 'charging' ? { ...payment, status: 'unknown' } : payment
 
-function afterAnswer(payment: Payment & { status: 'charging' }, answer: PaymentAnswer): Payment {
-  switch (answer.type) {
+function afterResponse(
+  payment: Payment & { status: 'charging' },
+  response: PaymentResponse,
+): Payment {
+  switch (response.type) {
     case 'settled':
       return { status: 'settled' }
     case 'failed':
-      return { status: 'failed', problem: answer.problem }
+      return { status: 'failed', problem: response.problem }
     case 'authenticate':
-      return { status: 'authenticating', intention: payment.intention, action: answer.action }
+      return { status: 'authenticating', intention: payment.intention, action: response.action }
     case 'pending':
     case 'lost':
       return { ...payment, status: 'unknown' }
   }
 }
 
-function afterStatus(
+function afterChargeStatus(
   payment: Payment & { status: 'unknown' },
   chargeStatus: 'paid' | 'pending' | 'open' | 'lost',
 ): Payment {
   if (chargeStatus === 'paid') return { status: 'settled' }
   if (chargeStatus !== 'open') return payment
-  if (payment.refusal) return { status: 'failed', problem: payment.refusal }
-  // Open means not charged yet: the same intent is sent again with its own key, so it takes effect
-  // at most once.
+  if (payment.reportedProblem) return { status: 'failed', problem: payment.reportedProblem }
+  // Open means not charged yet: the request is sent again with the same key, so that it takes
+  // effect at most once.
   const { intention, paymentIntentId } = payment
   return {
     status: 'charging',

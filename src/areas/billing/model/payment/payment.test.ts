@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Intention, Payment } from './Payment'
-import { nextPayment, resumed } from './nextPayment'
+import { nextPayment, resumePayment } from './nextPayment'
 import { problemTexts, REASONS } from './problemTexts'
 import texts from '../../messages.en.json'
-import { detailsOf, readPaymentAnswer, readRefusal, chargeStatusOf } from './readAnswer'
+import {
+  readErrorDetails,
+  readPaymentResponse,
+  readPaymentError,
+  readChargeStatus,
+} from './readPaymentResponse'
 import { paymentRequest, withIntent } from './resubmission'
 
 const intention: Intention = { key: 'k', method: { id: '7', type: 'creditcard' } }
@@ -13,51 +18,51 @@ describe('a payment’s answer', () => {
   it('starts an authentication only if it was not successful and the action is 3ds_auth_required [money.three-ds.trigger]', () => {
     const asks = { code: '3ds_auth_required', ...action }
     expect(
-      readPaymentAnswer({
+      readPaymentResponse({
         status: 'invoiced',
         payment: { success: false, status: 'authenticating', action: asks },
       }),
     ).toEqual({ type: 'authenticate', action })
     expect(
-      readPaymentAnswer({
+      readPaymentResponse({
         status: 'processed',
         payment: { success: true, status: 'settled', action: asks },
       }),
     ).toEqual({ type: 'settled' })
     expect(
-      readPaymentAnswer({
+      readPaymentResponse({
         status: 'invoiced',
         payment: { success: false, status: 'processing', action: { ...asks, code: 'other' } },
       }),
     ).toEqual({ type: 'pending' })
     expect(
-      readPaymentAnswer({
+      readPaymentResponse({
         status: 'invoiced',
         payment: { success: false, status: 'processing', action: null },
       }),
     ).toEqual({ type: 'pending' })
     expect([
-      readPaymentAnswer({ status: 'processed' }),
-      readPaymentAnswer({ status: 'invoiced' }),
+      readPaymentResponse({ status: 'processed' }),
+      readPaymentResponse({ status: 'invoiced' }),
     ]).toEqual([{ type: 'settled' }, { type: 'pending' }])
   })
 
   it('leaves the charge unknown when there is no answer, a server error or an expired session', () => {
-    const refusal = (status: number, code = 'x') =>
-      readRefusal({ status, code, body: { code } }).type
-    expect([0, 200, 401, 408, 500, 502, 504].map((status) => refusal(status))).toEqual(
+    const responseType = (status: number, code = 'x') =>
+      readPaymentError({ status, code, body: { code } }).type
+    expect([0, 200, 401, 408, 500, 502, 504].map((status) => responseType(status))).toEqual(
       Array(7).fill('lost'),
     )
-    expect([400, 402, 403, 404, 409, 422, 429].map((status) => refusal(status))).toEqual(
+    expect([400, 402, 403, 404, 409, 422, 429].map((status) => responseType(status))).toEqual(
       Array(7).fill('failed'),
     )
-    expect(refusal(409, 'payment_in_progress')).toBe('pending')
+    expect(responseType(409, 'payment_in_progress')).toBe('pending')
   })
 
   it('keeps the texts and details of a rejection, whose details are one or a list [money.entity.error-details-one-or-list]', () => {
     const detail = { path: '/payment_method', code: 'card_declined', message: 'Declined.' }
     expect(
-      readRefusal({
+      readPaymentError({
         status: 402,
         code: 'payment_failed',
         body: {
@@ -81,11 +86,11 @@ describe('a payment’s answer', () => {
       },
     })
     expect([
-      detailsOf(detail),
-      detailsOf('one'),
-      detailsOf(null),
-      detailsOf(undefined),
-      detailsOf(''),
+      readErrorDetails(detail),
+      readErrorDetails('one'),
+      readErrorDetails(null),
+      readErrorDetails(undefined),
+      readErrorDetails(''),
     ]).toEqual([
       { details: ['Declined.'], reasons: ['card_declined'] },
       { details: ['one'], reasons: [''] },
@@ -95,10 +100,10 @@ describe('a payment’s answer', () => {
 
   it('derives the charge status from the transaction', () => {
     expect([
-      chargeStatusOf({ status: 'processed' }),
-      chargeStatusOf({ status: 'invoiced' }),
-      chargeStatusOf({ status: 'failed', payment: { success: false, status: 'processing' } }),
-      chargeStatusOf({ status: 'failed', payment: { success: false, status: 'authenticating' } }),
+      readChargeStatus({ status: 'processed' }),
+      readChargeStatus({ status: 'invoiced' }),
+      readChargeStatus({ status: 'failed', payment: { success: false, status: 'processing' } }),
+      readChargeStatus({ status: 'failed', payment: { success: false, status: 'authenticating' } }),
     ]).toEqual(['paid', 'open', 'pending', 'open'])
   })
 })
@@ -150,25 +155,28 @@ describe('payment states', () => {
 
   it('an inconclusive answer leaves the outcome unknown until the server reports it', () => {
     for (const type of ['lost', 'pending'] as const)
-      expect(nextPayment(charging, { type: 'answered', answer: { type } })).toEqual(unknown)
+      expect(nextPayment(charging, { type: 'responded', response: { type } })).toEqual(unknown)
     for (const chargeStatus of ['lost', 'pending'] as const)
-      expect(nextPayment(unknown, { type: 'found', chargeStatus })).toBe(unknown)
+      expect(nextPayment(unknown, { type: 'statusFetched', chargeStatus })).toBe(unknown)
     expect(nextPayment(unknown, { type: 'retry' })).toBe(unknown)
-    expect(nextPayment(unknown, { type: 'found', chargeStatus: 'paid' })).toEqual({
+    expect(nextPayment(unknown, { type: 'statusFetched', chargeStatus: 'paid' })).toEqual({
       status: 'settled',
     })
-    expect(nextPayment(unknown, { type: 'found', chargeStatus: 'open' })).toEqual(charging)
+    expect(nextPayment(unknown, { type: 'statusFetched', chargeStatus: 'open' })).toEqual(charging)
     expect(
-      nextPayment({ ...unknown, paymentIntentId: 'pi' }, { type: 'found', chargeStatus: 'open' }),
+      nextPayment(
+        { ...unknown, paymentIntentId: 'pi' },
+        { type: 'statusFetched', chargeStatus: 'open' },
+      ),
     ).toEqual({ ...charging, paymentIntentId: 'pi' })
   })
 
   it('a reload while charging makes the outcome unknown; a reload while authenticating resumes there', () => {
-    expect(resumed({ ...charging, paymentIntentId: 'pi' })).toEqual({
+    expect(resumePayment({ ...charging, paymentIntentId: 'pi' })).toEqual({
       ...unknown,
       paymentIntentId: 'pi',
     })
-    expect(resumed({ status: 'authenticating', intention, action })).toEqual({
+    expect(resumePayment({ status: 'authenticating', intention, action })).toEqual({
       status: 'authenticating',
       intention,
       action,
@@ -176,19 +184,22 @@ describe('payment states', () => {
   })
 
   it('a refused authentication fails only once the server reports that nothing was paid, and is not sent again', () => {
-    const refusal = { code: 'payment_authentication_failed', details: ['Your bank said no.'] }
-    const asked = nextPayment(
+    const reportedProblem = {
+      code: 'payment_authentication_failed',
+      details: ['Your bank said no.'],
+    }
+    const afterFailure = nextPayment(
       { status: 'authenticating', intention, action },
-      { type: 'refused', message: 'Your bank said no.' },
+      { type: 'authenticationFailed', message: 'Your bank said no.' },
     )
-    expect(asked).toEqual({ status: 'unknown', intention, refusal })
+    expect(afterFailure).toEqual({ status: 'unknown', intention, reportedProblem })
     for (const chargeStatus of ['lost', 'pending'] as const)
-      expect(nextPayment(asked, { type: 'found', chargeStatus })).toBe(asked)
-    expect(nextPayment(asked, { type: 'found', chargeStatus: 'open' })).toEqual({
+      expect(nextPayment(afterFailure, { type: 'statusFetched', chargeStatus })).toBe(afterFailure)
+    expect(nextPayment(afterFailure, { type: 'statusFetched', chargeStatus: 'open' })).toEqual({
       status: 'failed',
-      problem: refusal,
+      problem: reportedProblem,
     })
-    expect(nextPayment(asked, { type: 'found', chargeStatus: 'paid' })).toEqual({
+    expect(nextPayment(afterFailure, { type: 'statusFetched', chargeStatus: 'paid' })).toEqual({
       status: 'settled',
     })
   })

@@ -1,12 +1,12 @@
 import type { PaymentProblem } from './Payment'
-import { DEBIT } from './readAnswer'
+import { DEBIT } from './readPaymentResponse'
 import type { Translate } from '../../../../core/intl/Translate'
 import type { MessageId } from '../../../../../generated/MessageId'
 import type { MessageSuffix } from '../../../../core/intl/MessageParts'
 import { isOneOf } from '../../../../core/intl/isOneOf'
 
-/** Problem codes with the portal's own texts; any other code keeps the server's. */
-const OWN: Readonly<Partial<Record<string, { title: MessageId; text?: MessageId }>>> = {
+/** The portal's own texts by problem code; other codes keep the server's. */
+const TEXTS: Readonly<Partial<Record<string, { title: MessageId; text?: MessageId }>>> = {
   payment_failed: { title: 'area.billing.paywall.failed', text: 'area.billing.paywall.failedText' },
   payment_authentication_failed: {
     title: 'area.billing.payment.error.title',
@@ -28,8 +28,8 @@ const OWN: Readonly<Partial<Record<string, { title: MessageId; text?: MessageId 
   },
 }
 
-/** Processor reason codes with the portal's own text; any other keeps the processor's. */
-export const REASONS: readonly Refusal[] = [
+/** Processor reason codes that have a text of the portal; others keep the processor's message. */
+export const REASONS: readonly DeclineReason[] = [
   'card_declined',
   'insufficient_funds',
   'bank_declined',
@@ -50,16 +50,16 @@ export const REASONS: readonly Refusal[] = [
   'debit.expired_token',
 ]
 
-type Refusal = MessageSuffix<'area.billing.refused'>
+type DeclineReason = MessageSuffix<'area.billing.refused'>
 
 /**
- * Codes that cover many reasons: if the processor's message says more than "declined", it follows
- * our text.
+ * Codes that cover many reasons: a processor's message with more detail than "declined" is shown
+ * after the portal's text.
  */
-const GENERAL: ReadonlySet<string> = new Set(['card_declined', 'bank_declined'])
-/** A debit reason without its own text uses the card's, except for this one. */
-const OF_A_CARD = 'card_declined'
-const SAYS_NO_MORE =
+const GENERIC_REASONS: ReadonlySet<string> = new Set(['card_declined', 'bank_declined'])
+/** A debit reason without its own text uses the card's text, except for this one. */
+const CARD_DECLINED = 'card_declined'
+const ONLY_DECLINED =
   /^(?:the|your) (?:card|bank|bank account) (?:was |has been )?(?:declined|refused)(?: the payment)?\.?$/i
 
 /**
@@ -67,30 +67,30 @@ const SAYS_NO_MORE =
  * an authentication failed. (doc 2 §8, money.error.payment-authentication-provider)
  */
 export function problemTexts(
-  { code, title, text, reasons = [], details: given }: PaymentProblem,
+  { code, title, text, reasons = [], details: processorLines }: PaymentProblem,
   t: Translate,
 ): { title: string; text?: string; details: readonly string[] } {
-  const details = given.flatMap((line, index) => {
-    const reason = reasonOf(reasons[index] ?? '')
+  const details = processorLines.flatMap((line, index) => {
+    const reason = findReason(reasons[index] ?? '')
     if (code !== 'payment_failed' || !isOneOf(REASONS, reason)) return [line]
     return [
       t(`area.billing.refused.${reason}`),
-      ...(GENERAL.has(reason) && !SAYS_NO_MORE.test(line) ? [line] : []),
+      ...(GENERIC_REASONS.has(reason) && !ONLY_DECLINED.test(line) ? [line] : []),
     ]
   })
-  const own = OWN[code]
+  const ownTexts = TEXTS[code]
   const texts = {
-    title: own ? t(own.title) : (title ?? t('area.billing.payment.error.title')),
-    text: own?.text ? t(own.text) : (text ?? t('area.billing.payment.error.text')),
+    title: ownTexts ? t(ownTexts.title) : (title ?? t('area.billing.payment.error.title')),
+    text: ownTexts?.text ? t(ownTexts.text) : (text ?? t('area.billing.payment.error.text')),
   }
   return code === 'payment_authentication_failed' && details.length > 0
     ? { title: texts.title, details }
     : { ...texts, details }
 }
 
-/** The reason code that has a text: the debit's own, else the bare code. */
-function reasonOf(reason: string): string {
+/** The reason code to look up: the debit's if it has its own text, else the code without prefix. */
+function findReason(reason: string): string {
   if (isOneOf(REASONS, reason) || !reason.startsWith(DEBIT)) return reason
   const code = reason.slice(DEBIT.length)
-  return code === OF_A_CARD ? 'bank_declined' : code
+  return code === CARD_DECLINED ? 'bank_declined' : code
 }

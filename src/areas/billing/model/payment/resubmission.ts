@@ -9,11 +9,11 @@ export const withIntent = (entry: PaymentEntry, paymentIntentId: string): Paymen
     ? { ...entry, id: paymentIntentId, type: 'paymentIntent' }
     : entry
 
-const RESENT = '-3ds'
+const RESENT_SUFFIX = '-3ds'
 
-/** The key of the intent behind a request's key, before or after its authentication. */
+/** The intent's key for a request key, from before or after the authentication. */
 export const intentionKey = (key: string): string =>
-  key.endsWith(RESENT) ? key.slice(0, -RESENT.length) : key
+  key.endsWith(RESENT_SUFFIX) ? key.slice(0, -RESENT_SUFFIX.length) : key
 
 /** The request for an intent; after an authentication its body differs, so it needs its own key. */
 export const paymentRequest = (
@@ -22,4 +22,4 @@ export const paymentRequest = (
 ): { key: string; method: PaymentEntry } =>
   paymentIntentId === undefined
     ? { key, method }
-    : { key: `${key}${RESENT}`, method: withIntent(method, paymentIntentId) }
+    : { key: `${key}${RESENT_SUFFIX}`, method: withIntent(method, paymentIntentId) }

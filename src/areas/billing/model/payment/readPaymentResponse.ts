@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../../../generated/types'
 import type { ApiError } from '../../../../core/api/ApiError'
-import type { PaymentAction, PaymentAnswer, PaymentProblem, ChargeStatus } from './Payment'
+import type { PaymentAction, PaymentResponse, PaymentProblem, ChargeStatus } from './Payment'
 
 /** The fields of a payment result used here. (doc 2 §3, Payment result) */
 export interface PaymentResult {
@@ -9,13 +9,13 @@ export interface PaymentResult {
 }
 
 /** The fields of a payment's response used here. */
-export type AnsweredTransaction = Pick<Transaction, 'status'> & {
+export type PaymentTransaction = Pick<Transaction, 'status'> & {
   payment?: (PaymentResult & { status?: string }) | null
 }
 
 /**
- * The fields of a transaction used here; `payment` is present while one is pending and in the
- * response to a payment.
+ * The fields of a transaction used here; it has a `payment` while one is pending, and in the
+ * response to a payment call.
  */
 export type PaidTransaction = Pick<Transaction, 'status'> & {
   payment?: (PaymentResult & { status: string }) | null
@@ -25,7 +25,7 @@ export type PaidTransaction = Pick<Transaction, 'status'> & {
  * Reads a payment's response; only an unsuccessful result with a 3ds_auth_required action starts an
  * authentication. (money.three-ds.trigger)
  */
-export function readPaymentAnswer({ status, payment }: AnsweredTransaction): PaymentAnswer {
+export function readPaymentResponse({ status, payment }: PaymentTransaction): PaymentResponse {
   if (payment ? payment.success : status === 'processed') return { type: 'settled' }
   const action = payment?.action
   return action?.code === '3ds_auth_required'
@@ -40,20 +40,21 @@ export function readPaymentAnswer({ status, payment }: AnsweredTransaction): Pay
  * The charge status of a transaction; one awaiting authentication is open, because nothing was
  * charged.
  */
-export function chargeStatusOf({ status, payment }: PaidTransaction): ChargeStatus {
+export function readChargeStatus({ status, payment }: PaidTransaction): ChargeStatus {
   if (status === 'processed') return 'paid'
   return payment?.status === 'processing' ? 'pending' : 'open'
 }
 
 /**
- * Reads a failed call: 4xx is a rejection; no response, a timeout, a server error or an expired
- * session says nothing about the charge; payment_in_progress means it is pending.
+ * Reads a failed call: 4xx means that the payment failed; without a response, or after a timeout, a
+ * server error or an expired session, the charge's outcome is unknown; payment_in_progress means it
+ * is pending.
  */
-export function readRefusal({
+export function readPaymentError({
   status,
   code,
   body,
-}: Pick<ApiError, 'status' | 'code' | 'body'>): PaymentAnswer {
+}: Pick<ApiError, 'status' | 'code' | 'body'>): PaymentResponse {
   if (status < 400 || status >= 500 || status === 401 || status === 408) return { type: 'lost' }
   if (code === 'payment_in_progress') return { type: 'pending' }
   const { title, errorDescription: text, requestId } = body
@@ -61,7 +62,7 @@ export function readRefusal({
     type: 'failed',
     problem: {
       code,
-      ...detailsOf(body.errorDetails),
+      ...readErrorDetails(body.errorDetails),
       ...(title ? { title } : {}),
       ...(text ? { text } : {}),
       ...(requestId ? { requestId } : {}),
@@ -69,14 +70,14 @@ export function readRefusal({
   }
 }
 
-/** Prefix of rejection codes for a bank debit, whose texts differ from a card's. */
+/** Prefix of a bank debit's decline codes, whose texts differ from a card's. */
 export const DEBIT = 'debit.'
 
 /**
- * The details of an error as lines with their codes; they come as one or a list, strings or
+ * Reads an error's details as lines with their codes; the response has one or a list, as strings or
  * objects. (doc 2 §3, money.entity.error-details-one-or-list)
  */
-export function detailsOf(
+export function readErrorDetails(
   details: ApiError['body']['errorDetails'],
 ): Required<Pick<PaymentProblem, 'details' | 'reasons'>> {
   const lines = [details ?? []]
@@ -86,6 +87,6 @@ export function detailsOf(
         ? { line: detail, code: '' }
         : { line: detail.message ?? '', code: `${detail.debit ? DEBIT : ''}${detail.code ?? ''}` },
     )
-  const shown = lines.filter(({ line }) => line !== '')
-  return { details: shown.map(({ line }) => line), reasons: shown.map(({ code }) => code) }
+  const nonEmpty = lines.filter(({ line }) => line !== '')
+  return { details: nonEmpty.map(({ line }) => line), reasons: nonEmpty.map(({ code }) => code) }
 }

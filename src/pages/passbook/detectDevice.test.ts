@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceOf } from './deviceOf'
+import { detectDevice } from './detectDevice'
 
 it.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15', 5, 'ios'],
@@ -9,5 +9,5 @@ it.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36', 10, 'other'],
   ['', 0, 'other'],
 ])('%s with %i touch points is %s', (userAgent, touchPoints, device) => {
-  expect(deviceOf(userAgent, touchPoints)).toBe(device)
+  expect(detectDevice(userAgent, touchPoints)).toBe(device)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { avatarOf } from './avatarOf'
+import { getAvatar } from './getAvatar'
 
 const defaults = { avatar: 'scene:clubhouse', avatarFemale: 'scene:courtyard' }
 const none = { avatar: '', avatarFemale: '' }
@@ -7,24 +7,24 @@ const none = { avatar: '', avatarFemale: '' }
 describe('avatarOf', () => {
   it('uses a different default for gender F [shell.entity.customer-gender-avatar]', () => {
     for (const assets of [defaults, none]) {
-      const female = avatarOf({ gender: 'F', profilePhoto: null }, assets)
+      const female = getAvatar({ gender: 'F', profilePhoto: null }, assets)
       for (const gender of ['M', 'X', '', null])
-        expect(avatarOf({ gender, profilePhoto: null }, assets)).not.toEqual(female)
+        expect(getAvatar({ gender, profilePhoto: null }, assets)).not.toEqual(female)
     }
-    expect(avatarOf({ gender: 'F', profilePhoto: null }, defaults).image).toBe('scene:courtyard')
-    expect(avatarOf({ gender: 'F', profilePhoto: null }, none)).toEqual({
+    expect(getAvatar({ gender: 'F', profilePhoto: null }, defaults).image).toBe('scene:courtyard')
+    expect(getAvatar({ gender: 'F', profilePhoto: null }, none)).toEqual({
       image: undefined,
       drawing: 'person-female',
     })
   })
 
   it('prefers the customer’s photo under /media; without one it shows the default [shell.validation.photo-media-prefix] [shell.validation.photo-media-slash]', () => {
-    expect(avatarOf({ gender: 'F', profilePhoto: 'me.webp' }, defaults).image).toBe(
+    expect(getAvatar({ gender: 'F', profilePhoto: 'me.webp' }, defaults).image).toBe(
       '/media/me.webp',
     )
     expect(
-      avatarOf({ gender: 'F', profilePhoto: 'https://example.com/me.png' }, defaults).image,
+      getAvatar({ gender: 'F', profilePhoto: 'https://example.com/me.png' }, defaults).image,
     ).toBe('https://example.com/me.png')
-    expect(avatarOf({ gender: 'F', profilePhoto: '' }, defaults).image).toBe('scene:courtyard')
+    expect(getAvatar({ gender: 'F', profilePhoto: '' }, defaults).image).toBe('scene:courtyard')
   })
 })

@@ -7,11 +7,11 @@ import type { MessageId } from '../../../../generated/MessageId'
 import type { SharedTexts } from './ItemTexts'
 
 /**
- * The page of a shared link that leads nowhere, for visitors and customers: says what the page is
- * for and that this link has no content, not whether it ever had. Messages: `<texts>.title`,
- * `missingTitle`, `missingText` and `action`. (doc 1 §6, issue 4, Bad input)
+ * The page of a shared link that was not found, for visitors and customers: says what such a page
+ * shows, but not whether this link ever worked. Messages: `<texts>.title`, `missingTitle`,
+ * `missingText` and `action`. (doc 1 §6, issue 4, Bad input)
  */
-export function SharedPage({
+export function SharedLinkNotFound({
   texts,
   action = `${texts}.action`,
   actionTo = '/',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { registrationFaults, type Registration } from './registrationFaults'
+import { checkRegistration, type Registration } from './checkRegistration'
 
 const good: Registration = {
   firstName: 'Ana',
@@ -27,7 +27,7 @@ describe('a registration', () => {
       { email: 'ana@club', phone: '12', password: 'abc' },
       { email: 'email', phone: 'phone', password: 'weak' },
     ],
-  ])('with %j has the faults %j', (changed, faults) => {
-    expect(registrationFaults({ ...good, ...changed }, 'US')).toEqual(faults)
+  ])('with %j has the errors %j', (changed, errors) => {
+    expect(checkRegistration({ ...good, ...changed }, 'US')).toEqual(errors)
   })
 })

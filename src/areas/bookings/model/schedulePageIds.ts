@@ -1,7 +1,7 @@
 import type { Schedule } from '../../../../generated/types'
 
-/** The page for each type of schedule; the page's access rule applies to the schedule. */
-export const pageOfKind: Readonly<Record<Schedule['type'], string>> = {
+/** The page id for each schedule type; a schedule has its page's access rule. */
+export const schedulePageIds: Readonly<Record<Schedule['type'], string>> = {
   dining: 'dining',
   meeting_rooms: 'rooms',
   spa: 'spa-wellness',

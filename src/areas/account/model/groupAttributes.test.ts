@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AccountAttribute } from '../../../../generated/types'
-import { answerValue, attributeGroups, answerInput } from './attributeGroups'
+import { answerValue, groupAttributes, answerInput } from './groupAttributes'
 
 const attribute = (
   name: string,
@@ -21,7 +21,7 @@ const attribute = (
 })
 
 it('groups questions in the club’s order [shell.entity.account-attribute-types]', () => {
-  const groups = attributeGroups([attribute('a', 'x'), attribute('b', 'y'), attribute('c', 'x')])
+  const groups = groupAttributes([attribute('a', 'x'), attribute('b', 'y'), attribute('c', 'x')])
   expect(groups.map(({ name, attributes }) => [name, attributes.map((one) => one.name)])).toEqual([
     ['x', ['a', 'c']],
     ['y', ['b']],

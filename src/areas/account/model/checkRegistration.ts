@@ -1,7 +1,7 @@
 import { checkEmail } from './checkEmail'
 import { checkName } from './checkName'
 import { checkPhone } from './parsePhone'
-import { passwordFault } from './passwordRules'
+import { checkPassword } from './passwordRules'
 
 /** What a person enters to register. */
 export interface Registration {
@@ -15,8 +15,8 @@ export interface Registration {
   optInSms: boolean
 }
 
-/** Faults of a registration by field. */
-export interface RegistrationFaults {
+/** Errors of a registration by field. */
+export interface RegistrationErrors {
   firstName?: 'required' | 'name'
   lastName?: 'required' | 'name'
   email?: 'required' | 'email'
@@ -28,19 +28,19 @@ export interface RegistrationFaults {
  * Validates a registration by field; empty if it is valid. `country` is the club's, ISO 3166
  * alpha-2. (shell.call.public-register-body)
  */
-export function registrationFaults(
+export function checkRegistration(
   { firstName, lastName, email, phone, password }: Registration,
   country: string,
-): RegistrationFaults {
-  const faults: RegistrationFaults = {}
-  const wrongFirst = checkName(firstName)
-  if (wrongFirst) faults.firstName = wrongFirst
-  const wrongLast = checkName(lastName)
-  if (wrongLast) faults.lastName = wrongLast
-  const wrongEmail = checkEmail(email, { required: true })
-  if (wrongEmail) faults.email = wrongEmail
-  if (checkPhone(phone, { country })) faults.phone = 'phone'
-  const wrongPassword = passwordFault(password, true)
-  if (wrongPassword) faults.password = wrongPassword
-  return faults
+): RegistrationErrors {
+  const errors: RegistrationErrors = {}
+  const firstNameError = checkName(firstName)
+  if (firstNameError) errors.firstName = firstNameError
+  const lastNameError = checkName(lastName)
+  if (lastNameError) errors.lastName = lastNameError
+  const emailError = checkEmail(email, { required: true })
+  if (emailError) errors.email = emailError
+  if (checkPhone(phone, { country })) errors.phone = 'phone'
+  const passwordError = checkPassword(password, true)
+  if (passwordError) errors.password = passwordError
+  return errors
 }

@@ -1,17 +1,17 @@
 import { ApiError } from '../../../core/api/ApiError'
 import { inPreview } from '../../../core/preview/previewSession'
-import type { FieldFault } from '../model/checkProfile'
+import type { FieldError } from '../model/checkProfile'
 
 /** Why a field is rejected; only the server can report 'taken' (email) and 'wrong' (password). */
-export type ServerFault = FieldFault | 'taken' | 'wrong'
+export type ServerFieldError = FieldError | 'taken' | 'wrong'
 
 /**
- * The result of a save: saved, rejected with faults by field name, or failed for a reason that
+ * The result of a save: saved, rejected with errors by field name, or failed for a reason that
  * belongs to no field.
  */
 export type SaveOutcome =
   | { status: 'saved' }
-  | { status: 'refused'; faults: Readonly<Record<string, ServerFault>> }
+  | { status: 'rejected'; fieldErrors: Readonly<Record<string, ServerFieldError>> }
   | {
       status: 'failed'
       code: 'offline' | 'preview' | 'tooMany' | 'other'
@@ -19,23 +19,23 @@ export type SaveOutcome =
       requestId?: string | undefined
     }
 
-/** Runs a save and returns its result; faults are keyed by form field names. (doc 1 §8) */
-export async function saveOutcome(change: () => Promise<unknown>): Promise<SaveOutcome> {
+/** Runs a save and returns its result; field errors are keyed by form field names. (doc 1 §8) */
+export async function runSave(save: () => Promise<unknown>): Promise<SaveOutcome> {
   if (inPreview()) return { status: 'failed', code: 'preview', text: '' }
   try {
-    await change()
+    await save()
     return { status: 'saved' }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 0) return { status: 'failed', code: 'offline', text: '' }
     if (error.status === 429) return { status: 'failed', code: 'tooMany', text: '' }
-    const faults = faultsIn(error)
-    if (Object.keys(faults).length > 0) return { status: 'refused', faults }
+    const fieldErrors = readFieldErrors(error)
+    if (Object.keys(fieldErrors).length > 0) return { status: 'rejected', fieldErrors }
     return { status: 'failed', code: 'other', text: error.message, requestId: error.body.requestId }
   }
 }
 
-const known: Readonly<Record<string, ServerFault>> = {
+const fieldErrorsByCode: Readonly<Record<string, ServerFieldError>> = {
   required: 'required',
   name: 'name',
   email: 'email',
@@ -54,19 +54,21 @@ const known: Readonly<Record<string, ServerFault>> = {
   wrong: 'wrong',
 }
 
-function faultsIn({ body }: ApiError): Record<string, ServerFault> {
+function readFieldErrors({ body }: ApiError): Record<string, ServerFieldError> {
   const details = Array.isArray(body.errorDetails) ? body.errorDetails : []
-  const faults: Record<string, ServerFault> = {}
+  const fieldErrors: Record<string, ServerFieldError> = {}
   for (const detail of details) {
     if (typeof detail === 'string' || !detail.path) continue
-    const fault = known[detail.code ?? '']
-    if (fault !== undefined) faults[fieldOf(detail.path)] = fault
+    const fieldError = fieldErrorsByCode[detail.code ?? '']
+    if (fieldError !== undefined) fieldErrors[toFieldName(detail.path)] = fieldError
   }
-  return faults
+  return fieldErrors
 }
 
-/** /zip_code → zipCode; the names of club questions are kept: /attributes/Boat name → Boat name. */
-function fieldOf(path: string): string {
+/**
+ * /zip_code → zipCode; the club's own questions are unchanged: /attributes/Boat name → Boat name.
+ */
+function toFieldName(path: string): string {
   const [, first = '', answer] = path.split('/')
   if (answer !== undefined) return answer.replaceAll('~1', '/').replaceAll('~0', '~')
   return first.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())

@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { bankByName, cardBrand, type BankMark, type CardBrand } from '../model/marks'
+import { findBankByName, findCardBrand, type Bank, type CardBrand } from '../model/logos'
 
 /**
- * The logo of a card brand or bank in our own plain shapes; renders nothing for unknown ones. (doc
- * 2 §2, money.wallet.card-brand-logo, money.wallet.tile-bank-logo)
+ * The logo of a card brand or bank, drawn in simplified shapes; renders nothing if unknown. (doc 2
+ * §2, money.wallet.card-brand-logo, money.wallet.tile-bank-logo)
  */
-export function MethodMark({
+export function MethodLogo({
   card,
   bank,
 }: {
   card?: string
-  bank?: string | BankMark | undefined
+  bank?: string | Bank | undefined
 }): ReactNode {
-  const brand = card === undefined ? undefined : cardBrand(card)
-  if (brand) return <Mark mark={brand}>{shapes[brand]}</Mark>
-  const known = typeof bank === 'string' ? bankByName(bank) : bank
-  return known ? (
-    <Mark mark={known.id}>
+  const brand = card === undefined ? undefined : findCardBrand(card)
+  if (brand) return <Frame mark={brand}>{shapes[brand]}</Frame>
+  const knownBank = typeof bank === 'string' ? findBankByName(bank) : bank
+  return knownBank ? (
+    <Frame mark={knownBank.id}>
       <path d="M24 3 43 11v3H5v-3z" fill="currentColor" />
       <rect x="5" y="27" width="38" height="3" fill="currentColor" />
       <text x="24" y="24" textAnchor="middle" fontSize="11" fontWeight="700" fill="currentColor">
-        {known.letters}
+        {knownBank.letters}
       </text>
-    </Mark>
+    </Frame>
   ) : null
 }
 
-const Mark = ({ mark, children }: { mark: string; children: ReactNode }): ReactNode => (
+const Frame = ({ mark, children }: { mark: string; children: ReactNode }): ReactNode => (
   <Drawing viewBox="0 0 48 32" aria-hidden="true" data-mark={mark}>
     <rect
       x="0.5"
@@ -43,7 +43,7 @@ const Mark = ({ mark, children }: { mark: string; children: ReactNode }): ReactN
   </Drawing>
 )
 
-const word = (letters: string, italic = false): ReactNode => (
+const wordmark = (letters: string, italic = false): ReactNode => (
   <text
     x="24"
     y="20.5"
@@ -58,14 +58,14 @@ const word = (letters: string, italic = false): ReactNode => (
 )
 
 const shapes: Readonly<Record<CardBrand, ReactNode>> = {
-  visa: word('VISA', true),
+  visa: wordmark('VISA', true),
   mastercard: (
     <>
       <circle cx="19" cy="16" r="8.5" fill="currentColor" fillOpacity="0.85" />
       <circle cx="29" cy="16" r="8.5" fill="currentColor" fillOpacity="0.45" />
     </>
   ),
-  amex: word('AMEX'),
+  amex: wordmark('AMEX'),
   discover: (
     <>
       <circle cx="14" cy="16" r="7" fill="currentColor" fillOpacity="0.6" />

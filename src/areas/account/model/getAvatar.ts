@@ -17,7 +17,7 @@ export interface AvatarSource {
  * A customer's avatar: their photo, else the club's default image, else a drawing; the last two
  * differ for gender F. (shell.entity.customer-gender-avatar)
  */
-export function avatarOf(
+export function getAvatar(
   customer: Pick<Customer, 'profilePhoto' | 'gender'>,
   defaults: DefaultAvatars,
 ): AvatarSource {

@@ -12,13 +12,13 @@ export interface AttributeGroup {
  * Groups a club's questions, keeping groups and questions in the club's order.
  * (shell.entity.account-attribute-types)
  */
-export function attributeGroups(
+export function groupAttributes(
   attributes: readonly AccountAttribute[],
 ): readonly AttributeGroup[] {
   const groups = new Map<string, AccountAttribute[]>()
   for (const attribute of attributes)
     groups.set(attribute.field.group, [...(groups.get(attribute.field.group) ?? []), attribute])
-  return [...groups].map(([name, inside]) => ({ name, attributes: inside }))
+  return [...groups].map(([name, members]) => ({ name, attributes: members }))
 }
 
 /** An answer as a value to display. */
@@ -30,7 +30,7 @@ export function answerValue({ type, values, value }: AccountAttribute['field']):
   return type === 'date' ? { kind: 'day', day: value } : { kind: 'text', text: value }
 }
 
-/** An answer as a form input holds it: no answer is '' or, for multiple choice, an empty list. */
+/** An answer as an input's value: no answer is '' or, for multiple choice, an empty list. */
 export function answerInput({
   type,
   values,

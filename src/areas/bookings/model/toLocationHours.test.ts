@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { hoursOf } from './hoursOf'
+import { toLocationHours } from './toLocationHours'
 
 const week = { monday: '9:00 AM - 5:00 PM', tuesday: ' 10:00 AM - 2:00 AM ', sunday: '' }
 
 it('has a text for each weekday, Closed for missing ones [activity.entity.hours]', () => {
-  expect(hoursOf(week, 'UTC', new Date('2026-03-09T12:00:00Z'))).toMatchObject({
+  expect(toLocationHours(week, 'UTC', new Date('2026-03-09T12:00:00Z'))).toMatchObject({
     sunday: 'Closed',
     monday: '9:00 AM - 5:00 PM',
     tuesday: '10:00 AM - 2:00 AM',
@@ -22,6 +22,6 @@ it.each([
 ])(
   'today’s hours are those of the place’s local day: at %s in %s %s [activity.booking.hours-today]',
   (now, zone, today) => {
-    expect(hoursOf(week, zone, new Date(now)).today).toBe(today)
+    expect(toLocationHours(week, zone, new Date(now)).today).toBe(today)
   },
 )

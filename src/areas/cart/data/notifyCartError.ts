@@ -2,15 +2,15 @@ import { ApiError } from '../../../core/api/ApiError'
 import { errorText } from '../../../ui/feedback/errorText'
 import { notify } from '../../../ui/feedback/notifications'
 import { localizedText, type LocalizedMessage } from '../../../ui/feedback/localizedText'
-import { refusalTexts } from '../model/refusalTexts'
+import { cartErrorTexts } from '../model/cartErrorTexts'
 import type { Translate } from '../../../core/intl/Translate'
 import type { MessageId } from '../../../../generated/MessageId'
 
 /** Notifies why the cart could not be changed, with a general text for anything but an ApiError. */
-export function notifyRefusal(failure: unknown, t: Translate): void {
-  const own = (id: MessageId): LocalizedMessage => localizedText(t, id)
+export function notifyCartError(error: unknown, t: Translate): void {
+  const localize = (id: MessageId): LocalizedMessage => localizedText(t, id)
   notify({
-    ...errorText(failure, own),
-    ...(failure instanceof ApiError ? refusalTexts(failure.code, own) : {}),
+    ...errorText(error, localize),
+    ...(error instanceof ApiError ? cartErrorTexts(error.code, localize) : {}),
   })
 }

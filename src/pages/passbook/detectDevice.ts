@@ -5,7 +5,7 @@ export type PassDevice = 'ios' | 'android' | 'other'
  * Detects the device kind from the user agent; an iPad identifies as a Macintosh, but has several
  * touch points. (shell.route.passbook-behaviour)
  */
-export function deviceOf(userAgent: string, touchPoints: number): PassDevice {
+export function detectDevice(userAgent: string, touchPoints: number): PassDevice {
   if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1))
     return 'ios'
   return /Android/.test(userAgent) ? 'android' : 'other'

@@ -1,0 +1,30 @@
+import type { Booking } from '../../../../generated/types'
+import { localClock } from '../../../core/time/localClock'
+import { weekdayOf, type Weekday, type WeekHours } from '../../../core/hours/WeekHours'
+
+/** The text for a day without hours. */
+export const CLOSED = 'Closed'
+
+/**
+ * Converts a week's hours to their API form: a text for each day, and today's by the location's
+ * time zone. (activity.booking.hours-today, activity.entity.hours)
+ */
+export function toLocationHours(
+  week: WeekHours,
+  timezone: string,
+  now: Date,
+): Booking['locationHours'] {
+  const textFor = (day: Weekday): string => week[day]?.trim() || CLOSED
+  return {
+    ...{
+      sunday: textFor('sunday'),
+      monday: textFor('monday'),
+      tuesday: textFor('tuesday'),
+      wednesday: textFor('wednesday'),
+      thursday: textFor('thursday'),
+      friday: textFor('friday'),
+      saturday: textFor('saturday'),
+    },
+    today: textFor(weekdayOf(localClock(now, timezone).weekday)),
+  }
+}

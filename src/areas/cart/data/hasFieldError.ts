@@ -1,0 +1,10 @@
+import { ApiError } from '../../../core/api/ApiError'
+
+/** Whether an error's details concern a field, by its name in the request. */
+export function hasFieldError(error: unknown, field: string): boolean {
+  const details =
+    error instanceof ApiError && Array.isArray(error.body.errorDetails)
+      ? error.body.errorDetails
+      : []
+  return details.some((detail) => typeof detail !== 'string' && detail.path === `/${field}`)
+}
