@@ -38,7 +38,8 @@ export interface EditDebounce {
   flush: () => void
 }
 
-const DEBOUNCE_MS = 150
+/** Longer than a keystroke on a slow machine takes, where applying would delay the next paint. */
+const DEBOUNCE_MS = 300
 
 /** Creates a debounce that paints through `paintAheadAtom` of a store. */
 export function createEditDebounce(store: ReturnType<typeof createStore>): EditDebounce {
