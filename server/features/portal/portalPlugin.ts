@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { constants } from 'node:zlib'
-import compress from '@fastify/compress'
+import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isServerPath } from '../../../src/core/config/reservedPaths'
 import type { ServerContext } from '../../platform/calls/ServerContext'
@@ -24,18 +24,7 @@ export async function portalPlugin(
 ): Promise<void> {
   await bundle.serve(app)
   await clubMediaRoutes(app)
-  // Each half of a page is flushed as soon as it is compressed, so that the first half's requests
-  // start before the second is ready.
-  const brotliOptions = {
-    flush: constants.BROTLI_OPERATION_FLUSH,
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
-  }
-  await app.register(compress, {
-    global: false,
-    encodings: ['br', 'gzip'],
-    brotliOptions,
-    zlibOptions: { flush: constants.Z_SYNC_FLUSH },
-  })
+  await app.register(compress, { global: false })
   const renderer = createRenderer(bundle, context)
   await studioRoutes(app, context, bundle)
   if (!context.env.production) await partsRoutes(app, context, bundle)
@@ -57,10 +46,24 @@ export async function portalPlugin(
   )
   app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 302))
 
-  app.get('/*', { compress: {} }, async (request, reply) => {
+  app.get('/*', { compress: pageCompression }, async (request, reply) => {
     if (isServerPath(request.url.split('?')[0] ?? '')) throw new AppError(404, 'not_found')
     return answerPage(renderer, context, request, reply)
   })
+}
+
+/**
+ * Options of the route: the plugin ignores those it is registered with once a route has its own.
+ * Each half of a page is flushed as soon as it is compressed, so that the first half's requests
+ * start before the second is ready.
+ */
+const pageCompression: FastifyCompressOptions = {
+  encodings: ['br', 'gzip'],
+  brotliOptions: {
+    flush: constants.BROTLI_OPERATION_FLUSH,
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+  },
+  zlibOptions: { flush: constants.Z_SYNC_FLUSH },
 }
 
 async function answerPage(
