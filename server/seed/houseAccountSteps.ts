@@ -1,7 +1,7 @@
 import { addDuration } from '../../src/core/time/addDuration'
 import { monthText } from '../../src/areas/billing/model/monthText'
 import { addDays } from '../../src/core/time/calendarDay'
-import { momentOf } from '../../src/core/time/localDateTime'
+import { toInstant } from '../../src/core/time/localDateTime'
 import type { TransactionRow } from '../features/commerce/billing/transactionRepository'
 import { insertTransaction, recordPayment } from '../features/commerce/billing/writeTransaction'
 import { billMonth } from '../features/commerce/house-account/billMonth'
@@ -53,7 +53,7 @@ export function houseAccountSteps(
       const at =
         monthsAgo === 0
           ? new Date((start.getTime() + now.getTime()) / 2)
-          : momentOf(timezone, `${addDays(house.month, day - 1)}T19:30:00`)
+          : toInstant(timezone, `${addDays(house.month, day - 1)}T19:30:00`)
       return {
         daysAgo: daysAgo(at),
         insert: async () => {
@@ -127,7 +127,7 @@ function monthBefore(timezone: string, now: Date, monthsAgo: number): HouseMonth
   const { month } = houseMonthAt(timezone, now)
   let first = month
   for (let count = 0; count < monthsAgo; count += 1) first = `${addDays(first, -1).slice(0, 7)}-01`
-  return houseMonthAt(timezone, momentOf(timezone, `${first}T12:00:00`))
+  return houseMonthAt(timezone, toInstant(timezone, `${first}T12:00:00`))
 }
 
 async function pay(tx: Tx, invoice: TransactionRow): Promise<TransactionRow> {

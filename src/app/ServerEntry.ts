@@ -45,7 +45,7 @@ export interface PagePlan {
    * The media query under which the markup must be painted in one go because it would shift while
    * it streams; always if absent.
    */
-  paintedWhole?: string
+  paintAtOnceMedia?: string
   /**
    * Modules whose files are preloaded, as named in the bundler's manifest; no widgets, whose markup
    * is there before their code.

@@ -59,9 +59,9 @@ export async function render(
     inWorker ? inWorker() : Promise.reject(new Error('the page shows more than the server renders'))
   const budget = {
     nodes: nodesOfSections(state.sections),
-    most: inWorker ? workerNodeThreshold : maxNodesPerPage,
+    maxNodes: inWorker ? workerNodeThreshold : maxNodesPerPage,
   }
-  if (budget.nodes > budget.most) return tooLarge()
+  if (budget.nodes > budget.maxNodes) return tooLarge()
   const store = createPageStore(state)
   const path = url.split('?')[0] ?? url
   await Promise.all([preloadFor(store, path), preloadWidgetsFor(store, path)])

@@ -4,8 +4,8 @@ import { pageById } from '../registry/pages'
 import { widgetById } from '../registry/widgets'
 import { decide, type Outcome, type Person } from '../core/gates/decide'
 import { media } from '../ui/style/media'
-import { framePartsOf, shellOf } from './router/frameParts'
-import { titleIdOf } from './router/titleIdOf'
+import { listFrameParts, chooseShell } from './router/frameParts'
+import { getTitleId } from './router/getTitleId'
 import type { PagePlan } from './ServerEntry'
 
 /** Decides a path for a person and lists what its first view needs. Pure. */
@@ -16,15 +16,15 @@ export function planPage(
   path: string,
 ): PagePlan {
   const outcome = decide(config, person, path)
-  const parts = framePartsOf(outcome, person !== null)
+  const parts = listFrameParts(outcome, person !== null)
   const frame = parts.map((part) => part.source)
   const frameTexts = [...new Set(parts.map((part) => part.texts))]
   const base = {
     outcome,
-    title: titleIdOf(outcome),
-    status: statusOf(outcome),
-    ...(shellOf(outcome, person !== null) === 'public' && {
-      paintedWhole: media.notPhone.replace('@media ', ''),
+    title: getTitleId(outcome),
+    status: toStatus(outcome),
+    ...(chooseShell(outcome, person !== null) === 'public' && {
+      paintAtOnceMedia: media.notPhone.replace('@media ', ''),
     }),
   }
   if (outcome.kind !== 'page' && outcome.kind !== 'login') {
@@ -48,7 +48,7 @@ export function planPage(
   }
 }
 
-function statusOf(outcome: Outcome): 200 | 303 | 404 {
+function toStatus(outcome: Outcome): 200 | 303 | 404 {
   if (outcome.kind === 'redirect') return 303
   return outcome.kind === 'not-found' ? 404 : 200
 }

@@ -9,7 +9,7 @@ import {
 import { pageById } from '../registry/pages'
 import { widgetById } from '../registry/widgets'
 import { decide } from '../core/gates/decide'
-import { frameParts, framePartsOf } from './router/frameParts'
+import { frameParts, listFrameParts } from './router/frameParts'
 import { mayHaveLocations } from './shells/LocationSlot'
 
 /**
@@ -26,7 +26,7 @@ export async function preloadFor(
   const page =
     outcome.kind === 'page' || outcome.kind === 'login' ? pageById(outcome.route.pageId) : undefined
   const bar = store.get(adminAtom)?.switched === true ? frameParts.switched : undefined
-  await preloadAll(store, [bar, ...framePartsOf(outcome, customer !== null), page], language)
+  await preloadAll(store, [bar, ...listFrameParts(outcome, customer !== null), page], language)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { RawIntlProvider } from 'react-intl'
-import { withMessages } from '../core/intl/createPageIntl'
+import { addMessages } from '../core/intl/createPageIntl'
 import { usePageIntl } from '../core/intl/usePageIntl'
 import { messagesOf } from './messages'
 
@@ -11,7 +11,7 @@ import { messagesOf } from './messages'
 export function ChunkTexts({ chunk, children }: { chunk: string; children: ReactNode }): ReactNode {
   const intl = usePageIntl()
   const own = messagesOf(chunk, intl.language)
-  const extended = useMemo(() => withMessages(intl, own), [intl, own])
+  const extended = useMemo(() => addMessages(intl, own), [intl, own])
   // Render the provider even if nothing is added: a different tree would remount the children once
   // the page's own texts cover the chunk's.
   return <RawIntlProvider value={extended}>{children}</RawIntlProvider>

@@ -35,7 +35,7 @@ export function readTokensFile(
   const read = parseJsonWithLines(text)
   if (!read.ok)
     return {
-      faults: [{ code: JSON_FAULTS[read.fault.kind], path: '', line: read.fault.line, detail: '' }],
+      faults: [{ code: JSON_FAULTS[read.error.kind], path: '', line: read.error.line, detail: '' }],
     }
   const { value, lines, duplicates } = read.parsed
   const faults: TokensProblem[] = duplicates.map(({ path, line }) => ({

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../schemas/Catalogue'
 import { createPalette, type Palette } from '../../src/core/theme/contrast/Palette'
-import { hexOf } from '../../src/core/theme/contrast/shade'
+import { toHex } from '../../src/core/theme/contrast/shade'
 
 type Tokens = Readonly<Record<string, string>>
 interface Written {
@@ -76,7 +76,7 @@ function colour(name: string, palette: Palette): Written | undefined {
       colorSpace: 'srgb',
       components,
       ...(alpha === 1 ? {} : { alpha }),
-      hex: hexOf(paint),
+      hex: toHex(paint),
     },
   }
 }

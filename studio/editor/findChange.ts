@@ -1,6 +1,6 @@
 import { jsonEquals } from '../../src/core/config/mergePatch'
 import { isPlainObject } from '../../src/core/config/plainObject'
-import { itemOf, listKey } from '../../src/core/config/listKey'
+import { findByKey, listKey } from '../../src/core/config/listKey'
 import { toPointer } from '../../src/core/config/pointer'
 
 /**
@@ -56,5 +56,5 @@ function sameItems(before: unknown, after: unknown, key: string): Child[] | unde
   const keys = (after as unknown[]).map((item) => (isPlainObject(item) ? String(item[key]) : ''))
   const was = (before as unknown[]).map((item) => (isPlainObject(item) ? String(item[key]) : ''))
   if (!jsonEquals(keys, was)) return undefined
-  return keys.map((name) => [name, itemOf(before, key, name), itemOf(after, key, name)])
+  return keys.map((name) => [name, findByKey(before, key, name), findByKey(after, key, name)])
 }

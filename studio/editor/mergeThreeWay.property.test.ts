@@ -6,7 +6,7 @@ import { diffConfig } from '../../src/core/config/diffConfig'
 import { jsonEquals } from '../../src/core/config/mergePatch'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { fromPointer } from '../../src/core/config/pointer'
-import { itemOf, listKey } from '../../src/core/config/listKey'
+import { findByKey, listKey } from '../../src/core/config/listKey'
 import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
 
 const RUNS = 10_000 * FACTOR
@@ -27,7 +27,7 @@ const pair = fc
 function at(value: unknown, pointer: string): unknown {
   return fromPointer(pointer).reduce<unknown>((inside, name) => {
     const key = listKey(inside)
-    if (key) return itemOf(inside, key, name)
+    if (key) return findByKey(inside, key, name)
     return isPlainObject(inside) && Object.hasOwn(inside, name) ? inside[name] : undefined
   }, value)
 }

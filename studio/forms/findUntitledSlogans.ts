@@ -1,5 +1,5 @@
 import { isPlainObject, own, type PlainObject } from '../../src/core/config/plainObject'
-import { itemOf } from '../../src/core/config/listKey'
+import { findByKey } from '../../src/core/config/listKey'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
@@ -27,7 +27,7 @@ export function findUntitledSlogans(
   return (slogans as unknown[]).flatMap((slogan, index) => {
     if (!isPlainObject(slogan) || titled(slogan)) return []
     const before =
-      typeof slogan['id'] === 'string' ? itemOf(published, 'id', slogan['id']) : undefined
+      typeof slogan['id'] === 'string' ? findByKey(published, 'id', slogan['id']) : undefined
     return before && !titled(before)
       ? []
       : [{ path: `/props/slogans/${index}/title`, message: 'studio.fault.noTitle' }]

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv'
 import { jsonEquals } from '../../src/core/config/mergePatch'
 import { isPlainObject } from '../../src/core/config/plainObject'
 import { fromPointer } from '../../src/core/config/pointer'
-import { itemOf, listKey } from '../../src/core/config/listKey'
+import { findByKey, listKey } from '../../src/core/config/listKey'
 import { setByPath, getByPath } from './atPath'
 
 /** Validates a form's value and lists what is wrong. */
@@ -95,7 +95,7 @@ function lastAccepted(accepted: unknown, names: readonly string[], value: unknow
     const key = listKey(value)
     const id = key && isPlainObject(item) ? item[key] : undefined
     return lastAccepted(
-      key && typeof id === 'string' ? itemOf(accepted, key, id) : undefined,
+      key && typeof id === 'string' ? findByKey(accepted, key, id) : undefined,
       rest,
       item,
     )

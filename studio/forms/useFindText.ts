@@ -2,7 +2,7 @@ import catalogue from '../../generated/catalogue.json'
 import type { FindText } from '../../src/core/config/describeConfigPath'
 import { configPathTextId } from '../../src/core/config/configPathTextId'
 import { usePageIntl } from '../../src/core/intl/usePageIntl'
-import { messageIdOf } from '../../src/core/intl/messageIdOf'
+import { toMessageId } from '../../src/core/intl/toMessageId'
 
 /**
  * Finds a studio text by id, undefined if there is none; a route is named by its text in the menu,
@@ -12,7 +12,7 @@ export function useFindText(): FindText {
   const { t, messages } = usePageIntl()
   return (id, values) => {
     const textId = configPathTextId(id, catalogue.pages)
-    const known = textId === undefined ? undefined : messageIdOf(messages, textId)
+    const known = textId === undefined ? undefined : toMessageId(messages, textId)
     return known === undefined ? undefined : t(known, values)
   }
 }

@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { createPageIntl, type PageIntlOptions } from '../../src/core/intl/createPageIntl'
-import { directionOf } from '../../src/core/intl/direction'
+import { getDirection } from '../../src/core/intl/direction'
 import { RawIntlProvider } from 'react-intl'
 import { zoneNames } from '../../src/core/intl/zoneTable'
 import { loadMessages } from '../../src/registry/messages'
@@ -49,7 +49,7 @@ export function StudioTexts({ children }: { children: ReactNode }): ReactNode {
         currency: 'USD',
         timezone: browserZone(),
         zone: zoneNames(browserZone()),
-        dir: directionOf(loaded.language),
+        dir: getDirection(loaded.language),
       }),
     [loaded],
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { explainVisit } from '../../src/core/gates/explainVisit'
 import { useText } from '../../src/core/intl/useText'
-import { personas, personOf } from '../../src/core/preview/personas'
+import { personas, toPerson } from '../../src/core/preview/personas'
 import { DialogIntro, DialogTable } from '../chrome/DialogTable'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { clubPathFor, previewPages } from '../preview/previewPages'
@@ -42,7 +42,7 @@ export function MatrixTool({ onClose }: ToolProps): ReactNode {
             <tr key={row.id}>
               <th scope="row">{row.title}</th>
               {personas.map((persona) => {
-                const [{ code }] = explainVisit(club, personOf(persona, club.config), row.path).page
+                const [{ code }] = explainVisit(club, toPerson(persona, club.config), row.path).page
                 return (
                   <td key={persona} data-seen={code === 'visible' || undefined}>
                     {t(`studio.why.short.${code}`)}

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { explainVisit } from '../../src/core/gates/explainVisit'
 import { useText } from '../../src/core/intl/useText'
-import { personas, personOf } from '../../src/core/preview/personas'
+import { personas, toPerson } from '../../src/core/preview/personas'
 import { ToolButton } from '../chrome/ToolButton'
 import { previewAtom } from '../preview/previewAtoms'
 import { studioAtom } from '../session/studioAtoms'
@@ -26,7 +26,7 @@ export function WhyPanel({ onClose }: { onClose: () => void }): ReactNode {
   const text = useFindingText(club.config.plan)
   const heading = useId()
   const pathname = path.split(/[?#]/)[0] ?? '/'
-  const { route, page, menu } = explainVisit(club, personOf(persona, club.config), pathname)
+  const { route, page, menu } = explainVisit(club, toPerson(persona, club.config), pathname)
   return (
     <Panel aria-labelledby={heading}>
       <Head>
@@ -66,7 +66,7 @@ export function WhyPanel({ onClose }: { onClose: () => void }): ReactNode {
         <summary>{t('studio.why.others')}</summary>
         <dl>
           {personas.map((one) => {
-            const [first] = explainVisit(club, personOf(one, club.config), pathname).page
+            const [first] = explainVisit(club, toPerson(one, club.config), pathname).page
             return (
               <div key={one} data-current={one === persona || undefined}>
                 <dt>{t(`studio.persona.${one}`)}</dt>

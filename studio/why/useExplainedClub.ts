@@ -15,7 +15,7 @@ export function useExplainedClub(): ExplainedClub {
   const { plan } = useAtomValue(previewAtom)
   return useMemo(() => {
     const draft = currentConfig(editor)
-    const given = plan === null ? draft : { ...draft, plan }
-    return { config: compile(given, { catalogue }).config, given, catalogue }
+    const sparseConfig = plan === null ? draft : { ...draft, plan }
+    return { config: compile(sparseConfig, { catalogue }).config, sparseConfig, catalogue }
   }, [editor, plan])
 }

@@ -19,7 +19,7 @@ const brokenText = read<{ code: string; path: string; line: number; what: string
 const hard = read<{ what: string; config: unknown }>('hard.json')
 const options: ValidateOptions = {
   catalogue,
-  companyOf: (host) => ({ 'harbour.localhost': 1 })[host],
+  findCompany: (host) => ({ 'harbour.localhost': 1 })[host],
   hasMedia: (path) => path !== '/media/absent.png',
 }
 

@@ -206,7 +206,7 @@ async function readWithDoctor(
   )
   return readConfigFile(text, {
     catalogue,
-    companyOf: (requested) => companies[requested],
+    findCompany: (requested) => companies[requested],
     hasMedia,
   })
 }

@@ -21,7 +21,7 @@ export async function validateFiles(
   const texts: FileText[] = []
   for (const file of files) texts.push(await read(file))
   // Queried once for all files, and only if one of them needs it.
-  const companyOf = await companiesOf(
+  const findCompany = await companiesOf(
     texts.flatMap((read) => ('unread' in read ? [] : (hostAsked(read.text) ?? []))),
   )
   const lines: string[] = []
@@ -34,7 +34,7 @@ export async function validateFiles(
     }
     const problems = validateFile(content.text, {
       catalogue,
-      companyOf,
+      findCompany,
       hasMedia: (address) => hasPicture(address),
       sandboxCharges,
     })

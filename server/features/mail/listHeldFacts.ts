@@ -16,7 +16,7 @@ import studioSpanish from '../../../generated/messages/studio/es.json'
 import { configPathTextId } from '../../../src/core/config/configPathTextId'
 import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
-import { messageIdOf } from '../../../src/core/intl/messageIdOf'
+import { toMessageId } from '../../../src/core/intl/toMessageId'
 
 /**
  * The facts of an email about a held publish: its name, what can be done now, and the club, author,
@@ -77,7 +77,7 @@ function studioTexts(config: Pick<ResolvedConfig, 'intl'>, language: string): Fi
   const { t } = clubTexts(builtIn, config, language)
   return (id, values) => {
     const textId = configPathTextId(id, catalogue.pages)
-    const known = textId === undefined ? undefined : messageIdOf(builtIn.en, textId)
+    const known = textId === undefined ? undefined : toMessageId(builtIn.en, textId)
     return known === undefined ? undefined : t(known, values)
   }
 }

@@ -1,4 +1,4 @@
-import { momentOf } from '../../../src/core/time/localDateTime'
+import { toInstant } from '../../../src/core/time/localDateTime'
 import { parsePhone } from '../../../src/areas/account/model/parsePhone'
 import { addDays } from '../../../src/core/time/calendarDay'
 import type { Tx } from '../../platform/db/Database'
@@ -150,7 +150,7 @@ const toCard = (
 })
 
 /** The instant at which a day starts in a zone. */
-const startOfDay = (day: string, timezone: string): Date => momentOf(timezone, `${day}T00:00:00`)
+const startOfDay = (day: string, timezone: string): Date => toInstant(timezone, `${day}T00:00:00`)
 
 /** The profile fields filled from these columns. */
 function toProfile(

@@ -4,7 +4,7 @@ import { compileTexts } from '../../../src/core/intl/compileTexts'
 import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
 import { createMessageIntl, translateWith } from '../../../src/core/intl/createMessageIntl'
 import type { Translate } from '../../../src/core/intl/Translate'
-import { directionOf } from '../../../src/core/intl/direction'
+import { getDirection } from '../../../src/core/intl/direction'
 
 /**
  * Texts in one of a club's languages for what the server writes itself, with the text direction and
@@ -31,5 +31,5 @@ export function clubTexts(
   }
   const locale = formatLocale(language, intl.locale)
   const t = translateWith(createMessageIntl({ locale, timeZone: intl.timezone, messages }))
-  return { t, dir: language === intl.language ? intl.dir : directionOf(language), locale }
+  return { t, dir: language === intl.language ? intl.dir : getDirection(language), locale }
 }

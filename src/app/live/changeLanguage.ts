@@ -24,12 +24,12 @@ let pending: LanguageChange | undefined
 export async function changeLanguage(store: PortalStore, wanted: string): Promise<void> {
   // Another tab may have chosen another one before this code was loaded.
   if (readChosenLanguage() !== wanted) rememberLanguage(wanted)
-  const wish: LanguageChange = { language: wanted, isLocal: true }
+  const change: LanguageChange = { language: wanted, isLocal: true }
   try {
-    await applyChange(store, wish, async (language) => {
+    await applyChange(store, change, async (language) => {
       // A language received before this choice is older; one received while it is being published
       // may be newer.
-      delete wish.fromOtherTab
+      delete change.fromOtherTab
       // Without a connection the other tabs pick it up on their next page load.
       if (!inPreview())
         await liveHub()
@@ -37,7 +37,7 @@ export async function changeLanguage(store: PortalStore, wanted: string): Promis
           .catch(() => undefined)
     })
   } finally {
-    if (wish.fromOtherTab !== undefined) await followLanguage(store, wish.fromOtherTab)
+    if (change.fromOtherTab !== undefined) await followLanguage(store, change.fromOtherTab)
   }
 }
 

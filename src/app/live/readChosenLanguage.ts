@@ -2,7 +2,7 @@ import { languageCookie, readLanguageCookie } from '../../core/intl/languageCook
 import { inPreview } from '../../core/preview/previewSession'
 
 let inMemory: string | undefined
-let tellStudio: (language: string) => void = () => undefined
+let notifyStudio: (language: string) => void = () => undefined
 
 /**
  * The language this person chose, if any: stored in a readable cookie, in a preview in memory only
@@ -16,7 +16,7 @@ export function readChosenLanguage(): string | undefined {
 export function rememberLanguage(language: string): void {
   if (inPreview()) {
     inMemory = language
-    tellStudio(language)
+    notifyStudio(language)
   } else document.cookie = languageCookie(language)
 }
 
@@ -27,5 +27,5 @@ export function rememberStudioLanguage(language: string | null): void {
 
 /** Registers a listener for languages chosen in the frame. */
 export function onLanguageRemembered(tell: (language: string) => void): void {
-  tellStudio = tell
+  notifyStudio = tell
 }

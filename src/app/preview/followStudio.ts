@@ -9,7 +9,7 @@ import { configAtom, type PortalStore } from '../../core/session/atoms'
 import { onLanguageRemembered, rememberStudioLanguage } from '../live/readChosenLanguage'
 import { restoreScroll } from './restoreScroll'
 
-type Order = Extract<ToPortal, { portico: 'go' | 'view' | 'speak' | 'scroll' }>
+type StudioMessage = Extract<ToPortal, { portico: 'go' | 'view' | 'speak' | 'scroll' }>
 
 /**
  * Handles the requests of the preview bar: page, language, direction, plan; and reports the
@@ -21,7 +21,7 @@ export function followStudio(
   showAgain: () => void,
 ): void {
   window.addEventListener('message', (event) => {
-    const order = readPreviewMessage<Order>(event, {
+    const order = readPreviewMessage<StudioMessage>(event, {
       origin: window.location.origin,
       source: window.parent,
       kinds: ['go', 'view', 'speak', 'scroll'],

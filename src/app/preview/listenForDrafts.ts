@@ -11,9 +11,9 @@ import { baseConfigAtom, draftAtom } from '../live/draft'
 import { refreshConfig } from '../live/refreshConfig'
 
 /** Shows a dragged colour at once: with a transition it would lag behind. */
-const AT_ONCE = { 'duration-fast': '0ms' }
+const NO_TRANSITION = { 'duration-fast': '0ms' }
 
-type Order = Extract<ToPortal, { portico: 'draft' | 'paint' }>
+type DraftMessage = Extract<ToPortal, { portico: 'draft' | 'paint' }>
 
 /**
  * Applies drafts from `source` in place, at most one per frame; returns a function that applies the
@@ -36,13 +36,14 @@ export function listenForDrafts(
     frame = requestAnimationFrame(() => void show().catch(() => undefined))
   }
   window.addEventListener('message', (event) => {
-    const order = readPreviewMessage<Order>(event, {
+    const order = readPreviewMessage<DraftMessage>(event, {
       origin: window.location.origin,
       source,
       kinds: ['draft', 'paint'],
     })
     if (!order) return
-    if (order.portico === 'paint') return paintAhead({ ...order.tokens, ...AT_ONCE }, order.turn)
+    if (order.portico === 'paint')
+      return paintAhead({ ...order.tokens, ...NO_TRANSITION }, order.turn)
     forgetAhead(order.turn)
     store.set(draftAtom, order.patch)
     showSoon()

@@ -3,7 +3,7 @@ import { isServerReachable } from '../../core/api/isServerReachable'
 import { keepDraftsOfPage } from '../../core/session/formDraft'
 import { Offline } from './Offline'
 import { ResultFor } from './ResultFor'
-import { isLoadFailure, requestIdOf, screenForFailure } from './screenFor'
+import { isLoadFailure, getRequestId, screenForFailure } from './screenFor'
 
 /** Props of the boundary; a change of `resetKey` (the path) resets it. */
 export interface ErrorBoundaryProps {
@@ -83,11 +83,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const code = !answers
       ? 'away'
       : this.state.code !== 'away' &&
-          Date.now() - Number(sessionStorage.getItem(RELOADED)) < ONCE_IN_MS
+          Date.now() - Number(sessionStorage.getItem(RELOADED_AT_KEY)) < RELOAD_INTERVAL_MS
         ? 'gone'
         : 'unknown'
     this.setState({ code })
-    if (code === 'away') this.timer = setTimeout(() => void this.recover(), ASK_AGAIN_MS)
+    if (code === 'away') this.timer = setTimeout(() => void this.recover(), POLL_MS)
     if (code === 'unknown') reload()
   }
 
@@ -101,15 +101,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       <ResultFor
         screen={screenForFailure(caught.failure)}
         signedIn={signedIn}
-        requestId={requestIdOf(caught.failure)}
+        requestId={getRequestId(caught.failure)}
       />
     )
   }
 }
 
-const RELOADED = 'portico-reloaded-at'
-const ASK_AGAIN_MS = 3000
-const ONCE_IN_MS = 60_000
+const RELOADED_AT_KEY = 'portico-reloaded-at'
+const POLL_MS = 3000
+const RELOAD_INTERVAL_MS = 60_000
 
 /**
  * A new build may have replaced the page's code: reload once to get it, but not twice within a
@@ -117,6 +117,6 @@ const ONCE_IN_MS = 60_000
  * portal.
  */
 function reload(): void {
-  sessionStorage.setItem(RELOADED, String(Date.now()))
+  sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()))
   location.reload()
 }

@@ -3,7 +3,7 @@ import { useText } from '../../core/intl/useText'
 import { customerAtom } from '../../core/session/atoms'
 import { Button } from '../../ui/controls/Button'
 import { ResultFor } from './ResultFor'
-import { requestIdOf, screenForFailure } from './screenFor'
+import { getRequestId, screenForFailure } from './screenFor'
 
 /**
  * Shown below a page's title when its data fails to load; generic failures can be retried.
@@ -21,7 +21,7 @@ export function PageFailure({ failure, onRetry }: { failure: unknown; onRetry: (
     <ResultFor
       screen={screenForFailure(failure)}
       signedIn={signedIn}
-      requestId={requestIdOf(failure)}
+      requestId={getRequestId(failure)}
       level={2}
       retry={retry}
     />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLoadFailure, requestIdOf, screenForFailure, screenForStatus } from './screenFor'
+import { isLoadFailure, getRequestId, screenForFailure, screenForStatus } from './screenFor'
 
 describe('screenForStatus', () => {
   it('shows Forbidden for 403 [shell.error.boundary-403]', () => {
@@ -36,8 +36,8 @@ describe('screenForFailure', () => {
   })
 
   it('finds the request id, and detects a page whose code is gone', () => {
-    expect(requestIdOf({ status: 500, body: { requestId: 'r1' } })).toBe('r1')
-    expect(requestIdOf(new Error('x'))).toBeUndefined()
+    expect(getRequestId({ status: 500, body: { requestId: 'r1' } })).toBe('r1')
+    expect(getRequestId(new Error('x'))).toBeUndefined()
     expect(isLoadFailure(new TypeError('Failed to fetch dynamically imported module: /a.js'))).toBe(
       true,
     )

@@ -26,7 +26,7 @@ export function screenForFailure(failure: unknown): FailureScreen {
 }
 
 /** The server's id of the failed request, if known (contract, x-request-id). */
-export function requestIdOf(failure: unknown): string | undefined {
+export function getRequestId(failure: unknown): string | undefined {
   if (typeof failure !== 'object' || failure === null) return undefined
   const body =
     'body' in failure && typeof failure.body === 'object' && failure.body !== null

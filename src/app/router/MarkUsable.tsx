@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react'
 
-let tell: () => void = () => undefined
+let resolveUsable: () => void = () => undefined
 
 /** Resolves once frame and page are interactive. */
 export const whenUsable = new Promise<void>((resolve) => {
-  tell = resolve
+  resolveUsable = resolve
 })
 
 /**
@@ -14,7 +14,7 @@ export const whenUsable = new Promise<void>((resolve) => {
 export function MarkUsable(): null {
   useLayoutEffect(() => {
     performance.mark('portico:usable')
-    tell()
+    resolveUsable()
   }, [])
   return null
 }

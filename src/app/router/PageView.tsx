@@ -6,7 +6,7 @@ import { customerAtom } from '../../core/session/atoms'
 import { pageById } from '../../registry/pages'
 import { ErrorBoundary } from '../results/ErrorBoundary'
 import { decodePath } from '../../core/gates/decodePath'
-import { useSectionsOf } from './useSectionsOf'
+import { usePendingSections } from './usePendingSections'
 
 /**
  * Renders the page of a route. While its chunk loads, the old page stays, or nothing on a first
@@ -23,7 +23,7 @@ export function PageView({ route }: { route: ResolvedRoute }) {
 }
 
 function Body({ route }: { route: ResolvedRoute }) {
-  const waiting = useSectionsOf(route.uri)
+  const waiting = usePendingSections(route.uri)
   if (waiting) use(waiting)
   const { Component } = pageById(route.pageId)
   return <Component />

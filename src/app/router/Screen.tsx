@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { configAtom, customerAtom, heldAtPaywallAtom } from '../../core/session/atoms'
+import { configAtom, customerAtom, keepPaywallOpenAtom } from '../../core/session/atoms'
 import { portalPath } from '../../core/registry/portalPath'
 import type { PageLocation } from '../../ui/drawers/usePageLocation'
 import { assertNever } from '../../core/config/assertNever'
@@ -21,13 +21,13 @@ export function Screen({ arrivedBy }: Pick<PageLocation, 'arrivedBy'>): ReactNod
   const config = useAtomValue(configAtom)
   const customer = useAtomValue(customerAtom)
   const { pathname } = useLocation()
-  const held = useAtomValue(heldAtPaywallAtom)
+  const held = useAtomValue(keepPaywallOpenAtom)
   const outcome: Outcome = held ? { kind: 'past-due' } : decide(config, customer, pathname)
   useRouteChange(outcome, arrivedBy)
   if (outcome.kind === 'redirect') return <Navigate to={portalPath(outcome.to)} replace />
   return (
     <ShellFor outcome={outcome}>
-      {contentOf(outcome, customer !== null, pathname)}
+      {renderContent(outcome, customer !== null, pathname)}
       {'password' in outcome && outcome.password && (
         <Gate signedIn={customer !== null} path={pathname}>
           <frameParts.password.Component reason={outcome.password} />
@@ -37,7 +37,7 @@ export function Screen({ arrivedBy }: Pick<PageLocation, 'arrivedBy'>): ReactNod
   )
 }
 
-function contentOf(
+function renderContent(
   outcome: Exclude<Outcome, { kind: 'redirect' }>,
   signedIn: boolean,
   path: string,

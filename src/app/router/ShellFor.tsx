@@ -5,7 +5,7 @@ import { companyAtom, configAtom, customerAtom, pageStateAtom } from '../../core
 import { ErrorBoundary } from '../results/ErrorBoundary'
 import type { ShellData } from '../shells/ShellData'
 import type { Outcome } from '../../core/gates/decide'
-import { frameParts, shellOf, showsAccountTabs } from './frameParts'
+import { frameParts, chooseShell, showsAccountTabs } from './frameParts'
 import { MarkUsable } from './MarkUsable'
 
 /**
@@ -20,7 +20,7 @@ export function ShellFor({ outcome, children }: { outcome: Outcome; children: Re
   const { sloganIndex } = useAtomValue(pageStateAtom)
   const { pathname } = useLocation()
   const shell: ShellData = { config, company, customer, sloganIndex, path: pathname }
-  const kind = shellOf(outcome, customer !== null)
+  const kind = chooseShell(outcome, customer !== null)
   const Shell = frameParts[kind].Component
   const inAccount = showsAccountTabs(outcome, customer !== null)
   return (

@@ -69,7 +69,7 @@ export const frameParts = {
 }
 
 /** The shell of an outcome: bare for gates, public for visitors. */
-export function shellOf(outcome: Outcome, signedIn: boolean): 'public' | 'portal' | 'bare' {
+export function chooseShell(outcome: Outcome, signedIn: boolean): 'public' | 'portal' | 'bare' {
   if (
     outcome.kind === 'past-due' ||
     outcome.kind === 'choose-location' ||
@@ -81,17 +81,17 @@ export function shellOf(outcome: Outcome, signedIn: boolean): 'public' | 'portal
 
 /** Whether the account tabs are shown above the page. */
 export const showsAccountTabs = (outcome: Outcome, signedIn: boolean): boolean =>
-  shellOf(outcome, signedIn) === 'portal' &&
+  chooseShell(outcome, signedIn) === 'portal' &&
   'route' in outcome &&
   outcome.route.layout === 'account'
 
 /** All shells and gates that an outcome shows. */
-export function framePartsOf(
+export function listFrameParts(
   outcome: Outcome,
   signedIn: boolean,
 ): readonly Pick<FramePart<never>, 'source' | 'texts' | 'preload'>[] {
   return [
-    frameParts[shellOf(outcome, signedIn)],
+    frameParts[chooseShell(outcome, signedIn)],
     ...(showsAccountTabs(outcome, signedIn) ? [frameParts.accountTabs] : []),
     ...(outcome.kind === 'past-due' ? [frameParts.pastDue] : []),
     ...(outcome.kind === 'choose-location' ? [frameParts.chooseLocation] : []),

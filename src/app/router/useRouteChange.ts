@@ -7,7 +7,7 @@ import { inPreview } from '../../core/preview/previewSession'
 import { companyAtom } from '../../core/session/atoms'
 import type { Outcome } from '../../core/gates/decide'
 import { entryTitleAtom } from '../../core/session/entryTitle'
-import { titleIdOf } from './titleIdOf'
+import { getTitleId } from './getTitleId'
 
 /**
  * After a path change: sets the document title, scrolls to the top, and moves the focus to the
@@ -19,7 +19,7 @@ export function useRouteChange(outcome: Outcome, arrivedBy: NavigationType): voi
   const { pathname } = useLocation()
   const back = arrivedBy === 'POP'
   const entry = useAtomValue(entryTitleAtom)
-  const title = `${entry ?? t(titleIdOf(outcome))} · ${company.name}`
+  const title = `${entry ?? t(getTitleId(outcome))} · ${company.name}`
   const arrived = useRef(pathname)
   useEffect(() => {
     document.title = title

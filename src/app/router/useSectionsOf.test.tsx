@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPageStore } from '../../core/session/atoms'
 import type { PageState } from '../../core/session/PageState'
 import { completeConfig } from '../completeConfig'
-import { useSectionsOf } from './useSectionsOf'
+import { usePendingSections } from './usePendingSections'
 
 // Behaves as if the server is down: each request is a new promise that settles without the config.
 const settle: (() => void)[] = []
@@ -15,7 +15,7 @@ vi.mock('../completeConfig', () => ({
 }))
 
 function Body({ uri }: { uri: string }): ReactNode {
-  const waiting = useSectionsOf(uri)
+  const waiting = usePendingSections(uri)
   if (waiting) use(waiting)
   return <p>{uri}</p>
 }

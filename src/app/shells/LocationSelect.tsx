@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
-import { hasLocations, locationsOf } from '../../core/gates/locations'
+import { hasLocations, getLocations } from '../../core/gates/locations'
 import { HeaderSelect } from './HeaderSelect'
 import type { ShellData } from './ShellData'
 
@@ -12,7 +12,7 @@ export function LocationSelect({ shell: { config, customer } }: { shell: ShellDa
   const t = useText()
   const [picked, setPicked] = useState<string>()
   if (!customer || !hasLocations(config, customer)) return null
-  const { choices, currentId } = locationsOf(customer)
+  const { choices, currentId } = getLocations(customer)
   const pick = (id: string): void => {
     setPicked(id)
     // Switching is not part of the first view; if its code fails to load, the select is enabled

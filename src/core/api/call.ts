@@ -42,7 +42,7 @@ export type CallInput<Id extends CallId> = Part<Id, 'params'> &
     /** Called with the share of the upload that has been sent, from 0 to 1. */
     onProgress?: (share: number) => void
   }
-type Given<Id extends CallId> =
+type InputArgs<Id extends CallId> =
   Record<never, never> extends CallInput<Id> ? [input?: CallInput<Id>] : [input: CallInput<Id>]
 
 export interface ApiOptions {
@@ -61,11 +61,11 @@ export interface ApiOptions {
 
 export interface Api {
   /** Makes a call; throws ApiError for any response that is not 2xx (doc 1 §7). */
-  call<Id extends CallId>(id: Id, ...given: Given<Id>): Promise<Reply<Id>>
+  call<Id extends CallId>(id: Id, ...given: InputArgs<Id>): Promise<Reply<Id>>
   /** Makes a list call; 204 is an empty list. */
   list<Id extends ListId>(
     id: Id,
-    ...given: Given<Id>
+    ...given: InputArgs<Id>
   ): Promise<{ items: Item<Id>[]; pagination: FullPagination }>
   /**
    * Reads GET /config unless the known ETag still matches: the only call whose 304 does not throw
@@ -89,10 +89,10 @@ export function createApi(options: ApiOptions = {}): Api {
     const init: RequestInit = {
       method: entry.method,
       credentials: options.credentials ?? 'same-origin',
-      headers: headersOf(input, etag, options.headers?.() ?? {}),
+      headers: createHeaders(input, etag, options.headers?.() ?? {}),
       signal: input.signal ?? null,
       ...(entry.upload
-        ? { body: formOf(input.file) }
+        ? { body: createForm(input.file) }
         : input.body === undefined
           ? {}
           : { body: JSON.stringify(encode(input.body, entry.body)) }),
@@ -106,7 +106,7 @@ export function createApi(options: ApiOptions = {}): Api {
           () => plain,
         )
       : plain
-    const answer = await reach(
+    const answer = await fetchOrThrow(
       fetch,
       `${options.baseUrl ?? ''}${fillPath(entry.path, input.params)}${queryString(input.query)}`,
       init,
@@ -157,13 +157,13 @@ interface LooseInput {
 }
 
 /** The browser sets the multipart boundary and content type itself. */
-function formOf(file: Blob | undefined): FormData {
+function createForm(file: Blob | undefined): FormData {
   const form = new FormData()
   if (file !== undefined) form.set('file', file)
   return form
 }
 
-const headersOf = (
+const createHeaders = (
   input: LooseInput,
   etag: string | null,
   further: Record<string, string>,
@@ -198,7 +198,7 @@ async function readBody(answer: Response): Promise<unknown> {
 }
 
 /** A network failure becomes an ApiError too; a call aborted by its caller stays an AbortError. */
-async function reach(
+async function fetchOrThrow(
   fetch: typeof globalThis.fetch,
   address: string,
   init: RequestInit,

@@ -18,17 +18,17 @@ export interface GuardedCalls {
  * How long a sign-out waits for writes, in ms; slower ones are aborted and fail like any call
  * without a connection.
  */
-const LONGEST_MS = 10_000
+const MAX_WAIT_MS = 10_000
 
 /** Guards the calls of a session; `isLast` recognises the URL of the call that ends it. */
 export function guardCalls(
   send: typeof globalThis.fetch,
   isLast: (address: string) => boolean,
 ): GuardedCalls {
-  const underWay = new Map<AbortController, { writes: boolean; done: Promise<unknown> }>()
+  const pendingCalls = new Map<AbortController, { isWrite: boolean; done: Promise<unknown> }>()
   let closed = false
-  const stop = (which: (call: { writes: boolean }) => boolean): void => {
-    for (const [control, call] of underWay) if (which(call)) control.abort()
+  const stop = (which: (call: { isWrite: boolean }) => boolean): void => {
+    for (const [control, call] of pendingCalls) if (which(call)) control.abort()
   }
   return {
     fetch: async (input, init) => {
@@ -40,18 +40,18 @@ export function guardCalls(
       if (given?.aborted) follow()
       given?.addEventListener('abort', follow)
       const done = send(input, { ...init, signal: control.signal })
-      underWay.set(control, { writes: (init?.method ?? 'GET') !== 'GET', done })
+      pendingCalls.set(control, { isWrite: (init?.method ?? 'GET') !== 'GET', done })
       try {
         return await done
       } finally {
-        underWay.delete(control)
+        pendingCalls.delete(control)
       }
     },
     close: async () => {
       closed = true
-      stop(({ writes }) => !writes)
-      const timer = setTimeout(() => stop(() => true), LONGEST_MS)
-      await Promise.allSettled([...underWay.values()].map(({ done }) => done))
+      stop(({ isWrite }) => !isWrite)
+      const timer = setTimeout(() => stop(() => true), MAX_WAIT_MS)
+      await Promise.allSettled([...pendingCalls.values()].map(({ done }) => done))
       clearTimeout(timer)
     },
     isClosed: () => closed,

@@ -18,19 +18,22 @@ export async function readError(answer: Response): Promise<ApiError> {
   const code =
     answer.status === 404
       ? 'not_found'
-      : (textOf(given.code) ?? textOf(given.error) ?? codes[answer.status] ?? 'unexpected_error')
+      : (nonEmptyText(given.code) ??
+        nonEmptyText(given.error) ??
+        codes[answer.status] ??
+        'unexpected_error')
   return new ApiError(
     answer.status,
     { ...(requestId === undefined ? {} : { requestId }), ...given, code },
-    secondsOf(answer.headers.get('retry-after')),
+    parseRetryAfter(answer.headers.get('retry-after')),
   )
 }
 
 /** The header may also hold a date, which our server never sends. */
-const secondsOf = (retryAfter: string | null): number | undefined =>
+const parseRetryAfter = (retryAfter: string | null): number | undefined =>
   /^\d{1,9}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined
 
-const textOf = (value: unknown): string | undefined =>
+const nonEmptyText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
 const codes: Readonly<Record<number, string>> = {

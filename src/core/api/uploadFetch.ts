@@ -17,7 +17,7 @@ export function uploadFetch(onProgress: (share: number) => void): typeof globalT
         resolve(
           new Response(request.status === 204 ? null : request.responseText, {
             status: request.status,
-            headers: headersOf(request),
+            headers: readHeaders(request),
           }),
         )
       }
@@ -33,7 +33,7 @@ export function uploadFetch(onProgress: (share: number) => void): typeof globalT
     })
 }
 
-function headersOf(request: XMLHttpRequest): Headers {
+function readHeaders(request: XMLHttpRequest): Headers {
   const headers = new Headers()
   for (const line of request.getAllResponseHeaders().trim().split('\r\n')) {
     const at = line.indexOf(':')

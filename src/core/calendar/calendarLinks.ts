@@ -20,9 +20,9 @@ export function calendarChoices(
   const host = calendarHost.trim() || DEFAULT_CALENDAR_HOST
   const choices: readonly CalendarChoice[] = [
     { name: 'Apple', href: undefined },
-    { name: 'Google', href: google(event) },
+    { name: 'Google', href: googleLink(event) },
     { name: host, href: hostLink(host, event) },
-    { name: 'Yahoo', href: yahoo(event) },
+    { name: 'Yahoo', href: yahooLink(event) },
   ]
   return choices.filter(
     ({ name }, index) =>
@@ -32,15 +32,15 @@ export function calendarChoices(
 
 /** Unknown hosts open Outlook's calendar, which clubs sell under names of their own. */
 function hostLink(host: string, event: CalendarEvent): string {
-  return outlook(
+  return outlookLink(
     /365|office/i.test(host) ? 'https://outlook.office.com' : 'https://outlook.live.com',
     event,
   )
 }
 
-function google(event: CalendarEvent): string {
+function googleLink(event: CalendarEvent): string {
   const { start, end } = calendarSpan(event)
-  return address('https://calendar.google.com/calendar/render', {
+  return withQuery('https://calendar.google.com/calendar/render', {
     action: 'TEMPLATE',
     text: event.title,
     dates: `${start}/${end}`,
@@ -49,23 +49,23 @@ function google(event: CalendarEvent): string {
   })
 }
 
-function outlook(origin: string, event: CalendarEvent): string {
+function outlookLink(origin: string, event: CalendarEvent): string {
   const { start, end } = calendarSpan(event)
   const query = {
     path: '/calendar/action/compose',
     rru: 'addevent',
     subject: event.title,
-    startdt: iso(start),
-    enddt: iso(end),
+    startdt: toIso(start),
+    enddt: toIso(end),
     body: event.description,
     location: event.location,
   }
-  return address(`${origin}/calendar/0/deeplink/compose`, query)
+  return withQuery(`${origin}/calendar/0/deeplink/compose`, query)
 }
 
-function yahoo(event: CalendarEvent): string {
+function yahooLink(event: CalendarEvent): string {
   const { start, end } = calendarSpan(event)
-  return address('https://calendar.yahoo.com/', {
+  return withQuery('https://calendar.yahoo.com/', {
     v: '60',
     title: event.title,
     st: start,
@@ -75,12 +75,12 @@ function yahoo(event: CalendarEvent): string {
   })
 }
 
-function address(base: string, query: Readonly<Record<string, string | undefined>>): string {
+function withQuery(base: string, query: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
     value ? [[name, value]] : [],
   )
   return `${base}?${new URLSearchParams(given).toString()}`
 }
 
-const iso = (stamped: string): string =>
+const toIso = (stamped: string): string =>
   stamped.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')

@@ -13,29 +13,29 @@ export function icsText(event: CalendarEvent, now: Date): string {
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    `UID:${escaped(event.uid)}`,
+    `UID:${escapeText(event.uid)}`,
     `DTSTAMP:${utcTimestamp(now)}`,
     `DTSTART:${start}`,
     `DTEND:${end}`,
-    `SUMMARY:${escaped(event.title)}`,
-    ...(event.description ? [`DESCRIPTION:${escaped(event.description)}`] : []),
-    ...(event.location ? [`LOCATION:${escaped(event.location)}`] : []),
+    `SUMMARY:${escapeText(event.title)}`,
+    ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
+    ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
     ...(event.url ? [`URL:${event.url.replace(/[\r\n]/g, '')}`] : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return lines.flatMap(folded).join('\r\n') + '\r\n'
+  return lines.flatMap(foldLine).join('\r\n') + '\r\n'
 }
 
 // An unescaped line break would let the text inject properties.
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|\r|\n/g, '\\n')
     .replace(/\p{Cc}/gu, ' ')
 
 /** Folds a line after 75 bytes, with a space before each continuation; never splits a character. */
-function folded(line: string): readonly string[] {
+function foldLine(line: string): readonly string[] {
   const lines: string[] = []
   let current = ''
   let bytes = 0

@@ -1,9 +1,9 @@
-const MOST_DIGITS = 19
+const MAX_DIGITS = 19
 
 /** Formats a typed card number: digits in groups of four; American Express in 4, 6 and 5. */
 export function formatCardNumber(text: string): string {
-  const digits = cardDigits(text).slice(0, MOST_DIGITS)
-  if (brandOf(digits) === 'amex')
+  const digits = cardDigits(text).slice(0, MAX_DIGITS)
+  if (detectBrand(digits) === 'amex')
     return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)].filter(Boolean).join(' ')
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 }
@@ -15,9 +15,9 @@ export const cardDigits = (text: string): string => text.replace(/\D/g, '')
  * Whether the number has a card number's length; only the processor can say whether it is valid.
  */
 export const isCardNumber = (text: string): boolean =>
-  cardDigits(text).length >= 12 && cardDigits(text).length <= MOST_DIGITS
+  cardDigits(text).length >= 12 && cardDigits(text).length <= MAX_DIGITS
 
-const RANGES: readonly (readonly [brand: string, beginning: RegExp])[] = [
+const RANGES: readonly (readonly [brand: string, prefix: RegExp])[] = [
   ['visa', /^4/],
   ['mastercard', /^(?:5[1-5]|2(?:2[2-9]|[3-6]|7[01]|720))/],
   ['amex', /^3[47]/],
@@ -28,5 +28,5 @@ const RANGES: readonly (readonly [brand: string, beginning: RegExp])[] = [
 ]
 
 /** The brand that a number's first digits indicate, '' if none. */
-export const brandOf = (text: string): string =>
-  RANGES.find(([, beginning]) => beginning.test(cardDigits(text)))?.[0] ?? ''
+export const detectBrand = (text: string): string =>
+  RANGES.find(([, prefix]) => prefix.test(cardDigits(text)))?.[0] ?? ''

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brandOf, isCardNumber, formatCardNumber } from './cardNumber'
+import { detectBrand, isCardNumber, formatCardNumber } from './cardNumber'
 import { isExpired, formatExpiry, splitExpiry } from './expiryInput'
 
 describe('formatExpiry', () => {
@@ -52,7 +52,7 @@ describe('a card number while it is typed', () => {
       formatCardNumber('378282246310005'),
       formatCardNumber('42x4 2'),
     ]).toEqual(['4242 4242 4242 4242', '3782 822463 10005', '4242'])
-    expect(['4', '5555', '2221', '37', '6011', '305', '3530', '62', '9'].map(brandOf)).toEqual([
+    expect(['4', '5555', '2221', '37', '6011', '305', '3530', '62', '9'].map(detectBrand)).toEqual([
       'visa',
       'mastercard',
       'mastercard',

@@ -38,9 +38,9 @@ export function findLimitViolation(
   limits: ConfigSizes = configLimits,
 ): LimitViolation | undefined {
   return (
-    shapeFault(config, limits) ??
-    bytesFault(config, limits) ??
-    unknownFault(config, catalogue, limits)
+    checkShape(config, limits) ??
+    checkBytes(config, limits) ??
+    checkUnknownKeys(config, catalogue, limits)
   )
 }
 
@@ -49,7 +49,7 @@ export function findLimitViolation(
  * one, it may keep its size but not grow.
  */
 export function limitsForStored(stored: unknown, catalogue: Catalogue): ConfigSizes {
-  const sizes = sizesOf(stored, catalogue)
+  const sizes = measureConfig(stored, catalogue)
   return {
     bytes: Math.max(configLimits.bytes, sizes.bytes),
     leaves: Math.max(configLimits.leaves, sizes.leaves),
@@ -58,8 +58,8 @@ export function limitsForStored(stored: unknown, catalogue: Catalogue): ConfigSi
   }
 }
 
-function sizesOf(config: unknown, catalogue: Catalogue): ConfigSizes {
-  const sizes = { bytes: bytesOf(config), leaves: 0, depth: 0, unknownBytes: 0 }
+function measureConfig(config: unknown, catalogue: Catalogue): ConfigSizes {
+  const sizes = { bytes: countBytes(config), leaves: 0, depth: 0, unknownBytes: 0 }
   const waiting: { value: unknown; depth: number }[] = [{ value: config, depth: 0 }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, depth } = next
@@ -80,7 +80,7 @@ function sizesOf(config: unknown, catalogue: Catalogue): ConfigSizes {
 export const limitProblem = ({ keys, message, hint }: LimitViolation): Problem =>
   problem('config-limit', toPointer(keys), message, hint)
 
-function shapeFault(config: unknown, limits: ConfigSizes): LimitViolation | undefined {
+function checkShape(config: unknown, limits: ConfigSizes): LimitViolation | undefined {
   let leaves = 0
   const waiting: { value: unknown; keys: readonly (string | number)[] }[] = [
     { value: config, keys: [] },
@@ -115,8 +115,8 @@ const tooMany = (keys: LimitViolation['keys']): LimitViolation => ({
   hint: 'Remove what is not used: sections, texts, entries of the navigation.',
 })
 
-function bytesFault(config: unknown, limits: ConfigSizes): LimitViolation | undefined {
-  const bytes = bytesOf(config)
+function checkBytes(config: unknown, limits: ConfigSizes): LimitViolation | undefined {
+  const bytes = countBytes(config)
   if (bytes <= limits.bytes) return undefined
   return {
     limit: 'bytes',
@@ -126,7 +126,7 @@ function bytesFault(config: unknown, limits: ConfigSizes): LimitViolation | unde
   }
 }
 
-function unknownFault(
+function checkUnknownKeys(
   config: unknown,
   catalogue: Catalogue,
   limits: ConfigSizes,
@@ -148,7 +148,7 @@ function unknownFault(
 function findUnknown(
   config: unknown,
   catalogue: Catalogue,
-  look: (keys: LimitViolation['keys'], bytes: number) => LimitViolation | undefined,
+  visitKey: (keys: LimitViolation['keys'], bytes: number) => LimitViolation | undefined,
 ): LimitViolation | undefined {
   const visit = (
     value: unknown,
@@ -157,20 +157,20 @@ function findUnknown(
   ): LimitViolation | undefined => {
     if (Array.isArray(value)) {
       const { items } = schema
-      return items && firstOf(value, (item, index) => visit(item, items, [...keys, index]))
+      return items && findFirst(value, (item, index) => visit(item, items, [...keys, index]))
     }
     if (!isPlainObject(value)) return undefined
-    return firstOf(Object.entries(value), ([key, child]) => {
+    return findFirst(Object.entries(value), ([key, child]) => {
       const inside = childSchema(schema, key, value, catalogue)
       return inside === undefined
-        ? look([...keys, key], bytesOf(key) + bytesOf(child))
+        ? visitKey([...keys, key], countBytes(key) + countBytes(child))
         : visit(child, inside, [...keys, key])
     })
   }
   return visit(config, PortalConfigSchema, [])
 }
 
-function firstOf<T, R>(
+function findFirst<T, R>(
   items: readonly T[],
   find: (item: T, index: number) => R | undefined,
 ): R | undefined {
@@ -183,4 +183,4 @@ function firstOf<T, R>(
 
 const encoder = new TextEncoder()
 
-const bytesOf = (value: unknown): number => encoder.encode(JSON.stringify(value) ?? '').length
+const countBytes = (value: unknown): number => encoder.encode(JSON.stringify(value) ?? '').length

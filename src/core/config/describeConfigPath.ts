@@ -23,7 +23,7 @@ export function describeConfigPath(
   const [first = '', second = '', third = '', fourth, ...rest] = names
   const top = `${first}/${second}`
   const below = (prefix: string, from: number): string[] =>
-    trail(prefix, names, from, configs, find)
+    nameSegments(prefix, names, from, configs, find)
   if (top === 'theme/tokens' && third)
     return (
       find(`studio.token.${third}`) ??
@@ -31,26 +31,26 @@ export function describeConfigPath(
       humanizeKey(third)
     )
   if (top === 'props/slogans' && third)
-    return joined(
+    return joinNames(
       find('studio.place.slogan', {
-        title: nameOf(valueIn(configs, [first, second, third]), third, find),
+        title: nameItem(valueIn(configs, [first, second, third]), third, find),
       }) ?? third,
       below('studio.slogans', 3),
     )
   if (top === 'settings/navigation' && third)
-    return joined(
+    return joinNames(
       find('studio.place.entry', { name: entryName(third, configs, find) }) ?? third,
       below('studio.entry', 3),
     )
   if (first === 'pages' && second)
-    return joined(
+    return joinNames(
       find('studio.place.page', { name: find(`studio.page-title.${second}`) ?? second }) ?? second,
       below('studio.page', 2),
     )
   if (top === 'props/sections' && third) return sectionName(names, configs, find)
   if (top === 'intl/messages' && third && fourth)
     return find('studio.place.message', { id: fourth, language: third }) ?? fourth
-  const prefix = titlesOf(names)
+  const prefix = getFieldPrefix(names)
   if (prefix)
     return (
       below(prefix.id, prefix.from).join(' · ') ||
@@ -99,7 +99,7 @@ export function humanizeKey(name: string): string {
  * The prefix of a form's field texts and the number of path segments it covers; must match
  * schemas/gen/studioForms.ts.
  */
-function titlesOf([first = '', second = '']: readonly string[]):
+function getFieldPrefix([first = '', second = '']: readonly string[]):
   { id: string; from: number } | undefined {
   if (first === 'features') return { id: 'studio.feature', from: 1 }
   if (first === 'props') return { id: `studio.${PROPS[second] ?? second}`, from: 2 }
@@ -111,7 +111,7 @@ function titlesOf([first = '', second = '']: readonly string[]):
 const PROPS: Readonly<Record<string, string>> = { colors: 'colour', navigation: 'menu' }
 
 /** The rest of a path in words: fields by their texts, list items by their names. */
-function trail(
+function nameSegments(
   prefix: string,
   names: readonly string[],
   from: number,
@@ -124,7 +124,7 @@ function trail(
     if (Array.isArray(valueIn(configs, place)))
       return (
         find('studio.place.item', {
-          name: nameOf(valueIn(configs, [...place, name]), name, find),
+          name: nameItem(valueIn(configs, [...place, name]), name, find),
         }) ?? humanizeKey(name)
       )
     id = `${id}.${name}`
@@ -133,7 +133,7 @@ function trail(
 }
 
 /** A list item's name as the list itself shows it; a deleted one only has its id. */
-function nameOf(item: unknown, id: string, find: FindText): string {
+function nameItem(item: unknown, id: string, find: FindText): string {
   return (
     itemName(item) ??
     (item === undefined ? undefined : find('studio.list.unnamed')) ??
@@ -152,10 +152,10 @@ function sectionName(
   const widget = own(valueIn(configs, names.slice(0, 4)), 'widget')
   const name =
     (typeof widget === 'string' ? find(`widget.${widget}.name`) : undefined) ?? humanizeKey(id)
-  return joined(
+  return joinNames(
     find('studio.place.section', { name, page }) ?? name,
     rest[0] === 'settings'
-      ? trail(`widget.${String(widget)}.setting`, names, 5, configs, find)
+      ? nameSegments(`widget.${String(widget)}.setting`, names, 5, configs, find)
       : rest.map((one) => find(`studio.slogans.${one}`) ?? humanizeKey(one)),
   )
 }
@@ -168,4 +168,4 @@ function valueIn(configs: readonly PlainObject[], names: readonly string[]): unk
   return undefined
 }
 
-const joined = (whole: string, below: readonly string[]): string => [whole, ...below].join(' · ')
+const joinNames = (whole: string, below: readonly string[]): string => [whole, ...below].join(' · ')

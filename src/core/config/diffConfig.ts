@@ -33,11 +33,11 @@ function compare(
 ): void {
   if (jsonEquals(before, after)) return
   if (keys.length < maxDepth && areMaps(before, after)) {
-    for (const key of new Set([...keysOf(before), ...keysOf(after)]))
+    for (const key of new Set([...getKeys(before), ...getKeys(after)]))
       compare(own(before, key), own(after, key), [...keys, key], changes)
     return
   }
-  const lists = keys.length < maxDepth ? keyed(before, after) : undefined
+  const lists = keys.length < maxDepth ? groupByKey(before, after) : undefined
   if (!lists) {
     changes.push(describe(before, after, keys))
     return
@@ -52,9 +52,12 @@ function compare(
       })
     else compare(old, now, [...keys, key], changes)
   }
-  const kept = (from: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>) =>
+  const commonKeys = (from: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>) =>
     [...from.keys()].filter((key) => other.has(key))
-  const [order, newOrder] = [kept(lists.before, lists.after), kept(lists.after, lists.before)]
+  const [order, newOrder] = [
+    commonKeys(lists.before, lists.after),
+    commonKeys(lists.after, lists.before),
+  ]
   if (!jsonEquals(order, newOrder))
     changes.push({
       path: toPointer(keys),
@@ -76,7 +79,7 @@ const areMaps = (before: unknown, after: unknown): boolean =>
     (isPlainObject(after) || (after === undefined && Object.keys(before).length > 0))) ||
   (before === undefined && isPlainObject(after) && Object.keys(after).length > 0)
 
-const keysOf = (value: unknown): readonly string[] =>
+const getKeys = (value: unknown): readonly string[] =>
   isPlainObject(value) ? Object.keys(value) : []
 
 interface KeyedLists {
@@ -84,7 +87,7 @@ interface KeyedLists {
   after: ReadonlyMap<string, unknown>
 }
 
-function keyed(before: unknown, after: unknown): KeyedLists | undefined {
+function groupByKey(before: unknown, after: unknown): KeyedLists | undefined {
   const lists = [before ?? [], after ?? []]
   if (!lists.every(Array.isArray) || lists.every((list) => list.length === 0)) return undefined
   for (const by of ['id', 'uri']) {

@@ -14,7 +14,7 @@ type Messages = Record<string, Record<string, string>>
  */
 export function resolveIntl(given: unknown, catalogue: Catalogue, report: Report): ResolvedIntl {
   const { rtl, currency, locale: asked, timezone } = fillDefaults(configDefaults.intl, given)
-  const wanted = normal(asked)
+  const wanted = normalizeTag(asked)
   const messages = readMessages(own(given, 'messages'), wanted)
   const isKnown = hasTexts(wanted, messages, catalogue)
   if (!isKnown)
@@ -25,7 +25,7 @@ export function resolveIntl(given: unknown, catalogue: Catalogue, report: Report
       `Use a language that is built in (${catalogue.locales.join(', ')}), or supply its texts in intl.messages.`,
     )
   const locale = isKnown ? wanted : configDefaults.intl.locale
-  const language = languageOf(locale)
+  const language = getLanguage(locale)
   return {
     rtl,
     dir: rtl ? 'rtl' : 'ltr',
@@ -34,20 +34,22 @@ export function resolveIntl(given: unknown, catalogue: Catalogue, report: Report
     currency: currency.toUpperCase(),
     timezone,
     zone: zoneNames(timezone),
-    languages: [...new Set([language, ...catalogue.locales.map(normal), ...Object.keys(messages)])],
+    languages: [
+      ...new Set([language, ...catalogue.locales.map(normalizeTag), ...Object.keys(messages)]),
+    ],
     messages,
   }
 }
 
 /** First part of a language tag, in lower case: en-us → en. */
-export const languageOf = (tag: string): string => normal(tag).split('-')[0] ?? ''
+export const getLanguage = (tag: string): string => normalizeTag(tag).split('-')[0] ?? ''
 
 /** The language that a key of intl.messages belongs to. */
 export const messageLanguage = (tag: string, locale: string): string =>
-  normal(tag) === locale ? languageOf(locale) : normal(tag)
+  normalizeTag(tag) === locale ? getLanguage(locale) : normalizeTag(tag)
 
 /** A tag in lower case with hyphens. */
-const normal = (tag: string): string => tag.replaceAll('_', '-').toLowerCase()
+const normalizeTag = (tag: string): string => tag.replaceAll('_', '-').toLowerCase()
 
 /**
  * Texts by language. The club's locale and its language share one entry: texts under ar-ae are
@@ -72,9 +74,9 @@ function readMessages(given: unknown, locale: string): Messages {
 const createMap = (): Record<string, string> => Object.create(null) as Record<string, string>
 
 const hasTexts = (locale: string, messages: Messages, catalogue: Catalogue): boolean => {
-  const language = languageOf(locale)
+  const language = getLanguage(locale)
   return (
-    catalogue.locales.some((tag) => languageOf(tag) === language) ||
+    catalogue.locales.some((tag) => getLanguage(tag) === language) ||
     Object.keys(messages[language] ?? {}).length > 0
   )
 }

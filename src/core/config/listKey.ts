@@ -16,7 +16,7 @@ export function listKey(...lists: readonly unknown[]): 'id' | 'uri' | undefined 
 }
 
 /** The item of a list whose key has this value. */
-export const itemOf = (list: unknown, key: string, value: string): PlainObject | undefined =>
+export const findByKey = (list: unknown, key: string, value: string): PlainObject | undefined =>
   Array.isArray(list)
     ? (list as unknown[]).filter(isPlainObject).find((item) => item[key] === value)
     : undefined

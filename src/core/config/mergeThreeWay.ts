@@ -1,6 +1,6 @@
 import { jsonEquals } from './mergePatch'
 import { isPlainObject, own, type PlainObject } from './plainObject'
-import { itemOf, listKey } from './listKey'
+import { findByKey, listKey } from './listKey'
 import { toPointer } from './pointer'
 
 /** A path that both sides changed since `base`, to different values. */
@@ -47,7 +47,12 @@ type Settle = (conflict: Conflict) => unknown
 /**
  * `whole` marks a list item, which exists or doesn't; any other group is the sum of its contents.
  */
-function merge(three: Three, names: readonly string[], settle: Settle, whole = false): unknown {
+function merge(
+  three: Three,
+  names: readonly string[],
+  resolveConflict: Settle,
+  whole = false,
+): unknown {
   const { base, mine, theirs } = three
   if (jsonEquals(mine, base) || jsonEquals(mine, theirs)) return theirs
   if (jsonEquals(theirs, base)) return mine
@@ -57,15 +62,15 @@ function merge(three: Three, names: readonly string[], settle: Settle, whole = f
     const merged = mergeObjects(
       { base: asObject(base), mine: asObject(mine), theirs: asObject(theirs) },
       names,
-      settle,
+      resolveConflict,
     )
     return Object.keys(merged).length === 0 && (mine === undefined || theirs === undefined)
       ? undefined
       : merged
   }
   const key = Array.isArray(mine) && Array.isArray(theirs) ? listKey(base, mine, theirs) : undefined
-  if (key) return mergeLists(three, key, names, settle)
-  return settle({ path: toPointer(names), base, mine, theirs })
+  if (key) return mergeLists(three, key, names, resolveConflict)
+  return resolveConflict({ path: toPointer(names), base, mine, theirs })
 }
 
 const asObject = (value: unknown): PlainObject => (isPlainObject(value) ? value : {})
@@ -95,13 +100,17 @@ function mergeLists(
   settle: Settle,
 ): unknown[] {
   const keys: ThreeOrders = {
-    base: keysOf(base, key),
-    mine: keysOf(mine, key),
-    theirs: keysOf(theirs, key),
+    base: getKeys(base, key),
+    mine: getKeys(mine, key),
+    theirs: getKeys(theirs, key),
   }
   return mergeOrders(keys, toPointer(names), settle).flatMap((id) => {
     const item = merge(
-      { base: itemOf(base, key, id), mine: itemOf(mine, key, id), theirs: itemOf(theirs, key, id) },
+      {
+        base: findByKey(base, key, id),
+        mine: findByKey(mine, key, id),
+        theirs: findByKey(theirs, key, id),
+      },
       [...names, id],
       settle,
       true,
@@ -129,16 +138,18 @@ function mergeOrders(
     one.filter((id) => other.includes(id))
   const moved = (side: readonly string[]): boolean =>
     !jsonEquals(both(side, base), both(base, side))
-  if (!moved(mine)) return woven(theirs, mine)
+  if (!moved(mine)) return insertMissing(theirs, mine)
   if (!moved(theirs) || jsonEquals(both(mine, theirs), both(theirs, mine)))
-    return woven(mine, theirs)
-  return settle({ path, base, mine, theirs }) === theirs ? woven(theirs, mine) : woven(mine, theirs)
+    return insertMissing(mine, theirs)
+  return settle({ path, base, mine, theirs }) === theirs
+    ? insertMissing(theirs, mine)
+    : insertMissing(mine, theirs)
 }
 
 /**
  * One list's keys, with the keys it lacks from the other inserted after their predecessor there.
  */
-function woven(order: readonly string[], other: readonly string[]): readonly string[] {
+function insertMissing(order: readonly string[], other: readonly string[]): readonly string[] {
   const all = [...order]
   other.forEach((id, index) => {
     if (all.includes(id)) return
@@ -148,7 +159,7 @@ function woven(order: readonly string[], other: readonly string[]): readonly str
   return all
 }
 
-const keysOf = (list: unknown, key: string): string[] =>
+const getKeys = (list: unknown, key: string): string[] =>
   Array.isArray(list)
     ? (list as unknown[]).map((item) => (isPlainObject(item) ? String(item[key]) : ''))
     : []

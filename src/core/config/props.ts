@@ -1,7 +1,7 @@
 import { configDefaults, itemDefaults } from '../../../generated/defaults'
 import type { PropsConfig } from '../../../generated/types'
 import { fillDefaults } from './fillDefaults'
-import { familyOf } from './fonts'
+import { resolveFontFamily } from './fonts'
 import { keyedItems } from './keyedItems'
 import { own } from './plainObject'
 import type { Report } from './Report'
@@ -36,7 +36,7 @@ export function resolveProps(
 ): ResolvedProps {
   const { layout, navigation, sider, footer, logo, social, assets, favicon } = configDefaults.props
   const font = (role: 'body' | 'heading') => ({
-    family: familyOf(tokens, `font-${role}`),
+    family: resolveFontFamily(tokens, `font-${role}`),
     weight: Number(tokens[`font-${role}-weight`]) || 400,
   })
   // Object.fromEntries loses the key type.

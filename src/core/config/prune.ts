@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import { faultOf } from './faultOf'
+import { toSchemaProblem } from './schemaProblem'
 import { originalIndex, rememberIndexes } from './listIndex'
 import { fromPointer } from './pointer'
 import { isPlainObject, type PlainObject } from './plainObject'
@@ -31,7 +31,7 @@ export function prune(config: PlainObject, validate: Validate, report: Report): 
 const maxRounds = 4
 const silent: Report = () => undefined
 /** Placeholder for a removed list item, so that the other items keep their index until the end. */
-const gone = Symbol('gone')
+const REMOVED = Symbol('gone')
 
 function removeAll(
   config: PlainObject,
@@ -40,7 +40,7 @@ function removeAll(
 ): PlainObject {
   const copies = new Map<unknown, object>()
   const lists = new Set<unknown[]>()
-  const copyOf = (value: object): object => {
+  const copyOnce = (value: object): object => {
     const known = copies.get(value)
     if (known) return known
     const copy: object = Array.isArray(value) ? copyList(value as unknown[]) : { ...value }
@@ -49,15 +49,15 @@ function removeAll(
     if (Array.isArray(copy)) lists.add(copy as unknown[])
     return copy
   }
-  const root = copyOf(config) as Record<string, unknown>
+  const root = copyOnce(config) as Record<string, unknown>
   for (const error of errors) {
-    const fault = faultOf(error)
+    const fault = toSchemaProblem(error)
     if (!fault) continue
     report(fault.code, fault.keys, fault.message, fault.hint)
-    remove(root, fault.remove, copyOf)
+    remove(root, fault.remove, copyOnce)
   }
   for (const list of lists) {
-    const kept = [...list.entries()].filter(([, item]) => item !== gone)
+    const kept = [...list.entries()].filter(([, item]) => item !== REMOVED)
     const original = kept.map(([index]) => originalIndex(list, index))
     list.length = 0
     for (const [, item] of kept) list.push(item)
@@ -86,6 +86,6 @@ function remove(root: object, keys: readonly string[], copyOf: (value: object) =
   }
   const last = keys.at(-1)
   if (last === undefined || !Object.hasOwn(at, last)) return
-  if (Array.isArray(at)) at[Number(last)] = gone
+  if (Array.isArray(at)) at[Number(last)] = REMOVED
   else if (isPlainObject(at)) delete (at as Record<string, unknown>)[last]
 }

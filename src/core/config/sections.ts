@@ -1,7 +1,7 @@
 import { widgetValidators } from '../../../generated/validators/widgets'
 import { readSettings, type SettingsSchema } from '../registry/readSettings'
 import type { Catalogue, CatalogueWidget } from './Catalogue'
-import { formatFault } from './faultOf'
+import { toFormatProblem } from './schemaProblem'
 import { keyedItems } from './keyedItems'
 import { fromPointer } from './pointer'
 import { own, ownKeys } from './plainObject'
@@ -44,7 +44,7 @@ export function resolveSections(
           )
           return []
         }
-        const settings = checkedSettings(
+        const settings = readSectionSettings(
           widget,
           own(item, 'settings') ?? {},
           () => [...at, index, 'settings'],
@@ -57,7 +57,7 @@ export function resolveSections(
   return sections
 }
 
-function checkedSettings(
+function readSectionSettings(
   widget: CatalogueWidget,
   given: unknown,
   at: () => readonly (string | number)[],
@@ -73,7 +73,7 @@ function checkedSettings(
           ? [String((error.params as { additionalProperty: string }).additionalProperty)]
           : []
       const place = [...at(), ...fromPointer(error.instancePath), ...extra]
-      const format = formatFault(error)
+      const format = toFormatProblem(error)
       if (format) report(format.code, place, format.message, format.hint)
       else
         report(

@@ -6,13 +6,13 @@ import { isPlainObject } from './plainObject'
  */
 export function shareStructure<Value>(before: Value, after: Value): Value {
   // Parts are only replaced by equal ones, so the type is the later value's.
-  return kept(before, after) as Value
+  return share(before, after) as Value
 }
 
-function kept(before: unknown, after: unknown): unknown {
+function share(before: unknown, after: unknown): unknown {
   if (Object.is(before, after)) return before
   if (Array.isArray(before) && Array.isArray(after)) {
-    const items = (after as unknown[]).map((item, index) => kept(before[index], item))
+    const items = (after as unknown[]).map((item, index) => share(before[index], item))
     return items.length === before.length && items.every((item, index) => item === before[index])
       ? before
       : Object.freeze(items)
@@ -20,7 +20,7 @@ function kept(before: unknown, after: unknown): unknown {
   if (!isPlainObject(before) || !isPlainObject(after)) return after
   const entries = Object.entries(after).map(
     ([key, inside]) =>
-      [key, Object.hasOwn(before, key) ? kept(before[key], inside) : inside] as const,
+      [key, Object.hasOwn(before, key) ? share(before[key], inside) : inside] as const,
   )
   const same =
     entries.length === Object.keys(before).length &&

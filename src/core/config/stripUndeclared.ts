@@ -10,13 +10,13 @@ import { isPlainObject } from './plainObject'
  */
 export function stripUndeclared<T extends object>(config: T, catalogue: Catalogue): T {
   // Removing keys that the type doesn't declare leaves the type the same.
-  return keep(config, PortalConfigSchema, catalogue) as T
+  return stripValue(config, PortalConfigSchema, catalogue) as T
 }
 
-function keep(value: unknown, schema: JsonSchema, catalogue: Catalogue): unknown {
+function stripValue(value: unknown, schema: JsonSchema, catalogue: Catalogue): unknown {
   if (Array.isArray(value))
     return value.flatMap((item: unknown) =>
-      schema.items ? [keep(item, schema.items, catalogue)] : isScalar(item) ? [item] : [],
+      schema.items ? [stripValue(item, schema.items, catalogue)] : isScalar(item) ? [item] : [],
     )
   if (!isPlainObject(value)) return value
   const kept: Record<string, unknown> = {}
@@ -25,7 +25,7 @@ function keep(value: unknown, schema: JsonSchema, catalogue: Catalogue): unknown
     if (inside === undefined) continue
     // Plainly assigning `__proto__` would change the object's prototype.
     Object.defineProperty(kept, key, {
-      value: keep(child, inside, catalogue),
+      value: stripValue(child, inside, catalogue),
       enumerable: true,
       configurable: true,
       writable: true,

@@ -20,7 +20,7 @@ export interface ValidateOptions {
    * Company of the club with this host; lets the doctor detect a network that names the club
    * itself.
    */
-  companyOf?(host: string): number | undefined
+  findCompany?(host: string): number | undefined
   /** Whether a /media path exists; without it only names of drawn pictures are checked. */
   hasMedia?(path: string): boolean
   /** Whether the sandbox may charge where the club runs; defaults to true. */
@@ -58,7 +58,7 @@ export function validateConfig(config: unknown, options: ValidateOptions): reado
     if (own(config, 'companyId') === undefined && typeof host === 'string')
       resolveNetwork(
         own(config, 'globalNetwork'),
-        options.companyOf?.(host.toLowerCase()),
+        options.findCompany?.(host.toLowerCase()),
         further.report,
       )
   }

@@ -43,10 +43,10 @@ export function readConfigFile(
           ...problem(
             'not-json',
             '',
-            `This is no JSON. ${read.fault.message}`,
+            `This is no JSON. ${read.error.message}`,
             'Correct it at this line; an editor that knows JSON shows the place.',
           ),
-          line: read.fault.line,
+          line: read.error.line,
         },
       ],
     }
@@ -62,7 +62,7 @@ export function readConfigFile(
   }))
   const found = validateConfig(value, options).map((one) => ({
     ...one,
-    line: lineOf(one.path, lines),
+    line: findLine(one.path, lines),
   }))
   return { config: value, problems: [...twice, ...found].sort((a, b) => a.line - b.line) }
 }
@@ -70,7 +70,7 @@ export function readConfigFile(
 const mostCharacters = 4 * configLimits.bytes
 
 /** Line of a path, or of its nearest ancestor in the file. */
-function lineOf(path: string, lines: ReadonlyMap<string, number>): number {
+function findLine(path: string, lines: ReadonlyMap<string, number>): number {
   for (let at = path; ; at = at.slice(0, at.lastIndexOf('/'))) {
     const line = lines.get(at)
     if (line !== undefined) return line

@@ -1,5 +1,5 @@
 const allowed = new Set<string>()
-let isMade = false
+let hasPolicy = false
 
 /**
  * Allows scripts from these origins, such as `https://js.stripe.com`, under the page's Trusted
@@ -8,8 +8,8 @@ let isMade = false
  */
 export function allowScripts(origins: readonly string[]): void {
   for (const origin of origins) allowed.add(origin)
-  if (isMade) return
-  isMade = true
+  if (hasPolicy) return
+  hasPolicy = true
   const types: unknown = Reflect.get(globalThis, 'trustedTypes')
   // Browsers without Trusted Types rely on the page's content security policy alone.
   if (isFactory(types))

@@ -38,7 +38,7 @@ export function decide(config: FirstViewConfig, person: Person, path: string): O
   const readable = decodePath(path)
   const route = matchRoute(config, path)
   if (!person) return decideSignedOut(config, route, readable)
-  const flags = flagsOf(person)
+  const flags = getFlags(person)
   if (flags.includes('membership_failed_payment') && !isExit(route)) return { kind: 'past-due' }
   if (mustChooseLocation(config, person) && !isExit(route) && route?.pageId !== 'global-switch')
     return { kind: 'choose-location' }
@@ -151,7 +151,7 @@ function benefitsRedirect(
   return to === undefined ? undefined : { to, why: 'benefits' }
 }
 
-function flagsOf(person: NonNullable<Person>): readonly string[] {
+function getFlags(person: NonNullable<Person>): readonly string[] {
   const { flag } = person
   if (Array.isArray(flag)) return flag
   return flag ? [String(flag)] : []

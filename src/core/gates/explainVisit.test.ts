@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
 import { compile } from '../config/compile'
 import type { PlainObject } from '../config/plainObject'
-import { personas, personOf, type Persona } from '../preview/personas'
+import { personas, toPerson, type Persona } from '../preview/personas'
 import { visibleNavigation } from '../registry/visibleNavigation'
 import { decide } from './decide'
 import { explainVisit, type Explanation } from './explainVisit'
 
 const explain = (given: PlainObject, persona: Persona, path: string): Explanation => {
   const { config } = compile(given, { catalogue })
-  return explainVisit({ config, given, catalogue }, personOf(persona, config), path)
+  return explainVisit({ config, sparseConfig: given, catalogue }, toPerson(persona, config), path)
 }
 
 const kept = { pages: [{ uri: '/events', membersOnly: true }] }
@@ -162,10 +162,10 @@ describe('explainVisit', () => {
     (persona, plan, given) => {
       const whole = { ...given, plan }
       const { config } = compile(whole, { catalogue })
-      const person = personOf(persona, config)
+      const person = toPerson(persona, config)
       for (const { uri, navigation } of catalogue.pages) {
         const outcome = decide(config, person, uri)
-        const { page, menu } = explainVisit({ config, given: whole, catalogue }, person, uri)
+        const { page, menu } = explainVisit({ config, sparseConfig: whole, catalogue }, person, uri)
         expect(page[0].code === 'visible', uri).toBe(
           outcome.kind === 'page' && outcome.password === undefined,
         )

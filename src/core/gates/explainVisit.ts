@@ -36,7 +36,7 @@ export interface Explanation {
 /** The club to explain: its resolved config, and the sparse one it was made from. */
 export interface ExplainedClub {
   config: ResolvedConfig
-  given: PlainObject
+  sparseConfig: PlainObject
   catalogue: Pick<Catalogue, 'pages'>
 }
 
@@ -68,23 +68,23 @@ function pageFindings(
     case 'choose-location':
       return [{ code: 'choose-location', setting: '/globalNetwork/enabled' }]
     case 'not-found':
-      return [...absences(club, path, route), ...passwordOf(outcome)]
+      return [...whyNoPage(club, path, route), ...passwordFinding(outcome)]
     case 'login':
       return route && isRestrictedFor(person, route)
         ? [{ code: 'sign-in' }, membersOnly(route)]
         : [{ code: 'sign-in' }]
     case 'redirect':
       return outcome.why === 'nowhere'
-        ? absences(club, path, route)
+        ? whyNoPage(club, path, route)
         : [{ code: outcome.why, to: outcome.to }]
     case 'members-only':
-      return [...passwordOf(outcome), membersOnly(outcome.route)]
+      return [...passwordFinding(outcome), membersOnly(outcome.route)]
     case 'page':
-      return passwordOf(outcome)
+      return passwordFinding(outcome)
   }
 }
 
-const passwordOf = ({
+const passwordFinding = ({
   password,
 }: {
   password?: 'changepw' | 'createpw'
@@ -96,26 +96,29 @@ const membersOnly = ({ uri }: ResolvedRoute): PageFinding => ({
 })
 
 /** The reasons why a path leads to no page. */
-function absences(
-  { config, given, catalogue }: ExplainedClub,
+function whyNoPage(
+  { config, sparseConfig, catalogue }: ExplainedClub,
   path: string,
   route: ResolvedRoute | undefined,
 ): readonly PageFinding[] {
   const page = catalogue.pages.find(({ id }) => id === route?.pageId)
   if (!route || !page) return [{ code: 'no-page' }]
-  const blockers = pageBlockers(page, entryOf(given, route.uri), config.plan, config.features).map(
-    (bar): PageFinding => {
-      if (bar === 'feature')
-        return {
-          code: 'feature',
-          feature: page.feature ?? '',
-          setting: toPointer(['features', page.feature ?? '']),
-        }
-      return bar === 'off'
-        ? { code: 'off', setting: toPointer(['pages', route.uri, 'enabled']) }
-        : { code: 'plan', setting: '/plan' }
-    },
-  )
+  const blockers = pageBlockers(
+    page,
+    findPageEntry(sparseConfig, route.uri),
+    config.plan,
+    config.features,
+  ).map((bar): PageFinding => {
+    if (bar === 'feature')
+      return {
+        code: 'feature',
+        feature: page.feature ?? '',
+        setting: toPointer(['features', page.feature ?? '']),
+      }
+    return bar === 'off'
+      ? { code: 'off', setting: toPointer(['pages', route.uri, 'enabled']) }
+      : { code: 'plan', setting: '/plan' }
+  })
   // The page exists, but at another path than the requested one.
   return blockers.length > 0
     ? blockers
@@ -126,15 +129,15 @@ function absences(
       ]
 }
 
-function entryOf(given: PlainObject, uri: string): unknown {
-  const pages = given['pages']
+function findPageEntry(sparseConfig: PlainObject, uri: string): unknown {
+  const pages = sparseConfig['pages']
   return Array.isArray(pages)
     ? (pages as unknown[]).find((entry) => own(entry, 'uri') === uri)
     : undefined
 }
 
 function menuFinding(
-  { config, given, catalogue }: ExplainedClub,
+  { config, sparseConfig, catalogue }: ExplainedClub,
   person: Person,
   outcome: Outcome,
   route: ResolvedRoute | undefined,
@@ -144,7 +147,7 @@ function menuFinding(
   const key = catalogue.pages.find(({ id }) => id === route?.pageId)?.navigation?.key
   if (!route || key === undefined) return { code: 'no-entry' }
   const setting = (name: string): string => toPointer(['settings', 'navigation', key, name])
-  if (isEntryDisabled(own(own(given['settings'], 'navigation'), key)))
+  if (isEntryDisabled(own(own(sparseConfig['settings'], 'navigation'), key)))
     return { code: 'entry-off', setting: setting('enabled') }
   const entry = config.navigation.find((one) => one.key === key)
   if (!entry) return { code: 'page-missing' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GlobalNetwork } from '../../../generated/types'
-import { hasLocations, switchableNetworks, locationsOf, mustChooseLocation } from './locations'
+import { hasLocations, switchableNetworks, getLocations, mustChooseLocation } from './locations'
 
 const network = (id: number, version = 'Version4'): GlobalNetwork => ({
   id,
@@ -26,21 +26,21 @@ describe('the networks of a customer', () => {
     expect(switchableNetworks(networks).map(({ id }) => id)).toEqual([1])
     expect(hasLocations(on, { globalNetworks: networks })).toBe(false)
     expect(
-      locationsOf({ companyId: 9, homeHouseId: null, globalNetworks: networks }),
+      getLocations({ companyId: 9, homeHouseId: null, globalNetworks: networks }),
     ).toMatchObject({ currentId: 1, homeId: 1 })
   })
 
   it('have exactly one that is both current and home, whatever the account says [shell.state.network-single]', () => {
     for (const homeHouseId of [null, 7, 2]) {
       expect(
-        locationsOf({ companyId: 9, homeHouseId, globalNetworks: [network(2)] }),
+        getLocations({ companyId: 9, homeHouseId, globalNetworks: [network(2)] }),
       ).toMatchObject({ currentId: 2, homeId: 2 })
     }
     expect(
-      locationsOf({ companyId: 1, homeHouseId: null, globalNetworks: [network(1), network(3)] }),
+      getLocations({ companyId: 1, homeHouseId: null, globalNetworks: [network(1), network(3)] }),
     ).toMatchObject({ currentId: 1, homeId: null })
     expect(
-      locationsOf({ companyId: 1, homeHouseId: 3, globalNetworks: [network(1), network(3)] }),
+      getLocations({ companyId: 1, homeHouseId: 3, globalNetworks: [network(1), network(3)] }),
     ).toMatchObject({ currentId: 1, homeId: 3 })
   })
 

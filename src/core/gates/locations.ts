@@ -34,7 +34,7 @@ export interface Locations {
  * A customer's locations; exactly one is both current and home (doc 1 §4,
  * shell.state.network-single).
  */
-export function locationsOf(customer: LocationOwner): Locations {
+export function getLocations(customer: LocationOwner): Locations {
   const choices = switchableNetworks(customer.globalNetworks)
   const [only] = choices
   if (only !== undefined && choices.length === 1)

@@ -6,7 +6,7 @@ import english from './messages.en.json'
 import spanish from './messages.es.json'
 import { openingText } from './openingText'
 import { parseHours } from './parseHours'
-import { weekdayOf } from './WeekHours'
+import { toWeekday } from './WeekHours'
 import { writeMinute, writeWeekday } from './writeClock'
 
 const words = {
@@ -79,7 +79,7 @@ describe('openingText', () => {
     [2, 'Wednesday at 5:00 PM [shell.state.hours-day-at]'],
     [7, 'Monday at 5:00 PM [shell.state.hours-day-at]'],
   ])('writes an opening in %i days as %s', (inDays, title) => {
-    expect(openingText({ inDays, weekday: weekdayOf(1 + inDays), minute: 1020 }, t, 'en-US')).toBe(
+    expect(openingText({ inDays, weekday: toWeekday(1 + inDays), minute: 1020 }, t, 'en-US')).toBe(
       title.split(' [')[0],
     )
   })
@@ -108,7 +108,7 @@ describe("a company's local clock", () => {
   })
 
   it('names the weekdays in the given language', () => {
-    expect([0, 3, -1].map((day) => writeWeekday(weekdayOf(day), 'en-US'))).toEqual([
+    expect([0, 3, -1].map((day) => writeWeekday(toWeekday(day), 'en-US'))).toEqual([
       'Sunday',
       'Wednesday',
       'Saturday',

@@ -1,6 +1,6 @@
 import type { LocalClock } from '../time/localClock'
 import { parseHours } from './parseHours'
-import { weekdayOf, type Weekday, type WeekHours } from './WeekHours'
+import { toWeekday, type Weekday, type WeekHours } from './WeekHours'
 
 /** The next time a business opens. */
 export interface Opening {
@@ -17,7 +17,7 @@ export interface Opening {
  */
 export function nextOpening(week: WeekHours, { weekday, minute }: LocalClock): Opening | undefined {
   for (let inDays = 0; inDays <= 7; inDays += 1) {
-    const day = weekdayOf(weekday + inDays)
+    const day = toWeekday(weekday + inDays)
     const hours = parseHours(week[day])
     if (hours && (inDays > 0 || hours.opensMinute > minute))
       return { inDays, weekday: day, minute: hours.opensMinute }

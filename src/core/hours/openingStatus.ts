@@ -1,7 +1,7 @@
 import type { LocalClock } from '../time/localClock'
 import { nextOpening, type Opening } from './nextOpening'
 import { parseHours } from './parseHours'
-import { DAY_MINUTES, weekdayOf, type WeekHours } from './WeekHours'
+import { DAY_MINUTES, toWeekday, type WeekHours } from './WeekHours'
 
 /**
  * Whether a business is open by doc 4's rule: before today's closing time, even before today's
@@ -24,8 +24,8 @@ export type OpeningStatus =
 /** The opening status at a local time; `closesMinute` is in minutes after midnight, 0–1439. */
 export function openingStatus(week: WeekHours, clock: LocalClock): OpeningStatus {
   const { weekday, minute } = clock
-  const today = parseHours(week[weekdayOf(weekday)])
-  const yesterday = parseHours(week[weekdayOf(weekday - 1)])
+  const today = parseHours(week[toWeekday(weekday)])
+  const yesterday = parseHours(week[toWeekday(weekday - 1)])
   const isIn = today !== undefined && minute >= today.opensMinute && minute < today.closesMinute
   if (isIn) return { type: 'open', closesMinute: today.closesMinute % DAY_MINUTES }
   if (yesterday && minute + DAY_MINUTES < yesterday.closesMinute)

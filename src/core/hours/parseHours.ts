@@ -17,9 +17,9 @@ export function parseHours(text: string | undefined): DayHours | undefined {
   const match = HOURS.exec(text?.trim() ?? '')
   if (!match) return undefined
   const [, opens, closes] = match
-  const closesMinute = minuteOf(closes)
+  const closesMinute = toMinute(closes)
   return {
-    opensMinute: minuteOf(opens),
+    opensMinute: toMinute(opens),
     closesMinute: isMorning(closes) ? closesMinute + DAY_MINUTES : closesMinute,
   }
 }
@@ -29,7 +29,7 @@ const HOURS = new RegExp(String.raw`^${TIME}\s*[-–]\s*${TIME}$`, 'i')
 
 const isMorning = (time = ''): boolean => /AM$/i.test(time)
 
-function minuteOf(time = ''): number {
+function toMinute(time = ''): number {
   const [hour = 0, minute = 0] = time.split(':').map((part) => Number.parseInt(part, 10))
   return ((hour % 12) + (isMorning(time) ? 0 : 12)) * 60 + minute
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chooseLanguage, formatLocale, languageName } from './chooseLanguage'
-import { directionOf } from './direction'
+import { getDirection } from './direction'
 import { languageCookie, readLanguageCookie } from './languageCookie'
 
 const english = { language: 'en', dir: 'ltr' } as const
@@ -36,7 +36,7 @@ describe('chooseLanguage', () => {
     ['ur-Latn', 'ltr'],
     ['es-MX', 'ltr'],
   ])('%s is written %s', (tag, dir) => {
-    expect(directionOf(tag)).toBe(dir)
+    expect(getDirection(tag)).toBe(dir)
   })
 })
 

@@ -1,5 +1,5 @@
-import { capitalised } from './capitalised'
-import { directionOf } from './direction'
+import { capitalize } from './capitalize'
+import { getDirection } from './direction'
 
 /**
  * Input for choosing a language: the cookie's value, the club's own language and direction, and the
@@ -27,7 +27,7 @@ export function chooseLanguage({ cookie, config, offered }: LanguageRequest): La
   const wanted = cookie?.toLowerCase()
   const language = wanted && offered.find((tag) => tag.toLowerCase() === wanted)
   if (!language || language === config.language) return { ...config, chosen: false }
-  return { language, dir: directionOf(language), chosen: true }
+  return { language, dir: getDirection(language), chosen: true }
 }
 
 /**
@@ -54,7 +54,7 @@ export function languageName(tag: string): string {
   const locale = canonical(tag)
   const own =
     new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(locale) ?? tag
-  const name = capitalised(own, locale)
+  const name = capitalize(own, locale)
   names.set(tag, name)
   return name
 }

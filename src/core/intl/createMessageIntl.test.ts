@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compileTexts } from './compileTexts'
 import { createMessageIntl, translateWith } from './createMessageIntl'
-import { createPageIntl, withMessages } from './createPageIntl'
+import { createPageIntl, addMessages } from './createPageIntl'
 import type { MessageId } from '../../../generated/MessageId'
 
 const messages = compileTexts({
@@ -42,7 +42,7 @@ describe('texts', () => {
       dir: 'ltr',
       messages,
     })
-    const more = withMessages(page, { plain: 'otra', new: 'nueva' })
+    const more = addMessages(page, { plain: 'otra', new: 'nueva' })
     expect([more.t('plain' as MessageId), more.t('new' as MessageId)]).toEqual(['Hola', 'nueva'])
   })
 })

@@ -10,7 +10,7 @@ import type { CompiledMessages } from './CompiledMessages'
 import type { Translate } from './Translate'
 
 /** What messages are written with: a formatting locale and an IANA zone (doc 1 §1, decisions 17). */
-export interface MessagePlace {
+export interface MessageIntlOptions {
   locale: string
   timeZone: string
   messages: CompiledMessages
@@ -25,7 +25,7 @@ IntlMessageFormat.resolveLocale = (locales) => new Intl.Locale([locales].flat()[
  * one that is missing, or that lacks a value, shows as its id, without a word in the console.
  */
 export const createMessageIntl = (
-  { locale, timeZone, messages }: MessagePlace,
+  { locale, timeZone, messages }: MessageIntlOptions,
   cache: IntlCache = createIntlCache(),
 ): IntlShape =>
   createIntl(
@@ -35,7 +35,7 @@ export const createMessageIntl = (
       locale: '',
       defaultLocale: locale,
       timeZone,
-      messages: parsed(messages),
+      messages: wrapPlainTexts(messages),
       onError: () => undefined,
     },
     cache,
@@ -51,7 +51,7 @@ export const translateWith =
  * Texts without placeholders travel as plain strings, which the library would parse. One with a
  * brace, as tests write them, stays for it.
  */
-const parsed = (messages: CompiledMessages): ResolvedIntlConfig['messages'] =>
+const wrapPlainTexts = (messages: CompiledMessages): ResolvedIntlConfig['messages'] =>
   Object.fromEntries(
     Object.entries(messages).map(([id, text]) => [
       id,

@@ -51,7 +51,7 @@ export function createPageIntl(options: PageIntlOptions): PageIntl {
 }
 
 /** The same page with further messages; those that are there, the club's own first of all, win. */
-export function withMessages(page: PageIntl, further: CompiledMessages | undefined): PageIntl {
+export function addMessages(page: PageIntl, further: CompiledMessages | undefined): PageIntl {
   if (!further || Object.keys(further).every((id) => Object.hasOwn(page.messages, id))) return page
   const { locale, timezone: timeZone } = page.formatOptions
   // What `createMessageIntl` made: parsed messages, or strings (only in tests).

@@ -18,7 +18,7 @@ const RTL_LANGUAGES = new Set([
 const RTL_SCRIPTS = new Set(['arab', 'hebr', 'thaa', 'syrc', 'nkoo', 'rohg', 'adlm'])
 
 /** The writing direction of a language tag (decision 17). */
-export function directionOf(language: string): 'ltr' | 'rtl' {
+export function getDirection(language: string): 'ltr' | 'rtl' {
   const [primary = '', ...rest] = language.toLowerCase().split('-')
   const script = rest.find((part) => part.length === 4)
   const rtl = script ? RTL_SCRIPTS.has(script) : RTL_LANGUAGES.has(primary)

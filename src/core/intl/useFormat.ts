@@ -4,13 +4,13 @@ import { usePageIntl } from './usePageIntl'
 /** Money, dates and times in the club's locale, currency and zone. */
 export function useFormat(): PortalFormat {
   const { formatOptions } = usePageIntl()
-  const format = made.get(formatOptions) ?? createFormat(formatOptions)
-  made.set(formatOptions, format)
+  const format = formats.get(formatOptions) ?? createFormat(formatOptions)
+  formats.set(formatOptions, format)
   return format
 }
 
 /** One per page's options: components share the formatters, which are expensive to create. */
-const made = new WeakMap<FormatOptions, PortalFormat>()
+const formats = new WeakMap<FormatOptions, PortalFormat>()
 
 /** The page's language, formatting locale and direction. */
 export function useLanguage(): { language: string; locale: string; dir: 'ltr' | 'rtl' } {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { messageIdOf } from './messageIdOf'
+import { toMessageId } from './toMessageId'
 import type { TextValues, Translate } from './Translate'
 import { usePageIntl } from './usePageIntl'
 
@@ -14,7 +14,7 @@ export function useDynamicText(): (id: string, values?: TextValues) => string {
   const { t, messages } = usePageIntl()
   return useCallback(
     (id, values) => {
-      const known = messageIdOf(messages, id)
+      const known = toMessageId(messages, id)
       return known === undefined ? id : t(known, values)
     },
     [t, messages],

@@ -1,4 +1,4 @@
-import { nodesOf, parseMarkdown, type MarkdownTree } from './parseMarkdown'
+import { countNodes, parseMarkdown, type MarkdownTree } from './parseMarkdown'
 
 /**
  * Capacity of the cache in characters of texts and trees (as JSON); the least recently used entry
@@ -16,7 +16,7 @@ export const maxNodesPerPage = 6_000
  */
 export const workerNodeThreshold = 1_000
 
-interface Kept {
+interface CachedTree {
   tree: MarkdownTree
   /** In characters. */
   size: number
@@ -28,10 +28,10 @@ interface Collected {
   /** Texts that are not in the cache. */
   texts: Set<string>
   nodes: number
-  most: number
+  maxNodes: number
 }
 
-const trees = new Map<string, Kept>()
+const trees = new Map<string, CachedTree>()
 let kept = 0
 /** Undefined while texts are parsed immediately. */
 let collected: Collected | undefined
@@ -46,7 +46,7 @@ export function markdownTree(text: string): MarkdownTree {
   if (known) {
     trees.delete(text)
     trees.set(text, known)
-    return collected ? counted(collected, known) : known.tree
+    return collected ? countTree(collected, known) : known.tree
   }
   if (collected) {
     collected.texts.add(text)
@@ -57,16 +57,16 @@ export function markdownTree(text: string): MarkdownTree {
   return tree
 }
 
-function counted(collected: Collected, { tree, nodes }: Kept): MarkdownTree {
+function countTree(collected: Collected, { tree, nodes }: CachedTree): MarkdownTree {
   collected.nodes += nodes
-  return collected.nodes > collected.most ? empty : tree
+  return collected.nodes > collected.maxNodes ? empty : tree
 }
 
 /** Caches the tree of a text that was parsed elsewhere. */
 export function cacheMarkdown(text: string, tree: MarkdownTree): void {
   drop(text)
   const size = text.length + JSON.stringify(tree).length
-  trees.set(text, { tree, size, nodes: nodesOf(tree) })
+  trees.set(text, { tree, size, nodes: countNodes(tree) })
   kept += size
   for (const oldest of trees.keys()) {
     if (kept <= maxCachedCharacters) break
@@ -81,17 +81,17 @@ function drop(text: string): void {
 
 /**
  * Runs a render without parsing Markdown. The page has `nodes` elements without Markdown and may
- * have `most` in total; returns the `texts` that are not cached, and `isTooLarge` if content beyond
- * `most` was left out.
+ * have `maxNodes` in total; returns the `texts` that are not cached, and `isTooLarge` if content beyond
+ * `maxNodes` was left out.
  */
 export function collectMarkdown<T>(
   render: () => T,
-  { nodes = 0, most = maxNodesPerPage }: { nodes?: number; most?: number } = {},
+  { nodes = 0, maxNodes = maxNodesPerPage }: { nodes?: number; maxNodes?: number } = {},
 ): { result: T; texts: readonly string[]; isTooLarge: boolean } {
-  const mine: Collected = (collected = { texts: new Set(), nodes, most })
+  const mine: Collected = (collected = { texts: new Set(), nodes, maxNodes })
   try {
     const result = render()
-    return { result, texts: [...mine.texts], isTooLarge: mine.nodes > most }
+    return { result, texts: [...mine.texts], isTooLarge: mine.nodes > maxNodes }
   } finally {
     collected = undefined
   }

@@ -4,7 +4,7 @@ import { isMarkdown } from '../../../schemas/formats/markdown'
 import { FACTOR } from '../../../tests/support/factor'
 import { pathologicalMarkdown } from '../../../tests/support/pathologicalMarkdown'
 import { collectMarkdown, cacheMarkdown, markdownTree, maxNodesPerPage } from './markdownCache'
-import { maxNodes, nodesOf, parseMarkdown, plainMarkdown } from './parseMarkdown'
+import { maxNodes, countNodes, parseMarkdown, plainMarkdown } from './parseMarkdown'
 
 describe('Markdown', () => {
   it.each([
@@ -40,7 +40,7 @@ describe('Markdown', () => {
   it('has a tree of bounded size, whatever the input', () => {
     for (const unit of ['a\n\n', '- a\n', '&\n\n', '# a\n', '![](é) ', '[a](b)\n\n', 'a\\\n']) {
       const tree = parseMarkdown(unit.repeat(Math.floor(50_000 / unit.length)))
-      expect(nodesOf(tree), unit).toBeLessThanOrEqual(maxNodes)
+      expect(countNodes(tree), unit).toBeLessThanOrEqual(maxNodes)
       expect(JSON.stringify(tree).length, unit).toBeLessThan(1_000_000)
     }
     expect(JSON.stringify(parseMarkdown(`[a](/${'x'.repeat(2001)})`))).not.toContain('href')
@@ -115,7 +115,7 @@ describe('the Markdown cache', () => {
     expect(collectMarkdown(() => texts.slice(0, 1).map(markdownTree)).isTooLarge).toBe(false)
     const { result, isTooLarge } = collectMarkdown(() => texts.map(markdownTree))
     expect(isTooLarge).toBe(true)
-    expect(result.reduce((sum, tree) => sum + nodesOf(tree), 0)).toBeLessThanOrEqual(
+    expect(result.reduce((sum, tree) => sum + countNodes(tree), 0)).toBeLessThanOrEqual(
       maxNodesPerPage,
     )
   })

@@ -41,8 +41,8 @@ export function parseMarkdown(text: string): MarkdownTree {
   if (repeatsTooMuch(read)) return plainMarkdown(text)
   // The library gives raw HTML as nodes of its own, which become text again.
   const given: unknown = toHast(read, { allowDangerousHtml: true })
-  const tree: MarkdownTree = { type: 'root', children: childrenOf(given) }
-  return nodesOf(tree) > maxNodes ? plainMarkdown(text) : tree
+  const tree: MarkdownTree = { type: 'root', children: convertChildren(given) }
+  return countNodes(tree) > maxNodes ? plainMarkdown(text) : tree
 }
 
 /** A text as typed, split into paragraphs. */
@@ -62,8 +62,11 @@ export function plainMarkdown(text: string): MarkdownTree {
 }
 
 /** Counts the elements and texts of a tree. */
-export function nodesOf({ children }: { children: readonly MarkdownNode[] }): number {
-  return children.reduce((sum, node) => sum + 1 + (node.type === 'element' ? nodesOf(node) : 0), 0)
+export function countNodes({ children }: { children: readonly MarkdownNode[] }): number {
+  return children.reduce(
+    (sum, node) => sum + 1 + (node.type === 'element' ? countNodes(node) : 0),
+    0,
+  )
 }
 
 type Root = ReturnType<typeof fromMarkdown>
@@ -88,7 +91,7 @@ function repeatsTooMuch(root: Root): boolean {
 }
 
 /** The parts of the library's nodes that are used here. */
-interface GivenNode {
+interface HastNode {
   type?: string
   tagName?: string
   value?: string
@@ -96,22 +99,27 @@ interface GivenNode {
   children?: readonly unknown[]
 }
 
-const childrenOf = (node: unknown): MarkdownNode[] =>
-  ((node as GivenNode).children ?? []).flatMap(toMarkdownNodes)
+const convertChildren = (node: unknown): MarkdownNode[] =>
+  ((node as HastNode).children ?? []).flatMap(toMarkdownNodes)
 
 /**
  * Keeps only what the page shows: known elements, and of their properties safe addresses, titles,
  * alternative texts and list starts.
  */
 function toMarkdownNodes(given: unknown): MarkdownNode[] {
-  const { type, tagName = '', value = '', properties = {} } = given as GivenNode
+  const { type, tagName = '', value = '', properties = {} } = given as HastNode
   if (type === 'text' || type === 'raw') return [{ type: 'text', value }]
-  if (type !== 'element' || !elements.has(tagName)) return childrenOf(given)
+  if (type !== 'element' || !elements.has(tagName)) return convertChildren(given)
   const kept = Object.entries(properties).filter((entry): entry is [string, string | number] =>
     isSafeProperty(...entry),
   )
   return [
-    { type: 'element', tagName, properties: Object.fromEntries(kept), children: childrenOf(given) },
+    {
+      type: 'element',
+      tagName,
+      properties: Object.fromEntries(kept),
+      children: convertChildren(given),
+    },
   ]
 }
 

@@ -19,7 +19,7 @@ export function readAppMessage(
   const near =
     event.origin === page.origin && (event.source === page.self || event.source === page.parent)
   if (!injected && !near) return { ignored: `from ${event.origin}` }
-  const message = typeof event.data === 'string' ? parsed(event.data) : event.data
+  const message = typeof event.data === 'string' ? parseJson(event.data) : event.data
   const type = own(message, 'type')
   // The studio's own messages to the frame use another envelope.
   if (own(message, 'portico') !== undefined) return undefined
@@ -28,7 +28,7 @@ export function readAppMessage(
   return accepted === undefined ? { ignored: type.slice(0, 100) } : { accepted }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {

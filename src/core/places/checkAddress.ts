@@ -8,7 +8,7 @@ interface AddressRules {
 }
 
 /** Why a field of an address is invalid. */
-type AddressFault = 'required' | 'country' | 'state' | 'postal' | 'phone'
+type AddressError = 'required' | 'country' | 'state' | 'postal' | 'phone'
 
 /** The address fields that are validated, as typed. */
 export type TypedAddress = Pick<
@@ -27,11 +27,11 @@ const PHONE_DIGITS = 10
 export function checkAddress(
   address: TypedAddress,
   { findCountry, isState }: AddressRules,
-): Partial<Record<keyof TypedAddress, AddressFault>> {
+): Partial<Record<keyof TypedAddress, AddressError>> {
   const code = address.country.trim()
   const country = findCountry(code)
   const pattern = country?.postalValidator ?? ''
-  const faults: Partial<Record<keyof TypedAddress, AddressFault>> = {}
+  const faults: Partial<Record<keyof TypedAddress, AddressError>> = {}
   for (const name of ['firstName', 'lastName', 'address', 'city', 'state', 'country'] as const)
     if (address[name].trim() === '') faults[name] = 'required'
   if (code !== '' && country === undefined) faults.country = 'country'

@@ -1,5 +1,5 @@
 import type { Country, UsState } from '../../../generated/types'
-import { combinedQuery, lasting } from '../query/callQuery'
+import { combinedQuery, neverStale } from '../query/callQuery'
 import { portalApi } from '../session/portalApi'
 
 /** Data for entering and validating addresses. */
@@ -9,7 +9,7 @@ export interface Places {
 }
 
 /** Countries and US states. (doc 1 §7) */
-export const placesQuery = lasting(
+export const placesQuery = neverStale(
   combinedQuery(
     ['static.countries', 'static.usStates'],
     {},

@@ -3,19 +3,19 @@ import { useNavigate, type NavigateFunction } from 'react-router-dom'
 import { inPreview } from './previewSession'
 
 /** Query parameters that keep the frame a preview, and its way of running (decisions 22). */
-const KEPT = ['preview', 'native'] as const
+const PREVIEW_PARAMS = ['preview', 'native'] as const
 
 let navigate: NavigateFunction | undefined
 /** A path that was asked for before the router was there. */
-let early: string | undefined
+let pendingPath: string | undefined
 
 /** Lets `goInPreview` navigate; it is called by messages and listeners outside React. */
 export function usePreviewNavigation(): void {
   const own = useNavigate()
   useEffect(() => {
     navigate = own
-    if (early !== undefined) void own(early)
-    early = undefined
+    if (pendingPath !== undefined) void own(pendingPath)
+    pendingPath = undefined
     return () => {
       navigate = undefined
     }
@@ -31,13 +31,13 @@ export function goInPreview(path: string): void {
   const target = new URL(path, window.location.origin)
   if (target.origin !== window.location.origin) return
   const current = new URLSearchParams(window.location.search)
-  for (const name of KEPT) {
+  for (const name of PREVIEW_PARAMS) {
     const value = current.get(name)
     if (value !== null) target.searchParams.set(name, value)
   }
   const to = target.pathname + target.search + target.hash
   if (navigate) void navigate(to)
-  else early = to
+  else pendingPath = to
 }
 
 /**

@@ -48,18 +48,18 @@ const traits: Readonly<Record<Exclude<Persona, 'visitor'>, PersonaTraits>> = {
 }
 
 /** The traits of a persona; null for a visitor. */
-export const traitsOf = (persona: Persona): PersonaTraits | null =>
+export const getPersonaTraits = (persona: Persona): PersonaTraits | null =>
   persona === 'visitor' ? null : traits[persona]
 
 /**
  * A persona as the gates see it, with the same flag, membership and networks as the preview's
  * fictional customer.
  */
-export function personOf(
+export function toPerson(
   persona: Persona,
   { globalNetwork }: Pick<ResolvedConfig, 'globalNetwork'>,
 ): Person {
-  const made = traitsOf(persona)
+  const made = getPersonaTraits(persona)
   if (made === null) return null
   const { isMember, flag, network } = made
   const clubs = network !== 'none' && globalNetwork.enabled ? globalNetwork.ids.length + 1 : 0

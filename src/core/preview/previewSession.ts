@@ -4,9 +4,9 @@ let active = false
 let renew: () => void = () => undefined
 
 /** Turns this page into a preview: calls carry the token, if any, instead of cookies. */
-export function enterPreview(given: string | null): void {
+export function enterPreview(sessionToken: string | null): void {
   active = true
-  token = given
+  token = sessionToken
 }
 
 /** Whether this page is the studio's preview, which is read-only. */

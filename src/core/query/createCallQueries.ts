@@ -51,7 +51,7 @@ export interface CallPages<Item> {
 }
 
 type ReadInput<Id extends CallId> = Omit<CallInput<Id>, 'signal'>
-type ItemOf<Id extends ListId> = Reply<Id> extends readonly (infer One)[] ? One : never
+type ListItem<Id extends ListId> = Reply<Id> extends readonly (infer One)[] ? One : never
 
 /** Query options over the calls of one API client. */
 export interface CallQueries {
@@ -63,13 +63,13 @@ export interface CallQueries {
       : [input: ReadInput<Id>]
   ): CallQuery<Reply<Id>>
   /** The items of a list that one request returns, as many as `query.pageSize` says. */
-  listQuery<Id extends ListId>(id: Id, input?: ReadInput<Id>): CallQuery<readonly ItemOf<Id>[]>
+  listQuery<Id extends ListId>(id: Id, input?: ReadInput<Id>): CallQuery<readonly ListItem<Id>[]>
   /** A list call, `pageSize` items at a time. */
   listPages<Id extends ListId>(
     id: Id,
     pageSize: number,
     input?: ReadInput<Id>,
-  ): CallPages<ItemOf<Id>>
+  ): CallPages<ListItem<Id>>
 }
 
 /**
@@ -85,7 +85,7 @@ export function combinedQuery<Value>(
 }
 
 /** What never changes: read once per tab; a failed read is retried after a reconnect. */
-export const lasting = <Value>(query: CallQuery<Value>): CallQuery<Value> => ({
+export const neverStale = <Value>(query: CallQuery<Value>): CallQuery<Value> => ({
   ...query,
   staleTime: Infinity,
   gcTime: Infinity,
@@ -93,7 +93,7 @@ export const lasting = <Value>(query: CallQuery<Value>): CallQuery<Value> => ({
 
 /** Code that is loaded on demand; `name` is its key. */
 export const codeQuery = <Code>(name: string, load: () => Promise<Code>): CallQuery<Code> =>
-  lasting(combinedQuery([], { code: name }, load))
+  neverStale(combinedQuery([], { code: name }, load))
 
 /** A single page of a list. */
 export function pageQuery<Item>(
@@ -113,8 +113,8 @@ export function createCallQueries(api: Pick<Api, 'call' | 'list'>): CallQueries 
   // Looked up at each call, so that tests can replace the client's methods.
   const call = <Id extends CallId>(id: Id, input: object): Promise<Reply<Id>> =>
     (api.call as (id: Id, input: object) => Promise<Reply<Id>>)(id, input)
-  const list = <Id extends ListId>(id: Id, input: object): Promise<ListPage<ItemOf<Id>>> =>
-    (api.list as (id: Id, input: object) => Promise<ListPage<ItemOf<Id>>>)(id, input)
+  const list = <Id extends ListId>(id: Id, input: object): Promise<ListPage<ListItem<Id>>> =>
+    (api.list as (id: Id, input: object) => Promise<ListPage<ListItem<Id>>>)(id, input)
   return {
     callQuery: (id, ...[input]) => ({
       queryKey: [id, input ?? {}],

@@ -326,10 +326,10 @@ describe('useCallPages', () => {
   it('keeps the flag that the total is a lower bound', async () => {
     const { server, pages, loadMore } = serve(numbers(1, 30))
     server.least = true
-    await waitFor(() => expect(pages()).toMatchObject({ total: 30, isLeast: true }))
+    await waitFor(() => expect(pages()).toMatchObject({ total: 30, isLowerBound: true }))
     server.least = false
     await loadMore()
-    await waitFor(() => expect(pages().isLeast).toBe(false))
+    await waitFor(() => expect(pages().isLowerBound).toBe(false))
   })
 
   it('reads a single page by its number', async () => {

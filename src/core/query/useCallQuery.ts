@@ -18,7 +18,7 @@ export interface LoadedPages<Item> {
   /** Total number of items, loaded or not. */
   total: number
   /** True if `total` is a lower bound: the server stopped counting. */
-  isLeast: boolean
+  isLowerBound: boolean
   /** Status of the first page: `failed` only while there is nothing to show. */
   status: 'loading' | 'ready' | 'failed'
   /** The cause of the failure, for `LoadFailed`. */
@@ -80,7 +80,7 @@ export function useCallPages<Item extends { id: number }>(
   return {
     items,
     total: last?.pagination.totalCount ?? 0,
-    isLeast: last?.pagination.totalIsLeast === true,
+    isLowerBound: last?.pagination.totalIsLeast === true,
     status: list.data ? 'ready' : list.error ? 'failed' : 'loading',
     error: list.error,
     more: list.isFetchingNextPage ? 'loading' : list.isFetchNextPageError ? 'failed' : 'idle',

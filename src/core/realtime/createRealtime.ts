@@ -55,14 +55,14 @@ const LEAVE_MS = 3000
 
 type Handler = (data: unknown) => void
 
-const inTime = (work: Promise<void> | undefined): Promise<void> =>
+const withTimeout = (work: Promise<void> | undefined): Promise<void> =>
   Promise.race([work, new Promise<void>((done) => setTimeout(done, LEAVE_MS))])
 
 /**
  * How long to wait if the hub said it is full, in ms; up to twice what it asked for, so that
  * clients don't all return at once.
  */
-function placeWaitMs(error: unknown): number | undefined {
+function readFullHubWaitMs(error: unknown): number | undefined {
   const [, seconds] =
     /the hub is full: try again in (\d+) s/.exec(error instanceof Error ? error.message : '') ?? []
   return seconds === undefined ? undefined : Number(seconds) * 1000 * (1 + Math.random())
@@ -87,7 +87,7 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
   let missed = false
   let opening: Promise<void> = Promise.resolve()
 
-  const later = (run: () => void, delayMs = retryMs) => {
+  const retryLater = (run: () => void, delayMs = retryMs) => {
     if (stopped) return
     const timer = setTimeout(() => {
       timers.delete(timer)
@@ -95,21 +95,21 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
     }, delayMs)
     timers.add(timer)
   }
-  const ask = (name: string) => {
+  const requestSubscription = (name: string) => {
     if (!connected || !handlers.has(name)) return
     connection?.invoke('Subscribe', name).then(
       () => confirmed.forEach((handler) => handler(name)),
-      () => later(() => ask(name)),
+      () => retryLater(() => requestSubscription(name)),
     )
   }
-  const established = (again: boolean) => {
+  const onConnected = (again: boolean) => {
     connected = true
     left = false
     missed = false
-    for (const name of handlers.keys()) ask(name)
+    for (const name of handlers.keys()) requestSubscription(name)
     if (again) for (const handler of resumed) handler()
   }
-  const broken = () => {
+  const onDisconnected = () => {
     connected = false
     if (left) return
     missed = true
@@ -118,12 +118,12 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
   /**
    * The hub is up but full: don't report a lost connection, only that events may have been missed.
    */
-  const waitForPlace = (waitMs: number) => {
+  const waitUntilNotFull = (waitMs: number) => {
     connected = false
     const before = missed
     missed = false
     if (before) for (const handler of resumed) handler()
-    later(() => open(true), waitMs)
+    retryLater(() => open(true), waitMs)
   }
   const open = (again: boolean): void => {
     if (!stopped) opening = join(again)
@@ -134,22 +134,22 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
       fresh.on('event', (name, data) =>
         handlers.get(String(name))?.forEach((handler) => handler(data)),
       )
-      fresh.onreconnecting(broken)
-      fresh.onreconnected(() => established(true))
+      fresh.onreconnecting(onDisconnected)
+      fresh.onreconnected(() => onConnected(true))
       fresh.onclose(() => {
-        broken()
-        later(() => open(true))
+        onDisconnected()
+        retryLater(() => open(true))
       })
       await fresh.start()
       if (stopped) return void (await fresh.stop())
       connection = fresh
-      established(again)
+      onConnected(again)
     } catch (error) {
-      const waitMs = placeWaitMs(error)
-      if (waitMs !== undefined) return waitForPlace(waitMs)
+      const waitMs = readFullHubWaitMs(error)
+      if (waitMs !== undefined) return waitUntilNotFull(waitMs)
       // No hub yet (offline, restarting): the portal works without it, and the start is retried.
-      broken()
-      later(() => open(true))
+      onDisconnected()
+      retryLater(() => open(true))
     }
   }
   open(false)
@@ -159,7 +159,7 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
       const known = handlers.get(name) ?? new Set<Handler>()
       known.add(handler)
       handlers.set(name, known)
-      if (known.size === 1) ask(name)
+      if (known.size === 1) requestSubscription(name)
       return () => {
         known.delete(handler)
         if (known.size > 0 || handlers.get(name) !== known) return
@@ -184,10 +184,10 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
       return () => resumed.delete(handler)
     },
     async leave() {
-      await inTime(opening)
+      await withTimeout(opening)
       left = true
       // The session ends whether or not it closed cleanly.
-      await inTime(connection?.stop().catch(() => undefined))
+      await withTimeout(connection?.stop().catch(() => undefined))
     },
     rejoin() {
       left = false

@@ -39,7 +39,7 @@ export function rejoinHub(): void {
  * unsubscribe function.
  */
 export function onReconnected(reread: () => void): () => void {
-  return joined((realtime) => [realtime.onResume(reread)])
+  return whenConnected((realtime) => [realtime.onResume(reread)])
 }
 
 /**
@@ -49,7 +49,7 @@ export function onReconnected(reread: () => void): () => void {
  */
 export function onHubChange(name: string, reread: (data?: unknown) => void): () => void {
   if (inPreview()) return () => undefined
-  return joined((realtime) => [
+  return whenConnected((realtime) => [
     realtime.onSubscribed((confirmed) => {
       if (confirmed === name) reread()
     }),
@@ -58,7 +58,7 @@ export function onHubChange(name: string, reread: (data?: unknown) => void): () 
 }
 
 /** Subscribes now, or once there is a connection. */
-function joined(listen: (realtime: Realtime) => readonly (() => void)[]): () => void {
+function whenConnected(listen: (realtime: Realtime) => readonly (() => void)[]): () => void {
   let stops: readonly (() => void)[] = []
   const join = (realtime: Realtime): void => {
     stops = listen(realtime)

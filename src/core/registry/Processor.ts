@@ -13,12 +13,12 @@ export interface CardHolder {
   country: string
   zipCode: string
   /** Whether the card will be saved: some vendors have the bank confirm that. */
-  isKept: boolean
+  isSaved: boolean
 }
 
 /** A form's handle on the card fields: validates them, and exchanges the number for a token. */
 export interface CardHandle {
-  faults: () => Readonly<Partial<Record<CardField, CardFieldError>>>
+  validate: () => Readonly<Partial<Record<CardField, CardFieldError>>>
   /**
    * Sends the card to the vendor and returns its token; throws `ProcessorError` if the vendor
    * refuses it, `ApiError` if there is no response.

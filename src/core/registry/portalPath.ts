@@ -1,5 +1,5 @@
 /** A location's path and query; a relative address such as `?page=2` is resolved against them. */
-interface Here {
+interface CurrentLocation {
   pathname: string
   search: string
 }
@@ -8,7 +8,10 @@ interface Here {
  * The path, query and hash of an address within the portal. Whatever a config says (`//host`,
  * `\\host`, `javascript:`), the result never leads to another host and never runs a script.
  */
-export function portalPath(to: string, here: Here = { pathname: '/', search: '' }): string {
+export function portalPath(
+  to: string,
+  here: CurrentLocation = { pathname: '/', search: '' },
+): string {
   const current = new URL(withOneSlash(here.pathname) + here.search, 'http://portal.invalid')
   const address = withOneSlash(to)
   if (!URL.canParse(address, current)) return '/'

@@ -15,7 +15,7 @@ export interface SettingsSchema {
 export function readSettings(schema: SettingsSchema, input: unknown): Record<string, unknown> {
   const given = isObject(input) ? input : {}
   const settings: Record<string, unknown> = {}
-  for (const [name, property] of propertiesOf(schema)) {
+  for (const [name, property] of listProperties(schema)) {
     settings[name] = readValue(property, Object.hasOwn(given, name) ? given[name] : undefined)
   }
   return settings
@@ -24,12 +24,12 @@ export function readSettings(schema: SettingsSchema, input: unknown): Record<str
 /**
  * A config has hundreds of sections but few schemas, so the properties of each schema are cached.
  */
-const listed = new WeakMap<SettingsSchema, readonly (readonly [string, SettingsSchema])[]>()
+const propertyCache = new WeakMap<SettingsSchema, readonly (readonly [string, SettingsSchema])[]>()
 
-function propertiesOf(schema: SettingsSchema): readonly (readonly [string, SettingsSchema])[] {
-  let properties = listed.get(schema)
+function listProperties(schema: SettingsSchema): readonly (readonly [string, SettingsSchema])[] {
+  let properties = propertyCache.get(schema)
   if (properties === undefined)
-    listed.set(schema, (properties = Object.entries(schema.properties ?? {})))
+    propertyCache.set(schema, (properties = Object.entries(schema.properties ?? {})))
   return properties
 }
 

@@ -8,15 +8,15 @@ import type { PageAdmin, PageState } from './PageState'
 /** The page's store: one per request on the server, one per tab. */
 export type PortalStore = ReturnType<typeof createStore>
 
-const initial = <T>() => atom<T>(undefined as T) // Set by createPageStore before anything reads it.
+const requiredAtom = <T>() => atom<T>(undefined as T) // Set by createPageStore before anything reads it.
 
 /** The state that the page was served with; never changes. */
-export const pageStateAtom = initial<PageState>()
+export const pageStateAtom = requiredAtom<PageState>()
 /**
  * What every page knows of the club's config; replaced as a whole when the complete one arrives, and
  * when an edit is published or previewed.
  */
-export const configAtom = initial<FirstViewConfig>()
+export const configAtom = requiredAtom<FirstViewConfig>()
 /**
  * The club's complete config; undefined until it is loaded. `applyConfig` sets this atom and
  * `configAtom` to the same object.
@@ -30,24 +30,24 @@ export const sectionsAtom = atom((get): ResolvedProps['sections'] => {
   return { [sectionsOf]: sections }
 })
 /** The revision that `configAtom` was made from. */
-export const revisionAtom = initial<number>()
-export const companyAtom = initial<Company>()
+export const revisionAtom = requiredAtom<number>()
+export const companyAtom = requiredAtom<Company>()
 /** The signed-in customer, or null for a visitor (shell.state.signed-in-cookie). */
-export const customerAtom = initial<Customer | null>()
+export const customerAtom = requiredAtom<Customer | null>()
 /**
  * Keeps the paywall open although the customer's flag is gone: its payment is pending, or its
  * result has not been read yet. (decision 30)
  */
-export const heldAtPaywallAtom = atom(false)
+export const keepPaywallOpenAtom = atom(false)
 /** Number of unread notifications, shown at the bell; 0 until it is known. */
 export const unreadCountAtom = atom(0)
 /** Number of items in the customer's cart, shown in the header; 0 until it is known. */
 export const cartCountAtom = atom(0)
-export const adminAtom = initial<PageAdmin | null>()
+export const adminAtom = requiredAtom<PageAdmin | null>()
 /** The displayed language and its direction. */
-export const languageAtom = initial<{ language: string; dir: 'ltr' | 'rtl' }>()
+export const languageAtom = requiredAtom<{ language: string; dir: 'ltr' | 'rtl' }>()
 /** Compiled messages by id; a page's and a widget's are added when their chunk arrives. */
-export const messagesAtom = initial<CompiledMessages>()
+export const messagesAtom = requiredAtom<CompiledMessages>()
 
 /** Creates a store from the state that the server sent. */
 export function createPageStore(state: PageState): PortalStore {

@@ -31,7 +31,7 @@ export const changesSince = (before: object, after: object): string =>
 /** The changes stored for a form of this page; undefined if it was not open. */
 export function readDraft(form: string, customerId: number): string | undefined {
   // Written by `storeDraft` in this tab.
-  const draft = readFromTab(nameOf(form), customerId) as FormDraft | undefined
+  const draft = readFromTab(storageName(form), customerId) as FormDraft | undefined
   return draft?.path === window.location.pathname ? draft.changes : undefined
 }
 
@@ -39,7 +39,7 @@ export function readDraft(form: string, customerId: number): string | undefined 
 export function storeDraft(form: string, customerId: number, changes: string): void {
   lostPath = undefined
   const draft: FormDraft = { path: window.location.pathname, changes }
-  storeInTab(nameOf(form), customerId, draft)
+  storeInTab(storageName(form), customerId, draft)
 }
 
 /**
@@ -48,9 +48,9 @@ export function storeDraft(form: string, customerId: number, changes: string): v
  */
 export function forgetDraft(form: string, customerId: number): void {
   // Written by `storeDraft` in this tab.
-  const draft = readFromTab(nameOf(form), customerId) as FormDraft | undefined
+  const draft = readFromTab(storageName(form), customerId) as FormDraft | undefined
   if (!isSessionExpiring() && (draft === undefined || draft.path !== lostPath))
-    storeInTab(nameOf(form), customerId, undefined)
+    storeInTab(storageName(form), customerId, undefined)
 }
 
 /**
@@ -61,6 +61,6 @@ export function keepDraftsOfPage(): void {
   lostPath = window.location.pathname
 }
 
-const nameOf = (form: string): string => `form-${form}`
+const storageName = (form: string): string => `form-${form}`
 const withoutSecrets = (value: unknown): string =>
   JSON.stringify(value, (field, part: unknown) => (SECRET.test(field) ? undefined : part))

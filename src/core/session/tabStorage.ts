@@ -66,12 +66,12 @@ export function clearTab(except?: number): void {
   const all = storage()
   if (all === undefined) return
   for (const key of Object.keys(all)) {
-    if (key.startsWith(PREFIX) && (except === undefined || ownerOf(all.getItem(key)) !== except))
+    if (key.startsWith(PREFIX) && (except === undefined || getOwner(all.getItem(key)) !== except))
       all.removeItem(key)
   }
 }
 
-const ownerOf = (text: string | null): number =>
+const getOwner = (text: string | null): number =>
   (JSON.parse(text ?? '{}') as Partial<Stored>).customerId ?? 0 // Written by this module.
 
 /** Undefined if the browser blocks storage: the portal works without it. */

@@ -10,25 +10,25 @@ const MIDDLE = 0.563
  * transparent one is blended with white, as in all contrast calculations.
  */
 export function colorScheme(ground: string): 'light' | 'dark' | undefined {
-  const lightness = lightnessOf(ground)
+  const lightness = parseLightness(ground)
   return lightness === undefined ? undefined : lightness > MIDDLE ? 'light' : 'dark'
 }
 
-function lightnessOf(colour: string): number | undefined {
+function parseLightness(colour: string): number | undefined {
   const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour)
-  if (hex) return lightnessIn(hex.slice(1).map((pair) => parseInt(pair, 16) / 255))
+  if (hex) return toLightness(hex.slice(1).map((pair) => parseInt(pair, 16) / 255))
   const [, space = '', inside = ''] = /^(rgba?|color|oklab|oklch)\((.*)\)$/.exec(colour) ?? []
   const channels = (inside.match(/-?\d*\.?\d+(?:e-?\d+)?/g) ?? []).map(Number)
   const [first, , , alpha = 1] = channels
   const overWhite = (channel: number): number => channel * alpha + 1 - alpha
   if (space.startsWith('ok')) return first === undefined ? undefined : overWhite(first)
   if (space === 'color')
-    return inside.startsWith('srgb ') ? lightnessIn(channels.map(overWhite)) : undefined
-  return space === '' ? undefined : lightnessIn(channels.map((channel) => overWhite(channel / 255)))
+    return inside.startsWith('srgb ') ? toLightness(channels.map(overWhite)) : undefined
+  return space === '' ? undefined : toLightness(channels.map((channel) => overWhite(channel / 255)))
 }
 
 /** The cube root of the relative luminance, which is OKLab lightness for greys. */
-function lightnessIn([red, green, blue]: readonly number[]): number | undefined {
+function toLightness([red, green, blue]: readonly number[]): number | undefined {
   return red === undefined || green === undefined || blue === undefined
     ? undefined
     : Math.cbrt(0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
 import { isPairRequired, isReadable } from './contrast/pairRatio'
 import { createPalette } from './contrast/Palette'
-import { labOf } from './contrast/shade'
+import { toLab } from './contrast/shade'
 import { fixContrast } from './fixContrast'
 
 const base = Object.fromEntries(
@@ -33,14 +33,14 @@ describe('fixContrast', () => {
       const own = createPalette(tokens).paint('color-background')
       const weak = {
         ...tokens,
-        'color-muted-text': own && labOf(own).l > 0.5 ? '#c9a7a0' : '#5a3c36',
+        'color-muted-text': own && toLab(own).l > 0.5 ? '#c9a7a0' : '#5a3c36',
       }
       const changes = fixContrast(weak, catalogue.pairs)
       expect(Object.keys(changes)).toEqual(['color-muted-text'])
       expect(failing({ ...weak, ...changes })).toEqual([])
       const hue = (value: string): number => {
         const paint = createPalette({ 'color-x': value }).paint('color-x')
-        const lab = paint && labOf(paint)
+        const lab = paint && toLab(paint)
         return lab ? Math.atan2(lab.b, lab.a) : Number.NaN
       }
       expect(

@@ -1,7 +1,7 @@
 import type { ContrastPair } from '../../../schemas/Catalogue'
 import { isPairRequired, isReadable } from './contrast/pairRatio'
 import { createPalette } from './contrast/Palette'
-import { hexOf } from './contrast/shade'
+import { toHex } from './contrast/shade'
 import { colourCost, originalColours } from './contrast/colourCost'
 import { restoreColours } from './contrast/restoreColours'
 import { moveApart } from './contrast/moveApart'
@@ -32,7 +32,7 @@ export function fixContrast(
   // Only refine the most promising ones: restoring colours is the slow part.
   const [best] = ways
     .sort((a, b) => a.cost - b.cost)
-    .slice(0, MOST_ENDED)
+    .slice(0, MAX_REFINED)
     .map(
       ({ palette, moved }) => (
         restoreColours(palette, demanded, before, moved),
@@ -43,12 +43,12 @@ export function fixContrast(
   return Object.fromEntries(
     [...(best?.moved ?? [])].flatMap((token) => {
       const paint = best?.palette.paint(token)
-      return paint ? [[token, hexOf(paint)]] : []
+      return paint ? [[token, toHex(paint)]] : []
     }),
   )
 }
 
-const MOST_ENDED = 2
+const MAX_REFINED = 2
 
 /**
  * The approaches to try: dark text on light surfaces and the reverse, with the surfaces as they

@@ -3,7 +3,7 @@
  * Part of the page's head, before any component's styles: as a component it would be parsed and
  * inserted again during hydration.
  */
-export const globalCss = packed(`
+export const globalCss = minify(`
   *, *::before, *::after { box-sizing: border-box; }
   * { margin: 0; }
   html {
@@ -67,7 +67,7 @@ export const globalCss = packed(`
   }
 `)
 
-function packed(css: string): string {
+function minify(css: string): string {
   return css
     .replace(/\/\*.*?\*\//g, '')
     .replace(/\s+/g, ' ')

@@ -1,5 +1,5 @@
 import { createPalette } from './contrast/Palette'
-import { hexOf } from './contrast/shade'
+import { toHex } from './contrast/shade'
 
 /**
  * The literal colour (#rrggbb, without its opacity) that a token paints, resolving
@@ -11,5 +11,5 @@ export function resolveColor(
   tokens: Readonly<Record<string, string>>,
 ): string | undefined {
   const paint = createPalette(tokens).paint(token)
-  return paint && hexOf(paint)
+  return paint && toHex(paint)
 }

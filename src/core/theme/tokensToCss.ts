@@ -1,7 +1,7 @@
 import { isTokenValue } from '../../../schemas/formats/tokenValue'
 import { colorScheme } from './colorScheme'
 import { createPalette } from './contrast/Palette'
-import { hexOf, opaque } from './contrast/shade'
+import { toHex, opaque } from './contrast/shade'
 import { cssVariable, isTokenName } from './cssVariable'
 
 /**
@@ -11,16 +11,16 @@ import { cssVariable, isTokenName } from './cssVariable'
  * so per compiled config. Server only.
  */
 export function tokensToCss(tokens: Readonly<Record<string, string>>): string {
-  const known = made.get(tokens)
+  const known = sheets.get(tokens)
   if (known !== undefined) return known
-  const css = writeCss(tokens)
-  made.set(tokens, css)
+  const css = buildCss(tokens)
+  sheets.set(tokens, css)
   return css
 }
 
-const made = new WeakMap<object, string>()
+const sheets = new WeakMap<object, string>()
 
-function writeCss(tokens: Readonly<Record<string, string>>): string {
+function buildCss(tokens: Readonly<Record<string, string>>): string {
   const lines = Object.keys(tokens)
     .sort()
     .flatMap((name) => {
@@ -30,6 +30,6 @@ function writeCss(tokens: Readonly<Record<string, string>>): string {
         : []
     })
   const ground = createPalette(tokens).paint('color-background')
-  const scheme = ground && colorScheme(hexOf(opaque(ground)))
+  const scheme = ground && colorScheme(toHex(opaque(ground)))
   return `:root{${[...lines, ...(scheme ? [`color-scheme:${scheme}`] : [])].join(';')}}`
 }

@@ -1,8 +1,8 @@
 import { dayjs } from './dayjs'
 
 /** A publish can be scheduled at most this many calendar years ahead. */
-const MOST_YEARS = 10
+const MAX_YEARS_AHEAD = 10
 
 /** Whether a publish is scheduled for a year that is probably a typing error. */
 export const isFarAhead = (year: number, now: Date): boolean =>
-  year > dayjs.utc(now).year() + MOST_YEARS
+  year > dayjs.utc(now).year() + MAX_YEARS_AHEAD

@@ -16,7 +16,7 @@ export const localDateTime = (timezone: string, at: Date): string =>
  * Not `dayjs.tz(local, timezone)`: that guesses with the offset in force now, so its answer for
  * those two cases depends on the day on which it is asked.
  */
-export function momentOf(timezone: string, local: string): Date {
+export function toInstant(timezone: string, local: string): Date {
   const asUtc = dayjs.utc(local)
   const earlierBy = (minutes: number): Date => asUtc.subtract(minutes, 'minute').toDate()
   // The offset at the first guess is wrong by at most one change of clocks, so the second guess is

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { dayIn } from './calendarDay'
 import { localClock } from './localClock'
-import { localDateTime, momentOf } from './localDateTime'
+import { localDateTime, toInstant } from './localDateTime'
 import { momentsAt } from './momentsAt'
 import { offsetMinutes, standardOffsetMinutes } from './offsetMinutes'
 import { zoneClock } from './zoneClock'
@@ -132,7 +132,7 @@ describe.each([
     expect(momentsAt(timezone, local.slice(0, 16))).toContainEqual(
       new Date(Math.floor(at.getTime() / 60_000) * 60_000),
     )
-    expect(localDateTime(timezone, momentOf(timezone, local))).toBe(local)
+    expect(localDateTime(timezone, toInstant(timezone, local))).toBe(local)
   })
 
   it('agrees with Intl on every quarter of an hour around a change of clocks', () => {
@@ -159,7 +159,7 @@ describe.each([
         ['Europe/Madrid', '2026-03-29T02:30:00'],
         ['Europe/Madrid', '2026-10-25T02:30:00'],
         ['Australia/Lord_Howe', '2026-10-04T02:15:00'],
-      ].map(([timezone = '', local = '']) => momentOf(timezone, local).toISOString()),
+      ].map(([timezone = '', local = '']) => toInstant(timezone, local).toISOString()),
     ).toEqual([
       '2026-03-08T06:30:00.000Z',
       '2026-11-01T05:30:00.000Z',

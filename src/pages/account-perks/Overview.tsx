@@ -47,7 +47,7 @@ export function Overview({ empty }: ListContext): ReactNode {
         items.length > 0 ? (
           <Stack key={label} as="section" gap={5} aria-label={label}>
             <Heading level={2}>{label}</Heading>
-            <CardGrid label={label} items={items} keyOf={({ id }) => id}>
+            <CardGrid label={label} items={items} getKey={({ id }) => id}>
               {(voucher) => <PassCard voucher={voucher} level={3} />}
             </CardGrid>
           </Stack>

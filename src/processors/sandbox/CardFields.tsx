@@ -1,5 +1,5 @@
 import { useImperativeHandle, useState, type ReactNode } from 'react'
-import { brandOf, isCardNumber, formatCardNumber } from '../../core/cards/cardNumber'
+import { detectBrand, isCardNumber, formatCardNumber } from '../../core/cards/cardNumber'
 import { isExpired, formatExpiry, splitExpiry } from '../../core/cards/expiryInput'
 import { useText } from '../../core/intl/useText'
 import type { CardFieldError, CardFieldsProps } from '../../core/registry/Processor'
@@ -24,16 +24,16 @@ export function CardFields({
   const [cardExpiry, setExpiry] = useState('')
   const [cardCvc, setCvc] = useState('')
   useImperativeHandle(handle, () => ({
-    faults: () => {
+    validate: () => {
       const expiry = splitExpiry(cardExpiry)
       return {
-        ...faultOf('cardNumber', cardNumber, isCardNumber(cardNumber)),
-        ...faultOf(
+        ...checkField('cardNumber', cardNumber, isCardNumber(cardNumber)),
+        ...checkField(
           'cardExpiry',
           cardExpiry,
           expiry !== undefined && !isExpired(expiry, new Date()),
         ),
-        ...faultOf('cardCvc', cardCvc, cardCvc.length >= 3),
+        ...checkField('cardCvc', cardCvc, cardCvc.length >= 3),
       }
     },
     makeToken: () => makeCardToken({ cardNumber, cardExpiry, cardCvc }),
@@ -59,7 +59,7 @@ export function CardFields({
           onChange={(event) => {
             const number = formatCardNumber(event.target.value)
             setNumber(number)
-            onBrand(brandOf(number))
+            onBrand(detectBrand(number))
             onTyped('cardNumber')
           }}
         />
@@ -95,5 +95,9 @@ export function CardFields({
   )
 }
 
-const faultOf = (field: string, text: string, isValid: boolean): Record<string, CardFieldError> =>
+const checkField = (
+  field: string,
+  text: string,
+  isValid: boolean,
+): Record<string, CardFieldError> =>
   text === '' ? { [field]: 'required' } : isValid ? {} : { [field]: 'invalid' }

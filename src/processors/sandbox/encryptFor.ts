@@ -6,7 +6,7 @@ export async function encryptFor(publicKey: string, text: string): Promise<strin
   const { subtle } = globalThis.crypto
   const wrapping = await subtle.importKey(
     'spki',
-    bytesOf(publicKey),
+    decodeBase64(publicKey),
     { name: 'RSA-OAEP', hash: 'SHA-256' },
     false,
     ['wrapKey'],
@@ -24,7 +24,7 @@ export async function encryptFor(publicKey: string, text: string): Promise<strin
   )
 }
 
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+const decodeBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
 const base64url = (bytes: Uint8Array): string =>

@@ -38,13 +38,13 @@ export type MakeCardToken = (
  * Card fields made of the vendor's inputs in its own frames: neither this page nor its server ever
  * sees a number. (doc 2 §2, cardForm)
  */
-export const cardFieldsOf = (makeToken: MakeCardToken) =>
+export const createCardFields = (makeToken: MakeCardToken) =>
   function CardFields(props: CardFieldsProps): ReactNode {
     const vendor = useVendor(props.processor.key)
     const { language } = useAtomValue(languageAtom)
     // Nothing can be entered, so nothing is valid.
     useImperativeHandle(vendor.status === 'ready' ? undefined : props.handle, () => ({
-      faults: () => ({}),
+      validate: () => ({}),
       makeToken: () => Promise.reject(new ApiError(0, { code: 'network_error' })),
     }))
     if (vendor.status === 'failed') return <Unreachable onRetry={vendor.retry} />
@@ -83,7 +83,9 @@ function Inputs({
   makeToken,
 }: CardFieldsProps & { stripe: Stripe; makeToken: MakeCardToken }): ReactNode {
   const elements = useElements()
-  const [faults, setFaults] = useState<Readonly<Record<CardField, CardFieldError | undefined>>>({
+  const [fieldErrors, setFieldErrors] = useState<
+    Readonly<Record<CardField, CardFieldError | undefined>>
+  >({
     cardNumber: 'required',
     cardExpiry: 'required',
     cardCvc: 'required',
@@ -91,8 +93,8 @@ function Inputs({
   const [focused, setFocused] = useState<CardField>()
   const [style] = useState(inputStyle)
   useImperativeHandle(handle, () => ({
-    faults: () =>
-      Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined)),
+    validate: () =>
+      Object.fromEntries(Object.entries(fieldErrors).filter(([, error]) => error !== undefined)),
     makeToken: (holder) => {
       const card = elements?.getElement('cardNumber')
       return card
@@ -104,7 +106,7 @@ function Inputs({
     field: CardField,
     { empty, complete }: { empty: boolean; complete: boolean },
   ): void => {
-    setFaults((before) => ({
+    setFieldErrors((before) => ({
       ...before,
       [field]: complete ? undefined : empty ? 'required' : 'invalid',
     }))

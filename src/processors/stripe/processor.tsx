@@ -1,12 +1,12 @@
 import type { Processor } from '../../core/registry/Processor'
 import { Authentication } from './Authentication'
-import { cardFieldsOf } from './CardFields'
+import { createCardFields } from './CardFields'
 import { makeBankToken } from './makeBankToken'
 import { makeCardToken } from './makeCardToken'
 
 /** Stripe with tokens. (docs/decisions/2026-11-21-two-ways-to-stripe.md) */
 export const processor: Processor = {
-  CardFields: cardFieldsOf(makeCardToken),
+  CardFields: createCardFields(makeCardToken),
   Authentication,
   bank: { form: 'manual', makeToken: makeBankToken },
 }

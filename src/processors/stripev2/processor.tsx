@@ -1,12 +1,12 @@
 import type { Processor } from '../../core/registry/Processor'
 import { Authentication } from '../stripe/Authentication'
-import { cardFieldsOf } from '../stripe/CardFields'
+import { createCardFields } from '../stripe/CardFields'
 import { setUpBank } from './setUpBank'
 import { setUpCard } from './setUpCard'
 
 /** Stripe with setup intents. (docs/decisions/2026-11-21-two-ways-to-stripe.md) */
 export const processor: Processor = {
-  CardFields: cardFieldsOf(setUpCard),
+  CardFields: createCardFields(setUpCard),
   Authentication,
   bank: { form: 'manual', makeToken: setUpBank },
 }

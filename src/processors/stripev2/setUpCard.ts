@@ -9,7 +9,7 @@ import { vendorFailure } from '../stripe/vendorFailure'
  * payment only becomes a payment method. (money.call.stripe-intent)
  */
 export const setUpCard: MakeCardToken = async (stripe, card, holder, processor) => {
-  if (!holder.isKept) return makeCardToken(stripe, card, holder, processor)
+  if (!holder.isSaved) return makeCardToken(stripe, card, holder, processor)
   const { clientSecret } = await portalApi.call('wallet.stripe.intent', {
     params: { processorId: processor.id },
   })

@@ -21,7 +21,7 @@ export function Barcode({ value, format = 'QR', small = false }: BarcodeProps): 
   return (
     <Frame data-small={small || undefined}>
       <Plate role="img" aria-label={t('ui.barcode.label', { value })}>
-        <Drawn
+        <LazyDrawing
           value={value}
           format={format}
           fallback={<Placeholder aria-busy={!missing} data-square={format === 'QR' || undefined} />}
@@ -38,7 +38,7 @@ export function Barcode({ value, format = 'QR', small = false }: BarcodeProps): 
 }
 
 // The encoders are large: pages load them only when they show a code.
-const Drawn = lazyOverlay(async () => (await import('./BarcodeDrawing')).BarcodeDrawing)
+const LazyDrawing = lazyOverlay(async () => (await import('./BarcodeDrawing')).BarcodeDrawing)
 
 const Frame = styled.figure`
   display: grid;

@@ -1,6 +1,6 @@
 import { code128, drawingSVG, ean13, pdf417, qrcode } from 'bwip-js/browser'
 import type { ReactNode } from 'react'
-import { encoderOf } from './encoderOf'
+import { chooseEncoder } from './chooseEncoder'
 
 /**
  * A barcode's bars or squares in the current colour; renders nothing for a value its format can't
@@ -39,7 +39,7 @@ interface Shape {
  * The library returns a whole SVG as text, which Trusted Types block: only its numbers are used.
  */
 function draw(value: string, format: string): Shape | undefined {
-  const bcid = encoderOf(format)
+  const bcid = chooseEncoder(format)
   try {
     const svg = ENCODERS[bcid](
       { bcid, text: value, scale: 2, ...(bcid === 'qrcode' ? {} : { height: 12 }) },

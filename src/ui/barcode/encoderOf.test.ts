@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { BarcodePassSchema } from '../../../generated/schemas'
-import { encoderOf } from './encoderOf'
+import { chooseEncoder } from './chooseEncoder'
 
 it.each([
   ['QR', 'qrcode'],
@@ -14,7 +14,7 @@ it.each([
 ])(
   'a barcode of the format %s is drawn as %s [activity.entity.barcode-pass]',
   (format, encoder) => {
-    expect(encoderOf(format)).toBe(encoder)
+    expect(chooseEncoder(format)).toBe(encoder)
   },
 )
 

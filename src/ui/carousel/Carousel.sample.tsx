@@ -8,7 +8,7 @@ const SCENES = ['clubhouse', 'bar', 'courtyard', 'dining-room', 'spa-pool', 'ten
 /** Seven pictures: three slides on a large screen. */
 export function Sample(): ReactNode {
   return (
-    <Carousel label={LABEL} items={SCENES} keyOf={(scene) => scene}>
+    <Carousel label={LABEL} items={SCENES} getKey={(scene) => scene}>
       {(scene) => <Picture image={`scene:${scene}`} alt={scene} ratio="4/3" radius />}
     </Carousel>
   )

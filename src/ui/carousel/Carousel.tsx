@@ -10,12 +10,12 @@ import { itemsPerSlide, slideCount, visibleSlide } from './slides'
 export interface CarouselProps<Item> {
   label: string
   items: readonly Item[]
-  keyOf: (item: Item) => string | number
+  getKey: (item: Item) => string | number
   children: (item: Item) => ReactNode
 }
 
 /** A row of items that moves by whole slides with buttons, touch or keyboard. (doc 1 §9) */
-export function Carousel<Item>({ label, items, keyOf, children }: CarouselProps<Item>): ReactNode {
+export function Carousel<Item>({ label, items, getKey, children }: CarouselProps<Item>): ReactNode {
   const t = useText()
   const row = useRef<HTMLUListElement>(null)
   const [slide, setSlide] = useState(0)
@@ -44,7 +44,7 @@ export function Carousel<Item>({ label, items, keyOf, children }: CarouselProps<
         }}
       >
         {items.map((item) => (
-          <li key={keyOf(item)}>{children(item)}</li>
+          <li key={getKey(item)}>{children(item)}</li>
         ))}
       </Row>
       {count > 1 ? (

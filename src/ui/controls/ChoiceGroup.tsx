@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { CheckField } from './CheckField'
 import { describedBy } from './describedBy'
-import { FieldFault, FieldHint } from './FieldNotes'
+import { FieldErrorText, FieldHint } from './FieldNotes'
 
 /** Props of a group of choices; `selected` holds the chosen ones, at most one with radios. */
 export interface ChoiceGroupProps {
@@ -53,7 +53,7 @@ export function ChoiceGroup({
           />
         ))}
       </Choices>
-      <FieldFault name={name} error={error} />
+      <FieldErrorText name={name} error={error} />
     </Group>
   )
 }

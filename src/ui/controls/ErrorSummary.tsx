@@ -2,7 +2,7 @@ import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 /** A field's error; `fieldId` is the control's id (`fieldId(name)`). */
-export interface FieldFault {
+export interface FieldError {
   fieldId: string
   message: string
 }
@@ -13,7 +13,7 @@ export function ErrorSummary({
   errors,
 }: {
   title: string
-  errors: readonly FieldFault[]
+  errors: readonly FieldError[]
 }): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -26,7 +26,7 @@ export function ErrorSummary({
       <List>
         {errors.map((error) => (
           <li key={error.fieldId}>
-            <a href={`#${error.fieldId}`} onClick={(event) => leadTo(error.fieldId, event)}>
+            <a href={`#${error.fieldId}`} onClick={(event) => focusField(error.fieldId, event)}>
               {error.message}
             </a>
           </li>
@@ -37,7 +37,7 @@ export function ErrorSummary({
 }
 
 /** Does not change the URL: a history entry would let Back close a drawer. */
-function leadTo(fieldId: string, event: MouseEvent): void {
+function focusField(fieldId: string, event: MouseEvent): void {
   event.preventDefault()
   document.getElementById(fieldId)?.focus()
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { fieldId } from './fieldId'
-import { FieldFault, FieldHint } from './FieldNotes'
+import { FieldErrorText, FieldHint } from './FieldNotes'
 
 /** What a field shows around its control: label above, hint below, error below that. */
 export interface FieldFrameProps {
@@ -35,7 +35,7 @@ export function Field({
       </Label>
       {children}
       <FieldHint name={name} hint={hint} />
-      <FieldFault name={name} error={error} />
+      <FieldErrorText name={name} error={error} />
     </Frame>
   )
 }

@@ -8,7 +8,7 @@ export const FieldHint = ({ name, hint }: { name: string; hint: string | undefin
   hint ? <Hint id={`${fieldId(name)}-hint`}>{hint}</Hint> : null
 
 /** A control's error message, tied to it by `describedBy`. */
-export const FieldFault = ({
+export const FieldErrorText = ({
   name,
   error,
 }: {
@@ -16,10 +16,10 @@ export const FieldFault = ({
   error: string | undefined
 }): ReactNode =>
   error ? (
-    <Fault id={`${fieldId(name)}-error`}>
+    <ErrorLine id={`${fieldId(name)}-error`}>
       <Icon name="alert" size={20} />
       <span>{error}</span>
-    </Fault>
+    </ErrorLine>
   ) : null
 
 const Hint = styled.p`
@@ -27,7 +27,7 @@ const Hint = styled.p`
   font-size: var(--portico-text-sm);
   line-height: 1.45;
 `
-const Fault = styled.p`
+const ErrorLine = styled.p`
   display: flex;
   gap: 8px;
   align-items: flex-start;

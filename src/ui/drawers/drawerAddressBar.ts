@@ -66,7 +66,7 @@ export function createDrawerAddressBar(
     // opened from.
     addresses = Array.from({ length: depth }, (_, index) => ({
       drawer: index === depth - 1 ? id : '',
-      left: index < depth - 1,
+      isClosed: index < depth - 1,
     }))
     return true
   }

@@ -6,9 +6,9 @@ const read = (text: string): readonly DrawerAddress[] =>
   text
     .split(' ')
     .filter(Boolean)
-    .map((part) => ({ drawer: part.replace('!', ''), left: part.endsWith('!') }))
+    .map((part) => ({ drawer: part.replace('!', ''), isClosed: part.endsWith('!') }))
 const show = (addresses: readonly DrawerAddress[]) =>
-  addresses.map(({ drawer, left }) => drawer + (left ? '!' : '')).join(' ')
+  addresses.map(({ drawer, isClosed }) => drawer + (isClosed ? '!' : '')).join(' ')
 
 describe("drawers' addresses", () => {
   it.each([

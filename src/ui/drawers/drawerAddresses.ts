@@ -4,7 +4,7 @@ export interface DrawerAddress {
   /**
    * Its drawer is closed, but another drawer's address is on top of it, so it can't be removed yet.
    */
-  left: boolean
+  isClosed: boolean
 }
 
 /** The changes to make to the browser's history. */
@@ -26,12 +26,12 @@ export function planAddress(
   opened?: string,
 ): AddressPlan {
   const marked = addresses.map((address) =>
-    closed.includes(address.drawer) ? { ...address, left: true } : address,
+    closed.includes(address.drawer) ? { ...address, isClosed: true } : address,
   )
-  const back = trailingLeft(marked)
+  const back = countTrailingClosed(marked)
   if (opened === undefined)
     return { addresses: marked.slice(0, marked.length - back), back, write: 'none' }
-  const own = { drawer: opened, left: false }
+  const own = { drawer: opened, isClosed: false }
   return back > 0
     ? { addresses: [...marked.slice(0, -1), own], back: 0, write: 'replace' }
     : { addresses: [...marked, own], back: 0, write: 'push' }
@@ -47,12 +47,14 @@ export function landAt(
   depth: number,
 ): AddressPlan & { closed: readonly string[] } {
   const kept = addresses.slice(0, depth)
-  const back = trailingLeft(kept)
-  const closed = addresses.slice(depth).flatMap(({ drawer, left }) => (left ? [] : [drawer]))
+  const back = countTrailingClosed(kept)
+  const closed = addresses
+    .slice(depth)
+    .flatMap(({ drawer, isClosed }) => (isClosed ? [] : [drawer]))
   return { addresses: kept.slice(0, kept.length - back), back, write: 'none', closed }
 }
 
-function trailingLeft(addresses: readonly DrawerAddress[]): number {
-  const last = addresses.findLastIndex(({ left }) => !left)
+function countTrailingClosed(addresses: readonly DrawerAddress[]): number {
+  const last = addresses.findLastIndex(({ isClosed }) => !isClosed)
   return addresses.length - 1 - last
 }

@@ -73,7 +73,7 @@ const opening = new Map<string, HostedDrawer>()
 const leaving = new Set<string>()
 let stack: readonly DrawerEntry[] = []
 let settling = false
-let made: DrawerAddressBar | undefined
+let currentAddressBar: DrawerAddressBar | undefined
 
 /** Batches changes: a drawer that replaces another takes over its history entry. */
 function settleSoon(): void {
@@ -113,10 +113,10 @@ function settle(): void {
 }
 
 function addressBar(): DrawerAddressBar {
-  made ??= createDrawerAddressBar((drawers) => {
+  currentAddressBar ??= createDrawerAddressBar((drawers) => {
     for (const id of drawers) hosted.get(id)?.close()
   }, settleSoon)
-  return made
+  return currentAddressBar
 }
 
 const withPath = ({ id, path }: HostedDrawer): readonly PathDrawer[] =>

@@ -20,7 +20,7 @@ export interface StackChange {
  * ancestors. Pure. (doc 1 §2, shell.screen.drawer-open-closes-others)
  */
 export function pushDrawer(stack: readonly DrawerEntry[], entry: DrawerEntry): StackChange {
-  const kept = ancestorsOf(stack, entry)
+  const kept = findAncestors(stack, entry)
   const leaving = stack
     .filter((other) => !other.multiple && !kept.has(other.id))
     .map(({ id }) => id)
@@ -40,7 +40,7 @@ export function dropDrawer(stack: readonly DrawerEntry[], id: string): StackChan
   return { stack: stack.filter((entry) => !closed.has(entry.id)), closed: [...closed] }
 }
 
-function ancestorsOf(stack: readonly DrawerEntry[], entry: DrawerEntry): ReadonlySet<string> {
+function findAncestors(stack: readonly DrawerEntry[], entry: DrawerEntry): ReadonlySet<string> {
   const found = new Set([entry.id])
   for (
     let parent = entry.parent;

@@ -22,9 +22,9 @@ export function Notice({
 }: NoticeProps): ReactNode {
   return (
     <Box data-tone={tone} role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
-      <Mark>
+      <IconBox>
         <Icon name={toneIcons[tone]} />
-      </Mark>
+      </IconBox>
       <Body>
         {title ? <Title>{title}</Title> : null}
         {children ? <div>{children}</div> : null}
@@ -57,7 +57,7 @@ const Box = styled.div`
     background: var(--portico-color-danger-soft);
   }
 `
-const Mark = styled.span`
+const IconBox = styled.span`
   flex: none;
   margin-block-start: 1px;
   color: var(--portico-color-accent);

@@ -17,7 +17,7 @@ import { toneIcons } from './tones'
 export function NotificationHost(): ReactNode {
   const { t, messages } = usePageIntl()
   // After a language change, the page may not have the messages of another page.
-  const inWords = (words: LocalizedText): string =>
+  const toText = (words: LocalizedText): string =>
     typeof words === 'object' && Object.hasOwn(messages, words.id)
       ? t(words.id, words.values)
       : plainText(words)
@@ -49,8 +49,8 @@ export function NotificationHost(): ReactNode {
         >
           <Icon name={toneIcons[notification.tone]} />
           <Body>
-            <Title>{inWords(notification.title)}</Title>
-            {notification.text ? <p>{inWords(notification.text)}</p> : null}
+            <Title>{toText(notification.title)}</Title>
+            {notification.text ? <p>{toText(notification.text)}</p> : null}
             {notification.requestId ? (
               <Small>{t('ui.notification.request', { id: notification.requestId })}</Small>
             ) : null}

@@ -30,22 +30,22 @@ const DESCRIBED = [
  */
 export function errorText<Own>(
   failure: unknown,
-  own: (id: MessageId) => Own,
+  createText: (id: MessageId) => Own,
 ): { tone: 'danger'; title: Own | string; text: Own | string; requestId: string | undefined } {
   const body = failure instanceof ApiError ? failure.body : undefined
   const code = body?.code ?? ''
   return {
     tone: 'danger',
     title: isOneOf(TITLED, code)
-      ? own(`ui.error.${code}.title`)
-      : filled(body?.title, own('ui.error.unexpected.title')),
+      ? createText(`ui.error.${code}.title`)
+      : textOr(body?.title, createText('ui.error.unexpected.title')),
     text: isOneOf(DESCRIBED, code)
-      ? own(`ui.error.${code}.text`)
-      : filled(body?.errorDescription, own('ui.error.unexpected.text')),
-    requestId: filled(body?.requestId, '') || undefined,
+      ? createText(`ui.error.${code}.text`)
+      : textOr(body?.errorDescription, createText('ui.error.unexpected.text')),
+    requestId: textOr(body?.requestId, '') || undefined,
   }
 }
 
 /** Bodies are outside data: anything but a non-empty string is treated as missing. */
-const filled = <Own>(value: unknown, otherwise: Own): Own | string =>
+const textOr = <Own>(value: unknown, otherwise: Own): Own | string =>
   typeof value === 'string' && value.trim() !== '' ? value : otherwise

@@ -31,7 +31,7 @@ export interface ShownNotification extends Notification {
 export function notify(notification: Notification): number {
   const id = (counter += 1)
   publish(
-    newestOf([
+    takeNewest([
       ...shown.filter((other) => !isReplaced(other, notification)),
       { ...notification, id },
     ]),
@@ -45,10 +45,10 @@ export function notify(notification: Notification): number {
 }
 
 /** The newest four; sticky ones are removed last. */
-function newestOf(all: readonly ShownNotification[]): readonly ShownNotification[] {
+function takeNewest(all: readonly ShownNotification[]): readonly ShownNotification[] {
   if (all.length <= MAX_SHOWN) return all
   const oldest = all.find(({ sticky }) => !sticky) ?? all[0]
-  return newestOf(all.filter((one) => one !== oldest))
+  return takeNewest(all.filter((one) => one !== oldest))
 }
 
 const MAX_SHOWN = 4

@@ -43,13 +43,16 @@ export function FilterPanel({
   const [chosen, setChosen] = useState(filters)
   useFormDraft(name, chosen, (typed) => setChosen((before) => ({ ...before, ...typed })))
   const [cleared, setCleared] = useState(0)
-  const [faulty, setFaulty] = useState<readonly string[]>([])
+  const [invalidFields, setInvalidFields] = useState<readonly string[]>([])
   const isReversed = endsBeforeStart(chosen)
   const [start, end] = [`${name}-start`, `${name}-end`]
-  const onFault =
+  const reportInvalid =
     (field: string) =>
-    (is: boolean): void => {
-      setFaulty((before) => [...before.filter((other) => other !== field), ...(is ? [field] : [])])
+    (isInvalid: boolean): void => {
+      setInvalidFields((before) => [
+        ...before.filter((other) => other !== field),
+        ...(isInvalid ? [field] : []),
+      ])
     }
   return (
     <Form
@@ -58,10 +61,11 @@ export function FilterPanel({
       onSubmit={(event) => {
         event.preventDefault()
         // Applying without an invalid date would look as if it had been applied.
-        const wrong =
-          [start, end].find((field) => faulty.includes(field)) ?? (isReversed ? end : undefined)
-        if (wrong === undefined) onApply(chosen)
-        else document.getElementById(fieldId(wrong))?.focus()
+        const firstInvalid =
+          [start, end].find((field) => invalidFields.includes(field)) ??
+          (isReversed ? end : undefined)
+        if (firstInvalid === undefined) onApply(chosen)
+        else document.getElementById(fieldId(firstInvalid))?.focus()
       }}
     >
       {/* Clear also removes half-typed dates. */}
@@ -73,7 +77,7 @@ export function FilterPanel({
           pattern={pattern}
           today={today}
           unmarked
-          onFault={onFault(start)}
+          onInvalid={reportInvalid(start)}
           onChange={(startDate) => {
             setChosen((before) => ({ ...before, startDate }))
           }}
@@ -86,7 +90,7 @@ export function FilterPanel({
           today={today}
           unmarked
           error={isReversed ? t('ui.filters.reversed') : undefined}
-          onFault={onFault(end)}
+          onInvalid={reportInvalid(end)}
           onChange={(endDate) => {
             setChosen((before) => ({ ...before, endDate }))
           }}
@@ -124,7 +128,7 @@ export function FilterPanel({
           variant="secondary"
           onClick={() => {
             setChosen(noFilters)
-            setFaulty([])
+            setInvalidFields([])
             setCleared((before) => before + 1)
             onApply(noFilters)
           }}

@@ -11,37 +11,37 @@ import type { GalleryPicture } from './GalleryPicture'
 /** Props of the lightbox; `at` is the index of the open picture. */
 export interface LightboxProps {
   pictures: readonly GalleryPicture[]
-  at: number
+  index: number
   onMove: (at: number) => void
   onClose: () => void
 }
 
 /** A gallery's picture, large and uncropped; the arrow keys cycle through all of them. */
-export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps): ReactNode {
+export function Lightbox({ pictures, index, onMove, onClose }: LightboxProps): ReactNode {
   const t = useText()
   const { dir } = useLanguage()
   const count = pictures.length
-  const picture = pictures[at]
+  const picture = pictures[index]
   const move = (by: number): void => {
-    onMove((at + by + count) % count)
+    onMove((index + by + count) % count)
   }
 
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent): void => {
       const forward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
       if (key === 'ArrowLeft' || key === 'ArrowRight')
-        onMove((at + (key === forward ? 1 : -1) + count) % count)
+        onMove((index + (key === forward ? 1 : -1) + count) % count)
     }
     document.addEventListener('keydown', onKey)
     return () => {
       document.removeEventListener('keydown', onKey)
     }
-  }, [at, count, dir, onMove])
+  }, [index, count, dir, onMove])
 
   if (!picture) return null
   return (
     <Dialog
-      title={t('ui.gallery.position', { number: at + 1, count })}
+      title={t('ui.gallery.position', { number: index + 1, count })}
       open
       onClose={onClose}
       size="large"

@@ -55,7 +55,7 @@ export function PhotoGallery({
       {openAt === undefined ? null : (
         <Lightbox
           pictures={pictures}
-          at={openAt}
+          index={openAt}
           onMove={setOpenAt}
           onClose={() => {
             setOpenAt(undefined)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { galleryOf } from './galleryOf'
+import { toGallery } from './toGallery'
 
 const image = (url: string, title = '', description = '') => ({
   url,
@@ -11,7 +11,7 @@ const image = (url: string, title = '', description = '') => ({
 
 it('pictures keep their order, the first being the main one [activity.product.main-image]', () => {
   expect(
-    galleryOf([image('/b.webp', 'B'), image('/a.webp', 'A', 'An a')]).map((picture) => [
+    toGallery([image('/b.webp', 'B'), image('/a.webp', 'A', 'An a')]).map((picture) => [
       picture.image,
       picture.alt,
       picture.caption,

@@ -15,7 +15,7 @@ export interface DateFieldProps {
   value: string
   onChange: (value: string) => void
   /** Reports on each change whether the input is not a selectable date; its value is then ''. */
-  onFault?: (faulty: boolean) => void
+  onInvalid?: (faulty: boolean) => void
   pattern: DayPattern
   /** Today in the club's time zone. */
   today: string
@@ -37,7 +37,7 @@ export function DateField({
   label,
   value,
   onChange,
-  onFault,
+  onInvalid,
   pattern,
   today,
   earliest = earliestDay(today),
@@ -53,12 +53,12 @@ export function DateField({
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const read = typed === undefined ? value : readDay(typed, pattern)
-  const own = typed && left ? faultOf(read, earliest) : undefined
+  const own = typed && left ? validateDay(read, earliest) : undefined
   const shownError =
     error ?? (own && t(`ui.date.${own}`, { pattern, day: writeDay(earliest, pattern) }))
   const choose = (day: string): void => {
     setTyped(undefined)
-    onFault?.(false)
+    onInvalid?.(false)
     onChange(day)
   }
   return (
@@ -78,8 +78,8 @@ export function DateField({
             setLeft(false)
             // Reported on each key: Enter submits a form without leaving the field.
             const day = event.target.value.trim() === '' ? '' : readDay(event.target.value, pattern)
-            const faulty = faultOf(day, earliest) !== undefined
-            onFault?.(faulty)
+            const faulty = validateDay(day, earliest) !== undefined
+            onInvalid?.(faulty)
             onChange(faulty ? '' : (day ?? ''))
           }}
           onKeyDown={({ key }) => {
@@ -87,7 +87,8 @@ export function DateField({
           }}
           onBlur={() => {
             setLeft(true)
-            if (typed?.trim() === '' || faultOf(read, earliest) === undefined) setTyped(undefined)
+            if (typed?.trim() === '' || validateDay(read, earliest) === undefined)
+              setTyped(undefined)
           }}
         />
         <IconButton
@@ -121,7 +122,7 @@ export function DateField({
 }
 
 /** The fault of a parsed date; undefined if it is empty or valid. */
-function faultOf(day: string | undefined, earliest: string): 'invalid' | 'early' | undefined {
+function validateDay(day: string | undefined, earliest: string): 'invalid' | 'early' | undefined {
   if (day === undefined) return 'invalid'
   return day !== '' && day < earliest ? 'early' : undefined
 }

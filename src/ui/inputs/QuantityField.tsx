@@ -5,7 +5,7 @@ import { describedBy } from '../controls/describedBy'
 import { Field } from '../controls/Field'
 import { IconButton } from '../controls/IconButton'
 import { withinBounds } from './quantity'
-import { stepper } from './stepper'
+import { stepperStyles } from './stepperStyles'
 
 /** Props of a quantity field. */
 export interface QuantityFieldProps {
@@ -92,7 +92,7 @@ export function QuantityField({
 }
 
 const Box = styled.div`
-  ${stepper}
+  ${stepperStyles}
   inline-size: max-content;
   input {
     inline-size: 4ch;

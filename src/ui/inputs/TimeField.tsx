@@ -15,7 +15,7 @@ import {
   writeTime,
   type TimeOfDay,
 } from './timeOfDay'
-import { stepper } from './stepper'
+import { stepperStyles } from './stepperStyles'
 
 /** Props of a time field; the value is `HH:MM`, an invalid one means noon. */
 export interface TimeFieldProps {
@@ -146,7 +146,7 @@ const Colon = styled.span`
   font-size: var(--portico-text-xl);
 `
 const Column = styled.div`
-  ${stepper}
+  ${stepperStyles}
   flex-direction: column;
   inline-size: 64px;
   > span {

@@ -38,11 +38,11 @@ export function PictureCard({
   const row = ratio === 'row' || undefined
   return (
     // `as` would replace the card component and lose its styles.
-    <Whole forwardedAs="article" padding="none" interactive data-row={row}>
-      <Look data-row={row}>
+    <CardBox forwardedAs="article" padding="none" interactive data-row={row}>
+      <PictureBox data-row={row}>
         <Picture image={image} alt="" ratio={ratio === 'row' ? 'fill' : ratio} />
         {over ? <Corner>{over}</Corner> : null}
-      </Look>
+      </PictureBox>
       <TextColumn data-row={row}>
         {above}
         <Heading level={2} size={3}>
@@ -51,11 +51,11 @@ export function PictureCard({
         {children}
         {foot ? <Foot>{foot}</Foot> : null}
       </TextColumn>
-    </Whole>
+    </CardBox>
   )
 }
 
-const Whole = styled(Card)`
+const CardBox = styled(Card)`
   position: relative;
   ${media.phone} {
     &[data-row] {
@@ -63,7 +63,7 @@ const Whole = styled(Card)`
     }
   }
 `
-const Look = styled.div`
+const PictureBox = styled.div`
   position: relative;
   &[data-row] {
     aspect-ratio: 3 / 2;

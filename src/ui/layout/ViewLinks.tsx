@@ -22,9 +22,9 @@ export function ViewLinks({
       <Row>
         {links.map(({ to, label: name, current }) => (
           <li key={to}>
-            <Way to={to} aria-current={current ? 'page' : undefined}>
+            <StyledLink to={to} aria-current={current ? 'page' : undefined}>
               {name}
-            </Way>
+            </StyledLink>
           </li>
         ))}
       </Row>
@@ -39,7 +39,7 @@ const Row = styled.ul`
   scrollbar-width: none;
   border-block-end: var(--portico-border-width) solid var(--portico-color-border);
 `
-const Way = styled(PortalLink)`
+const StyledLink = styled(PortalLink)`
   display: inline-flex;
   align-items: center;
   min-block-size: var(--portico-target-size);

@@ -5,15 +5,15 @@ import { Grid } from '../layout/Grid'
 /** Props of a page of cards. */
 export interface CardCellsProps<Item> {
   items: readonly Item[]
-  keyOf: (item: Item) => string | number
+  getKey: (item: Item) => string | number
   children: (item: Item) => ReactNode
 }
 
 /** The cards of a page, in 1, 2 or 3 columns. */
-export const CardCells = <Item,>({ items, keyOf, children }: CardCellsProps<Item>): ReactNode => (
+export const CardCells = <Item,>({ items, getKey, children }: CardCellsProps<Item>): ReactNode => (
   <Grid>
     {items.map((item) => (
-      <Cell key={keyOf(item)}>{children(item)}</Cell>
+      <Cell key={getKey(item)}>{children(item)}</Cell>
     ))}
   </Grid>
 )

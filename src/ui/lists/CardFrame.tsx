@@ -11,7 +11,7 @@ export interface CardFrameProps {
   /** Number of pages; no pager up to one. */
   count: number
   /** There may be more pages than `count`. */
-  isLeast?: boolean
+  isLowerBound?: boolean
   onPage: (page: number) => void
   /** The page's cards or their placeholder. */
   children: ReactNode
@@ -25,7 +25,7 @@ export function CardFrame({
   label,
   page,
   count,
-  isLeast,
+  isLowerBound,
   onPage,
   children,
 }: CardFrameProps): ReactNode {
@@ -41,7 +41,7 @@ export function CardFrame({
         {children}
       </Cards>
       {count > 1 ? (
-        <Pager label={label} page={page} count={count} isLeast={isLeast} onPage={go} />
+        <Pager label={label} page={page} count={count} isLowerBound={isLowerBound} onPage={go} />
       ) : null}
     </Stack>
   )

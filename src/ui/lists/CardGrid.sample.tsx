@@ -31,7 +31,7 @@ const EVENTS = SCENES.map((scene, index) => ({
 /** Twelve events on two pages. */
 export function Sample(): ReactNode {
   return (
-    <CardGrid label={LABEL} items={EVENTS} keyOf={({ id }) => id}>
+    <CardGrid label={LABEL} items={EVENTS} getKey={({ id }) => id}>
       {({ image, title, text }) => (
         <Card padding="none">
           <Picture image={image} alt="" />

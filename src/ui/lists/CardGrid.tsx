@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { CardCells, type CardCellsProps } from './CardCells'
 import { CardFrame } from './CardFrame'
-import { CARD_GRID_PAGE_SIZE, pageCount, pageOf } from './pageSizes'
+import { CARD_GRID_PAGE_SIZE, pageCount, slicePage } from './pageSizes'
 
 /** Props of a card grid, which gets all of its items. */
 export interface CardGridProps<Item> extends CardCellsProps<Item> {
@@ -15,7 +15,7 @@ export function CardGrid<Item>({ label, items, ...cells }: CardGridProps<Item>):
   const page = Math.min(turned, count)
   return (
     <CardFrame label={label} page={page} count={count} onPage={setTurned}>
-      <CardCells items={pageOf(items, page, CARD_GRID_PAGE_SIZE)} {...cells} />
+      <CardCells items={slicePage(items, page, CARD_GRID_PAGE_SIZE)} {...cells} />
     </CardFrame>
   )
 }

@@ -26,7 +26,7 @@ export function Sample(): ReactNode {
     <InfiniteList
       label={LABEL}
       items={VISITS.slice(0, count)}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       hasMore={count < VISITS.length}
       status={status}
       onMore={more}

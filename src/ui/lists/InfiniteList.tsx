@@ -11,7 +11,7 @@ import { INFINITE_SCROLL_THRESHOLD } from './pageSizes'
 export interface InfiniteListProps<Item> {
   label: string
   items: readonly Item[]
-  keyOf: (item: Item) => string | number
+  getKey: (item: Item) => string | number
   children: (item: Item) => ReactNode
   /** Whether there is a next page. */
   hasMore: boolean
@@ -28,7 +28,7 @@ export interface InfiniteListProps<Item> {
 export function InfiniteList<Item>({
   label,
   items,
-  keyOf,
+  getKey,
   children,
   hasMore,
   onMore,
@@ -57,7 +57,7 @@ export function InfiniteList<Item>({
     <Frame>
       <Items aria-label={label}>
         {items.map((item) => (
-          <li key={keyOf(item)}>{children(item)}</li>
+          <li key={getKey(item)}>{children(item)}</li>
         ))}
         <Tail ref={tail} as="li" aria-hidden="true" />
       </Items>

@@ -22,7 +22,7 @@ it.each([
   })
   render(
     <RawIntlProvider value={intl}>
-      <Pager label="Events" page={1} count={43} isLeast={isLeast} onPage={() => undefined} />
+      <Pager label="Events" page={1} count={43} isLowerBound={isLeast} onPage={() => undefined} />
     </RawIntlProvider>,
   )
   expect(screen.getByText(/^Page/).textContent).toBe(words)

@@ -10,12 +10,12 @@ export interface PagerProps {
   page: number
   count: number
   /** There may be more pages than `count`. */
-  isLeast?: boolean
+  isLowerBound?: boolean
   onPage: (page: number) => void
 }
 
 /** Previous and next buttons with the current page. */
-export function Pager({ label, page, count, isLeast = false, onPage }: PagerProps): ReactNode {
+export function Pager({ label, page, count, isLowerBound = false, onPage }: PagerProps): ReactNode {
   const t = useText()
   return (
     <Bar aria-label={t('ui.pager.label', { label })}>
@@ -29,7 +29,7 @@ export function Pager({ label, page, count, isLeast = false, onPage }: PagerProp
         }}
       />
       <span aria-live="polite">
-        {t(isLeast ? 'ui.pager.positionOfMore' : 'ui.pager.position', { page, count })}
+        {t(isLowerBound ? 'ui.pager.positionOfMore' : 'ui.pager.position', { page, count })}
       </span>
       <IconButton
         icon="chevron-end"

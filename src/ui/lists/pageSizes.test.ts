@@ -4,7 +4,7 @@ import {
   INFINITE_PAGE_SIZE,
   INFINITE_SCROLL_THRESHOLD,
   pageCount,
-  pageOf,
+  slicePage,
 } from './pageSizes'
 
 const items = Array.from({ length: 20 }, (_, index) => index + 1)
@@ -15,13 +15,13 @@ describe('page sizes', () => {
   })
 
   it('are 9 for card grids [shell.const.card-grid-9]', () => {
-    expect(pageOf(items, 1, CARD_GRID_PAGE_SIZE)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
-    expect(pageOf(items, 3, CARD_GRID_PAGE_SIZE)).toEqual([19, 20])
+    expect(slicePage(items, 1, CARD_GRID_PAGE_SIZE)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+    expect(slicePage(items, 3, CARD_GRID_PAGE_SIZE)).toEqual([19, 20])
     expect([pageCount(20, 9), pageCount(18, 9), pageCount(0, 9)]).toEqual([3, 2, 1])
   })
 
   it('keep pages within the list', () => {
-    expect([pageOf(items, 9, 9), pageOf(items, 0, 9).length, pageOf([], 2, 9)]).toEqual([
+    expect([slicePage(items, 9, 9), slicePage(items, 0, 9).length, slicePage([], 2, 9)]).toEqual([
       [19, 20],
       9,
       [],

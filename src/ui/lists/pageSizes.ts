@@ -11,7 +11,11 @@ export const TABLE_PAGE_SIZE = 24
 export const INFINITE_SCROLL_THRESHOLD = 0.25
 
 /** The items of a page, starting at 1; a page beyond the last is the last. */
-export function pageOf<Item>(items: readonly Item[], page: number, size: number): readonly Item[] {
+export function slicePage<Item>(
+  items: readonly Item[],
+  page: number,
+  size: number,
+): readonly Item[] {
   const at = Math.min(Math.max(1, page), pageCount(items.length, size))
   return items.slice((at - 1) * size, at * size)
 }

@@ -13,7 +13,7 @@ export function Sample(): ReactNode {
   return (
     <Stack gap={8}>
       <AppServicesContext value={{ ...parts, map: MAP }}>
-        <MapSection address={ADDRESS} place={{ latitude: 41.4901, longitude: -71.3128 }} />
+        <MapSection address={ADDRESS} coordinates={{ latitude: 41.4901, longitude: -71.3128 }} />
       </AppServicesContext>
       <MapSection address={ADDRESS} />
     </Stack>

@@ -5,23 +5,23 @@ import { useAppServices } from '../../core/registry/AppServices'
 import { TextLink } from '../controls/TextLink'
 import { Icon } from '../media/Icon'
 import { lazyOverlay } from '../overlays/lazyOverlay'
-import { MAP_DELAY_MS, MAP_HEIGHT, mapLink, type Place } from './mapView'
+import { MAP_DELAY_MS, MAP_HEIGHT, mapLink, type Coordinates } from './mapView'
 
 /** Props of a map section. */
 export interface MapSectionProps {
   address: string
-  place?: Place | undefined
+  coordinates?: Coordinates | undefined
 }
 
 /**
  * An address with its map link and, if the club has a provider and the coordinates are known, a map
  * that loads 500 ms after the section opens. (doc 1 §9, shell.const.map-provider)
  */
-export function MapSection({ address, place }: MapSectionProps): ReactNode {
+export function MapSection({ address, coordinates }: MapSectionProps): ReactNode {
   const t = useText()
   const { map } = useAppServices()
   const [due, setDue] = useState(false)
-  const isMapped = place !== undefined && map.tiles !== ''
+  const isMapped = coordinates !== undefined && map.tiles !== ''
   useEffect(() => {
     if (!isMapped) return
     const timer = setTimeout(() => {
@@ -36,7 +36,11 @@ export function MapSection({ address, place }: MapSectionProps): ReactNode {
       {isMapped ? (
         <MapFrame data-print="no">
           {due ? (
-            <Tiles label={t('ui.map.label', { address })} place={place} provider={map} />
+            <Tiles
+              label={t('ui.map.label', { address })}
+              coordinates={coordinates}
+              provider={map}
+            />
           ) : null}
         </MapFrame>
       ) : null}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../media/Icon'
-import { TILE_SIZE, tilesAround, type MapProvider, type Place } from './mapView'
+import { TILE_SIZE, tilesAround, type MapProvider, type Coordinates } from './mapView'
 
 /**
  * A static map with a pin in the centre. A map library would write HTML that the page's Trusted
@@ -9,11 +9,11 @@ import { TILE_SIZE, tilesAround, type MapProvider, type Place } from './mapView'
  */
 export function MapTiles({
   label,
-  place,
+  coordinates,
   provider,
 }: {
   label: string
-  place: Place
+  coordinates: Coordinates
   provider: MapProvider
 }): ReactNode {
   const box = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export function MapTiles({
   return (
     <Box ref={box} role="img" aria-label={label}>
       {width > 0
-        ? tilesAround(place, width, provider).map(({ url, x, y }) => (
+        ? tilesAround(coordinates, width, provider).map(({ url, x, y }) => (
             <Tile key={`${x} ${y}`} src={url} alt="" $x={x} $y={y} />
           ))
         : null}

@@ -6,7 +6,7 @@ export const MAP_DELAY_MS = 500
 export const MAP_HEIGHT = 300
 
 /** Coordinates in degrees. */
-export interface Place {
+export interface Coordinates {
   latitude: number
   longitude: number
 }
@@ -31,7 +31,7 @@ export const TILE_SIZE = 256
 
 /** The tiles that fill a view of this width around a place (Web Mercator). */
 export function tilesAround(
-  { latitude, longitude }: Place,
+  { latitude, longitude }: Coordinates,
   width: number,
   provider: Pick<MapProvider, 'tiles'>,
 ): readonly MapTile[] {

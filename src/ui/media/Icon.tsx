@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { firstIcons } from '../firstIcons'
+import { signedOutIcons } from '../signedOutIcons'
 import type { IconName } from '../iconNames'
 import sprite from '../icons.svg?no-inline'
-import firstSprite from '../icons-first.svg?no-inline'
+import signedOutSprite from '../icons-signed-out.svg?no-inline'
 
 /**
  * An icon, 24 px by default; decorative unless it has a label. It references an SVG file, so icons
@@ -28,7 +28,7 @@ export function Icon({
       data-icon={name}
       data-directed={DIRECTED.has(name) || undefined}
     >
-      <use href={`${firstIcons.has(name) ? firstSprite : sprite}#${name}`} />
+      <use href={`${signedOutIcons.has(name) ? signedOutSprite : sprite}#${name}`} />
     </Glyph>
   )
 }

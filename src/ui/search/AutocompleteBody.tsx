@@ -29,7 +29,7 @@ export function AutocompleteBody({
   const t = useText()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const matches = onSearch ? groups : lookThrough(groups, text)
+  const matches = onSearch ? groups : filterGroups(groups, text)
   return (
     <Box
       menuTrigger="input"
@@ -45,7 +45,7 @@ export function AutocompleteBody({
       onSelectionChange={(key) => {
         if (key === null) return
         setText('')
-        void navigate(`${prefix}${encodeURIComponent(valueOf(String(key)))}`)
+        void navigate(`${prefix}${encodeURIComponent(parseKey(String(key)))}`)
       }}
     >
       <Label>{label}</Label>
@@ -76,24 +76,24 @@ export function AutocompleteBody({
   )
 }
 
-function lookThrough(
+function filterGroups(
   groups: AutocompleteProps['groups'],
   text: string,
 ): AutocompleteProps['groups'] {
-  const wanted = plain(text)
+  const wanted = normalizeText(text)
   return groups
     .map((group) => ({
       ...group,
-      results: group.results.filter(({ name }) => plain(name).includes(wanted)),
+      results: group.results.filter(({ name }) => normalizeText(name).includes(wanted)),
     }))
     .filter(({ results }) => results.length > 0)
 }
 
 /** Two groups may contain the same value, so a key includes its group. */
-const valueOf = (key: string): string => key.slice(key.indexOf(' ') + 1)
+const parseKey = (key: string): string => key.slice(key.indexOf(' ') + 1)
 
 // Ignores accents: "Jose" finds "José".
-const plain = (text: string): string =>
+const normalizeText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 const Box = styled(ComboBox)`

@@ -24,7 +24,7 @@ export function Widget({ settings }: WidgetProps<GallerySettings>): ReactNode {
       {openAt !== undefined && pictures[openAt] && (
         <Lightbox
           pictures={pictures}
-          at={openAt}
+          index={openAt}
           onMove={setOpenAt}
           onClose={() => {
             setOpenAt(undefined)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { hoursText } from '../../core/hours/hoursText'
-import { weekdayOf, weekdays } from '../../core/hours/WeekHours'
+import { toWeekday, weekdays } from '../../core/hours/WeekHours'
 import { writeMinute, writeWeekday } from '../../core/hours/writeClock'
 import { useLanguage } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
@@ -26,8 +26,8 @@ export function WeekTable({
   return (
     <WeekFrame data-layout={settings.layout}>
       {weekdays.map((_, offset) => {
-        const day = weekdayOf(first + offset)
-        const isToday = today !== undefined && weekdayOf(today) === day
+        const day = toWeekday(first + offset)
+        const isToday = today !== undefined && toWeekday(today) === day
         return (
           <div
             key={day}

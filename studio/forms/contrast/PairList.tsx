@@ -9,7 +9,7 @@ import {
   roundRatioDown,
 } from '../../../src/core/theme/contrast/pairRatio'
 import { createPalette } from '../../../src/core/theme/contrast/Palette'
-import { hexOf } from '../../../src/core/theme/contrast/shade'
+import { toHex } from '../../../src/core/theme/contrast/shade'
 import { tokenName } from '../../../src/core/config/describeConfigPath'
 import { useFindText } from '../useFindText'
 
@@ -38,7 +38,7 @@ export function PairList({ tokens }: { tokens: Readonly<Record<string, string>> 
           <li key={index} data-weak={(demanded && ratio < pair.level) || undefined}>
             <Sample
               aria-hidden
-              style={{ background: hexOf(seen.surface), color: hexOf(seen.text) }}
+              style={{ background: toHex(seen.surface), color: toHex(seen.text) }}
             />
             <span>
               {name}

@@ -1,4 +1,4 @@
-import { languageOf, messageLanguage } from '../../../src/core/config/intl'
+import { getLanguage, messageLanguage } from '../../../src/core/config/intl'
 import { isPlainObject, own, type PlainObject } from '../../../src/core/config/plainObject'
 
 /** A club's languages: its own first, then built-in ones and those it supplies. */
@@ -9,7 +9,7 @@ export function offeredLanguages(
   const locale = localeOf(config)
   return [
     ...new Set([
-      languageOf(locale),
+      getLanguage(locale),
       ...builtIn,
       ...tagsOf(config).map((tag) => messageLanguage(tag, locale)),
     ]),

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useEffect, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { familyOf } from '../../../src/core/config/fonts'
+import { resolveFontFamily } from '../../../src/core/config/fonts'
 import { useDynamicText, useText } from '../../../src/core/intl/useText'
 import { fontFamilies } from '../../../src/core/theme/fontFaces'
 import { SelectBox } from '../../chrome/SelectBox'
@@ -28,7 +28,7 @@ export function FontWidget({
       () => undefined,
     )
   }, [])
-  const own = familyOf(inherited, String(options['token']))
+  const own = resolveFontFamily(inherited, String(options['token']))
   const take = (family: string | undefined): void => {
     release()
     onChange(family)
@@ -69,7 +69,7 @@ export function WeightWidget({ id, value, readonly, options, onChange }: WidgetP
     getByPointer(
       config,
       `/props/fonts/${token === 'font-body-weight' ? 'body' : 'heading'}/family`,
-    ) ?? familyOf(inherited, token.replace('-weight', ''))
+    ) ?? resolveFontFamily(inherited, token.replace('-weight', ''))
   const [least = 100, most = 900] =
     (typeof family === 'string' ? fontFamilies[family]?.weight : undefined)
       ?.split(' ')

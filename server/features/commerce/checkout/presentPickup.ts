@@ -3,7 +3,7 @@ import { localClock } from '../../../../src/core/time/localClock'
 import { nextOpening } from '../../../../src/core/hours/nextOpening'
 import { isOpen } from '../../../../src/core/hours/openingStatus'
 import { parseHours } from '../../../../src/core/hours/parseHours'
-import { weekdayOf } from '../../../../src/core/hours/WeekHours'
+import { toWeekday } from '../../../../src/core/hours/WeekHours'
 import type { LocationRow } from './shippingRepository'
 
 /** Minutes in a day. */
@@ -19,12 +19,12 @@ export function presentPickup(
 ): PickupLocation {
   const clock = localClock(now, timezone)
   const open = isOpen(hours, clock)
-  const yesterday = parseHours(hours[weekdayOf(clock.weekday - 1)])
+  const yesterday = parseHours(hours[toWeekday(clock.weekday - 1)])
   // After midnight, opening hours that began yesterday evening are still running.
   const isLate = yesterday !== undefined && clock.minute + DAY < yesterday.closesMinute
   const closes = isLate
     ? yesterday.closesMinute
-    : parseHours(hours[weekdayOf(clock.weekday)])?.closesMinute
+    : parseHours(hours[toWeekday(clock.weekday)])?.closesMinute
   return {
     id,
     name,

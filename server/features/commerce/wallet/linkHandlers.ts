@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../../../platform/calls/Handler'
-import { languageOf } from '../../../../src/core/config/intl'
+import { getLanguage } from '../../../../src/core/config/intl'
 import { AppError } from '../../../platform/http/AppError'
 import { bankProcessorId, openProcessor } from '../../../processors/openProcessor'
 import type { Processor } from '../../../processors/Processor'
@@ -47,7 +47,7 @@ export const handlers = {
 function describeClub(visit: Visit): { clubName: string; currency: string; language: string } {
   const { club } = requireCustomer(visit)
   const { currency, locale } = club.compiled().config.intl
-  return { clubName: club.name, currency, language: languageOf(locale) }
+  return { clubName: club.name, currency, language: getLanguage(locale) }
 }
 
 async function startedOrNotFound<Begun>(requested: Promise<Begun> | undefined): Promise<Begun> {

@@ -1,5 +1,5 @@
 import type { Customer, GlobalNetwork } from '../../../../generated/types'
-import { traitsOf, type Persona } from '../../../../src/core/preview/personas'
+import { getPersonaTraits, type Persona } from '../../../../src/core/preview/personas'
 import { customerDefaults } from './customerDefaults'
 
 /**
@@ -12,7 +12,7 @@ export function personaCustomer(
   companyId: number,
   networks: readonly GlobalNetwork[] = [],
 ): Customer | null {
-  const made = traitsOf(persona)
+  const made = getPersonaTraits(persona)
   if (made === null) return null
   const { network, ...traits } = made
   return {

@@ -25,7 +25,7 @@ export interface DocumentContent {
    * The media for which nothing is painted before the whole markup has arrived; all media if
    * absent.
    */
-  paintedWhole?: string
+  paintAtOnceMedia?: string
   /** Inlined as JSON; absent for pages without a script. */
   state?: { id: string; value: unknown }
 }
@@ -74,7 +74,7 @@ export function renderDocument(parts: DocumentContent, nonce: string): PageDocum
     parts.styles,
     // A half-received page would be painted at once and shift when the rest arrives, unless its
     // layout only grows downwards.
-    `<link rel="expect" blocking="render" href="#${WHOLE}"${parts.paintedWhole ? ` media="${escapeHtml(parts.paintedWhole)}"` : ''}>`,
+    `<link rel="expect" blocking="render" href="#${WHOLE}"${parts.paintAtOnceMedia ? ` media="${escapeHtml(parts.paintAtOnceMedia)}"` : ''}>`,
     parts.analytics &&
       `<script defer src="${escapeHtml(parts.analytics.src)}" data-domain="${escapeHtml(parts.analytics.siteId)}"></script>`,
   ]

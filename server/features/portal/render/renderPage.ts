@@ -175,7 +175,7 @@ async function answerWith(
           preview || secret ? undefined : part('/analytics', () => toAnalytics(config), undefined),
         rootId: 'portico',
         markup: rendered.markup,
-        ...(plan.paintedWhole && { paintedWhole: plan.paintedWhole }),
+        ...(plan.paintAtOnceMedia && { paintAtOnceMedia: plan.paintAtOnceMedia }),
         state: { id: 'portico-state', value: state },
       },
       renderer.noncePlaceholder,

@@ -5,9 +5,9 @@ import {
 } from '../../../core/preview/previewMessages'
 import { startInspecting } from './inspectMode'
 import { createOutlines } from './outlines'
-import { elementsOf, isShown, tokensOf } from './tokenUsage'
+import { findElements, isShown, findTokens } from './tokenUsage'
 
-type Order = Extract<ToPortal, { portico: 'inspect' | 'mark' }>
+type StudioMessage = Extract<ToPortal, { portico: 'inspect' | 'mark' }>
 
 /** How long the page must be unchanged before a token's elements are looked up again, in ms. */
 const SETTLE_MS = 250
@@ -22,9 +22,13 @@ export function followInspector(studio: Window, tell: (message: FromPortal) => v
     end?.()
     end = on
       ? startInspecting({
-          picked: (element) =>
-            tell({ portico: 'picked', tokens: tokensAround(element), section: sectionOf(element) }),
-          left: () => tell({ portico: 'inspectLeft' }),
+          onPick: (element) =>
+            tell({
+              portico: 'picked',
+              tokens: tokensAround(element),
+              section: findSection(element),
+            }),
+          onLeave: () => tell({ portico: 'inspectLeft' }),
         })
       : undefined
   }
@@ -32,7 +36,7 @@ export function followInspector(studio: Window, tell: (message: FromPortal) => v
   let token: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const mark = (): void => {
-    const elements = token === null ? [] : elementsOf(token)
+    const elements = token === null ? [] : findElements(token)
     places.show(elements)
     if (token !== null) tell({ portico: 'marked', token, count: elements.length })
   }
@@ -52,7 +56,7 @@ export function followInspector(studio: Window, tell: (message: FromPortal) => v
     timer = setTimeout(mark, SETTLE_MS)
   })
   window.addEventListener('message', (event) => {
-    const order = readPreviewMessage<Order>(event, {
+    const order = readPreviewMessage<StudioMessage>(event, {
       origin: window.location.origin,
       source: studio,
       kinds: ['inspect', 'mark'],
@@ -69,7 +73,7 @@ export function followInspector(studio: Window, tell: (message: FromPortal) => v
 
 const CONTROLS = 'a, button, input, select, textarea, [role=button], [role=tab]'
 /** Maximum number of elements examined within a card that is a link as a whole. */
-const MAX_PARTS = 12
+const MAX_INNER_ELEMENTS = 12
 
 /**
  * The tokens of an element and of what it lies on: a button's text leads to the button, text on a
@@ -82,12 +86,14 @@ function tokensAround(element: Element): readonly string[] {
     at && at !== document.documentElement;
     at = at.parentElement
   ) {
-    for (const token of tokensOf(at)) tokens.add(token)
+    for (const token of findTokens(at)) tokens.add(token)
     const isControl = at.matches(CONTROLS)
     // A control counts as one element, including its text and icon.
     if (isControl)
-      for (const inner of [...at.querySelectorAll('*')].filter(isShown).slice(0, MAX_PARTS))
-        for (const token of tokensOf(inner)) tokens.add(token)
+      for (const inner of [...at.querySelectorAll('*')]
+        .filter(isShown)
+        .slice(0, MAX_INNER_ELEMENTS))
+        for (const token of findTokens(inner)) tokens.add(token)
     if (isControl || hasOwnBackground(at)) break
   }
   return [...tokens]
@@ -100,7 +106,7 @@ const hasOwnBackground = (element: Element): boolean => {
 }
 
 /** The section an element belongs to: its page and id. */
-function sectionOf(element: Element): Extract<FromPortal, { portico: 'picked' }>['section'] {
+function findSection(element: Element): Extract<FromPortal, { portico: 'picked' }>['section'] {
   const slot = element.closest<HTMLElement>('[data-section]')
   const [id, page] = [
     slot?.dataset['section'],

@@ -3,8 +3,8 @@ import { isShown } from './tokenUsage'
 
 /** Callbacks of inspect mode: an element was selected, and Escape was pressed. */
 export interface InspectMode {
-  picked: (element: Element) => void
-  left: () => void
+  onPick: (element: Element) => void
+  onLeave: () => void
 }
 
 /** Events by which a click could trigger something in the page. */
@@ -37,7 +37,7 @@ const STEPS: Readonly<Record<string, (at: Element) => Element | null>> = {
  * Enter; the page itself reacts to nothing meanwhile. Tab moves as usual, arrow keys step out, in
  * and to the siblings. Returns a function that ends it.
  */
-export function startInspecting({ picked, left }: InspectMode): () => void {
+export function startInspecting({ onPick, onLeave }: InspectMode): () => void {
   const ended = new AbortController()
   const outlines = createOutlines('pointed')
   let at: Element | null = null
@@ -61,7 +61,7 @@ export function startInspecting({ picked, left }: InspectMode): () => void {
       if (!(event instanceof PointerEvent) || event.type !== 'pointerup' || event.button !== 0)
         return
       point(under(event))
-      if (at) picked(at)
+      if (at) onPick(at)
     })
   }
   listen('pointermove', (event) => point(under(event)))
@@ -72,8 +72,8 @@ export function startInspecting({ picked, left }: InspectMode): () => void {
     if (event.key === 'Tab' || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (event.key === 'Escape') left()
-    else if (event.key === 'Enter' && at) picked(at)
+    if (event.key === 'Escape') onLeave()
+    else if (event.key === 'Enter' && at) onPick(at)
     else {
       const to = STEPS[event.key]?.(at ?? document.querySelector('main') ?? document.body)
       if (!to || !isShown(to)) return

@@ -16,7 +16,7 @@ export function createOutlines(look: 'pointed' | 'used'): Outlines {
   const follow = (): void => {
     // Move the outlines above a dialog opened meanwhile. Measure all before moving any: writing
     // between two measurements would force a layout for each.
-    const rooms = shown.map(roomOf)
+    const rooms = shown.map(measureBounds)
     rooms.forEach((room, index) => place(boxes[index], room))
     frame = requestAnimationFrame(follow)
   }
@@ -32,7 +32,7 @@ export function createOutlines(look: 'pointed' | 'used'): Outlines {
       host.popover = 'manual'
       boxes = elements.map(() => document.createElement('div'))
       host.append(...boxes)
-      adoptLooks()
+      addOutlineStyles()
       document.body.append(host)
       host.showPopover()
       follow()
@@ -40,7 +40,7 @@ export function createOutlines(look: 'pointed' | 'used'): Outlines {
   }
 }
 
-interface Room {
+interface Bounds {
   left: number
   top: number
   width: number
@@ -48,12 +48,12 @@ interface Room {
   seen: boolean
 }
 
-function roomOf(element: Element): Room {
+function measureBounds(element: Element): Bounds {
   const { left, top, width, height } = element.getBoundingClientRect()
   return { left, top, width, height, seen: element.isConnected && width > 0 && height > 0 }
 }
 
-function place(box: HTMLElement | undefined, { left, top, width, height, seen }: Room): void {
+function place(box: HTMLElement | undefined, { left, top, width, height, seen }: Bounds): void {
   if (!box) return
   box.style.setProperty('display', seen ? 'block' : 'none')
   box.style.setProperty('transform', `translate(${left}px, ${top}px)`)
@@ -61,12 +61,12 @@ function place(box: HTMLElement | undefined, { left, top, width, height, seen }:
   box.style.setProperty('height', `${height}px`)
 }
 
-let adopted = false
+let hasStyles = false
 
 /** System colours, since each club has its own: a line that shows on light and on dark. */
-function adoptLooks(): void {
-  if (adopted) return
-  adopted = true
+function addOutlineStyles(): void {
+  if (hasStyles) return
+  hasStyles = true
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`
     [data-inspector] { position: fixed; inset: 0; inline-size: 100%; block-size: 100%; margin: 0; padding: 0; border: 0; overflow: hidden; background: none; pointer-events: none; }

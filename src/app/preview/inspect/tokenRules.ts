@@ -1,7 +1,7 @@
 import { CSS_PREFIX } from '../../../core/theme/cssVariable'
 
 /** A pseudo-element; empty for the element itself. */
-export type Part = '' | '::before' | '::after' | '::placeholder' | '::marker'
+export type PseudoElement = '' | '::before' | '::after' | '::placeholder' | '::marker'
 
 /**
  * An active style rule that uses tokens: its selector, the properties it sets with them, and the
@@ -10,39 +10,44 @@ export type Part = '' | '::before' | '::after' | '::placeholder' | '::marker'
 export interface TokenRule {
   /** Without a pseudo-element. */
   selector: string
-  part: Part
+  part: PseudoElement
   properties: readonly string[]
   tokens: readonly string[]
 }
 
-const PARTS: readonly Part[] = ['::before', '::after', '::placeholder', '::marker']
-const MENTION = new RegExp(`var\\(\\s*${CSS_PREFIX}([a-z0-9-]+)`, 'g')
+const PSEUDO_ELEMENTS: readonly PseudoElement[] = [
+  '::before',
+  '::after',
+  '::placeholder',
+  '::marker',
+]
+const TOKEN_REFERENCE = new RegExp(`var\\(\\s*${CSS_PREFIX}([a-z0-9-]+)`, 'g')
 
 /** Tokens used in a CSS value, without duplicates. */
 export const tokensIn = (text: string): readonly string[] => [
-  ...new Set([...text.matchAll(MENTION)].map(([, name = '']) => name)),
+  ...new Set([...text.matchAll(TOKEN_REFERENCE)].map(([, name = '']) => name)),
 ]
 
 /** The style rules that are active at this width and use tokens, one per selector of a list. */
 export function tokenRules(): readonly TokenRule[] {
   return [...document.styleSheets, ...document.adoptedStyleSheets].flatMap((sheet) =>
-    rulesIn(sheet.cssRules),
+    collectRules(sheet.cssRules),
   )
 }
 
-function rulesIn(rules: CSSRuleList): TokenRule[] {
+function collectRules(rules: CSSRuleList): TokenRule[] {
   return [...rules].flatMap((rule) => {
     if (rule instanceof CSSStyleRule)
-      return rule.style.cssText.includes(CSS_PREFIX) ? rulesOf(rule) : []
+      return rule.style.cssText.includes(CSS_PREFIX) ? parseRule(rule) : []
     if (rule instanceof CSSMediaRule)
-      return window.matchMedia(rule.conditionText).matches ? rulesIn(rule.cssRules) : []
+      return window.matchMedia(rule.conditionText).matches ? collectRules(rule.cssRules) : []
     if (rule instanceof CSSSupportsRule)
-      return CSS.supports(rule.conditionText) ? rulesIn(rule.cssRules) : []
-    return rule instanceof CSSGroupingRule ? rulesIn(rule.cssRules) : []
+      return CSS.supports(rule.conditionText) ? collectRules(rule.cssRules) : []
+    return rule instanceof CSSGroupingRule ? collectRules(rule.cssRules) : []
   })
 }
 
-function rulesOf({ selectorText, style }: CSSStyleRule): TokenRule[] {
+function parseRule({ selectorText, style }: CSSStyleRule): TokenRule[] {
   // A shorthand with a variable exposes no longhand values; only its full text does.
   const properties = [...style].filter(
     (name) =>
@@ -51,8 +56,8 @@ function rulesOf({ selectorText, style }: CSSStyleRule): TokenRule[] {
   )
   const tokens = tokensIn(style.cssText)
   if (properties.length === 0 || tokens.length === 0) return []
-  return partsOfList(selectorText).map((one) => {
-    const part = PARTS.find((name) => one.endsWith(name)) ?? ''
+  return splitSelectors(selectorText).map((one) => {
+    const part = PSEUDO_ELEMENTS.find((name) => one.endsWith(name)) ?? ''
     return {
       selector: (part === '' ? one : one.slice(0, -part.length)) || '*',
       part,
@@ -63,7 +68,7 @@ function rulesOf({ selectorText, style }: CSSStyleRule): TokenRule[] {
 }
 
 /** Splits a selector list at top-level commas. */
-function partsOfList(text: string): string[] {
+function splitSelectors(text: string): string[] {
   const list: string[] = ['']
   let depth = 0
   for (const letter of text) {

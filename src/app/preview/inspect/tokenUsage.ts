@@ -1,9 +1,9 @@
 import { cssVariable } from '../../../core/theme/cssVariable'
 import { dependsOnToken, withoutTransitions, withProbeValues } from './tokenProbe'
-import { tokenRules, tokensIn, type Part, type TokenRule } from './tokenRules'
+import { tokenRules, tokensIn, type PseudoElement, type TokenRule } from './tokenRules'
 
 /** Properties that text inherits. */
-const OF_LETTERS = [
+const TEXT_PROPERTIES = [
   'color',
   'font-family',
   'font-size',
@@ -13,14 +13,14 @@ const OF_LETTERS = [
   'text-transform',
 ] as const
 /** Properties that drawings inherit. */
-const OF_SHAPES = ['fill', 'stroke', 'stroke-width', 'stop-color'] as const
+const SHAPE_PROPERTIES = ['fill', 'stroke', 'stroke-width', 'stop-color'] as const
 
 /**
  * The tokens that paint an element in its current state: those named by a rule that applies to it
  * (or by inheritance) and that change its computed style. Tokens of its own rules come first, then
  * those they derive from.
  */
-export function tokensOf(element: Element): readonly string[] {
+export function findTokens(element: Element): readonly string[] {
   const rules = tokenRules()
   const mine = rules.filter(({ selector }) => element.matches(selector))
   const inherited = rules.filter(
@@ -37,14 +37,14 @@ export function tokensOf(element: Element): readonly string[] {
   for (const token of candidates)
     for (const other of tokensIn(definition(token))) candidates.add(other)
   return withoutTransitions(() => {
-    const read = readerOf(element, mine)
+    const read = createReader(element, mine)
     const before = read()
     return [...candidates].filter((token) => dependsOnToken(token, read, before))
   })
 }
 
 /** Every element on the page that a token paints, directly or through a derived token. */
-export function elementsOf(token: string): readonly Element[] {
+export function findElements(token: string): readonly Element[] {
   const rules = new Map<Element, TokenRule[]>()
   for (const rule of tokenRules())
     for (const element of select(rule.selector))
@@ -52,7 +52,7 @@ export function elementsOf(token: string): readonly Element[] {
   return withoutTransitions(() => {
     const readers = [...document.body.querySelectorAll('*')]
       .filter(isShown)
-      .map((element) => ({ element, read: readerOf(element, rules.get(element) ?? []) }))
+      .map((element) => ({ element, read: createReader(element, rules.get(element) ?? []) }))
     const before = readers.map(({ read }) => read())
     const painted = new Set<Element>()
     withProbeValues(token, () => {
@@ -78,7 +78,7 @@ export function isShown(element: Element): boolean {
 }
 
 const isInherited = (property: string): boolean =>
-  [...OF_LETTERS, ...OF_SHAPES].some((one) => one === property)
+  [...TEXT_PROPERTIES, ...SHAPE_PROPERTIES].some((one) => one === property)
 
 const select = (selector: string): readonly Element[] => [...document.querySelectorAll(selector)]
 
@@ -87,18 +87,18 @@ const definition = (token: string): string =>
   document.documentElement.style.getPropertyValue(cssVariable(token))
 
 /** Reads all visible properties that an element's rules set by tokens, as one string. */
-function readerOf(element: Element, rules: readonly TokenRule[]): () => string {
-  const parts = new Map<Part, Set<string>>()
+function createReader(element: Element, rules: readonly TokenRule[]): () => string {
+  const parts = new Map<PseudoElement, Set<string>>()
   for (const { part, properties } of rules)
     parts.set(part, new Set([...(parts.get(part) ?? []), ...properties]))
-  if (hasLetters(element)) parts.set('', new Set([...(parts.get('') ?? []), ...OF_LETTERS]))
-  else for (const name of OF_LETTERS) parts.get('')?.delete(name)
+  if (hasLetters(element)) parts.set('', new Set([...(parts.get('') ?? []), ...TEXT_PROPERTIES]))
+  else for (const name of TEXT_PROPERTIES) parts.get('')?.delete(name)
   if (element instanceof SVGElement)
     parts.set(
       '',
       new Set([
         ...(parts.get('') ?? []),
-        ...(element instanceof SVGGeometryElement ? OF_SHAPES : []),
+        ...(element instanceof SVGGeometryElement ? SHAPE_PROPERTIES : []),
       ]),
     )
   const styles = [...parts].map(([part, properties]) => ({

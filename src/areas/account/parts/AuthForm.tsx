@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { useLocation } from 'react-router-dom'
 import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
-import { ErrorSummary, type FieldFault } from '../../../ui/controls/ErrorSummary'
+import { ErrorSummary, type FieldError } from '../../../ui/controls/ErrorSummary'
 import { fieldId } from '../../../ui/controls/fieldId'
 import { Notice } from '../../../ui/feedback/Notice'
 import { Stack } from '../../../ui/layout/Stack'
@@ -60,7 +60,7 @@ export function AuthForm({
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [summary, setSummary] = useState<readonly FieldFault[]>([])
+  const [summary, setSummary] = useState<readonly FieldError[]>([])
   // A native submit comes back with the failure's code in the URL.
   const [failure, setFailure] = useState<AuthFailure | undefined>(() => readFailure(search, action))
   // Undefined before hydration: until then the button is enabled and the server validates.
@@ -145,7 +145,7 @@ export function AuthForm({
 }
 
 /** A summary line starts with the field's label, because two fields may have the same error. */
-function toSummaryLine(form: HTMLFormElement, name: string, message: string): FieldFault {
+function toSummaryLine(form: HTMLFormElement, name: string, message: string): FieldError {
   const field = form.elements.namedItem(name)
   const label =
     field instanceof HTMLInputElement ? field.labels?.[0]?.firstChild?.textContent : undefined

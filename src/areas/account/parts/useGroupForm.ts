@@ -1,6 +1,6 @@
 import { useMemo, useState, type FormEvent } from 'react'
 import { useText } from '../../../core/intl/useText'
-import type { FieldFault as SummaryLine } from '../../../ui/controls/ErrorSummary'
+import type { FieldError as SummaryLine } from '../../../ui/controls/ErrorSummary'
 import { fieldId } from '../../../ui/controls/fieldId'
 import { useFormDraft } from '../../../ui/inputs/useFormDraft'
 import type { SaveOutcome, ServerFieldError } from '../data/runSave'

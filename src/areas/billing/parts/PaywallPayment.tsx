@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
-import { heldAtPaywallAtom } from '../../../core/session/atoms'
+import { keepPaywallOpenAtom } from '../../../core/session/atoms'
 import { Button } from '../../../ui/controls/Button'
 import { Notice } from '../../../ui/feedback/Notice'
 import type { PastDueMembership } from '../data/readPastDue'
@@ -31,7 +31,7 @@ export function PaywallPayment({
   const { transaction, subscription } = pastDue
   const use = usePayment(transactionTarget(transaction.id, 'paywall.pay'))
   const [byBank, setByBank] = useState(false)
-  const setHeld = useSetAtom(heldAtPaywallAtom)
+  const setHeld = useSetAtom(keepPaywallOpenAtom)
   const { payment, retry } = use
   const held = payment.status !== 'ready' && payment.status !== 'failed'
   useEffect(() => {

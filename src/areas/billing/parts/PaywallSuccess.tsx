@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Transaction } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
-import { customerAtom, heldAtPaywallAtom } from '../../../core/session/atoms'
+import { customerAtom, keepPaywallOpenAtom } from '../../../core/session/atoms'
 import { portalApi } from '../../../core/session/portalApi'
 import { Button } from '../../../ui/controls/Button'
 import { errorText } from '../../../ui/feedback/errorText'
@@ -28,7 +28,7 @@ export function PaywallSuccess({
   const t = useText()
   const { amount, method } = useTransactionText()
   const setCustomer = useSetAtom(customerAtom)
-  const setHeld = useSetAtom(heldAtPaywallAtom)
+  const setHeld = useSetAtom(keepPaywallOpenAtom)
   const [paid, setPaid] = useState<Transaction>()
   const [isMore, setMore] = useState(false)
   const [busy, setBusy] = useState(false)

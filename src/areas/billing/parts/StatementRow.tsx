@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Statement } from '../../../../generated/types'
-import { capitalised } from '../../../core/intl/capitalised'
+import { capitalize } from '../../../core/intl/capitalize'
 import { useFormat, useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { Badge } from '../../../ui/feedback/Badge'
@@ -20,7 +20,7 @@ export function StatementRow({ statement, to }: { statement: Statement; to: stri
     <RecordRow
       to={to}
       icon="calendar-days"
-      title={capitalised(month(statement), locale)}
+      title={capitalize(month(statement), locale)}
       notes={[
         t('area.billing.period', { from: day(startDate), to: day(endDate) }),
         t('area.billing.statement.count', { count }),

@@ -1,6 +1,6 @@
 import type { Booking } from '../../../../generated/types'
 import { localClock } from '../../../core/time/localClock'
-import { weekdayOf, type Weekday, type WeekHours } from '../../../core/hours/WeekHours'
+import { toWeekday, type Weekday, type WeekHours } from '../../../core/hours/WeekHours'
 
 /** The text for a day without hours. */
 export const CLOSED = 'Closed'
@@ -25,6 +25,6 @@ export function toLocationHours(
       friday: textFor('friday'),
       saturday: textFor('saturday'),
     },
-    today: textFor(weekdayOf(localClock(now, timezone).weekday)),
+    today: textFor(toWeekday(localClock(now, timezone).weekday)),
   }
 }

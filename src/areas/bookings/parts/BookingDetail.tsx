@@ -8,7 +8,7 @@ import { AddToCalendar } from '../../../ui/calendar/AddToCalendar'
 import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
 import { DetailLayout, type Fact } from '../../../ui/details/DetailLayout'
 import { PrintButton } from '../../../ui/details/PrintButton'
-import { galleryOf } from '../../../ui/gallery/galleryOf'
+import { toGallery } from '../../../ui/gallery/toGallery'
 import { Heading } from '../../../ui/layout/Heading'
 import { BookingStatus } from './BookingStatus'
 import { CancelBooking } from './CancelBooking'
@@ -89,7 +89,7 @@ export function BookingDetail({
   ]
   return (
     <DetailLayout
-      pictures={galleryOf(booking.schedule.media)}
+      pictures={toGallery(booking.schedule.media)}
       title={t('area.bookings.details')}
       facts={facts}
       action={<CancelBooking booking={booking} onDone={onChanged} />}

@@ -20,7 +20,9 @@ export function PlaceLines({
       {address ? (
         <MapSection
           address={address}
-          place={latitude === null || longitude === null ? undefined : { latitude, longitude }}
+          coordinates={
+            latitude === null || longitude === null ? undefined : { latitude, longitude }
+          }
         />
       ) : null}
       {website ? (

@@ -4,7 +4,7 @@ import { useText } from '../../../core/intl/useText'
 import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
 import { PrintButton } from '../../../ui/details/PrintButton'
 import { DetailLayout, type Fact } from '../../../ui/details/DetailLayout'
-import { galleryOf } from '../../../ui/gallery/galleryOf'
+import { toGallery } from '../../../ui/gallery/toGallery'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
 import { DetailSection } from './DetailSection'
@@ -97,7 +97,7 @@ export function ScheduleDetail({
   ]
   return (
     <DetailLayout
-      pictures={galleryOf(schedule.media)}
+      pictures={toGallery(schedule.media)}
       facts={facts}
       action={action}
       extra={<PrintButton />}

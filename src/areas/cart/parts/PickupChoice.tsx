@@ -4,7 +4,7 @@ import { hoursText } from '../../../core/hours/hoursText'
 import { localClock } from '../../../core/time/localClock'
 import { openingText } from '../../../core/hours/openingText'
 import { useNow } from '../../../core/hours/useNow'
-import { DAY_MINUTES, weekdayOf } from '../../../core/hours/WeekHours'
+import { DAY_MINUTES, toWeekday } from '../../../core/hours/WeekHours'
 import { writeMinute } from '../../../core/hours/writeClock'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
@@ -90,7 +90,7 @@ function Opening({
   const now = useNow()
   const today =
     now &&
-    hoursText(hours[weekdayOf(localClock(now, timezone).weekday)], {
+    hoursText(hours[toWeekday(localClock(now, timezone).weekday)], {
       time: (minute) => writeMinute(minute, locale),
       closed: t('app.hours.closed'),
     })

@@ -64,7 +64,7 @@ const Cards = <Item extends { id: number }>({
     empty={<Nothing empty={empty} filter={filter} />}
   >
     {(items) => (
-      <CardCells items={items} keyOf={({ id }) => id}>
+      <CardCells items={items} getKey={({ id }) => id}>
         {children}
       </CardCells>
     )}
@@ -86,7 +86,7 @@ function Rows<Item extends { id: number }>({
     <InfiniteList
       label={label}
       items={list.items}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       hasMore={list.hasMore}
       onMore={list.loadMore}
       status={list.more}

@@ -8,7 +8,7 @@ import { homePath } from '../../../core/registry/homePath'
 import { pathOf } from '../../../core/registry/pathOf'
 import { profilePath } from '../../../core/registry/profilePath'
 import { Sections } from '../../../core/registry/Sections'
-import { subPathOf } from '../../../core/registry/subPathOf'
+import { getSubPath } from '../../../core/registry/getSubPath'
 import { configAtom } from '../../../core/session/atoms'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
@@ -68,7 +68,7 @@ export function ItemsPage({
   const { pathname } = useLocation()
   const path = pathOf(config, manifest.id) ?? '/'
   const [tabParam] = Object.values(tabParams).filter(Boolean)
-  const requestedView = tabParam ?? subPathOf(config, manifest.id, pathname).split('/')[0] ?? ''
+  const requestedView = tabParam ?? getSubPath(config, manifest.id, pathname).split('/')[0] ?? ''
   const isKnownView = [...views, ...tabs].includes(requestedView)
   // The segment names a view, a tab or, in a path without tabs, an entry's id.
   if (requestedView !== '' && !isKnownView && (id === undefined || tabParam !== undefined))

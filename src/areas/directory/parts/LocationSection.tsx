@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { BusinessLocation } from '../../../../generated/types'
 import { hoursText } from '../../../core/hours/hoursText'
-import { weekdayOf } from '../../../core/hours/WeekHours'
+import { toWeekday } from '../../../core/hours/WeekHours'
 import { writeMinute, writeWeekday } from '../../../core/hours/writeClock'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
@@ -30,18 +30,20 @@ export function LocationSection({ location }: { location: BusinessLocation }): R
         </Heading>
         <MapSection
           address={address}
-          place={latitude === null || longitude === null ? undefined : { latitude, longitude }}
+          coordinates={
+            latitude === null || longitude === null ? undefined : { latitude, longitude }
+          }
         />
       </div>
       <Week>
         {[1, 2, 3, 4, 5, 6, 0].map((day) => (
           <div key={day}>
-            <dt>{writeWeekday(weekdayOf(day), locale)}</dt>
+            <dt>{writeWeekday(toWeekday(day), locale)}</dt>
             <dd>
               <bdi>
-                {hours[weekdayOf(day)] === 'closed'
+                {hours[toWeekday(day)] === 'closed'
                   ? labels.closed
-                  : hoursText(hours[weekdayOf(day)], labels)}
+                  : hoursText(hours[toWeekday(day)], labels)}
               </bdi>
             </dd>
           </div>

@@ -8,7 +8,7 @@ import { configAtom } from '../../../core/session/atoms'
 import { AddToCalendar } from '../../../ui/calendar/AddToCalendar'
 import { DetailLayout } from '../../../ui/details/DetailLayout'
 import { PrintButton } from '../../../ui/details/PrintButton'
-import { galleryOf } from '../../../ui/gallery/galleryOf'
+import { toGallery } from '../../../ui/gallery/toGallery'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
 import { AboutEvent } from './AboutEvent'
@@ -35,7 +35,7 @@ export function AccountEventDetail({
   const { calendarEnabled, printEnabled } = event.settings
   return (
     <DetailLayout
-      pictures={galleryOf(event.photos)}
+      pictures={toGallery(event.photos)}
       facts={eventFacts(event, format, t)}
       extra={
         calendarEnabled || printEnabled ? (

@@ -9,7 +9,7 @@ import { AddToCalendar } from '../../../ui/calendar/AddToCalendar'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { DetailLayout } from '../../../ui/details/DetailLayout'
 import { PrintButton } from '../../../ui/details/PrintButton'
-import { galleryOf } from '../../../ui/gallery/galleryOf'
+import { toGallery } from '../../../ui/gallery/toGallery'
 import { Text } from '../../../ui/layout/Text'
 import { isSoldOut } from '../model/ticketRules'
 import { AboutEvent } from './AboutEvent'
@@ -59,7 +59,7 @@ export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
   ]
   return (
     <DetailLayout
-      pictures={galleryOf(event.media)}
+      pictures={toGallery(event.media)}
       facts={facts}
       action={
         event.type === 'external' && event.externalLink ? (

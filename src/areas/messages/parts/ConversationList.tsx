@@ -27,7 +27,7 @@ export function ConversationList({
       <InfiniteList
         label={t('area.messages.conversations.label')}
         items={list.items}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         hasMore={list.hasMore}
         onMore={list.loadMore}
         status={list.more}

@@ -64,7 +64,7 @@ export function NotificationList({
         <InfiniteList
           label={t('area.messages.notifications.label')}
           items={list.items}
-          keyOf={({ id }) => id}
+          getKey={({ id }) => id}
           hasMore={list.hasMore}
           onMore={list.loadMore}
           status={list.more}

@@ -1,7 +1,7 @@
 import type { Customer } from '../../../../generated/types'
 import { sendToApp } from '../../../core/native/nativeApp'
 import { portalApi } from '../../../core/session/portalApi'
-import { locationsOf, type LocationOwner } from '../../../core/gates/locations'
+import { getLocations, type LocationOwner } from '../../../core/gates/locations'
 import { switchNetwork } from './switchNetwork'
 
 /**
@@ -15,7 +15,7 @@ export async function chooseHome(
 ): Promise<Customer | undefined> {
   const updated = await portalApi.call('account.patch', { body: { homeHouseId } })
   sendToApp('home_house', { homeHouseId })
-  if (homeHouseId === locationsOf(customer).currentId) return updated
+  if (homeHouseId === getLocations(customer).currentId) return updated
   switchNetwork(homeHouseId)
   return undefined
 }

@@ -10,7 +10,7 @@ import { localizedText } from '../../../ui/feedback/localizedText'
 import { PublicPage } from '../../../ui/layout/PublicPage'
 import { Stack } from '../../../ui/layout/Stack'
 import { chooseHome } from '../data/chooseHome'
-import { locationsOf } from '../../../core/gates/locations'
+import { getLocations } from '../../../core/gates/locations'
 import { LocationCard } from './LocationCard'
 
 /**
@@ -52,7 +52,7 @@ export function ChooseLocation(): ReactNode {
       }
     >
       <Stack as="ul" gap={3}>
-        {locationsOf(customer).choices.map((network) => (
+        {getLocations(customer).choices.map((network) => (
           <li key={network.id}>
             <LocationCard
               network={network}

@@ -7,7 +7,7 @@ import { configAtom, customerAtom } from '../../../core/session/atoms'
 import { Button } from '../../../ui/controls/Button'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
-import { hasLocations, locationsOf } from '../../../core/gates/locations'
+import { hasLocations, getLocations } from '../../../core/gates/locations'
 
 /**
  * Switches to another club of the network with a form that submits itself: only a POST from this
@@ -21,7 +21,7 @@ export function SwitchingLocation({ networkId }: { networkId: number }): ReactNo
   const customer = useAtomValue(customerAtom)
   const form = useRef<HTMLFormElement>(null)
   const sent = useRef(false)
-  const { choices, currentId } = locationsOf(
+  const { choices, currentId } = getLocations(
     customer ?? { companyId: 0, globalNetworks: [], homeHouseId: null },
   )
   const target = hasLocations(config, customer)

@@ -4,7 +4,7 @@ import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
 import { DetailLayout } from '../../../ui/details/DetailLayout'
-import { galleryOf } from '../../../ui/gallery/galleryOf'
+import { toGallery } from '../../../ui/gallery/toGallery'
 import { AddProduct } from '../../cart/public'
 import { StockBadge } from './StockBadge'
 
@@ -18,7 +18,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
   const { categories, attributes, price, photos, description, hasInventory } = product
   return (
     <DetailLayout
-      pictures={galleryOf(photos)}
+      pictures={toGallery(photos)}
       picturesBeside
       facts={[
         { id: 'price', icon: 'bag', label: t('area.products.price'), value: money(price) },

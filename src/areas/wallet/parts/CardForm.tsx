@@ -127,7 +127,7 @@ export function CardForm({
 
   useImperativeHandle(handle, () => ({
     tokenize: async () => {
-      const processorErrors = card.current?.faults() ?? {}
+      const processorErrors = card.current?.validate() ?? {}
       const codes = { ...processorErrors, ...checkCard(values, version, findCountry) }
       setSubmitted(true)
       setCardErrors(processorErrors)
@@ -147,7 +147,7 @@ export function CardForm({
           token: await card.current.makeToken({
             ...values,
             name,
-            isKept: version === 'wallet' || save,
+            isSaved: version === 'wallet' || save,
           }),
         }
       } catch (error) {

@@ -25,7 +25,8 @@ export function checkContrast(
     const ratio = roundRatioDown(pairRatio(pair, palette) ?? pair.level)
     if (!isPairRequired(pair) || ratio >= pair.level) continue
     const cause =
-      causeOf(pair.text, config, resolved.tokens) ?? causeOf(pair.surface, config, resolved.tokens)
+      findCause(pair.text, config, resolved.tokens) ??
+      findCause(pair.surface, config, resolved.tokens)
     if (!cause) continue
     const known = failing.get(cause.token)
     if (!known || ratio / pair.level < known.ratio / known.pair.level)
@@ -36,7 +37,7 @@ export function checkContrast(
     report(
       'contrast',
       keys,
-      `${nameOf(pair.text)} on ${nameOf(pair.surface)} has a contrast of ${ratio.toFixed(2)} : 1 and needs ${pair.level} : 1.`,
+      `${quoteToken(pair.text)} on ${quoteToken(pair.surface)} has a contrast of ${ratio.toFixed(2)} : 1 and needs ${pair.level} : 1.`,
       better === undefined
         ? 'No lightness of this colour is enough everywhere; change the other one too.'
         : `The nearest colour that passes everywhere is ${better}.`,
@@ -54,7 +55,7 @@ interface Failure extends Cause {
 }
 
 /** The config value that sets a token, or one that the token is mixed from. */
-function causeOf(token: string, config: unknown, tokens: Tokens, depth = 0): Cause | undefined {
+function findCause(token: string, config: unknown, tokens: Tokens, depth = 0): Cause | undefined {
   if (own(own(own(config, 'theme'), 'tokens'), token) !== undefined)
     return { token, keys: ['theme', 'tokens', token] }
   const colors = own(own(config, 'props'), 'colors')
@@ -63,8 +64,8 @@ function causeOf(token: string, config: unknown, tokens: Tokens, depth = 0): Cau
   )
   if (key !== undefined) return { token, keys: ['props', 'colors', key] }
   if (depth > maxDepth) return undefined
-  for (const other of mixedFrom(token, tokens)) {
-    const cause = causeOf(other, config, tokens, depth + 1)
+  for (const other of listMixedTokens(token, tokens)) {
+    const cause = findCause(other, config, tokens, depth + 1)
     if (cause) return cause
   }
   return undefined
@@ -72,10 +73,11 @@ function causeOf(token: string, config: unknown, tokens: Tokens, depth = 0): Cau
 
 const maxDepth = 5
 
-const mixedFrom = (token: string, tokens: Tokens): readonly string[] =>
+const listMixedTokens = (token: string, tokens: Tokens): readonly string[] =>
   [...(tokens[token] ?? '').matchAll(/var\(--portico-([a-z0-9-]+)\)/g)].map(
     ([, name]) => name ?? '',
   )
 
 /** color-muted-text → “muted text”. */
-const nameOf = (token: string): string => `“${token.replace(/^color-/, '').replaceAll('-', ' ')}”`
+const quoteToken = (token: string): string =>
+  `“${token.replace(/^color-/, '').replaceAll('-', ' ')}”`

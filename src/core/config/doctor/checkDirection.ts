@@ -1,4 +1,4 @@
-import { directionOf } from '../../intl/direction'
+import { getDirection } from '../../intl/direction'
 import { own } from '../plainObject'
 import type { Report } from '../Report'
 import type { ResolvedConfig } from '../ResolvedConfig'
@@ -13,7 +13,8 @@ const letters = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 export function checkDirection(config: unknown, resolved: ResolvedConfig, report: Report): void {
   const tag = own(own(config, 'intl'), 'locale')
   const isRightToLeft =
-    directionOf(typeof tag === 'string' ? tag.replaceAll('_', '-') : resolved.intl.locale) === 'rtl'
+    getDirection(typeof tag === 'string' ? tag.replaceAll('_', '-') : resolved.intl.locale) ===
+    'rtl'
   if (isRightToLeft && !resolved.intl.rtl)
     report(
       'rtl-locale',

@@ -6,7 +6,7 @@ import { looksLikeSecret } from '../looksLikeSecret'
 import { isSecretName } from '../isSecretName'
 import type { Report } from '../Report'
 
-interface Place {
+interface Visited {
   value: unknown
   keys: readonly (string | number)[]
   schema: JsonSchema | undefined
@@ -17,7 +17,7 @@ interface Place {
  * and `token`, which are write-only, and a processor's key, which has a code of its own.
  */
 export function checkSecrets(config: unknown, catalogue: Catalogue, report: Report): void {
-  const waiting: Place[] = [{ value: config, keys: [], schema: PortalConfigSchema }]
+  const waiting: Visited[] = [{ value: config, keys: [], schema: PortalConfigSchema }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, keys, schema } = next
     if (typeof value === 'string') {
@@ -32,7 +32,7 @@ export function checkSecrets(config: unknown, catalogue: Catalogue, report: Repo
     }
     if (typeof value !== 'object' || value === null || keys.length >= 200) continue
     for (const [key, inside] of Object.entries(value).reverse()) {
-      const place: Place = {
+      const place: Visited = {
         value: inside,
         keys: [...keys, key],
         schema: Array.isArray(value) ? schema?.items : childSchema(schema, key, value, catalogue),

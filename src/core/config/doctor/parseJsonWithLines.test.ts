@@ -38,14 +38,14 @@ describe('parseJsonWithLines', () => {
   ])('refuses %j', (text, kind, line, message) => {
     expect(parseJsonWithLines(text)).toEqual({
       ok: false,
-      fault: { kind, line, message: expect.stringContaining(message) as string },
+      error: { kind, line, message: expect.stringContaining(message) as string },
     })
   })
 
   it('refuses a text that is nested too deep, instead of running out of stack', () => {
     expect(parseJsonWithLines('['.repeat(200_000))).toMatchObject({
       ok: false,
-      fault: { kind: 'other', line: 1, message: 'More than 1000 levels lie one inside the other.' },
+      error: { kind: 'other', line: 1, message: 'More than 1000 levels lie one inside the other.' },
     })
   })
 })

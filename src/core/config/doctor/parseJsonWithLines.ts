@@ -14,7 +14,7 @@ export interface JsonWithLines {
  * Why a text is not JSON, and on which line (from 1). `kind` is for callers that write the message
  * in another language: the text ends too early, has a trailing comma, or has any other fault.
  */
-export interface JsonFault {
+export interface JsonError {
   kind: 'ends' | 'comma' | 'other'
   message: string
   line: number
@@ -26,22 +26,22 @@ export interface JsonFault {
  */
 export function parseJsonWithLines(
   source: string,
-): { ok: true; parsed: JsonWithLines } | { ok: false; fault: JsonFault } {
+): { ok: true; parsed: JsonWithLines } | { ok: false; error: JsonError } {
   const text = source.startsWith('\ufeff') ? source.slice(1) : source
   try {
-    const positions = positionsIn(text)
+    const positions = locateValues(text)
     return { ok: true, parsed: { value: JSON.parse(text) as unknown, ...positions } }
   } catch (cause) {
-    if (!(cause instanceof Fault)) throw cause
-    return { ok: false, fault: { kind: cause.kind, message: cause.message, line: cause.line } }
+    if (!(cause instanceof JsonSyntaxError)) throw cause
+    return { ok: false, error: { kind: cause.kind, message: cause.message, line: cause.line } }
   }
 }
 
-class Fault extends Error {
+class JsonSyntaxError extends Error {
   constructor(
     message: string,
     readonly line: number,
-    readonly kind: JsonFault['kind'] = 'other',
+    readonly kind: JsonError['kind'] = 'other',
   ) {
     super(message)
   }
@@ -60,7 +60,7 @@ type Expected = 'key' | 'colon' | 'value' | 'comma'
 const MAX_DEPTH = 1000
 
 /** Walks the text with jsonc-parser; throws a `Fault` at the first error. */
-function positionsIn(text: string): Pick<JsonWithLines, 'lines' | 'duplicates'> {
+function locateValues(text: string): Pick<JsonWithLines, 'lines' | 'duplicates'> {
   const lines = new Map<string, number>()
   const duplicates: { path: string; line: number }[] = []
   const containers: Container[] = []
@@ -72,7 +72,10 @@ function positionsIn(text: string): Pick<JsonWithLines, 'lines' | 'duplicates'> 
     (_offset: number, _length: number, line: number, _column: number, path: () => JSONPath) => {
       lines.set(toPointer(path()), line + 1)
       if (containers.length === MAX_DEPTH)
-        throw new Fault(`More than ${MAX_DEPTH} levels lie one inside the other.`, line + 1)
+        throw new JsonSyntaxError(
+          `More than ${MAX_DEPTH} levels lie one inside the other.`,
+          line + 1,
+        )
       containers.push({ close, keys: new Set() })
       expected = close === '}' ? 'key' : 'value'
     }
@@ -104,13 +107,13 @@ function positionsIn(text: string): Pick<JsonWithLines, 'lines' | 'duplicates'> 
       onError(error, offset, _length, line) {
         const code = printParseErrorCode(error)
         const isText = expected === 'key' || expected === 'value'
-        const [message, kind]: Finding =
+        const [message, kind]: ErrorText =
           isText && STRING_ERRORS.has(code)
             ? [STRING_MESSAGE]
             : offset < text.length
-              ? faultAt(text.charAt(offset), expected, containers.at(-1), lastKey)
-              : faultAtEnd(code, expected, lastKey)
-        throw new Fault(message, line + 1, kind)
+              ? errorAt(text.charAt(offset), expected, containers.at(-1), lastKey)
+              : errorAtEnd(code, expected, lastKey)
+        throw new JsonSyntaxError(message, line + 1, kind)
       },
     },
     { disallowComments: true, allowTrailingComma: false },
@@ -118,14 +121,14 @@ function positionsIn(text: string): Pick<JsonWithLines, 'lines' | 'duplicates'> 
   return { lines, duplicates }
 }
 
-type Finding = readonly [message: string, kind?: JsonFault['kind']]
+type ErrorText = readonly [message: string, kind?: JsonError['kind']]
 
-function faultAt(
+function errorAt(
   found: string,
   expected: Expected,
   container: Container | undefined,
   lastKey: string,
-): Finding {
+): ErrorText {
   // An empty object or list isn't an error, so a closing sign in place of an entry follows a comma.
   if (found === container?.close && expected === (found === '}' ? 'key' : 'value'))
     return ['There is a comma after the last entry.', 'comma']
@@ -147,7 +150,7 @@ function faultAt(
   }
 }
 
-function faultAtEnd(code: string, expected: Expected, lastKey: string): Finding {
+function errorAtEnd(code: string, expected: Expected, lastKey: string): ErrorText {
   if (expected === 'colon') return [`A colon belongs after “${lastKey}”.`, 'ends']
   if (code === 'CloseBraceExpected') return ['The text ends before its last brace.', 'ends']
   if (code === 'CloseBracketExpected') return ['The text ends before its last bracket.', 'ends']

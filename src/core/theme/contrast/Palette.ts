@@ -32,27 +32,30 @@ export function createPalette(tokens: Readonly<Record<string, string>>): Palette
     const node = name.startsWith('color-') ? parsePaint(value) : undefined
     if (node) nodes.set(name, node)
   }
-  return paletteOf(nodes)
+  return buildPalette(nodes)
 }
 
-function paletteOf(
+function buildPalette(
   nodes: Map<string, PaintNode>,
   shared: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
 ): Palette {
   const known = new Map<string, Paint | undefined>()
   const followers = new Map(shared)
 
-  const valueOf = (node: PaintNode, depth: number): Paint | undefined => {
+  const resolveNode = (node: PaintNode, depth: number): Paint | undefined => {
     if (node.kind === 'paint') return node.paint
     if (node.kind === 'token') return paintAt(node.token, depth + 1)
-    const [first, second] = [valueOf(node.first, depth + 1), valueOf(node.second, depth + 1)]
+    const [first, second] = [
+      resolveNode(node.first, depth + 1),
+      resolveNode(node.second, depth + 1),
+    ]
     return first && second && mixPaints(first, second, node)
   }
   const paintAt = (token: string, depth: number): Paint | undefined => {
     if (known.has(token)) return known.get(token)
     const node = nodes.get(token)
     // Circular tokens paint nothing.
-    const paint = node && depth <= MAX_DEPTH ? valueOf(node, depth) : undefined
+    const paint = node && depth <= MAX_DEPTH ? resolveNode(node, depth) : undefined
     known.set(token, paint)
     return paint
   }
@@ -73,7 +76,7 @@ function paletteOf(
       if (nodes.get(token)?.kind !== 'paint' || node.kind !== 'paint') followers.clear()
       nodes.set(token, node)
     },
-    copy: () => paletteOf(new Map(nodes), followers),
+    copy: () => buildPalette(new Map(nodes), followers),
   }
 }
 
@@ -90,13 +93,13 @@ function mentions(
   return (
     node !== undefined &&
     depth <= MAX_DEPTH &&
-    tokensIn(node).some((part) => mentions(part, token, nodes, depth + 1))
+    listTokens(node).some((part) => mentions(part, token, nodes, depth + 1))
   )
 }
 
-const tokensIn = (node: PaintNode): readonly string[] =>
+const listTokens = (node: PaintNode): readonly string[] =>
   node.kind === 'token'
     ? [node.token]
     : node.kind === 'mix'
-      ? [...tokensIn(node.first), ...tokensIn(node.second)]
+      ? [...listTokens(node.first), ...listTokens(node.second)]
       : []

@@ -1,5 +1,5 @@
 import type { Palette } from './Palette'
-import { distance, labOf, type Lab } from './shade'
+import { distance, toLab, type Lab } from './shade'
 
 /** Each colour before any change. */
 export type OriginalColours = ReadonlyMap<string, Lab>
@@ -9,7 +9,7 @@ export const originalColours = (palette: Palette): OriginalColours =>
   new Map(
     palette.names.flatMap((token) => {
       const paint = palette.paint(token)
-      return paint ? [[token, labOf(paint)] as const] : []
+      return paint ? [[token, toLab(paint)] as const] : []
     }),
   )
 
@@ -25,7 +25,7 @@ export function colourCost(
   let cost = 0
   for (const token of moved) {
     const [was, is] = [before.get(token), palette.paint(token)]
-    if (was && is) cost += distance(was, labOf(is)) * (isSurface(token) ? SURFACE_WEIGHT : 1)
+    if (was && is) cost += distance(was, toLab(is)) * (isSurface(token) ? SURFACE_WEIGHT : 1)
   }
   return cost
 }

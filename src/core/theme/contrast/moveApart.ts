@@ -3,7 +3,7 @@ import { colourCost, isSurface, type OriginalColours } from './colourCost'
 import { hasMargin, isReadable } from './pairRatio'
 import type { Paint } from '../parseColour'
 import type { Palette } from './Palette'
-import { labOf, opaque, shade } from './shade'
+import { toLab, opaque, shade } from './shade'
 
 /**
  * One approach to try: dark text on light surfaces or the reverse, and the minimum lightness (or
@@ -34,7 +34,7 @@ export function moveApart(
   if (!moveSurfaces(palette, ground, put, before)) return undefined
   if (colourCost(moved, palette, before) >= most) return undefined
   const context = { palette, ground, put }
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const failing = pairs.filter((pair) => !isReadable(pair, palette))
     if (failing.length === 0) return moved
     for (const pair of failing)
@@ -87,10 +87,10 @@ function separate(pair: ContrastPair, context: Context): boolean {
   // First replace a transparent colour with the colour it shows as: none of its shades would be
   // strong enough.
   for (const token of [pair.surface, pair.text]) {
-    const paint = palette.paint(rootOf(token, palette))
+    const paint = palette.paint(findRootToken(token, palette))
     if (paint && paint.alpha < 1 && !isSurface(token))
-      put(rootOf(token, palette), opaque(paint, palette.paint('color-surface')))
-    else if (paint && paint.alpha < 1) put(rootOf(token, palette), opaque(paint))
+      put(findRootToken(token, palette), opaque(paint, palette.paint('color-surface')))
+    else if (paint && paint.alpha < 1) put(findRootToken(token, palette), opaque(paint))
   }
   if (isReadable(pair, palette)) return true
   const up = textGoesUp(pair, context)
@@ -105,7 +105,7 @@ function separate(pair: ContrastPair, context: Context): boolean {
   // One colour isn't enough: move the first as far as possible, then the next.
   for (const one of tries) {
     const at = palette.paint(one.token)
-    if (at) put(one.token, shade(labOf(at), one.up ? 1 : 0))
+    if (at) put(one.token, shade(toLab(at), one.up ? 1 : 0))
     if (isReadable(pair, palette)) return true
     for (const other of tries) {
       const found = other.token === one.token ? undefined : nearest(pair, other, palette)
@@ -124,7 +124,7 @@ function separate(pair: ContrastPair, context: Context): boolean {
 function textGoesUp({ text }: ContrastPair, { palette, ground }: Context): boolean {
   if (text === ON_PICTURE) {
     const [words, shadow] = [palette.paint(ON_PICTURE), palette.paint(SCRIM)]
-    return !words || !shadow || labOf(words).l >= labOf(shadow).l
+    return !words || !shadow || toLab(words).l >= toLab(shadow).l
   }
   return isLifted(text) === ground.light
 }
@@ -146,11 +146,11 @@ function candidates(
 ): readonly Move[] {
   const own = (token: string): boolean => palette.node(token)?.kind === 'paint'
   const all = [
-    { token: rootOf(text, palette), up },
+    { token: findRootToken(text, palette), up },
     ...(over === undefined || over === 'picture'
       ? []
-      : [{ token: rootOf(over, palette), up: !up }]),
-    { token: rootOf(surface, palette), up: !up },
+      : [{ token: findRootToken(over, palette), up: !up }]),
+    { token: findRootToken(surface, palette), up: !up },
     ...(own(text) ? [] : [{ token: text, up }]),
     ...(own(surface) ? [] : [{ token: surface, up: !up }]),
   ]
@@ -159,19 +159,19 @@ function candidates(
     if (token === ON_PICTURE || token === SCRIM) return true
     // The page and its cards have been moved before; only as a last resort may a mixed shade
     // replace them.
-    if (isSurface(token)) return !own(token) || token !== rootOf(token, palette)
+    if (isSurface(token)) return !own(token) || token !== findRootToken(token, palette)
     return lighter === (isLifted(token) === ground.light)
   })
 }
 
 /** The base colour of a token: it moves rather than its shades (a hover follows its colour). */
-function rootOf(token: string, palette: Palette, depth = 0): string {
+function findRootToken(token: string, palette: Palette, depth = 0): string {
   const node = palette.node(token)
   if (!node || depth > 8 || node.kind === 'paint') return token
-  if (node.kind === 'token') return rootOf(node.token, palette, depth + 1)
+  if (node.kind === 'token') return findRootToken(node.token, palette, depth + 1)
   const main =
     node.share >= MAIN_SHARE ? node.first : node.share <= 1 - MAIN_SHARE ? node.second : undefined
-  return main?.kind === 'token' ? rootOf(main.token, palette, depth + 1) : token
+  return main?.kind === 'token' ? findRootToken(main.token, palette, depth + 1) : token
 }
 
 /**
@@ -181,7 +181,7 @@ function rootOf(token: string, palette: Palette, depth = 0): string {
 function nearest(pair: ContrastPair, { token, up }: Move, palette: Palette): Paint | undefined {
   const [node, at] = [palette.node(token), palette.paint(token)]
   if (!node || !at) return undefined
-  const from = labOf(at)
+  const from = toLab(at)
   const tried = (share: number): Paint => {
     const paint = shade(from, from.l + ((up ? 1 : 0) - from.l) * share)
     palette.put(token, { kind: 'paint', paint })
@@ -202,7 +202,7 @@ function nearest(pair: ContrastPair, { token, up }: Move, palette: Palette): Pai
   return found ? good : undefined
 }
 
-const MOST_ROUNDS = 12
+const MAX_ROUNDS = 12
 const STEPS = 8
 /** Minimum share of a colour in a mix for the mix to move with it. */
 const MAIN_SHARE = 0.7

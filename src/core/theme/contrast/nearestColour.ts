@@ -3,7 +3,7 @@ import type { ContrastPair } from '../../../../schemas/Catalogue'
 import { hasMargin, isPairRequired, roundRatioDown } from './pairRatio'
 import { parseColour, type Paint } from '../parseColour'
 import { createPalette } from './Palette'
-import { distance, hexOf, labOf, shade } from './shade'
+import { distance, toHex, toLab, shade } from './shade'
 
 /**
  * Contrast ratio of two colours (WCAG), 1 to 21, rounded down to two places so that nothing passes
@@ -20,7 +20,7 @@ export function nearestColour(
   passes: (candidate: string) => boolean,
 ): string | undefined {
   const paint = parseColour(colour)
-  return paint && shades(paint).map(hexOf).find(passes)
+  return paint && shades(paint).map(toHex).find(passes)
 }
 
 /**
@@ -45,14 +45,14 @@ export function nearestPassing(
     palette.put(token, { kind: 'paint', paint })
     return own.every((pair) => hasMargin(pair, palette))
   })
-  return found && hexOf(found)
+  return found && toHex(found)
 }
 
 /** All lightnesses of a hue, nearest first. */
 function shades(paint: Paint): Paint[] {
-  const from = labOf(paint)
+  const from = toLab(paint)
   return Array.from({ length: STEPS + 1 }, (_none, step) => shade(from, step / STEPS))
-    .map((candidate) => ({ candidate, far: distance(from, labOf(candidate)) }))
+    .map((candidate) => ({ candidate, far: distance(from, toLab(candidate)) }))
     .sort((a, b) => a.far - b.far)
     .map(({ candidate }) => candidate)
 }

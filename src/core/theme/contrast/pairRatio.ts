@@ -25,10 +25,10 @@ export function renderedPair(pair: ContrastPair, palette: Palette): RenderedPair
   const [text, surface] = [palette.paint(pair.text), palette.paint(pair.surface)]
   if (!text || !surface) return undefined
   const { share = 1, opacity = 1 } = pair
-  if (surface.alpha * share * opacity >= 1) return seenOn(text, surface, white, 1, 1)
+  if (surface.alpha * share * opacity >= 1) return renderOn(text, surface, white, 1, 1)
   if (pair.over === 'picture') return worstOverPicture(text, surface, share)
   return worst(
-    backdropsOf(pair, palette).map((ground) => seenOn(text, surface, ground, share, opacity)),
+    listBackdrops(pair, palette).map((ground) => renderOn(text, surface, ground, share, opacity)),
   )
 }
 
@@ -48,11 +48,11 @@ export const isReadable = (pair: ContrastPair, palette: Palette): boolean =>
  * a colour.
  */
 export const hasMargin = (pair: ContrastPair, palette: Palette): boolean =>
-  roundRatioDown(pairRatio(pair, palette) ?? pair.level + SPARE) >= pair.level + SPARE
+  roundRatioDown(pairRatio(pair, palette) ?? pair.level + MARGIN) >= pair.level + MARGIN
 
-const SPARE = 0.03
+const MARGIN = 0.03
 
-function seenOn(
+function renderOn(
   text: Paint,
   surface: Paint,
   ground: Paint,
@@ -77,7 +77,7 @@ function seenOn(
  * resulting range would vanish on some.
  */
 function worstOverPicture(text: Paint, surface: Paint, share: number): RenderedPair | undefined {
-  const ends = [black, white].map((picture) => seenOn(text, surface, picture, share, 1))
+  const ends = [black, white].map((picture) => renderOn(text, surface, picture, share, 1))
   const [dark, light] = ends
   const own = dark && luminance(dark.text)
   const found = worst(ends)
@@ -101,7 +101,7 @@ const worst = (all: readonly RenderedPair[]): RenderedPair | undefined =>
  * The possible backdrops of a transparent surface: what its pair says, else the page and the cards
  * on it; the page itself is painted on the browser's white.
  */
-function backdropsOf({ surface, over }: ContrastPair, palette: Palette): readonly Paint[] {
+function listBackdrops({ surface, over }: ContrastPair, palette: Palette): readonly Paint[] {
   const page = compositeOver(palette.paint(PAGE) ?? white, white)
   const card = compositeOver(palette.paint(CARD) ?? page, page)
   if (over !== undefined && over !== 'picture')

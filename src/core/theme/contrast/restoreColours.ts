@@ -2,7 +2,7 @@ import type { ContrastPair } from '../../../../schemas/Catalogue'
 import { isSurface, type OriginalColours } from './colourCost'
 import { hasMargin } from './pairRatio'
 import type { Palette } from './Palette'
-import { between, labOf } from './shade'
+import { between, toLab } from './shade'
 
 /**
  * Moves each changed colour back towards its original as far as every pair it belongs to stays
@@ -26,7 +26,7 @@ export function restoreColours(
           followers.has(pair.surface) ||
           (pair.over !== undefined && followers.has(pair.over)),
       )
-      const to = labOf(now)
+      const to = toLab(now)
       const passes = (share: number): boolean => {
         palette.put(token, { kind: 'paint', paint: between(was, to, share) })
         return own.every((pair) => hasMargin(pair, palette))

@@ -12,7 +12,7 @@ import { compositeOver, white } from './paint'
 export type Lab = Omit<Oklab, 'mode' | 'alpha'>
 
 /** Converts a colour to OKLab. */
-export const labOf = (paint: Paint): Lab => convertRgbToOklab(paint)
+export const toLab = (paint: Paint): Lab => convertRgbToOklab(paint)
 
 /** A colour's hue at another lightness, with as much of its chroma as sRGB can show there. */
 export function shade({ a, b }: Lab, lightness: number): Paint {
@@ -45,7 +45,7 @@ export const opaque = (paint: Paint, under: Paint = white): Paint =>
   quantize(compositeOver(paint, under))
 
 /** A colour as #rrggbb, without its opacity. */
-export const hexOf = ({ r, g, b }: Paint): string => formatHex({ mode: 'rgb', r, g, b })
+export const toHex = ({ r, g, b }: Paint): string => formatHex({ mode: 'rgb', r, g, b })
 
 /** Rounds to the nearest displayable colour: 256 steps per channel. */
 const quantize = ({ r, g, b }: { r: number; g: number; b: number }): Paint => ({

@@ -1,5 +1,5 @@
 import { dayIn, firstOfMonth, firstOfNextMonth } from '../../../../../src/core/time/calendarDay'
-import { momentOf } from '../../../../../src/core/time/localDateTime'
+import { toInstant } from '../../../../../src/core/time/localDateTime'
 
 /**
  * A calendar month in a zone: its first day (`YYYY-MM-DD`), and the instant when it ends and is
@@ -20,7 +20,7 @@ export const houseMonthAfter = (timezone: string, month: string): HouseMonth =>
 
 function monthFrom(timezone: string, month: string): HouseMonth {
   const first = firstOfNextMonth(month)
-  let billAt = momentOf(timezone, `${first}T00:00:00`)
+  let billAt = toInstant(timezone, `${first}T00:00:00`)
   // If the clocks skip midnight on that day, the month ends at the first existing instant.
   while (dayIn(timezone, billAt) < first) billAt = new Date(billAt.getTime() + 15 * 60_000)
   return { month, billAt }

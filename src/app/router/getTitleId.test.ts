@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import english from '../messages.en.json'
 import type { Outcome } from '../../core/gates/decide'
-import { titleIdOf } from './titleIdOf'
+import { getTitleId } from './getTitleId'
 
 it.each([
   { kind: 'not-found' },
@@ -10,5 +10,5 @@ it.each([
   { kind: 'members-only', route: { title: 'page.directory.title' } },
 ])('every screen that replaces a page has an existing title: $kind', (outcome) => {
   // Only what the title depends on.
-  expect(english).toHaveProperty([titleIdOf(outcome as Outcome)])
+  expect(english).toHaveProperty([getTitleId(outcome as Outcome)])
 })

@@ -10,7 +10,7 @@ const SCREEN_TITLES = {
 } as const
 
 /** The message id of an outcome's title: the page's own, or that of the screen replacing it. */
-export function titleIdOf(outcome: Outcome): MessageId {
+export function getTitleId(outcome: Outcome): MessageId {
   return outcome.kind === 'page' || outcome.kind === 'login'
     ? outcome.route.title
     : SCREEN_TITLES[outcome.kind]

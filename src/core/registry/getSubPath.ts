@@ -6,18 +6,18 @@ import { uriPath } from '../config/uriPath'
  * /dining/menu, 'invoices/7' of /account/billing/invoices/7, '' for the page itself and for an
  * alias elsewhere. (doc 1 §2.routes)
  */
-export function subPathOf(
+export function getSubPath(
   config: Pick<ResolvedConfig, 'routes'>,
   pageId: string,
   path: string,
 ): string {
   const route = config.routes.find((candidate) => candidate.pageId === pageId)
-  const base = route ? segmentsOf(uriPath(route)) : []
-  const segments = segmentsOf(path)
+  const base = route ? splitPath(uriPath(route)) : []
+  const segments = splitPath(path)
   const isBelow = base.every(
     (segment, index) => segment.toLowerCase() === segments[index]?.toLowerCase(),
   )
   return isBelow ? segments.slice(base.length).join('/') : ''
 }
 
-const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '')
+const splitPath = (path: string): string[] => path.split('/').filter((segment) => segment !== '')

@@ -7,7 +7,7 @@ import { completeConfig } from '../completeConfig'
  * (decisions 6). Each visit of a page gets one promise, which also settles if the server is down,
  * so that the page continues with what it has; a new one per render would never settle.
  */
-export function useSectionsOf(uri: string): Promise<void> | undefined {
+export function usePendingSections(uri: string): Promise<void> | undefined {
   const store = useStore()
   const isComplete = useAtomValue(completeConfigAtom) !== undefined
   const { sectionsOf } = useAtomValue(pageStateAtom)

@@ -4,7 +4,7 @@ import type { MessageId } from '../../../generated/MessageId'
  * Narrows an id only known at run time (from a config, a manifest or a response) to a `MessageId`;
  * undefined if there is no such message.
  */
-export function messageIdOf(
+export function toMessageId(
   messages: Readonly<Record<string, unknown>>,
   id: string,
 ): MessageId | undefined {

@@ -2,7 +2,7 @@ import type { Image } from '../../../generated/types'
 import type { GalleryPicture } from './GalleryPicture'
 
 /** An entity's pictures for a gallery, in their order. */
-export const galleryOf = (images: readonly Image[]): readonly GalleryPicture[] =>
+export const toGallery = (images: readonly Image[]): readonly GalleryPicture[] =>
   images.map(({ url, title, description }, index) => ({
     id: `${index} ${url}`,
     image: url,

@@ -3,7 +3,7 @@ import { css } from 'styled-components'
 /**
  * Styles of the box around a number input and its two buttons, so that they look like one field.
  */
-export const stepper = css`
+export const stepperStyles = css`
   display: flex;
   align-items: center;
   min-block-size: var(--portico-control-height);

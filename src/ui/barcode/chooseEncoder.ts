@@ -5,7 +5,7 @@ export type Encoder = 'qrcode' | 'code128' | 'ean13' | 'pdf417'
  * The encoder for a barcode's format in any spelling; a QR code if unknown or missing.
  * (activity.entity.barcode-pass)
  */
-export function encoderOf(format: string | undefined): Encoder {
+export function chooseEncoder(format: string | undefined): Encoder {
   const name = (format ?? '').toLowerCase().replace(/[^a-z0-9]/g, '')
   return name === 'code128' || name === 'ean13' || name === 'pdf417' ? name : 'qrcode'
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ResolvedConfig } from '../config/ResolvedConfig'
-import { subPathOf } from './subPathOf'
+import { getSubPath } from './getSubPath'
 
 // Only what is read.
 const config = {
@@ -20,5 +20,5 @@ it.each([
   ['account-billing', '/account/billing/invoices/7', 'invoices/7'],
   ['home', '/', ''],
 ])('of %s in %s is “%s”', (pageId, path, expected) => {
-  expect(subPathOf(config, pageId, path)).toBe(expected)
+  expect(getSubPath(config, pageId, path)).toBe(expected)
 })

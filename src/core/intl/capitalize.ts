@@ -2,5 +2,5 @@
  * Capitalises a text that starts a line or stands alone: some languages write months and their own
  * names in lower case.
  */
-export const capitalised = (text: string, locale: string): string =>
+export const capitalize = (text: string, locale: string): string =>
   text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)

@@ -1,10 +1,10 @@
 import type { IconName } from './iconNames'
 
 /**
- * The icons of the signed-out screens, in their own file `icons-first.svg` so that a first view
+ * The icons of the signed-out screens, in their own file `icons-signed-out.svg` so that a first view
  * loads no others.
  */
-export const firstIcons: ReadonlySet<IconName> = new Set([
+export const signedOutIcons: ReadonlySet<IconName> = new Set([
   'globe',
   'chevron-down',
   'eye',

@@ -4,7 +4,7 @@ import type { ProblemCode } from './Problem'
 import { fromPointer } from './pointer'
 
 /** A validator error translated to the config: the problem to report, and the part to remove. */
-export interface Fault {
+export interface SchemaProblem {
   code: ProblemCode
   keys: readonly string[]
   remove: readonly string[]
@@ -15,14 +15,14 @@ export interface Fault {
 /**
  * Translates an error of the portal config's validator; undefined if it only repeats another one.
  */
-export function faultOf(error: ErrorObject): Fault | undefined {
+export function toSchemaProblem(error: ErrorObject): SchemaProblem | undefined {
   // Each branch of an anyOf reports errors of its own; the anyOf error covers them all.
   if (error.keyword !== 'anyOf' && error.schemaPath.includes('/anyOf/')) return undefined
   if (error.keyword === 'propertyNames') return undefined
   const at = fromPointer(error.instancePath)
   if (error.propertyName !== undefined) {
     const keys = [...at, error.propertyName]
-    return { ...described(error), keys, remove: keys }
+    return { ...describeError(error), keys, remove: keys }
   }
   if (error.keyword === 'additionalProperties') {
     const keys = [
@@ -47,7 +47,7 @@ export function faultOf(error: ErrorObject): Fault | undefined {
       hint: `Add “${missing}”; without it this item is left out.`,
     }
   }
-  return { ...described(error), keys: at, remove: at }
+  return { ...describeError(error), keys: at, remove: at }
 }
 
 const byFormat: Readonly<Record<string, readonly [ProblemCode, string, string]>> = {
@@ -114,9 +114,9 @@ const byFormat: Readonly<Record<string, readonly [ProblemCode, string, string]>>
 }
 
 /** Problem code of a value in the wrong format: a bad URL is url-unsafe at any path. */
-export function formatFault(
+export function toFormatProblem(
   error: ErrorObject,
-): Pick<Fault, 'code' | 'message' | 'hint'> | undefined {
+): Pick<SchemaProblem, 'code' | 'message' | 'hint'> | undefined {
   const format =
     error.keyword === 'format'
       ? byFormat[String((error.params as { format: string }).format)]
@@ -124,8 +124,8 @@ export function formatFault(
   return format && { code: format[0], message: format[1], hint: format[2] }
 }
 
-function described(error: ErrorObject): Pick<Fault, 'code' | 'message' | 'hint'> {
-  const format = formatFault(error)
+function describeError(error: ErrorObject): Pick<SchemaProblem, 'code' | 'message' | 'hint'> {
+  const format = toFormatProblem(error)
   if (format) return format
   if (error.keyword === 'enum')
     return {
