@@ -11,8 +11,8 @@ import { PageResult } from './results/PageResult'
 import { LanguageContext } from './shells/LanguageContext'
 
 /**
- * Provides the app's services to shells and pages: language choice, result screens, home path, maps
- * and payment processors.
+ * Provides the app's services to shells and pages: language choice, result screens, sections, home
+ * path, maps and payment processors.
  */
 export function AppServicesProvider({ children }: { children: ReactNode }) {
   const store = useStore()
@@ -23,7 +23,7 @@ export function AppServicesProvider({ children }: { children: ReactNode }) {
   const home = homePath(config)
   const choose = useCallback(
     (wanted: string) => {
-      // Store it right away, not once code and texts have loaded, so that an early reload uses it.
+      // Store it before code and texts have loaded, so that an early reload uses it.
       rememberLanguage(wanted)
       import('./live/changeLanguage')
         .then(({ changeLanguage }) => changeLanguage(store, wanted))
@@ -36,7 +36,7 @@ export function AppServicesProvider({ children }: { children: ReactNode }) {
     async (uri: string) => (await import('../registry/processors')).loadProcessor(uri, language),
     [language],
   )
-  const parts = useMemo(
+  const services = useMemo(
     () => ({
       ResultScreen: PageResult,
       FailureScreen: PageFailure,
@@ -51,7 +51,7 @@ export function AppServicesProvider({ children }: { children: ReactNode }) {
   )
   return (
     <LanguageContext value={value}>
-      <AppServicesContext value={parts}>{children}</AppServicesContext>
+      <AppServicesContext value={services}>{children}</AppServicesContext>
     </LanguageContext>
   )
 }

@@ -26,8 +26,8 @@ export function Portal() {
   )
   const { page, arrivedBy } = usePageLocation()
   const pattern = patternAt(config, page.pathname)
-  // Under a drawer's address, everything in the page reads the page's own location. Memoized:
-  // `Routes` renders every link again, which a change of the config doesn't need.
+  // While a drawer shows its address, the page reads its own location. Memoized, because `Routes`
+  // renders every link again, which a config change doesn't require.
   const screen = useMemo(
     () => (
       <Routes location={page}>

@@ -6,8 +6,8 @@ import type { MarkdownTree } from '../core/markdown/parseMarkdown'
 import type { PageState } from '../core/session/PageState'
 
 /**
- * What the server may call in the built app (`entry-server.tsx`). Declared apart from the app's
- * code, so that the server's types stay free of the DOM.
+ * The functions of the built app that the server calls (`entry-server.tsx`). Declared in a separate
+ * file, so that the server's types don't include the DOM.
  */
 export interface ServerEntry {
   planPage(
@@ -21,7 +21,7 @@ export interface ServerEntry {
   messagesFor(
     chunks: readonly string[],
     language: string,
-    own: Readonly<Record<string, string>>,
+    clubTexts: Readonly<Record<string, string>>,
   ): Promise<CompiledMessages>
   render(url: string, state: PageState, services?: RenderServices): Promise<Rendered>
 }
@@ -32,7 +32,8 @@ export interface PagePlan {
   /** Status of the HTML response. */
   status: 200 | 303 | 404
   /**
-   * The matched page or gate, never the raw path: the cache key of visitors' markup (decisions 32).
+   * The matched page or gate: the cache key of visitors' markup. Never the raw path, of which there
+   * are infinitely many.
    */
   key: string
   /** The uri whose sections the page shows; '' for gates. */
@@ -42,13 +43,13 @@ export interface PagePlan {
   /** Chunks of messages that the first view needs. */
   messageChunks: readonly string[]
   /**
-   * The media query under which the markup must be painted in one go because it would shift while
-   * it streams; always if absent.
+   * The media query under which the markup must be painted at once, because it would shift while it
+   * streams; if absent, it always is.
    */
   paintAtOnceMedia?: string
   /**
-   * Modules whose files are preloaded, as named in the bundler's manifest; no widgets, whose markup
-   * is there before their code.
+   * Modules whose files are preloaded, as named in the bundler's manifest. Widgets are not among
+   * them: they hydrate their markup later.
    */
   sources: readonly string[]
 }
@@ -64,13 +65,13 @@ export interface Rendered {
 }
 
 /**
- * What a render needs besides its page; the server supplies implementations that keep one club's
- * pages from blocking those of others.
+ * Services for a render; the server's implementations keep one club's pages from blocking those of
+ * others.
  */
 export interface RenderServices {
-  /** The nonce of the style elements; none without one. */
+  /** The nonce of the style elements. */
   nonce?: string
-  /** Runs an uninterruptible job when it is its turn. */
+  /** Runs a job that can't be interrupted when it is the club's turn. */
   turn: <T>(job: () => T) => Promise<T>
   /** Parses texts, in order. */
   readMarkdown: (texts: readonly string[]) => Promise<readonly MarkdownTree[]>

@@ -7,8 +7,7 @@ import { portalApi } from '../core/session/portalApi'
 import { Button } from '../ui/controls/Button'
 
 /**
- * Tells an admin that their browser shows another club than the address names, and links back
- * (contract, Studio).
+ * Shown to an admin whose browser shows another club than the host's, with a button to switch back.
  */
 export function SwitchedClubBar() {
   const t = useText()
@@ -22,7 +21,7 @@ export function SwitchedClubBar() {
       })
       window.location.reload()
     } catch {
-      // Nothing was changed: report the failure and enable the button again.
+      // Nothing has changed: report the failure and enable the button again.
       setState('failed')
     }
   }

@@ -4,11 +4,12 @@ const running = new WeakMap<PortalStore, Promise<void>>()
 
 /**
  * Loads the club's complete config into `completeConfigAtom`, once per tab; resolves when it is
- * there. Never rejects: on failure the page keeps what it has and the next navigation retries.
+ * loaded. Never rejects: on failure the page keeps the partial config and the next navigation
+ * retries.
  */
 export function completeConfig(store: PortalStore): Promise<void> {
-  const known = running.get(store)
-  if (known) return known
+  const pending = running.get(store)
+  if (pending) return pending
   const started = import('./live/refreshConfig')
     .then(({ refreshConfig }) => refreshConfig(store))
     .catch(() => {

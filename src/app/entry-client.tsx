@@ -17,8 +17,8 @@ const root = document.getElementById('portico')
 if (state && root) void start(state, root)
 
 /**
- * Hydrates the server's markup. There is none in the studio's frame, where only the frame knows its
- * persona, or if the server failed to render it.
+ * Hydrates the server's markup, or renders the page if there is none: in the studio's frame, whose
+ * persona only the frame knows, and if the server failed to render it.
  */
 async function start(page: PageState, container: HTMLElement) {
   const store = createPageStore(page)
@@ -50,8 +50,8 @@ async function start(page: PageState, container: HTMLElement) {
 }
 
 /**
- * Starts live updates. If the connection drops during this import, browsers never request that file
- * again on this page; live updates then start with the next page load.
+ * Starts live updates. If the connection drops during this import, the browser never requests the
+ * file again on this page, so live updates start with the next page load.
  */
 async function joinLive(store: PortalStore): Promise<void> {
   const live = await import('./live/startLive').catch(() => undefined)

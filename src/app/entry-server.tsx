@@ -24,22 +24,22 @@ import type { Rendered, RenderServices, ServerEntry } from './ServerEntry'
 
 export { planPage, fontUrl }
 
-// A club's own texts belong to one revision of its config, and parsing 250 KB of them takes at
-// least a tenth of a second.
-const compiledOwn = new WeakMap<object, CompiledMessages>()
+// Cached per revision of a club's config: parsing 250 KB of its own texts takes at least a tenth of
+// a second.
+const compiledTexts = new WeakMap<object, CompiledMessages>()
 
 /**
- * Compiled messages of some chunks in a language, with the club's own texts applied; the same `own`
- * object is compiled once.
+ * Compiled messages of some chunks in a language, with the club's own texts applied; the same
+ * `clubTexts` object is compiled once.
  */
 export async function messagesFor(
   chunks: readonly string[],
   language: string,
-  own: Readonly<Record<string, string>>,
+  clubTexts: Readonly<Record<string, string>>,
 ): Promise<CompiledMessages> {
   const loaded = await Promise.all(chunks.map((chunk) => loadMessages(chunk, language)))
-  const texts = compiledOwn.get(own) ?? compileTexts(own)
-  compiledOwn.set(own, texts)
+  const texts = compiledTexts.get(clubTexts) ?? compileTexts(clubTexts)
+  compiledTexts.set(clubTexts, texts)
   return Object.assign({}, ...loaded, texts)
 }
 
@@ -47,8 +47,8 @@ export async function messagesFor(
  * Renders a page: its markup, styles, and the config paths (JSON Pointers) of the widgets that
  * threw and were left out. Markdown that is not cached is parsed by `readMarkdown` and the page
  * rendered again. A page over `workerNodeThreshold` is rendered by `inWorker`, if there is one.
- * Rejects if the page exceeds `maxNodesPerPage`. Uses React's string renderer, see
- * research/server-rendering.
+ * Rejects if the page exceeds `maxNodesPerPage`. Uses React's string renderer rather than its
+ * stream: rendering must be synchronous (`renderOnce`).
  */
 export async function render(
   url: string,
@@ -93,13 +93,12 @@ const defaultServices: RenderServices = {
 const nodesPerSection = 20
 
 /**
- * What a page's sections count towards `maxNodesPerPage`, without their Markdown: one frame per
- * section, and one node per settings value.
+ * How many nodes a page's sections count as towards `maxNodesPerPage`, without their Markdown:
+ * `nodesPerSection` for each section, and one for each settings value.
  */
 function nodesOfSections(sections: readonly unknown[]): number {
   let nodes = sections.length * nodesPerSection
-  // Counts what is sent to the browser; a section that can't be serialized only fails itself when
-  // it is rendered.
+  // Counts the values as they are sent to the browser.
   JSON.stringify(sections, (_key, value: unknown) => {
     if (typeof value !== 'object') nodes += 1
     return value

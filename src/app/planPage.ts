@@ -8,7 +8,7 @@ import { listFrameParts, chooseShell } from './router/frameParts'
 import { getTitleId } from './router/getTitleId'
 import type { PagePlan } from './ServerEntry'
 
-/** Decides a path for a person and lists what its first view needs. Pure. */
+/** Decides what a path shows a person, and lists what the first view needs. Pure. */
 export function planPage(
   config: FirstViewConfig,
   sections: ResolvedProps['sections'],
@@ -16,9 +16,9 @@ export function planPage(
   path: string,
 ): PagePlan {
   const outcome = decide(config, person, path)
-  const parts = listFrameParts(outcome, person !== null)
-  const frame = parts.map((part) => part.source)
-  const frameTexts = [...new Set(parts.map((part) => part.texts))]
+  const shellsAndGates = listFrameParts(outcome, person !== null)
+  const frame = shellsAndGates.map((part) => part.source)
+  const frameTexts = [...new Set(shellsAndGates.map((part) => part.texts))]
   const base = {
     outcome,
     title: getTitleId(outcome),

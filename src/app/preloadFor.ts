@@ -13,7 +13,7 @@ import { frameParts, listFrameParts } from './router/frameParts'
 import { mayHaveLocations } from './shells/LocationSlot'
 
 /**
- * Loads the frame and the page of a path with their texts in `language`, so that the next render
+ * Loads the shell, gates and page of a path with their texts in `language`, so that the next render
  * does not suspend.
  */
 export async function preloadFor(
@@ -30,8 +30,8 @@ export async function preloadFor(
 }
 
 /**
- * Loads that page's widgets and the header's location select: the server waits for them; in the
- * browser each hydrates its own markup when it arrives.
+ * Loads the widgets of a path's page, and the header's location select. The server waits for them;
+ * in the browser each hydrates its own markup once loaded.
  */
 export async function preloadWidgetsFor(
   store: PortalStore,
@@ -58,7 +58,7 @@ async function preloadAll(
   parts: readonly ({ preload: (language: string) => Promise<unknown> } | undefined)[],
   language = store.get(languageAtom).language,
 ): Promise<void> {
-  // A chunk that fails to load fails again in the render, whose error boundary handles it; it must
-  // not block the rest.
+  // A chunk that fails to load fails again while rendering, where the error boundary handles it; it
+  // must not block the others.
   await Promise.allSettled(parts.map((part) => part?.preload(language)))
 }

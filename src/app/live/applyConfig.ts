@@ -20,7 +20,7 @@ import { pendingLanguage, showLanguage } from './showLanguage'
 
 /**
  * Applies another resolved config to the open page in place: variables change, nothing remounts,
- * and typed text is kept.
+ * and typed text stays.
  */
 export async function applyConfig(store: PortalStore, compiled: ResolvedConfig): Promise<void> {
   const before = store.get(completeConfigAtom)
@@ -32,22 +32,25 @@ export async function applyConfig(store: PortalStore, compiled: ResolvedConfig):
   store.set(completeConfigAtom, config)
   store.set(configAtom, config)
   const { language, dir } = languageToShow(config.intl)
-  const shown = pendingLanguage() ?? store.get(languageAtom)
-  const textsMoved = before?.intl.messages[language] !== config.intl.messages[language]
-  if (shown.language !== language || shown.dir !== dir || textsMoved)
+  const current = pendingLanguage() ?? store.get(languageAtom)
+  const textsChanged = before?.intl.messages[language] !== config.intl.messages[language]
+  if (current.language !== language || current.dir !== dir || textsChanged)
     await showLanguage(store, language, dir)
 }
 
 /**
- * Whether the page's own style sheet has the tokens: its config is the one it was served with. The
- * preview's inspector reads them from the root, so there they are always written.
+ * Whether the page's own style sheet already has the tokens, because the config is the one it was
+ * served with. A preview always writes them to the root, where its inspector reads them.
  */
 const isAsServed = (store: PortalStore): boolean =>
   !inPreview() &&
   store.get(draftAtom) === null &&
   store.get(revisionAtom) === store.get(pageStateAtom).revision
 
-/** The served part, its sections in place, so that what arrives with the rest keeps its identity. */
+/**
+ * The config that the page was served with, including its sections, so that unchanged objects of
+ * the complete one keep their identity.
+ */
 function servedConfig(store: PortalStore): unknown {
   const config = store.get(configAtom)
   return { ...config, props: { ...config.props, sections: store.get(sectionsAtom) } }

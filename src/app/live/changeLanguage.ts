@@ -8,27 +8,27 @@ import { pendingLanguage, showLanguage } from './showLanguage'
 
 interface LanguageChange {
   language: string
-  /** Chosen by this tab's person. */
+  /** Chosen in this tab. */
   isLocal: boolean
   /** A language received from another tab meanwhile. */
   fromOtherTab?: string
 }
 
-/** The latest change until it is shown and published. */
+/** The latest change, until it is shown and published. */
 let pending: LanguageChange | undefined
 
 /**
- * Changes the language at the person's request: shows it in place, remembers it, and publishes it
- * to the member's other tabs. The last choice wins, also there.
+ * Changes the language at the person's request: shows it in place, stores it, and publishes it to
+ * the member's other tabs. In all of them, the last choice wins.
  */
 export async function changeLanguage(store: PortalStore, wanted: string): Promise<void> {
-  // Another tab may have chosen another one before this code was loaded.
+  // Another tab may have stored another language while this code was loading.
   if (readChosenLanguage() !== wanted) rememberLanguage(wanted)
   const change: LanguageChange = { language: wanted, isLocal: true }
   try {
     await applyChange(store, change, async (language) => {
-      // A language received before this choice is older; one received while it is being published
-      // may be newer.
+      // A language received before now is older than this choice; one received while it is being
+      // published may be newer.
       delete change.fromOtherTab
       // Without a connection the other tabs pick it up on their next page load.
       if (!inPreview())
@@ -42,8 +42,8 @@ export async function changeLanguage(store: PortalStore, wanted: string): Promis
 }
 
 /**
- * Follows the language of another tab. If this tab's person has a choice pending, that one wins and
- * will be published; if it fails, the received language is followed then.
+ * Follows the language of another tab. A choice pending in this tab wins and will be published; if
+ * it fails, the received language is followed.
  */
 export async function followLanguage(store: PortalStore, language: string): Promise<void> {
   if (pending?.isLocal) {
@@ -55,11 +55,11 @@ export async function followLanguage(store: PortalStore, language: string): Prom
   await applyChange(store, { language, isLocal: false })
 }
 
-/** Shows a language and runs what follows, unless a newer change replaces it. */
+/** Shows a language, then calls `onShown`, unless a newer change replaces it. */
 async function applyChange(
   store: PortalStore,
   wish: LanguageChange,
-  then?: (language: string) => Promise<void>,
+  onShown?: (language: string) => Promise<void>,
 ): Promise<void> {
   pending = wish
   try {
@@ -68,7 +68,7 @@ async function applyChange(
     if (pending !== wish) return
     const { language, dir } = languageToShow(store.get(configAtom).intl, wish.language)
     await showLanguage(store, language, dir)
-    if (pending === wish) await then?.(language)
+    if (pending === wish) await onShown?.(language)
   } finally {
     if (pending === wish) pending = undefined
   }

@@ -3,11 +3,11 @@ import { atom } from 'jotai'
 /** The published sparse config as this tab last read it; drafts are applied to it. */
 export const baseConfigAtom = atom<unknown>(undefined)
 
-/**
- * The studio's unpublished edit as a merge patch, or null (architecture, A theme edit reaches
- * everyone).
- */
+/** The studio's unpublished edit as a merge patch; null if there is none. */
 export const draftAtom = atom<unknown>(null)
 
-/** ETag of that response: while it matches, the server answers 304 without a body. */
+/**
+ * ETag of the response that `baseConfigAtom` comes from: while it matches, the server responds with
+ * 304.
+ */
 export const etagAtom = atom<string | null>(null)

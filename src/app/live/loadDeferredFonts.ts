@@ -1,9 +1,8 @@
 import { FONTS_ID, fontsCookie } from '../../core/theme/deferredFonts'
 
 /**
- * Loads the font files that were deferred until the page is usable, and remembers in a cookie that
- * this browser has them. On a slow first visit the fallback faces are shown until then (visual
- * design, Fonts).
+ * Loads the font files that were deferred until the page is usable, and records in a cookie that
+ * this browser has them. On a slow first visit, the fallback faces are shown until then.
  */
 export function loadDeferredFonts(): void {
   const style = document.getElementById(FONTS_ID)

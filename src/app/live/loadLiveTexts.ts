@@ -12,13 +12,13 @@ import { loadMessages } from '../../registry/messages'
 import { completeConfig } from '../completeConfig'
 
 /**
- * Texts that an open tab shows outside of any page (`app.live.*`), the club's own first. Loaded in
- * advance, because the network may be down when they are needed.
+ * Loads the texts that an open tab shows outside of any page (`app.live.*`), with the club's own
+ * applied. Called in advance, because the network may be down when they are needed.
  */
 export async function loadLiveTexts(store: PortalStore): Promise<Translate> {
   const { language } = store.get(languageAtom)
-  // The first view lacks the club's own texts. Visitors to an English page need nothing more: its
-  // texts are built in.
+  // The first view lacks the club's own texts for these ids. Visitors to an English page do without
+  // them, to save the request.
   if (store.get(customerAtom) || !language.startsWith('en')) await completeConfig(store)
   const { locale, timezone } = store.get(configAtom).intl
   const own = store.get(completeConfigAtom)?.intl.messages[language]

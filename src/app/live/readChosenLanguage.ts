@@ -5,14 +5,14 @@ let inMemory: string | undefined
 let notifyStudio: (language: string) => void = () => undefined
 
 /**
- * The language this person chose, if any: stored in a readable cookie, in a preview in memory only
- * (decisions 22).
+ * The language that this person chose, if any: stored in a readable cookie, in a preview in memory
+ * only.
  */
 export function readChosenLanguage(): string | undefined {
   return inPreview() ? inMemory : readLanguageCookie(document.cookie)
 }
 
-/** Stores a person's choice: in a cookie, or in a preview in memory; also notifies the studio. */
+/** Stores a person's choice in a cookie. A preview stores it in memory and notifies the studio. */
 export function rememberLanguage(language: string): void {
   if (inPreview()) {
     inMemory = language
@@ -26,6 +26,6 @@ export function rememberStudioLanguage(language: string | null): void {
 }
 
 /** Registers a listener for languages chosen in the frame. */
-export function onLanguageRemembered(tell: (language: string) => void): void {
-  notifyStudio = tell
+export function onLanguageRemembered(listener: (language: string) => void): void {
+  notifyStudio = listener
 }

@@ -13,9 +13,9 @@ vi.mock('./applyConfig', () => ({
   ),
 }))
 
-const answerOf = (revision: number) => ({
+const createResponse = (revision: number) => ({
   etag: `"${revision}"`,
-  answer: {
+  reply: {
     portal: { domainId: 1, props: { logo: { text: `revision ${revision}` } } },
     company: { id: 1, name: 'Club' },
     revision,
@@ -40,12 +40,12 @@ beforeEach(() => {
 describe('refreshConfig', () => {
   it('never goes back to an older revision when responses arrive out of order', async () => {
     const store = open(4)
-    let answerFirst: (value: unknown) => void = () => undefined
-    config.mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)) as never)
-    config.mockResolvedValueOnce(answerOf(6) as never)
+    let respondFirst: (value: unknown) => void = () => undefined
+    config.mockReturnValueOnce(new Promise((resolve) => (respondFirst = resolve)) as never)
+    config.mockResolvedValueOnce(createResponse(6) as never)
     const first = refreshConfig(store, 5)
     await refreshConfig(store, 6)
-    answerFirst(answerOf(5))
+    respondFirst(createResponse(5))
     await first
     expect(store.get(revisionAtom)).toBe(6)
     expect(store.get(configAtom).props.logo.text).toBe('revision 6')
@@ -53,7 +53,7 @@ describe('refreshConfig', () => {
 
   it('requests at least the revision on the screen, so that a server with a stale cache reads its database', async () => {
     const store = open(4)
-    config.mockResolvedValue(answerOf(4) as never)
+    config.mockResolvedValue(createResponse(4) as never)
     await refreshConfig(store)
     expect(config).toHaveBeenCalledWith({ etag: null, revision: 4 })
     expect(applyConfig).toHaveBeenCalledOnce()
@@ -62,8 +62,8 @@ describe('refreshConfig', () => {
   it('ignores a response for another club', async () => {
     const store = open(4)
     config.mockResolvedValue({
-      ...answerOf(9),
-      answer: { ...answerOf(9).answer, portal: { domainId: 2 } },
+      ...createResponse(9),
+      reply: { ...createResponse(9).reply, portal: { domainId: 2 } },
     } as never)
     await refreshConfig(store, 9)
     expect(applyConfig).not.toHaveBeenCalled()

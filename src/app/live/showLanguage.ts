@@ -14,19 +14,19 @@ import { preloadFor, preloadWidgetsFor } from '../preloadFor'
 
 /**
  * Shows the page in a language: loads its texts first, then switches everything in one step. The
- * last request wins, however long an earlier one's texts take.
+ * last call wins, however long the texts of an earlier one take.
  */
 export async function showLanguage(
   store: PortalStore,
   language: string,
   dir: 'ltr' | 'rtl',
 ): Promise<void> {
-  const mine = (turn += 1)
+  const thisCall = (lastCall += 1)
   pending = { language, dir }
   try {
-    await show(store, pending, () => mine === turn)
+    await show(store, pending, () => thisCall === lastCall)
   } finally {
-    if (mine === turn) pending = undefined
+    if (thisCall === lastCall) pending = undefined
   }
 }
 
@@ -41,7 +41,7 @@ async function show(
   const path = window.location.pathname
   const sections = store.get(sectionsAtom)
   const plan = planPage(store.get(configAtom), sections, store.get(customerAtom), path)
-  // Texts about a lost connection belong to no page.
+  // Texts about a lost connection are in no page's chunk.
   const loaded = await Promise.all(
     [...plan.messageChunks, 'live'].map((chunk) => loadMessages(chunk, language)),
   )
@@ -60,5 +60,5 @@ interface Shown {
   dir: 'ltr' | 'rtl'
 }
 
-let turn = 0
+let lastCall = 0
 let pending: Shown | undefined

@@ -25,11 +25,12 @@ import { syncAccount } from './syncAccount'
 import { syncCounts } from './syncCounts'
 
 /**
- * Joins the club's hub after the first view, so that published edits arrive in place. The hub sends
- * the current revision with each subscription, so missed ones are caught up with.
+ * Joins the club's hub after the first view, so that published edits appear in place. The hub sends
+ * the current revision on each subscription, so a missed one is caught up on.
  */
 export function startLive(store: PortalStore): void {
-  // Loaded in advance: a notification about a lost connection is needed when nothing can be loaded.
+  // Loaded in advance: a notification about a lost connection is needed when nothing can be loaded
+  // anymore.
   void import('../../ui/feedback/NotificationHost').catch(() => undefined)
   for (const part of Object.values(frameParts))
     part.preload(store.get(languageAtom).language).catch(() => undefined)
@@ -59,7 +60,8 @@ export function startLive(store: PortalStore): void {
   const customer = store.get(customerAtom)
   if (!customer || inPreview()) return
   setReturningCustomer(customer.id)
-  // Signing out after an expired session keeps what is stored for the page it returns to.
+  // /logout is also opened after an expired session; then the drafts must stay until the person
+  // returns.
   if (window.location.pathname !== '/logout') {
     // The person is signed in again, so the next sign-out is by choice.
     endForcedSignOut()
@@ -72,7 +74,7 @@ export function startLive(store: PortalStore): void {
     if (typeof language === 'string') void followLanguage(store, language).catch(() => undefined)
   })
   realtime.onSubscribed((name) => {
-    // Another tab may have changed it before this one subscribed; both store it in one place.
+    // Another tab may have changed it before this one subscribed; all tabs share the stored choice.
     const language = name === 'language.changed' ? readChosenLanguage() : undefined
     if (language !== undefined)
       void followLanguage(

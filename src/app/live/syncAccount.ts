@@ -4,9 +4,9 @@ import { keepFresh } from '../../core/query/keepFresh'
 import { customerAtom, type PortalStore } from '../../core/session/atoms'
 
 /**
- * Keeps the signed-in customer up to date: reads the account again whenever something of theirs
- * changed or may have been missed. An unchanged customer stays the same object, so that nothing
- * re-renders. Returns a function that stops.
+ * Keeps the signed-in customer up to date: refetches the account when it has changed, and when a
+ * change may have been missed. An unchanged customer stays the same object, so that nothing
+ * re-renders. Returns a function that stops it.
  */
 export function syncAccount(
   store: PortalStore,
@@ -21,7 +21,7 @@ export function syncAccount(
   const stops = [
     observer.subscribe(({ data }) => {
       if (data === undefined || data === known) return
-      // Another tab has signed someone else in: nothing here is theirs.
+      // Someone else has signed in in another tab: nothing on this page is theirs.
       if (known && data.id !== known.id) return reload()
       known = data
       store.set(customerAtom, data)
@@ -29,7 +29,8 @@ export function syncAccount(
     store.sub(customerAtom, () => {
       const customer = store.get(customerAtom)
       if (customer === known || !customer) return
-      // The reply to a change: a read in flight may predate it, so it is dropped and sent again.
+      // The reply to a change made here. A refetch in flight may predate it, so cancel and repeat
+      // it.
       const isReading = client.isFetching(filters) > 0
       void client.cancelQueries(filters)
       known = customer

@@ -21,16 +21,16 @@ const unread = combinedQuery(
 
 /**
  * Keeps the counts in the header up to date: unread notifications and items in the cart; 0 if the
- * customer may not open their page. Returns a function that stops.
+ * customer may not open their page. Returns a function that stops it.
  */
 export function syncCounts(store: PortalStore, client: QueryClient): () => void {
   const opens = (page: string): boolean =>
     canOpenPage(store.get(configAtom), store.get(customerAtom), page)
-  // The checkout's own query: a change of the cart there is counted at once.
+  // The same query as in the checkout, so a change there is counted at once.
   const cart = callQuery('cart.get')
   const inCart = new QueryObserver(client, { ...cart, enabled: opens('checkout') })
   const notified = new QueryObserver(client, { ...unread, enabled: opens('notifications') })
-  // If a read fails, the count stays.
+  // If a fetch fails, the count stays.
   const showCart = (): void => {
     const { data } = inCart.getCurrentResult()
     if (!opens('checkout')) store.set(cartCountAtom, 0)

@@ -6,12 +6,12 @@ import { dismiss, notify } from '../../ui/feedback/notifications'
 import { localizedText } from '../../ui/feedback/localizedText'
 import { loadLiveTexts } from './loadLiveTexts'
 
-/** A connection that returns sooner is not reported. */
+/** How long a connection must be lost before it is reported, in ms. */
 const NOTIFY_AFTER_MS = 2000
 
 /**
- * Notifies the person while the club can't be reached, and when it is back. If the texts fail to
- * load, it reports a problem, shows nothing, and loads them once the club is back.
+ * Shows a notification while the club can't be reached, and another one when it is back. If their
+ * texts fail to load, it reports a problem, shows nothing, and loads them once the club is back.
  */
 export function watchConnection(store: PortalStore, realtime: Realtime): void {
   let texts = loadTexts(store)
@@ -41,12 +41,12 @@ export function watchConnection(store: PortalStore, realtime: Realtime): void {
   realtime.onResume(() => {
     clearTimeout(timer)
     timer = undefined
-    const before = notificationId
+    const lostNotificationId = notificationId
     notificationId = undefined
-    if (before !== undefined) dismiss(before)
+    if (lostNotificationId !== undefined) dismiss(lostNotificationId)
     void texts.then((t) => {
       if (!t) reload()
-      else if (before !== undefined)
+      else if (lostNotificationId !== undefined)
         notify({
           tone: 'success',
           title: localizedText(t, 'app.live.back.title'),
@@ -56,7 +56,7 @@ export function watchConnection(store: PortalStore, realtime: Realtime): void {
   })
 }
 
-/** Undefined if they fail to load; never rejects. */
+/** Loads the texts; undefined if they fail to load. Never rejects. */
 async function loadTexts(store: PortalStore): Promise<Translate | undefined> {
   try {
     return await loadLiveTexts(store)

@@ -12,42 +12,42 @@ import { restoreScroll } from './restoreScroll'
 type StudioMessage = Extract<ToPortal, { portico: 'go' | 'view' | 'speak' | 'scroll' }>
 
 /**
- * Handles the requests of the preview bar: page, language, direction, plan; and reports the
- * available languages. `showAgain` re-renders the page.
+ * Handles the preview bar's messages (page, language, direction, plan, scroll position), and
+ * reports the available languages. `reapplyDraft` applies the draft with the new overrides.
  */
 export function followStudio(
   store: PortalStore,
-  tell: (message: FromPortal) => void,
-  showAgain: () => void,
+  send: (message: FromPortal) => void,
+  reapplyDraft: () => void,
 ): void {
   window.addEventListener('message', (event) => {
-    const order = readPreviewMessage<StudioMessage>(event, {
+    const message = readPreviewMessage<StudioMessage>(event, {
       origin: window.location.origin,
       source: window.parent,
       kinds: ['go', 'view', 'speak', 'scroll'],
     })
-    if (!order) return
-    switch (order.portico) {
+    if (!message) return
+    switch (message.portico) {
       case 'go':
-        return goInPreview(order.path)
+        return goInPreview(message.path)
       case 'scroll':
-        return restoreScroll(order.y)
+        return restoreScroll(message.y)
       case 'view':
-        setPreviewView(order.view)
-        return showAgain()
+        setPreviewView(message.view)
+        return reapplyDraft()
       case 'speak':
-        rememberStudioLanguage(order.language)
-        return showAgain()
+        rememberStudioLanguage(message.language)
+        return reapplyDraft()
     }
   })
-  onLanguageRemembered((language) => tell({ portico: 'spoken', language }))
+  onLanguageRemembered((language) => send({ portico: 'spoken', language }))
   let lastSent = ''
-  const tellLanguages = (): void => {
+  const sendLanguages = (): void => {
     const { language, languages } = store.get(configAtom).intl
-    const message: FromPortal = { portico: 'languages', own: language, offered: languages }
-    if (lastSent === (lastSent = JSON.stringify(message))) return
-    tell(message)
+    const languagesMessage: FromPortal = { portico: 'languages', own: language, offered: languages }
+    if (lastSent === (lastSent = JSON.stringify(languagesMessage))) return
+    send(languagesMessage)
   }
-  store.sub(configAtom, tellLanguages)
-  tellLanguages()
+  store.sub(configAtom, sendLanguages)
+  sendLanguages()
 }

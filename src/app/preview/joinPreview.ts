@@ -13,31 +13,31 @@ import { keepLinksInPreview } from './keepLinksInPreview'
 import { listenForDrafts } from './listenForDrafts'
 
 /**
- * How long the frame waits for the studio before it continues as a visitor. The studio answers even
- * if its own call failed, so this only affects a very slow one.
+ * How long the frame waits for the studio before it continues as a visitor. The studio responds
+ * even if its own call failed, so this only applies if it is very slow.
  */
 const STUDIO_TIMEOUT_MS = 20_000
 
 /**
- * Connects to the studio around this frame: gets its session, then its drafts; reports the current
- * path and problems.
+ * Connects to the studio around this frame: receives its session, then its drafts and inspector;
+ * reports problems.
  */
 export async function joinPreview(store: PortalStore): Promise<void> {
   const { domainId } = store.get(pageStateAtom)
-  const tell = (message: FromPortal) => window.parent.postMessage(message, window.location.origin)
-  onReport(({ code, path }) => tell({ portico: 'report', code, path }))
+  const send = (message: FromPortal) => window.parent.postMessage(message, window.location.origin)
+  onReport(({ code, path }) => send({ portico: 'report', code, path }))
   const session = waitForSession()
-  tell({ portico: 'hello', domainId })
+  send({ portico: 'hello', domainId })
   const { token, signedIn } = await session
   enterPreview(token)
   keepLinksInPreview()
-  followStudio(store, tell, listenForDrafts(store, window.parent, tell))
-  followInspector(window.parent, tell)
+  followStudio(store, send, listenForDrafts(store, window.parent, send))
+  followInspector(window.parent, send)
   onPreviewExpired(() => {
     void waitForSession().then((renewed) => enterPreview(renewed.token))
-    tell({ portico: 'hello', domainId })
+    send({ portico: 'hello', domainId })
   })
-  // Requesting a visitor's account would be a failing call (decisions 34).
+  // A visitor has no account: the call would fail.
   if (!token || !signedIn) return
   store.set(customerAtom, await portalApi.call('account.get', {}).catch(() => null))
 }
@@ -46,23 +46,23 @@ type Session = Extract<ToPortal, { portico: 'session' }>
 
 function waitForSession(): Promise<Session> {
   return new Promise((resolve) => {
-    const done = (given: Session) => {
+    const finish = (received: Session) => {
       clearTimeout(timer)
-      window.removeEventListener('message', hear)
-      resolve(given)
+      window.removeEventListener('message', onMessage)
+      resolve(received)
     }
-    const hear = (event: MessageEvent<unknown>) => {
+    const onMessage = (event: MessageEvent<unknown>) => {
       const message = readPreviewMessage<Session>(event, {
         origin: window.location.origin,
         source: window.parent,
         kinds: ['session'],
       })
-      if (message) done(message)
+      if (message) finish(message)
     }
     const timer = setTimeout(
-      () => done({ portico: 'session', token: null, signedIn: false }),
+      () => finish({ portico: 'session', token: null, signedIn: false }),
       STUDIO_TIMEOUT_MS,
     )
-    window.addEventListener('message', hear)
+    window.addEventListener('message', onMessage)
   })
 }

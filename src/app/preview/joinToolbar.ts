@@ -2,7 +2,7 @@ import type { PortalStore } from '../../core/session/atoms'
 import { listenForDrafts } from './listenForDrafts'
 
 /**
- * Lets the admin's Theme toolbar in this window try drafts on the page
+ * Lets the admin's Theme toolbar in this window preview drafts on the page
  * (shell.role.debug-theme-admin-only).
  */
 export function joinToolbar(store: PortalStore): void {

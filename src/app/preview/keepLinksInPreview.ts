@@ -1,11 +1,11 @@
 import { goInPreview } from '../../core/preview/goInPreview'
 
 /**
- * Keeps links that would load another page of this club (`/logout`, `/signout`) inside the preview:
- * its session is in memory only, and a new page would have another person's (decisions 22).
+ * Keeps links that would load a new page of this club (`/logout`, `/signout`) inside the preview:
+ * its session is in memory only, and a new page would use the browser's own session.
  */
 export function keepLinksInPreview(): void {
-  // Runs after React's listeners at the root, and ignores what they handled.
+  // Runs after React's listeners at the root, and ignores clicks that they handled.
   document.addEventListener('click', (event) => {
     if (
       event.defaultPrevented ||

@@ -10,7 +10,7 @@ import { compileConfig } from '../live/compileConfig'
 import { baseConfigAtom, draftAtom } from '../live/draft'
 import { refreshConfig } from '../live/refreshConfig'
 
-/** Shows a dragged colour at once: with a transition it would lag behind. */
+/** Disables transitions, so that a dragged colour doesn't lag behind. */
 const NO_TRANSITION = { 'duration-fast': '0ms' }
 
 type DraftMessage = Extract<ToPortal, { portico: 'draft' | 'paint' }>
@@ -22,13 +22,13 @@ type DraftMessage = Extract<ToPortal, { portico: 'draft' | 'paint' }>
 export function listenForDrafts(
   store: PortalStore,
   source: Window,
-  tell: (message: FromPortal) => void,
+  send: (message: FromPortal) => void,
 ): () => void {
   let frame = 0
   const show = async () => {
     if (store.get(baseConfigAtom) === undefined) await refreshConfig(store)
     else await applyConfig(store, compileConfig(store.get(baseConfigAtom), store.get(draftAtom)))
-    tell({ portico: 'painted' })
+    send({ portico: 'painted' })
   }
   const showSoon = (): void => {
     cancelAnimationFrame(frame)
@@ -36,16 +36,16 @@ export function listenForDrafts(
     frame = requestAnimationFrame(() => void show().catch(() => undefined))
   }
   window.addEventListener('message', (event) => {
-    const order = readPreviewMessage<DraftMessage>(event, {
+    const message = readPreviewMessage<DraftMessage>(event, {
       origin: window.location.origin,
       source,
       kinds: ['draft', 'paint'],
     })
-    if (!order) return
-    if (order.portico === 'paint')
-      return paintAhead({ ...order.tokens, ...NO_TRANSITION }, order.turn)
-    forgetAhead(order.turn)
-    store.set(draftAtom, order.patch)
+    if (!message) return
+    if (message.portico === 'paint')
+      return paintAhead({ ...message.tokens, ...NO_TRANSITION }, message.turn)
+    forgetAhead(message.turn)
+    store.set(draftAtom, message.patch)
     showSoon()
   })
   return showSoon

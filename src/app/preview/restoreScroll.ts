@@ -12,12 +12,12 @@ export function restoreScroll(y: number): void {
     clearTimeout(timer)
     window.removeEventListener('wheel', stop)
   }
-  const look = (): void => {
+  const tryScroll = (): void => {
     if (page.scrollHeight < y + window.innerHeight) return
     stop()
     window.scrollTo({ top: y, behavior: 'instant' })
   }
-  const observer = new ResizeObserver(look)
+  const observer = new ResizeObserver(tryScroll)
   const timer = setTimeout(stop, RESTORE_TIMEOUT_MS)
   observer.observe(document.body)
   window.addEventListener('wheel', stop, { passive: true })

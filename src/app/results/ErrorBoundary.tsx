@@ -16,16 +16,16 @@ export interface ErrorBoundaryProps {
 interface ErrorBoundaryState {
   caught: { failure: unknown } | null
   /**
-   * For a page whose code is missing: `unknown` until the server was checked, `away` while it does
-   * not respond, `gone` if a reload did not help.
+   * For a page whose code fails to load: `unknown` until the server was checked, `away` while it
+   * does not respond, `gone` if a reload did not help.
    */
   code: 'unknown' | 'away' | 'gone'
   resetKey: string
 }
 
 /**
- * Shows an error screen for whatever its page throws, inside the shell, so that the menu stays
- * usable (shell.error.boundary-403 and siblings).
+ * Shows an error screen for any error that its page throws, inside the shell, so that the menu
+ * stays usable (shell.error.boundary-403 and siblings).
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {
@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   static getDerivedStateFromError(failure: unknown): Partial<ErrorBoundaryState> {
-    // A reload follows, once the server is reachable.
+    // A reload will follow once the server is reachable.
     if (isLoadFailure(failure)) keepDraftsOfPage()
     return { caught: { failure } }
   }
@@ -63,7 +63,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   private timer: ReturnType<typeof setTimeout> | undefined
-  /** The error being recovered from; null once the page was left. */
+  /** The error being recovered from; null once the page has been left. */
   private checking: ErrorBoundaryState['caught'] = null
 
   /** The failed page was left: recovery must not affect the current one. */
@@ -74,13 +74,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   /** Polls the server while it is away, so that the page appears by itself. */
   private async recover(): Promise<void> {
-    const asked = this.state.caught
+    const failed = this.state.caught
     this.cancelRecovery()
-    this.checking = asked
-    const answers = await isServerReachable()
-    if (!asked || this.checking !== asked) return
-    // A server that is back after an outage is not a missing build.
-    const code = !answers
+    this.checking = failed
+    const isReachable = await isServerReachable()
+    if (!failed || this.checking !== failed) return
+    // After an outage, reload even within the interval: the build is not the cause.
+    const code = !isReachable
       ? 'away'
       : this.state.code !== 'away' &&
           Date.now() - Number(sessionStorage.getItem(RELOADED_AT_KEY)) < RELOAD_INTERVAL_MS
@@ -112,9 +112,9 @@ const POLL_MS = 3000
 const RELOAD_INTERVAL_MS = 60_000
 
 /**
- * A new build may have replaced the page's code: reload once to get it, but not twice within a
- * minute (shell.error.lazy-module-text). Don't reload while the server is down: that would lose the
- * portal.
+ * Reloads the page, because a new build may have replaced its code. Called at most once a minute
+ * (shell.error.lazy-module-text), and never while the server is down: the browser would show its
+ * own error page.
  */
 function reload(): void {
   sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()))

@@ -18,7 +18,7 @@ import { media } from '../../ui/style/media'
 export function PasswordGate({ reason }: { reason: 'changepw' | 'createpw' }): ReactNode {
   const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)
-  // The response no longer has the flag, which closes the gate.
+  // The new customer no longer has the flag, which closes the gate.
   const setCustomer = useSetAtom(customerAtom)
   const kind = reason === 'changepw' ? 'change' : 'create'
   useEffect(() => {
@@ -36,7 +36,7 @@ export function PasswordGate({ reason }: { reason: 'changepw' | 'createpw' }): R
         event.preventDefault()
       }}
       onClose={() => {
-        // A second Escape closes a dialog despite `cancel`; keep the gate open.
+        // A second Escape closes the dialog although `cancel` is prevented; reopen it.
         const element = dialog.current
         if (element?.isConnected && !element.open) element.showModal()
       }}

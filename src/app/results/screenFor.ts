@@ -11,8 +11,8 @@ export function screenForStatus(status: number | undefined): FailureScreen {
 }
 
 /**
- * The screen for a thrown value or response: by its status, else by the code in its payload
- * (shell.error.failed-data-load), else generic.
+ * The screen for a thrown value or response: by its status, otherwise by the code in its payload
+ * (shell.error.failed-data-load), otherwise generic.
  */
 export function screenForFailure(failure: unknown): FailureScreen {
   if (typeof failure !== 'object' || failure === null) return 'generic'
@@ -25,7 +25,7 @@ export function screenForFailure(failure: unknown): FailureScreen {
     : 'generic'
 }
 
-/** The server's id of the failed request, if known (contract, x-request-id). */
+/** The server's id of the failed request (x-request-id), if known. */
 export function getRequestId(failure: unknown): string | undefined {
   if (typeof failure !== 'object' || failure === null) return undefined
   const body =

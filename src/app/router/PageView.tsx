@@ -23,8 +23,8 @@ export function PageView({ route }: { route: ResolvedRoute }) {
 }
 
 function Body({ route }: { route: ResolvedRoute }) {
-  const waiting = usePendingSections(route.uri)
-  if (waiting) use(waiting)
+  const pendingSections = usePendingSections(route.uri)
+  if (pendingSections) use(pendingSections)
   const { Component } = pageById(route.pageId)
   return <Component />
 }

@@ -14,15 +14,17 @@ import { ShellFor } from './ShellFor'
 import { useRouteChange } from './useRouteChange'
 
 /**
- * Renders what the current path leads to for this person: a page in its shell, a gate's screen, or
- * a redirect.
+ * Renders what the current path shows this person: a page in its shell, a gate's screen, or a
+ * redirect.
  */
 export function Screen({ arrivedBy }: Pick<PageLocation, 'arrivedBy'>): ReactNode {
   const config = useAtomValue(configAtom)
   const customer = useAtomValue(customerAtom)
   const { pathname } = useLocation()
-  const held = useAtomValue(keepPaywallOpenAtom)
-  const outcome: Outcome = held ? { kind: 'past-due' } : decide(config, customer, pathname)
+  const keepPaywallOpen = useAtomValue(keepPaywallOpenAtom)
+  const outcome: Outcome = keepPaywallOpen
+    ? { kind: 'past-due' }
+    : decide(config, customer, pathname)
   useRouteChange(outcome, arrivedBy)
   if (outcome.kind === 'redirect') return <Navigate to={portalPath(outcome.to)} replace />
   return (
@@ -72,8 +74,8 @@ function renderContent(
 }
 
 /**
- * A gate, lazy-loaded like a page: if its code fails to load, an error is shown in its place, and
- * the shell with its sign-out stays.
+ * Wraps a gate, which is loaded lazily like a page: if its code fails to load, an error is shown in
+ * its place, and the shell with its sign-out stays.
  */
 function Gate({
   signedIn,

@@ -9,9 +9,9 @@ import { frameParts, chooseShell, showsAccountTabs } from './frameParts'
 import { MarkUsable } from './MarkUsable'
 
 /**
- * The frame around a screen: public for visitors, the portal's with its account form for customers,
- * none for gates. Frame and page have no Suspense boundary: React hydrates one last and in small
- * steps, and without one the old screen stays until the next is ready.
+ * The shell around a screen: public for visitors, the portal's for customers, bare for gates. Shell
+ * and page have no Suspense boundary, because React would hydrate it last and in small steps.
+ * Without one, the old screen also stays until the next is ready.
  */
 export function ShellFor({ outcome, children }: { outcome: Outcome; children: ReactNode }) {
   const config = useAtomValue(configAtom)

@@ -2,7 +2,10 @@ import type { ComponentType } from 'react'
 import { lazyPart, type LazyPart } from '../../registry/lazyPart'
 import type { Outcome } from '../../core/gates/decide'
 
-/** A shell or a gate, loaded lazily because a page needs only one or two of them. */
+/**
+ * A component of the frame around a page, such as a shell or a gate; loaded lazily, because a page
+ * needs only one or two of them.
+ */
 export interface FramePart<P> extends LazyPart<P> {
   /** The module as named in the bundler's manifest, for preload links. */
   source: string
@@ -16,7 +19,7 @@ const part = <P extends object>(
   texts = 'shell',
 ): FramePart<P> => ({ source: `src/${file}.tsx`, texts, ...lazyPart(texts, load) })
 
-/** If the select's code fails to load, the header does without it. */
+/** Replaces the location select if its code fails to load. */
 const NoLocation = (): null => null
 
 /** Shells and gates by name; each is loaded with the first page that shows it. */
@@ -42,7 +45,7 @@ export const frameParts = {
     'app/results/MembersOnly',
     async () => (await import('../results/MembersOnly')).MembersOnly,
   ),
-  // Past due is part of billing, whose page carries its texts.
+  // The paywall belongs to billing; its texts are in the chunk of that page.
   pastDue: part(
     'areas/billing/parts/Paywall',
     async () => (await import('../../areas/billing/parts/Paywall')).Paywall,
@@ -59,8 +62,7 @@ export const frameParts = {
     async () => (await import('../../areas/networks/parts/ChooseLocation')).ChooseLocation,
     'page-global-switch',
   ),
-  // Shares its form, and so its texts, with the page that sets a password; no other page carries
-  // them.
+  // Its form and texts are those of the page that sets a password.
   password: part(
     'app/results/PasswordGate',
     async () => (await import('../results/PasswordGate')).PasswordGate,

@@ -10,17 +10,17 @@ import { entryTitleAtom } from '../../core/session/entryTitle'
 import { getTitleId } from './getTitleId'
 
 /**
- * After a path change: sets the document title, scrolls to the top, and moves the focus to the
- * content for people who can't see the change.
+ * Sets the document title. After a path change it scrolls to the top and moves the focus to the
+ * content, for people who can't see the change.
  */
 export function useRouteChange(outcome: Outcome, arrivedBy: NavigationType): void {
   const t = useText()
   const company = useAtomValue(companyAtom)
   const { pathname } = useLocation()
-  const back = arrivedBy === 'POP'
+  const isBack = arrivedBy === 'POP'
   const entry = useAtomValue(entryTitleAtom)
   const title = `${entry ?? t(getTitleId(outcome))} · ${company.name}`
-  const arrived = useRef(pathname)
+  const lastPath = useRef(pathname)
   useEffect(() => {
     document.title = title
   }, [title])
@@ -30,12 +30,12 @@ export function useRouteChange(outcome: Outcome, arrivedBy: NavigationType): voi
     if (inPreview()) window.parent.postMessage(message, window.location.origin)
   }, [pathname])
   useEffect(() => {
-    if (arrived.current === pathname) return
-    arrived.current = pathname
+    if (lastPath.current === pathname) return
+    lastPath.current = pathname
     // The browser restores the scroll position on back.
-    if (!back) window.scrollTo(0, 0)
-    // In the studio's preview the focus may be in the studio's own controls.
+    if (!isBack) window.scrollTo(0, 0)
+    // In a preview the focus may be in the studio around it.
     if (inPreview() && !document.hasFocus()) return
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
-  }, [pathname, back])
+  }, [pathname, isBack])
 }

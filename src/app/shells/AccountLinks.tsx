@@ -5,7 +5,7 @@ import { pathOf } from '../../core/registry/pathOf'
 import type { ShellData } from './ShellData'
 import { PortalNavLink } from '../../ui/controls/PortalLink'
 
-/** Links to the parts of the account, ending with Sign out (shell.nav.header-logout-vs-signout). */
+/** Links to the account's pages, ending with Sign out (shell.nav.header-logout-vs-signout). */
 export function AccountLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
   const t = useText()
   const { pathname } = useLocation()
@@ -20,11 +20,11 @@ export function AccountLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
           </PortalNavLink>
         </li>
       )}
-      {PARTS.map((part) => {
-        const to = pathOf(config, `account-${part}`)
+      {ACCOUNT_PAGES.map((page) => {
+        const to = pathOf(config, `account-${page}`)
         return to === undefined ? null : (
-          <li key={part}>
-            <PortalNavLink to={to}>{t(`app.account.${part}`)}</PortalNavLink>
+          <li key={page}>
+            <PortalNavLink to={to}>{t(`app.account.${page}`)}</PortalNavLink>
           </li>
         )
       })}
@@ -35,4 +35,4 @@ export function AccountLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
   )
 }
 
-const PARTS = ['memberships', 'wallet', 'billing', 'perks'] as const
+const ACCOUNT_PAGES = ['memberships', 'wallet', 'billing', 'perks'] as const

@@ -46,7 +46,7 @@ const Bar = styled.nav`
   ${media.compact} {
     display: block;
   }
-  /* The vertical menu keeps the sider, and the header shows them from 1360 px. */
+  /* With a vertical menu the sider has no account links, and the header shows them from 1360 px only. */
   &[data-vertical] {
     @media (max-width: 1359px) {
       display: block;

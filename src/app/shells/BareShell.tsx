@@ -7,7 +7,7 @@ import { LanguageSelect } from './LanguageSelect'
 import type { ShellData } from './ShellData'
 
 /**
- * The frame of stand-alone screens, such as gates and redirects: the logo above, one thing in the
+ * The shell of stand-alone screens, such as gates and redirects: the logo above, the content in the
  * middle.
  */
 export function BareShell({

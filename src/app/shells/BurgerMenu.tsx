@@ -41,7 +41,7 @@ export function BurgerMenu({ shell }: { shell: ShellData }): ReactNode {
           onClick={() => drawer.current?.showModal()}
         />
       </Burger>
-      {/* Outside of what is hidden on wide screens: a rotated tablet keeps its open menu visible. */}
+      {/* Outside the element that is hidden on wide screens, so that a rotated tablet keeps its open menu visible. */}
       <Drawer
         ref={drawer}
         aria-label={t('app.menu.dialog')}

@@ -80,7 +80,7 @@ const Word = styled.span`
   line-height: 1.15;
   overflow-wrap: anywhere;
   text-transform: var(--portico-text-transform-heading);
-  /* Beside a picture that one gives way. */
+  /* Beside the logo image, the image shrinks instead. */
   &:not(:only-child) {
     min-inline-size: min-content;
     overflow-wrap: normal;

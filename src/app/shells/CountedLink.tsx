@@ -9,7 +9,9 @@ import { Icon } from '../../ui/media/Icon'
 import type { MessageId } from '../../../generated/MessageId'
 import { PortalLink } from '../../ui/controls/PortalLink'
 
-/** Props of a counted link; `counted` is the accessible text with label and count. */
+/**
+ * Props of a counted link; `counted` is the message id of the accessible text with label and count.
+ */
 interface CountedLinkProps {
   to: string
   icon: IconName
@@ -18,10 +20,7 @@ interface CountedLinkProps {
   count: Atom<number>
 }
 
-/**
- * A header link with a count once it is known, such as unread notifications or items in the cart
- * (`syncCounts`).
- */
+/** A header link with a count, such as unread notifications or items in the cart (`syncCounts`). */
 export function CountedLink({
   to,
   icon,
@@ -34,16 +33,16 @@ export function CountedLink({
   const count = useAtomValue(counts)
   const name = count > 0 ? t(counted, { label, count }) : label
   return (
-    <Way to={to} aria-label={name} title={name}>
+    <StyledLink to={to} aria-label={name} title={name}>
       <Icon name={icon} />
       {count > 0 ? (
         <Count aria-hidden="true">{count > 9 ? `${number(9)}+` : number(count)}</Count>
       ) : null}
-    </Way>
+    </StyledLink>
   )
 }
 
-const Way = styled(PortalLink)`
+const StyledLink = styled(PortalLink)`
   ${iconButtonStyle}
   position: relative;
 `

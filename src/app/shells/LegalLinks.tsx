@@ -24,7 +24,7 @@ export function LegalLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
       })}
       {config.props.footer.links.map(({ id, label, href }) => {
         const target = linkTarget(href)
-        // A link without a label or target would be a tab stop that says and does nothing.
+        // A link without a label or target would be a useless tab stop.
         if (!target || label.trim() === '') return null
         return (
           <li key={id}>

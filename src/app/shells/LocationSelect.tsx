@@ -5,8 +5,8 @@ import { HeaderSelect } from './HeaderSelect'
 import type { ShellData } from './ShellData'
 
 /**
- * The control named 'Location': the customer's other clubs, if any; the current one is disabled,
- * and all are once one is picked (doc 1 §2, §4).
+ * The control named 'Location': the clubs that the customer can switch to; renders nothing if there
+ * is only one. It is disabled once another club is chosen (doc 1 §2, §4).
  */
 export function LocationSelect({ shell: { config, customer } }: { shell: ShellData }): ReactNode {
   const t = useText()

@@ -15,7 +15,7 @@ export function LocationSlot({ shell }: { shell: ShellData }): ReactNode {
   )
 }
 
-/** Cheap check whether the code with the actual rule (hasLocations) is worth loading. */
+/** A cheap check whether the code with the actual rule (hasLocations) has to be loaded. */
 export const mayHaveLocations = ({
   config,
   customer,

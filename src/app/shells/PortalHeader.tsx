@@ -117,7 +117,7 @@ const Bar = styled.header`
   &[data-look='filled'] a:not(:hover) {
     color: inherit;
   }
-  /* The menu's entries too: their marks are made for a light background. */
+  /* Menu entries too, whose hover and current styles are meant for a light background. */
   &[data-look='filled'] nav a:hover,
   &[data-look='filled'] nav a[aria-current='page'] {
     background: color-mix(in oklab, currentColor 12%, transparent);
@@ -154,7 +154,7 @@ const Inner = styled.div`
     gap: 8px;
     padding-inline: 8px 12px;
   }
-  /* Four icons leave a word of the club's name just its room. */
+  /* Beside four icons there is just enough room for one word of the club's name. */
   ${media.down('xs')} {
     gap: 2px;
     padding-inline: 2px 4px;
@@ -168,13 +168,13 @@ const Mark = styled.div`
       display: none;
     }
   }
-  /* Beside the menu's line a picture has this height. */
+  /* The height of a logo image beside the horizontal menu. */
   [data-mode='horizontal'] & img {
     ${media.wide} {
       max-block-size: 52px;
     }
   }
-  /* A phone, and a bar with the account's links, have room for a picture or a name. */
+  /* On phones, and beside the account links, there is only room for either the logo image or the name. */
   a > :last-child:not(:first-child) {
     ${media.phone} {
       display: none;
@@ -200,7 +200,7 @@ const Tools = styled.div`
   justify-content: flex-end;
   gap: 0;
   min-inline-size: 0;
-  /* Beside the mark they keep their width, and the mark's name takes a second line rather than lie over them. */
+  /* They keep their width beside the logo, whose name wraps rather than overlap them. */
   :not([data-sider]) > & {
     flex: 1 0 auto;
   }

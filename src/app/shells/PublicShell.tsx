@@ -124,7 +124,7 @@ const Main = styled.main`
   display: flex;
   padding: 32px clamp(20px, 6vw, 96px) 24px;
   ${media.phone} {
-    /* The language stands above the heading, however long that is. */
+    /* Room for the language select above the heading, however long that is. */
     padding: 68px 20px 24px;
   }
   ${media.print} {

@@ -23,7 +23,7 @@ const Shape = styled.a`
   color: var(--portico-color-on-primary);
   font-weight: var(--portico-font-strong-weight);
   &:not(:focus) {
-    /* Above the window, where nothing presses or paints it; clipped for what shows more than the window, as a picture of the whole page does. */
+    /* Above the window, where it is neither clicked nor painted; also clipped, because a full-page screenshot shows more than the window. */
     transform: translateY(-200%);
     clip-path: inset(50%);
   }

@@ -9,15 +9,15 @@ import { SLOGAN_INTERVAL_MS } from './slogans'
 import { SloganText } from './SloganText'
 
 /**
- * The club's slogans, stacked and cross-fading: no arrows, no dots, a pause button (decision 42),
- * no motion if reduced motion is requested. The server renders the first; the rest follows after
+ * The club's slogans, stacked and cross-fading: no arrows or dots, a pause button, and no motion if
+ * reduced motion is requested. The server renders the first slogan; the others are rendered after
  * hydration.
  */
 export function SloganCarousel({ slogans }: { slogans: readonly ResolvedSlogan[] }): ReactNode {
   const t = useText()
   const [turn, setTurn] = useState(0)
   const [paused, setPaused] = useState(false)
-  const alive = useSyncExternalStore(NEVER, yes, no)
+  const isHydrated = useSyncExternalStore(NEVER, yes, no)
   const count = slogans.length
   const current = count > 0 ? turn % count : 0
 
@@ -34,7 +34,7 @@ export function SloganCarousel({ slogans }: { slogans: readonly ResolvedSlogan[]
   return (
     <>
       {slogans.map((slogan, index) =>
-        index === current || alive ? (
+        index === current || isHydrated ? (
           <Slide
             key={slogan.id}
             data-current={index === current || undefined}

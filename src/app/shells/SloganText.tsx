@@ -41,7 +41,7 @@ const Subtitle = styled.p`
   ${ownDirection}
   max-inline-size: 38ch;
   margin-block-start: 14px;
-  /* The carousel's pause button stands in this corner. */
+  /* Room for the carousel's pause button. */
   padding-inline-end: 32px;
   font-size: var(--portico-text-md);
   line-height: 1.5;

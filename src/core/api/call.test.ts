@@ -234,7 +234,7 @@ describe('the config', () => {
       { etag: '"b"' },
     )
     expect(await client.config()).toEqual({
-      answer: { portal: { domainName: 'x' }, company: { id: 1 } },
+      reply: { portal: { domainName: 'x' }, company: { id: 1 } },
       etag: '"b"',
     })
     expect(sent[0]?.init.headers).not.toHaveProperty('if-none-match')

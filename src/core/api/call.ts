@@ -33,7 +33,7 @@ export type CallInput<Id extends CallId> = Part<Id, 'params'> &
     idempotencyKey?: string
     /**
      * For admin calls that act on the session's selection: the company or domain that the page was
-     * opened for. Refused with 409 `session_moved` if another one is selected by now.
+     * opened for. Fails with 409 `session_moved` if another one has been selected since.
      */
     chosen?: AdminSelection
     signal?: AbortSignal
@@ -49,7 +49,7 @@ export interface ApiOptions {
   /** Prefix of every path; empty in a browser. */
   baseUrl?: string
   fetch?: typeof globalThis.fetch
-  /** Additional headers for every call, such as a preview session's. */
+  /** Additional headers for every call, such as those of a preview session. */
   headers?(): Record<string, string>
   credentials?: RequestCredentials
   /**
@@ -61,21 +61,21 @@ export interface ApiOptions {
 
 export interface Api {
   /** Makes a call; throws ApiError for any response that is not 2xx (doc 1 §7). */
-  call<Id extends CallId>(id: Id, ...given: InputArgs<Id>): Promise<Reply<Id>>
+  call<Id extends CallId>(id: Id, ...args: InputArgs<Id>): Promise<Reply<Id>>
   /** Makes a list call; 204 is an empty list. */
   list<Id extends ListId>(
     id: Id,
-    ...given: InputArgs<Id>
+    ...args: InputArgs<Id>
   ): Promise<{ items: Item<Id>[]; pagination: FullPagination }>
   /**
-   * Reads GET /config unless the known ETag still matches: the only call whose 304 does not throw
+   * Reads GET /config unless the cached ETag still matches: the only call whose 304 does not throw
    * (shell.call.config-not-modified).
    */
-  config(known?: {
+  config(cached?: {
     etag: string | null
     revision?: number
     signal?: AbortSignal
-  }): Promise<'unchanged' | { answer: Reply<'config.get'>; etag: string | null }>
+  }): Promise<'unchanged' | { reply: Reply<'config.get'>; etag: string | null }>
 }
 
 /** The client for all calls, typed by their schemas. */
@@ -98,14 +98,14 @@ export function createApi(options: ApiOptions = {}): Api {
           : { body: JSON.stringify(encode(input.body, entry.body)) }),
     }
     const { onProgress } = input
-    const plain = options.fetch ?? globalThis.fetch
+    const baseFetch = options.fetch ?? globalThis.fetch
     // If the progress code fails to load, the upload is sent without it.
     const fetch = onProgress
       ? await import('./uploadFetch').then(
           ({ uploadFetch }) => uploadFetch(onProgress),
-          () => plain,
+          () => baseFetch,
         )
-      : plain
+      : baseFetch
     const answer = await fetchOrThrow(
       fetch,
       `${options.baseUrl ?? ''}${fillPath(entry.path, input.params)}${queryString(input.query)}`,
@@ -128,16 +128,16 @@ export function createApi(options: ApiOptions = {}): Api {
       const items = (await read(id, answer)) as Item<typeof id>[] | undefined
       return { items: items ?? [], pagination: readPagination(answer.headers.get('pagination')) }
     },
-    config: async (known) => {
-      const input: LooseInput = known?.signal ? { signal: known.signal } : {}
+    config: async (cached) => {
+      const input: LooseInput = cached?.signal ? { signal: cached.signal } : {}
       const answer = await send(
         'config.get',
-        { ...input, query: { revision: known?.revision } },
-        known?.etag ?? null,
+        { ...input, query: { revision: cached?.revision } },
+        cached?.etag ?? null,
       )
       if (answer.status === 304) return 'unchanged'
       return {
-        answer: (await read('config.get', answer)) as Reply<'config.get'>,
+        reply: (await read('config.get', answer)) as Reply<'config.get'>,
         etag: answer.headers.get('etag'),
       }
     },
@@ -166,7 +166,7 @@ function createForm(file: Blob | undefined): FormData {
 const createHeaders = (
   input: LooseInput,
   etag: string | null,
-  further: Record<string, string>,
+  extraHeaders: Record<string, string>,
 ): Record<string, string> => ({
   accept: 'application/json',
   ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -179,15 +179,15 @@ const createHeaders = (
     ? {}
     : { 'x-chosen-domain': String(input.chosen.domainId) }),
   ...(etag === null ? {} : { 'if-none-match': etag }),
-  ...further,
+  ...extraHeaders,
 })
 
 const fillPath = (path: string, params: LooseInput['params']): string =>
   path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params?.[name] ?? '')))
 
 /**
- * A response that should be JSON but isn't (a proxy's page, say) becomes an ApiError like any other
- * failure.
+ * A response that should be JSON but isn't, such as a proxy's error page, becomes an ApiError like
+ * any other failure.
  */
 async function readBody(answer: Response): Promise<unknown> {
   try {

@@ -1,21 +1,21 @@
 /**
- * Calls that need a session, which can be stopped together before a sign-out, so that none of them
- * is refused because the session ended.
+ * Calls that need a session. They can be stopped together before a sign-out, so that none fails
+ * because the session has ended.
  */
 export interface GuardedCalls {
   fetch: typeof globalThis.fetch
   /**
-   * Blocks every new call except the last one, aborts reads, and waits up to `LONGEST_MS` for
-   * writes.
+   * Blocks every new call except the one that ends the session, aborts reads, and waits up to
+   * `MAX_WAIT_MS` for writes.
    */
   close: () => Promise<void>
   isClosed: () => boolean
-  /** Allows calls again: the session did not end after all. */
+  /** Allows calls again because the session did not end. */
   reopen: () => void
 }
 
 /**
- * How long a sign-out waits for writes, in ms; slower ones are aborted and fail like any call
+ * How long a sign-out waits for writes, in ms. Slower ones are aborted and fail like any call
  * without a connection.
  */
 const MAX_WAIT_MS = 10_000
@@ -35,10 +35,10 @@ export function guardCalls(
       if (isLast(String(input))) return send(input, init)
       if (closed) throw new DOMException('The session is about to end.', 'AbortError')
       const control = new AbortController()
-      const given = init?.signal
-      const follow = (): void => control.abort(given?.reason)
-      if (given?.aborted) follow()
-      given?.addEventListener('abort', follow)
+      const callerSignal = init?.signal
+      const follow = (): void => control.abort(callerSignal?.reason)
+      if (callerSignal?.aborted) follow()
+      callerSignal?.addEventListener('abort', follow)
       const done = send(input, { ...init, signal: control.signal })
       pendingCalls.set(control, { isWrite: (init?.method ?? 'GET') !== 'GET', done })
       try {

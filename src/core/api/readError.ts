@@ -4,13 +4,13 @@ import { decode } from '../../../schemas/wire/codec'
 import { ApiError } from './ApiError'
 
 /**
- * Reads the error object of a response; its code is `code`, else `error`, else derived from the
- * status; 404 is always not_found (doc 1 §8, shell.error.code-source).
+ * Reads the error object of a response. Its code is `code`, otherwise `error`, otherwise derived
+ * from the status; a 404 is always not_found (doc 1 §8, shell.error.code-source).
  */
 export async function readError(answer: Response): Promise<ApiError> {
   const body: unknown = await answer.json().catch(() => undefined)
   const requestId = answer.headers.get('x-request-id') ?? undefined
-  const given =
+  const fields =
     typeof body === 'object' && body !== null && !Array.isArray(body)
       ? (decode(body, ErrorObjectShape) as Partial<ErrorObject>)
       : {}
@@ -18,18 +18,18 @@ export async function readError(answer: Response): Promise<ApiError> {
   const code =
     answer.status === 404
       ? 'not_found'
-      : (nonEmptyText(given.code) ??
-        nonEmptyText(given.error) ??
+      : (nonEmptyText(fields.code) ??
+        nonEmptyText(fields.error) ??
         codes[answer.status] ??
         'unexpected_error')
   return new ApiError(
     answer.status,
-    { ...(requestId === undefined ? {} : { requestId }), ...given, code },
+    { ...(requestId === undefined ? {} : { requestId }), ...fields, code },
     parseRetryAfter(answer.headers.get('retry-after')),
   )
 }
 
-/** The header may also hold a date, which our server never sends. */
+/** The header may also be a date, which our server never sends. */
 const parseRetryAfter = (retryAfter: string | null): number | undefined =>
   /^\d{1,9}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined
 

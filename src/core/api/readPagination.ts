@@ -2,7 +2,7 @@ import { PaginationShape } from '../../../generated/wire'
 import type { Pagination } from '../../../generated/types'
 import { decode } from '../../../schemas/wire/codec'
 
-/** Pagination with defaults for whatever the header lacks (doc 1 §3). */
+/** Pagination with a default for every field that the header lacks (doc 1 §3). */
 export type FullPagination = Required<Omit<Pagination, 'totalIsLeast'>> &
   Pick<Pagination, 'totalIsLeast'>
 
@@ -11,19 +11,19 @@ export type FullPagination = Required<Omit<Pagination, 'totalIsLeast'>> &
  * defaults (doc 1 §7).
  */
 export function readPagination(header: string | null): FullPagination {
-  const given = parse(header)
+  const fields = parse(header)
   return {
-    pageNumber: count(given.pageNumber, 1),
-    totalCount: count(given.totalCount, 1),
-    pageSize: count(given.pageSize, 24),
-    hasPreviousPage: given.hasPreviousPage === true,
-    hasNextPage: given.hasNextPage === true,
-    ...(given.totalIsLeast === true && { totalIsLeast: true }),
+    pageNumber: count(fields.pageNumber, 1),
+    totalCount: count(fields.totalCount, 1),
+    pageSize: count(fields.pageSize, 24),
+    hasPreviousPage: fields.hasPreviousPage === true,
+    hasNextPage: fields.hasNextPage === true,
+    ...(fields.totalIsLeast === true && { totalIsLeast: true }),
   }
 }
 
-const count = (value: unknown, otherwise: number): number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : otherwise
+const count = (value: unknown, fallback: number): number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : fallback
 
 function parse(header: string | null): Partial<Record<keyof Pagination, unknown>> {
   if (header === null || header === '') return {}

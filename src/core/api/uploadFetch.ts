@@ -22,7 +22,7 @@ export function uploadFetch(onProgress: (share: number) => void): typeof globalT
         )
       }
       request.onerror = () => {
-        reject(new TypeError('the server can not be reached'))
+        reject(new TypeError('the server cannot be reached'))
       }
       init.signal?.addEventListener('abort', () => {
         request.abort()

@@ -25,8 +25,10 @@ export function calendarSpan({ startUtc, endUtc }: Pick<CalendarEvent, 'startUtc
   end: string
 } {
   const start = new Date(startUtc)
-  const asked = endUtc === undefined ? Number.NaN : new Date(endUtc).getTime()
-  const end = new Date(asked > start.getTime() ? asked : start.getTime() + HOUR_MS)
+  const requestedEndMs = endUtc === undefined ? Number.NaN : new Date(endUtc).getTime()
+  const end = new Date(
+    requestedEndMs > start.getTime() ? requestedEndMs : start.getTime() + HOUR_MS,
+  )
   return { start: utcTimestamp(start), end: utcTimestamp(end) }
 }
 

@@ -6,12 +6,14 @@ export interface CalendarChoice {
   href: string | undefined
 }
 
-/** Used for {host} if the club names none (shell.screen.detail-calendar-host). */
+/**
+ * The name of the club's calendar unless its config sets one (shell.screen.detail-calendar-host).
+ */
 export const DEFAULT_CALENDAR_HOST = 'Outlook'
 
 /**
- * The choices 'Apple', which downloads the .ics file, and 'Google', the club's own calendar host
- * and 'Yahoo', which open their web calendars; no duplicates. (doc 1 §2)
+ * The calendars to choose from, without duplicates: 'Apple', which downloads the .ics file, and
+ * 'Google', the club's own calendar and 'Yahoo', which open web calendars. (doc 1 §2)
  */
 export function calendarChoices(
   event: CalendarEvent,
@@ -30,7 +32,7 @@ export function calendarChoices(
   )
 }
 
-/** Unknown hosts open Outlook's calendar, which clubs sell under names of their own. */
+/** Any other host opens Outlook's calendar, which clubs offer under their own names. */
 function hostLink(host: string, event: CalendarEvent): string {
   return outlookLink(
     /365|office/i.test(host) ? 'https://outlook.office.com' : 'https://outlook.live.com',
@@ -76,10 +78,10 @@ function yahooLink(event: CalendarEvent): string {
 }
 
 function withQuery(base: string, query: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+  const pairs = Object.entries(query).flatMap(([name, value]): [string, string][] =>
     value ? [[name, value]] : [],
   )
-  return `${base}?${new URLSearchParams(given).toString()}`
+  return `${base}?${new URLSearchParams(pairs).toString()}`
 }
 
 const toIso = (stamped: string): string =>

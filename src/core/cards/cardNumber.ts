@@ -11,9 +11,7 @@ export function formatCardNumber(text: string): string {
 /** The digits of a card number. */
 export const cardDigits = (text: string): string => text.replace(/\D/g, '')
 
-/**
- * Whether the number has a card number's length; only the processor can say whether it is valid.
- */
+/** Whether the number is as long as a card number; only the processor knows whether it is valid. */
 export const isCardNumber = (text: string): boolean =>
   cardDigits(text).length >= 12 && cardDigits(text).length <= MAX_DIGITS
 

@@ -6,15 +6,15 @@ const DIGITS = 4
  * Formats a typed expiry: up to four digits, as 'MM / YY' once the month is complete. Deleting the
  * separator also deletes the digit before it. (doc 2 §5, money.validation.expiry-auto-format)
  */
-export function formatExpiry(text: string, before = ''): string {
+export function formatExpiry(text: string, previous = ''): string {
   const all = text.replace(/\D/g, '')
-  // A complete expiry takes no further digit, wherever it is typed.
-  if (all.length > DIGITS && before.replace(/\D/g, '').length === DIGITS) return before
+  // A complete expiry ignores further digits, wherever they are typed.
+  if (all.length > DIGITS && previous.replace(/\D/g, '').length === DIGITS) return previous
   const typed = all.slice(0, DIGITS)
   // Backspace at 'MM / ' only removes the space: remove the digit with it, or the slash could never
   // be deleted.
   const digits =
-    before.endsWith('/ ') && before.startsWith(text) && typed.length === 2
+    previous.endsWith('/ ') && previous.startsWith(text) && typed.length === 2
       ? typed.slice(0, 1)
       : typed
   return digits.length < 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`

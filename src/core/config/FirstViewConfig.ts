@@ -1,9 +1,10 @@
 import type { ResolvedConfig, ResolvedIntl, ResolvedProps } from './ResolvedConfig'
 
 /**
- * The part of a club's config that a page is served with. The tokens are in its style sheet, its
- * sections and texts stand beside it in the page's state, and everything else about other pages and
- * languages follows when the browser is idle (decisions 6). A complete config is one too.
+ * The part of a club's config that a page is served with. Its tokens are in the style sheet, its
+ * sections and texts are separate fields of the page's state, and data for other pages and
+ * languages is loaded when the browser is idle (docs/decisions/2026-11-22-first-view.md). A
+ * complete config satisfies this type too.
  */
 export interface FirstViewConfig extends Omit<ResolvedConfig, 'tokens' | 'props' | 'intl'> {
   readonly props: Omit<ResolvedProps, 'sections'>
@@ -15,7 +16,7 @@ export function firstViewConfig(config: ResolvedConfig): FirstViewConfig {
   const { tokens, props: allProps, intl: allIntl, ...rest } = config
   const { sections, ...props } = allProps
   const { messages, ...intl } = allIntl
-  // Named only to be left out.
+  // Destructured only to omit them.
   void [tokens, sections, messages]
   return { ...rest, props, intl }
 }

@@ -1,4 +1,4 @@
-/** Codes of `club validate` (contract); one fault, one code. */
+/** Codes of `club validate`; each error has exactly one. */
 export const problemCodes = [
   'not-json',
   'duplicate-key',
@@ -40,7 +40,7 @@ export const problemCodes = [
 
 export type ProblemCode = (typeof problemCodes)[number]
 
-/** A problem in a portal config. Errors refuse it, warnings don't. */
+/** A problem in a portal config. A config with errors can't be published; one with warnings can. */
 export interface Problem {
   code: ProblemCode
   severity: 'error' | 'warning'

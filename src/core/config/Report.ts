@@ -1,10 +1,7 @@
 import { problem, type Problem, type ProblemCode } from './Problem'
 import { toPointer } from './pointer'
 
-/**
- * Reports a problem at a path of the config; a second one at the same path is dropped (one fault,
- * one code).
- */
+/** Reports a problem at a path of the config; further ones at the same path are dropped. */
 export type Report = (
   code: ProblemCode,
   keys: readonly (string | number)[],

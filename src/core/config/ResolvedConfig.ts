@@ -28,7 +28,7 @@ export interface ResolvedConfig {
   readonly routes: readonly ResolvedRoute[]
   /** Enabled entries whose route exists, in order; `visibleNavigation` decides who sees which. */
   readonly navigation: readonly ResolvedNavEntry[]
-  /** As configured on plan Plus (default vertical); burger on every other plan. */
+  /** On plan Plus as configured (default vertical), on every other plan burger. */
   readonly menuMode: 'vertical' | 'burger' | 'horizontal'
   readonly features: Readonly<Record<FeatureKey, boolean>>
   readonly settings: {
@@ -61,11 +61,14 @@ export interface ResolvedIntl {
   /** ISO 4217, upper case. */
   readonly currency: string
   readonly timezone: string
-  /** The zone's abbreviations in winter and summer; a zone without them shows its UTC offset. */
+  /**
+   * The zone's abbreviations in winter and summer; undefined for a zone without any, which shows
+   * its UTC offset.
+   */
   readonly zone: ZoneNames | undefined
   /**
-   * Languages a person may choose: the built-in ones and those the club supplies, the club's own
-   * first.
+   * Languages to choose from: the club's own first, then the built-in ones and those with texts
+   * from the club.
    */
   readonly languages: readonly string[]
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -89,9 +92,9 @@ export interface ResolvedRoute {
   readonly pageId: string
   /** The page's key in the config: its default path without parameters. */
   readonly uri: string
-  /** First pattern, after an override; may contain parameters. */
+  /** First pattern, with the club's override applied; may contain parameters. */
   readonly path: string
-  /** All patterns, after an override. */
+  /** All patterns, with the club's override applied. */
   readonly paths: readonly string[]
   readonly plus: boolean
   readonly membersOnly: boolean

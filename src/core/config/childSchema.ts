@@ -3,9 +3,9 @@ import type { Catalogue } from './Catalogue'
 import { own } from './plainObject'
 
 /**
- * The schema of an object's key; undefined if nothing declares it. Maps (messages, tokens,
- * navigation) declare every key. Settings follow the widget's schema; an unknown widget declares
- * none.
+ * The schema of an object's key; undefined if the key is not declared. Maps (messages, tokens,
+ * navigation) declare every key. Widget settings use the widget's schema; an unknown widget
+ * declares none.
  */
 export function childSchema(
   schema: JsonSchema | undefined,
@@ -20,8 +20,8 @@ export function childSchema(
       : typeof schema.additionalProperties === 'object'
         ? schema.additionalProperties
         : undefined
-  const by = inside?.['x-schema-by']
-  return by === undefined
+  const widgetKey = inside?.['x-schema-by']
+  return widgetKey === undefined
     ? inside
-    : catalogue.widgets.find(({ id }) => id === own(siblings, by))?.settings
+    : catalogue.widgets.find(({ id }) => id === own(siblings, widgetKey))?.settings
 }

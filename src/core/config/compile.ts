@@ -29,14 +29,14 @@ export interface CompileOptions {
 
 export interface Compiled {
   config: ResolvedConfig
-  /** What was wrong, with code and JSON Pointer; the config uses the defaults there. */
+  /** The problems found, with code and JSON Pointer; at these paths the config has the defaults. */
   problems: readonly Problem[]
 }
 
 /**
  * Compiles a club's sparse config into a complete, frozen one: draft → upgrade → validate, removing
- * what is refused → merge base ← preset ← props ← theme.tokens. Never throws and never changes its
- * input; unreadable input gives the defaults and a report (architecture, A config becomes a page).
+ * what is invalid → merge base ← preset ← props ← theme.tokens. Never throws and never changes its
+ * input; unreadable input gives the defaults and a report.
  */
 export function compile(input: unknown, { catalogue, draft }: CompileOptions): Compiled {
   const { problems, report } = createReport()
@@ -46,7 +46,7 @@ export function compile(input: unknown, { catalogue, draft }: CompileOptions): C
       problems,
     })
   } catch (cause) {
-    // Nothing in here should throw; if it does, members still get a portal and the report says so.
+    // Nothing above should throw; if it does, members still get a portal and the report says why.
     report(
       'schema',
       [],
@@ -79,12 +79,12 @@ const rootDefaults = {
 
 function resolve(root: PlainObject, catalogue: Catalogue, report: Report): ResolvedConfig {
   // `prune` leaves only what the schema of PortalConfig accepts.
-  const given = root as PortalConfig
+  const sparseConfig = root as PortalConfig
   const { version, plan, debug, environment, domainName } = fillDefaults(rootDefaults, root)
-  const features = fillDefaults(configDefaults.features, given.features)
-  const props = given.props ?? {}
-  const tokens = resolveTokens(given.theme, props, catalogue, report)
-  const routes = resolveRoutes(given.pages, plan, features, catalogue, report)
+  const features = fillDefaults(configDefaults.features, sparseConfig.features)
+  const props = sparseConfig.props ?? {}
+  const tokens = resolveTokens(sparseConfig.theme, props, catalogue, report)
+  const routes = resolveRoutes(sparseConfig.pages, plan, features, catalogue, report)
   const resolvedProps = resolveProps(
     props,
     resolveSections(props.sections, catalogue, report),
@@ -100,25 +100,25 @@ function resolve(root: PlainObject, catalogue: Catalogue, report: Report): Resol
     features,
     tokens,
     routes,
-    intl: resolveIntl(given.intl, catalogue, report),
+    intl: resolveIntl(sparseConfig.intl, catalogue, report),
     props: resolvedProps,
-    theme: { preset: given.theme?.preset ?? configDefaults.theme.preset },
+    theme: { preset: sparseConfig.theme?.preset ?? configDefaults.theme.preset },
     fonts: usedFonts(tokens, catalogue),
-    navigation: resolveNavigation(given.settings?.navigation, routes, catalogue, report),
+    navigation: resolveNavigation(sparseConfig.settings?.navigation, routes, catalogue, report),
     menuMode: plan === 'Plus' ? resolvedProps.navigation.mode : 'burger',
     settings: {
-      calendarHost: given.settings?.calendarHost ?? configDefaults.settings.calendarHost,
+      calendarHost: sparseConfig.settings?.calendarHost ?? configDefaults.settings.calendarHost,
       houseAccount: fillDefaults(
         configDefaults.settings.houseAccount,
-        given.settings?.houseAccount,
+        sparseConfig.settings?.houseAccount,
       ),
-      map: fillDefaults(configDefaults.settings.map, given.settings?.map),
+      map: fillDefaults(configDefaults.settings.map, sparseConfig.settings?.map),
     },
-    processors: resolveProcessors(given.processors, catalogue, report),
+    processors: resolveProcessors(sparseConfig.processors, catalogue, report),
     analytics: fillDefaults(
       { ...configDefaults.analytics, provider: 'none' as ResolvedConfig['analytics']['provider'] },
-      given.analytics,
+      sparseConfig.analytics,
     ),
-    globalNetwork: resolveNetwork(given.globalNetwork, given.companyId, report),
+    globalNetwork: resolveNetwork(sparseConfig.globalNetwork, sparseConfig.companyId, report),
   }
 }

@@ -29,8 +29,8 @@ export interface LimitViolation {
 export type ConfigSizes = Record<keyof typeof configLimits, number>
 
 /**
- * The first limit that a config exceeds; undefined if there is none. Cheap checks first: a config
- * that is far too large is not read to its end.
+ * The first limit that a config exceeds; undefined if there is none. Cheap checks come first, so a
+ * config that is far too large is not read to the end.
  */
 export function findLimitViolation(
   config: unknown,
@@ -45,8 +45,8 @@ export function findLimitViolation(
 }
 
 /**
- * Limits for changing a config that was stored before the limits existed: where it already exceeds
- * one, it may keep its size but not grow.
+ * The limits that apply to changes of a stored config. One from before the limits existed may
+ * exceed them: it may keep its size but not grow.
  */
 export function limitsForStored(stored: unknown, catalogue: Catalogue): ConfigSizes {
   const sizes = measureConfig(stored, catalogue)
@@ -76,7 +76,7 @@ function measureConfig(config: unknown, catalogue: Catalogue): ConfigSizes {
   return sizes
 }
 
-/** The violation as a problem of the doctor. */
+/** Converts a violation to a doctor problem. */
 export const limitProblem = ({ keys, message, hint }: LimitViolation): Problem =>
   problem('config-limit', toPointer(keys), message, hint)
 
@@ -96,7 +96,7 @@ function checkShape(config: unknown, limits: ConfigSizes): LimitViolation | unde
       }
     const inside = typeof value === 'object' && value !== null ? value : {}
     let empty = true
-    // Iterate lazily: don't copy the keys of an object with a million of them just to refuse it.
+    // Iterate lazily: don't copy a million keys just to reject the object.
     for (const key in inside) {
       if (!Object.hasOwn(inside, key)) continue
       empty = false

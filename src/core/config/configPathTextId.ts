@@ -1,4 +1,4 @@
-/** The part of a page that names it. */
+/** The fields of a page that its names come from. */
 interface NamedPage {
   uri: string
   title: string
@@ -6,8 +6,8 @@ interface NamedPage {
 }
 
 /**
- * The text id for a lookup of `describeConfigPath`: a route maps to its page's menu text, a page
- * title to the page's own, everything else to itself; undefined if there is no such page.
+ * Maps an id that `describeConfigPath` looks up to a text id: a route to its page's menu text, a
+ * page title to the page's own, any other id to itself; undefined if there is no such page.
  */
 export function configPathTextId(id: string, pages: readonly NamedPage[]): string | undefined {
   const route = /^studio\.route\.(.+)$/.exec(id)?.[1]

@@ -7,9 +7,9 @@ import { itemName } from './itemName'
 export type FindText = (id: string, values?: Readonly<Record<string, string>>) => string | undefined
 
 /**
- * Human-readable name of a config path: '/props/colors/onPrimary' → 'On primary', a slogan by its
- * title, a menu entry or a page by its name, a section by its widget. Names are looked up in
- * `configs`, first match wins; a path without a text is spelled out.
+ * Describes a config path for people: '/props/colors/onPrimary' → 'On primary'; slogans by title,
+ * menu entries and pages by name, sections by widget. Names are looked up in `configs`, where the
+ * first match wins; a path without a text is spelled out from its keys.
  */
 export function describeConfigPath(
   pointer: string,
@@ -18,8 +18,8 @@ export function describeConfigPath(
 ): string {
   if (pointer === '') return find('studio.place.several') ?? ''
   const names = fromPointer(pointer)
-  const whole = find(`studio.place.${names.join('.')}`)
-  if (whole !== undefined) return whole
+  const exactText = find(`studio.place.${names.join('.')}`)
+  if (exactText !== undefined) return exactText
   const [first = '', second = '', third = '', fourth, ...rest] = names
   const top = `${first}/${second}`
   const below = (prefix: string, from: number): string[] =>
@@ -61,7 +61,7 @@ export function describeConfigPath(
     .join(' · ')
 }
 
-/** A menu entry's name: the club's own, else the page's. */
+/** A menu entry's name: the one the club set, otherwise the page's. */
 export function entryName(key: string, configs: readonly PlainObject[], find: FindText): string {
   for (const config of configs) {
     const name = getByPointer(config, toPointer(['settings', 'navigation', key, 'name']))
@@ -71,7 +71,7 @@ export function entryName(key: string, configs: readonly PlainObject[], find: Fi
 }
 
 /**
- * Human-readable name of a colour token: 'color-on-primary' → 'On primary'; one without a control
+ * A colour token's name in the studio: 'color-on-primary' → 'On primary'; a token without a control
  * is spelled out.
  */
 export function tokenName(token: string, find: FindText): string {
@@ -96,7 +96,7 @@ export function humanizeKey(name: string): string {
 }
 
 /**
- * The prefix of a form's field texts and the number of path segments it covers; must match
+ * The prefix of a form's field texts, and how many path segments it covers; must match
  * schemas/gen/studioForms.ts.
  */
 function getFieldPrefix([first = '', second = '']: readonly string[]):
@@ -110,7 +110,7 @@ function getFieldPrefix([first = '', second = '']: readonly string[]):
 
 const PROPS: Readonly<Record<string, string>> = { colors: 'colour', navigation: 'menu' }
 
-/** The rest of a path in words: fields by their texts, list items by their names. */
+/** Names the remaining segments of a path: fields by their texts, list items by their names. */
 function nameSegments(
   prefix: string,
   names: readonly string[],
@@ -120,11 +120,11 @@ function nameSegments(
 ): string[] {
   let id = prefix
   return names.slice(from).map((name, at) => {
-    const place = names.slice(0, from + at)
-    if (Array.isArray(valueIn(configs, place)))
+    const listPath = names.slice(0, from + at)
+    if (Array.isArray(valueIn(configs, listPath)))
       return (
         find('studio.place.item', {
-          name: nameItem(valueIn(configs, [...place, name]), name, find),
+          name: nameItem(valueIn(configs, [...listPath, name]), name, find),
         }) ?? humanizeKey(name)
       )
     id = `${id}.${name}`
@@ -132,7 +132,7 @@ function nameSegments(
   })
 }
 
-/** A list item's name as the list itself shows it; a deleted one only has its id. */
+/** A list item's name as the list shows it; a deleted item has only its id. */
 function nameItem(item: unknown, id: string, find: FindText): string {
   return (
     itemName(item) ??
@@ -168,4 +168,5 @@ function valueIn(configs: readonly PlainObject[], names: readonly string[]): unk
   return undefined
 }
 
-const joinNames = (whole: string, below: readonly string[]): string => [whole, ...below].join(' · ')
+const joinNames = (first: string, others: readonly string[]): string =>
+  [first, ...others].join(' · ')

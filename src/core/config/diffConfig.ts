@@ -3,21 +3,20 @@ import { isPlainObject, own } from './plainObject'
 import { toPointer } from './pointer'
 
 /**
- * One difference between two configs. `before` or `after` is absent if there is no value on that
- * side.
+ * One difference between two configs; `before` or `after` is absent if that config has no value.
  */
 export interface Change {
   /** JSON Pointer; items of keyed lists are addressed by key, not by position. */
   path: string
   before?: unknown
   after?: unknown
-  /** Description of the change, such as “Colors, primary: #1d3557 → #26486e”. */
+  /** A description of the change, such as “Colors, primary: #1d3557 → #26486e”. */
   text: string
 }
 
 /**
- * Changes between two sparse configs, leaf by leaf, with items of keyed lists matched by id or uri
- * (decisions 8). Identical configs give none.
+ * Changes between two sparse configs, leaf by leaf, with items of keyed lists matched by id or uri.
+ * Identical configs give none.
  */
 export function diffConfig(before: unknown, after: unknown): Change[] {
   const changes: Change[] = []
@@ -67,12 +66,12 @@ function compare(
     })
 }
 
-/** Deeper than any config; below this, values are compared as a whole. */
+/** Deeper than any config; values below this depth are compared as a whole. */
 const maxDepth = 60
 
 /**
- * Whether both sides are objects; an absent side is treated as an empty object, so that a new group
- * is reported leaf by leaf.
+ * Whether both sides are objects. An absent side counts as an empty one, so that a new group is
+ * reported leaf by leaf.
  */
 const areMaps = (before: unknown, after: unknown): boolean =>
   (isPlainObject(before) &&
@@ -123,7 +122,9 @@ function describe(before: unknown, after: unknown, keys: readonly string[]): Cha
   }
 }
 
-/** props.colors.mutedText → Colors, muted text. The outermost key means nothing to a reader. */
+/**
+ * props.colors.mutedText → Colors, muted text. The outermost key would mean nothing to a reader.
+ */
 function label(keys: readonly string[]): string {
   const words = (
     keys.length > 1 && (keys[0] === 'props' || keys[0] === 'settings') ? keys.slice(1) : keys

@@ -1,9 +1,7 @@
 import type { Catalogue } from './Catalogue'
 import { firstFamily } from './tokens'
 
-/**
- * Font family that a font token resolves to, through other tokens; else the stack's first family.
- */
+/** The family of a font token: the first one of its stack, following references to other tokens. */
 export function resolveFontFamily(
   tokens: Readonly<Record<string, string>>,
   name: string,

@@ -9,19 +9,28 @@ import type { ResolvedIntl } from './ResolvedConfig'
 type Messages = Record<string, Record<string, string>>
 
 /**
- * Resolves a club's language, direction, currency and time zone, and the texts it supplies (doc 1
- * §3, §9). A locale without any text falls back to the default.
+ * Resolves a club's language, direction, currency, time zone and own texts (doc 1 §3, §9). A locale
+ * without any text falls back to the default.
  */
-export function resolveIntl(given: unknown, catalogue: Catalogue, report: Report): ResolvedIntl {
-  const { rtl, currency, locale: asked, timezone } = fillDefaults(configDefaults.intl, given)
-  const wanted = normalizeTag(asked)
-  const messages = readMessages(own(given, 'messages'), wanted)
+export function resolveIntl(
+  configured: unknown,
+  catalogue: Catalogue,
+  report: Report,
+): ResolvedIntl {
+  const {
+    rtl,
+    currency,
+    locale: configuredLocale,
+    timezone,
+  } = fillDefaults(configDefaults.intl, configured)
+  const wanted = normalizeTag(configuredLocale)
+  const messages = readMessages(own(configured, 'messages'), wanted)
   const isKnown = hasTexts(wanted, messages, catalogue)
   if (!isKnown)
     report(
       'locale-unknown',
       ['intl', 'locale'],
-      `There are no texts for “${asked}”.`,
+      `There are no texts for “${configuredLocale}”.`,
       `Use a language that is built in (${catalogue.locales.join(', ')}), or supply its texts in intl.messages.`,
     )
   const locale = isKnown ? wanted : configDefaults.intl.locale
@@ -52,15 +61,15 @@ export const messageLanguage = (tag: string, locale: string): string =>
 const normalizeTag = (tag: string): string => tag.replaceAll('_', '-').toLowerCase()
 
 /**
- * Texts by language. The club's locale and its language share one entry: texts under ar-ae are
- * found under ar.
+ * The club's texts by language. Its locale and the locale's language share one entry: texts under
+ * ar-ae are found under ar.
  */
-function readMessages(given: unknown, locale: string): Messages {
+function readMessages(configured: unknown, locale: string): Messages {
   const messages: Messages = Object.create(null) as Messages
-  for (const tag of safeKeys(given)) {
+  for (const tag of safeKeys(configured)) {
     const language = messageLanguage(tag, locale)
     // The validator has checked that every value is a string.
-    const texts = own(given, tag) as Readonly<Record<string, string>>
+    const texts = own(configured, tag) as Readonly<Record<string, string>>
     const target = (messages[language] ??= createMap())
     for (const id of safeKeys(texts)) target[id] = texts[id] ?? ''
   }

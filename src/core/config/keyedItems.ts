@@ -2,7 +2,7 @@ import { originalIndex } from './listIndex'
 import { own } from './plainObject'
 import type { Report } from './Report'
 
-/** An item of a keyed list and its path in the config. */
+/** An item of a keyed list, with its index in the original list. */
 export interface KeyedItem {
   key: string
   item: unknown
@@ -10,7 +10,8 @@ export interface KeyedItem {
 }
 
 /**
- * Items of a list by key (id, uri): the first of each wins, others are reported as duplicate-id.
+ * The items of a list that have a key (id or uri). The first one with each key wins; others are
+ * reported as duplicate-id.
  */
 export function keyedItems(
   list: unknown,
@@ -20,9 +21,9 @@ export function keyedItems(
 ): readonly KeyedItem[] {
   const seen = new Set<string>()
   const items: KeyedItem[] = []
-  const given: readonly unknown[] = Array.isArray(list) ? list : []
-  for (const [position, item] of given.entries()) {
-    const index = originalIndex(given, position)
+  const entries: readonly unknown[] = Array.isArray(list) ? list : []
+  for (const [position, item] of entries.entries()) {
+    const index = originalIndex(entries, position)
     const key = own(item, by)
     if (typeof key !== 'string') continue
     if (seen.has(key))

@@ -1,8 +1,8 @@
 import { isPlainObject, type PlainObject } from './plainObject'
 
 /**
- * The property that identifies the items of a list: `id`, else `uri`; undefined for lists that are
- * treated as one value, and if a key appears twice in one list (decisions 8).
+ * The property that identifies the items of a list: `id`, otherwise `uri`. Undefined if an item
+ * lacks it or shares it with another one; such a list is treated as a single value.
  */
 export function listKey(...lists: readonly unknown[]): 'id' | 'uri' | undefined {
   const items = lists.flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))
@@ -15,7 +15,7 @@ export function listKey(...lists: readonly unknown[]): 'id' | 'uri' | undefined 
   )
 }
 
-/** The item of a list whose key has this value. */
+/** The list item whose key has this value. */
 export const findByKey = (list: unknown, key: string, value: string): PlainObject | undefined =>
   Array.isArray(list)
     ? (list as unknown[]).filter(isPlainObject).find((item) => item[key] === value)

@@ -1,4 +1,4 @@
-/** Formats of live credentials of well-known services. */
+/** Formats of well-known services' credentials. */
 const patterns: readonly RegExp[] = [
   /\b(?:sk|rk)_(?:live|test)_[A-Za-z0-9]{10,}/,
   /\bwhsec_[A-Za-z0-9]{16,}/,
@@ -18,6 +18,6 @@ const patterns: readonly RegExp[] = [
   /\b(?:postgres(?:ql)?|mysql|mongodb(?:\+srv)?|rediss?|amqps?):\/\/[^\s:@/]+:[^\s@/]+@/,
 ]
 
-/** Whether a text contains what looks like a live credential. */
+/** Whether a text contains something that looks like a credential. */
 export const looksLikeSecret = (text: string): boolean =>
   text.length >= 16 && patterns.some((pattern) => pattern.test(text))

@@ -2,8 +2,8 @@ import { isPlainObject } from './plainObject'
 
 /**
  * Applies a JSON Merge Patch (RFC 7396): null removes, objects merge, everything else replaces.
- * Pure. Keys such as `__proto__` become plain keys. Below 200 levels, deeper than any config, a
- * patch replaces the whole value.
+ * Pure. `__proto__` becomes a plain key. Below 200 levels, deeper than any config, a patch replaces
+ * the whole value.
  */
 export function applyMergePatch(target: unknown, patch: unknown, depth = 0): unknown {
   if (!isPlainObject(patch) || depth > maxDepth) return patch
@@ -60,7 +60,7 @@ export function jsonEquals(a: unknown, b: unknown): boolean {
 
 const maxDepth = 200
 
-/** Plainly assigning `__proto__` would change the object's prototype instead of adding a key. */
+/** An assignment to `__proto__` would change the object's prototype instead of adding a key. */
 function put(target: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__')
     Object.defineProperty(target, key, {

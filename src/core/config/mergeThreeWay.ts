@@ -6,8 +6,8 @@ import { toPointer } from './pointer'
 /** A path that both sides changed since `base`, to different values. */
 export interface Conflict {
   /**
-   * JSON Pointer, with items of keyed lists by key. If both sides reordered a list, the path of the
-   * list, with its keys as values.
+   * JSON Pointer, in which items of keyed lists are addressed by key. If both sides reordered a
+   * list, it is the list's path, and the values are lists of keys.
    */
   path: string
   base: unknown
@@ -19,9 +19,9 @@ export interface Conflict {
 export type ConflictChoice = 'mine' | 'theirs'
 
 /**
- * Merges my edit with what someone else has published since, field by field and list items by key
- * (decisions 8). If both changed a path, `choices` decides, by default `mine`, and the conflict is
- * listed. What only one side changed is always in the result.
+ * Merges my edit with what someone else has published since, field by field, matching list items by
+ * key. If both changed a path, the conflict is listed and `choices` decides, by default `mine`. A
+ * change made on one side only is always in the result.
  */
 export function mergeThreeWay(
   base: PlainObject,
@@ -45,19 +45,20 @@ interface Three {
 type Settle = (conflict: Conflict) => unknown
 
 /**
- * `whole` marks a list item, which exists or doesn't; any other group is the sum of its contents.
+ * With `isItem` the value is a list item: it may be deleted as a whole. Any other object exists as
+ * long as it has content.
  */
 function merge(
   three: Three,
   names: readonly string[],
   resolveConflict: Settle,
-  whole = false,
+  isItem = false,
 ): unknown {
   const { base, mine, theirs } = three
   if (jsonEquals(mine, base) || jsonEquals(mine, theirs)) return theirs
   if (jsonEquals(theirs, base)) return mine
   const grouped = (side: unknown): boolean =>
-    isPlainObject(side) || (side === undefined && isPlainObject(base) && !whole)
+    isPlainObject(side) || (side === undefined && isPlainObject(base) && !isItem)
   if (grouped(mine) && grouped(theirs)) {
     const merged = mergeObjects(
       { base: asObject(base), mine: asObject(mine), theirs: asObject(theirs) },
@@ -126,8 +127,8 @@ interface ThreeOrders {
 }
 
 /**
- * All keys of both lists, in the order of the side that reordered; if both did, differently, the
- * admin chooses. Items of the other side follow their own predecessor.
+ * The keys of both lists, in the order of the side that reordered its list. If both did, and
+ * differently, it is a conflict. Items that only the other side has follow their predecessor there.
  */
 function mergeOrders(
   { base, mine, theirs }: ThreeOrders,
@@ -147,7 +148,7 @@ function mergeOrders(
 }
 
 /**
- * One list's keys, with the keys it lacks from the other inserted after their predecessor there.
+ * The keys of `order`; keys that only `other` has are inserted after their predecessor in `other`.
  */
 function insertMissing(order: readonly string[], other: readonly string[]): readonly string[] {
   const all = [...order]

@@ -7,11 +7,11 @@ import { matchesPattern } from './routePattern'
 import { uriPath } from './uriPath'
 
 /**
- * Menu entries: the pages' defaults, overridden by settings.navigation by route key, sorted by
- * order; entries whose route doesn't exist are left out (doc 1 §2 navigation).
+ * Menu entries sorted by order: the pages' defaults with the overrides of settings.navigation by
+ * route key. Entries without an enabled page are left out (doc 1 §2 navigation).
  */
 export function resolveNavigation(
-  given: unknown,
+  overrides: unknown,
   routes: readonly ResolvedRoute[],
   catalogue: Catalogue,
   report: Report,
@@ -20,7 +20,7 @@ export function resolveNavigation(
     page.navigation ? [{ page, entry: page.navigation }] : [],
   )
   const keys = new Set(defaults.map(({ entry }) => entry.key))
-  for (const key of ownKeys(given)) {
+  for (const key of ownKeys(overrides)) {
     if (!keys.has(key))
       report(
         'nav-unknown',
@@ -33,7 +33,7 @@ export function resolveNavigation(
     .sort((a, b) => a.entry.order - b.entry.order)
     .flatMap(
       ({ page, entry }) =>
-        resolveEntry(page, entry, own(given, entry.key), routes, catalogue, report) ?? [],
+        resolveEntry(page, entry, own(overrides, entry.key), routes, catalogue, report) ?? [],
     )
     .sort((a, b) => a.order - b.order)
 }
@@ -115,8 +115,6 @@ function findTarget(
   return undefined
 }
 
-/**
- * Whether no Plus page exists here: then the entry is hidden by the plan, not by the configuration.
- */
+/** Whether the club has no Plus page at all: then the plan hides the entry, not the config. */
 const isPlanless = (routes: readonly ResolvedRoute[]): boolean =>
   routes.every((route) => !route.plus || !route.enabled)

@@ -4,14 +4,14 @@ import type { ResolvedConfig } from './ResolvedConfig'
 
 /**
  * The linked clubs as a list of company ids without duplicates; the club's own id is reported and
- * left out (decisions, globalNetwork).
+ * left out.
  */
 export function resolveNetwork(
-  given: unknown,
+  configured: unknown,
   companyId: unknown,
   report: Report,
 ): ResolvedConfig['globalNetwork'] {
-  const id = own(given, 'id')
+  const id = own(configured, 'id')
   const ids = (Array.isArray(id) ? id : [id]).filter(
     (one): one is number => typeof one === 'number',
   )
@@ -23,7 +23,7 @@ export function resolveNetwork(
       'Name the company ids of the other clubs only.',
     )
   return {
-    enabled: own(given, 'enabled') === true,
+    enabled: own(configured, 'enabled') === true,
     ids: [...new Set(ids)].filter((one) => one !== companyId),
   }
 }

@@ -5,7 +5,10 @@ export type PlainObject = Readonly<Record<string, unknown>>
 export const isPlainObject = (value: unknown): value is PlainObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A key's own value; an inherited one such as `constructor` is treated as absent. */
+/**
+ * A key's own value; undefined if there is none, even if the key is inherited, such as
+ * `constructor`.
+ */
 export const own = (value: unknown, key: string): unknown =>
   isPlainObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 
@@ -17,6 +20,6 @@ export const safeKeys = (value: unknown): readonly string[] =>
       )
     : []
 
-/** All own keys, only for reading and reporting: never write them to an object with a prototype. */
+/** All own keys. Only for reading and reporting: never write them to an object with a prototype. */
 export const ownKeys = (value: unknown): readonly string[] =>
   isPlainObject(value) ? Object.keys(value) : []

@@ -8,22 +8,22 @@ import type { Report } from './Report'
 import type { ResolvedProcessor } from './ResolvedConfig'
 
 /**
- * Payment processors that can be used: known, with a publishable key, limited to what they support,
- * with one default for cards and one for bank debits (contract, codes of validate).
+ * The payment processors that can be used: known ones with a publishable key, limited to the
+ * payment methods that they support, with one default for cards and one for bank debits.
  */
 export function resolveProcessors(
-  given: unknown,
+  configured: unknown,
   catalogue: Catalogue,
   report: Report,
 ): readonly ResolvedProcessor[] {
-  const usable = keyedItems(given, 'id', ['processors'], report).flatMap(
+  const usable = keyedItems(configured, 'id', ['processors'], report).flatMap(
     ({ item, index }): Usable[] => {
       const uri = own(item, 'uri')
-      const known =
+      const catalogueEntry =
         typeof uri === 'string' && Object.hasOwn(catalogue.processors, uri)
           ? catalogue.processors[uri]
           : undefined
-      if (!known) {
+      if (!catalogueEntry) {
         report(
           'processor-unknown',
           ['processors', index, 'uri'],
@@ -39,8 +39,8 @@ export function resolveProcessors(
         name: String(uri),
       }
       const processor = fillDefaults(defaults, item)
-      if (!hasGoodKey(processor, known, index, report)) return []
-      if (processor.cardsAccepted && !known.cards)
+      if (!hasGoodKey(processor, catalogueEntry, index, report)) return []
+      if (processor.cardsAccepted && !catalogueEntry.cards)
         report(
           'ach-processor',
           ['processors', index, 'cardsAccepted'],
@@ -49,9 +49,12 @@ export function resolveProcessors(
         )
       return [
         {
-          known,
+          catalogueEntry,
           index,
-          processor: { ...processor, cardsAccepted: processor.cardsAccepted && known.cards },
+          processor: {
+            ...processor,
+            cardsAccepted: processor.cardsAccepted && catalogueEntry.cards,
+          },
         },
       ]
     },
@@ -60,30 +63,31 @@ export function resolveProcessors(
   return withDefaults(
     usable.map((entry) => ({
       ...entry.processor,
-      acceptAch: entry.processor.acceptAch && entry.known.bank,
+      acceptAch: entry.processor.acceptAch && entry.catalogueEntry.bank,
     })),
     report,
   )
 }
 
 interface Usable {
-  known: CatalogueProcessor
+  catalogueEntry: CatalogueProcessor
   index: number
   processor: ResolvedProcessor
 }
 
-/** Prefixes of the known vendors' secret keys; one must never reach a browser. */
+/** Prefixes of vendors' secret keys, which must never reach a browser. */
 const secretKey = /^(?:sk|rk|whsec)_|secret/i
 
 function hasGoodKey(
   processor: ResolvedProcessor,
-  known: CatalogueProcessor,
+  catalogueEntry: CatalogueProcessor,
   index: number,
   report: Report,
 ): boolean {
   const isSecret = secretKey.test(processor.key) || looksLikeSecret(processor.key)
   const isMissing =
-    known.keyPattern !== undefined && !new RegExp(known.keyPattern).test(processor.key)
+    catalogueEntry.keyPattern !== undefined &&
+    !new RegExp(catalogueEntry.keyPattern).test(processor.key)
   if (!isSecret && !isMissing) return true
   report(
     'processor-key',
@@ -97,7 +101,7 @@ function hasGoodKey(
 function checkBank(usable: readonly Usable[], report: Report): void {
   const offered = usable.filter((entry) => entry.processor.acceptAch)
   const [first] = offered
-  if (!first || offered.some((entry) => entry.known.bank)) return
+  if (!first || offered.some((entry) => entry.catalogueEntry.bank)) return
   report(
     'ach-processor',
     ['processors', first.index, 'acceptAch'],
@@ -106,7 +110,10 @@ function checkBank(usable: readonly Usable[], report: Report): void {
   )
 }
 
-/** Exactly one default of each kind: the first one marked, else the first that supports it. */
+/**
+ * Sets exactly one default of each kind: the first processor marked as default, otherwise the first
+ * that supports it.
+ */
 function withDefaults(
   processors: readonly ResolvedProcessor[],
   report: Report,

@@ -25,11 +25,11 @@ const colourKeys = [
 ] as const
 
 /**
- * Complete props. Colours and fonts are read back from the final tokens, since theme.tokens
- * overrides props (decisions 13).
+ * Complete props. Colours and fonts are read back from the final tokens, because theme.tokens
+ * overrides props.
  */
 export function resolveProps(
-  given: PropsConfig,
+  sparseProps: PropsConfig,
   sections: ResolvedProps['sections'],
   tokens: Readonly<Record<string, string>>,
   report: Report,
@@ -45,25 +45,25 @@ export function resolveProps(
   ) as ResolvedProps['colors']
   // Same keys as the schema's, and its validator has checked each value.
   return {
-    layout: fillDefaults(layout, given.layout),
-    navigation: fillDefaults(navigation, given.navigation),
-    sider: fillDefaults(sider, given.sider),
+    layout: fillDefaults(layout, sparseProps.layout),
+    navigation: fillDefaults(navigation, sparseProps.navigation),
+    sider: fillDefaults(sider, sparseProps.sider),
     footer: {
-      ...fillDefaults(footer, given.footer),
-      links: keyedItems(given.footer?.links, 'id', ['props', 'footer', 'links'], report)
+      ...fillDefaults(footer, sparseProps.footer),
+      links: keyedItems(sparseProps.footer?.links, 'id', ['props', 'footer', 'links'], report)
         .map(({ item }) => withId(itemDefaults.links, item))
         .filter((link) => link.enabled),
     },
     colors,
-    logo: fillDefaults(logo, given.logo),
-    social: fillDefaults(social, given.social),
-    slogans: keyedItems(given.slogans, 'id', ['props', 'slogans'], report)
+    logo: fillDefaults(logo, sparseProps.logo),
+    social: fillDefaults(social, sparseProps.social),
+    slogans: keyedItems(sparseProps.slogans, 'id', ['props', 'slogans'], report)
       .map(({ item }) => withId(itemDefaults.slogans, item))
       .filter((slogan) => slogan.enabled),
     fonts: { body: font('body'), heading: font('heading') },
-    assets: fillDefaults(assets, given.assets),
+    assets: fillDefaults(assets, sparseProps.assets),
     sections,
-    favicon: given.favicon ?? favicon,
+    favicon: sparseProps.favicon ?? favicon,
   } as ResolvedProps
 }
 

@@ -12,13 +12,14 @@ export interface Validate {
 }
 
 /**
- * Removes from a config everything its schema refuses, and reports it: the smallest possible part,
- * so that the rest of the section still counts; a list item without its key is removed as a whole.
- * Pure.
+ * Removes everything invalid from a config and reports it. Only the smallest invalid value is
+ * removed, so that the rest of its section still applies; a list item without its key is removed as
+ * a whole. Pure.
  */
 export function prune(config: PlainObject, validate: Validate, report: Report): PlainObject {
   let current = config
-  // A removal can only reveal that its parent now lacks a required key, so a few rounds are enough.
+  // A removal can only cause one new error: the parent lacks a required key. A few rounds are
+  // enough.
   for (let round = 0; round < maxRounds; round++) {
     if (validate(current)) return current
     current = removeAll(current, validate.errors ?? [], round === 0 ? report : silent)
@@ -41,8 +42,8 @@ function removeAll(
   const copies = new Map<unknown, object>()
   const lists = new Set<unknown[]>()
   const copyOnce = (value: object): object => {
-    const known = copies.get(value)
-    if (known) return known
+    const existing = copies.get(value)
+    if (existing) return existing
     const copy: object = Array.isArray(value) ? copyList(value as unknown[]) : { ...value }
     copies.set(value, copy)
     copies.set(copy, copy)
@@ -51,16 +52,16 @@ function removeAll(
   }
   const root = copyOnce(config) as Record<string, unknown>
   for (const error of errors) {
-    const fault = toSchemaProblem(error)
-    if (!fault) continue
-    report(fault.code, fault.keys, fault.message, fault.hint)
-    remove(root, fault.remove, copyOnce)
+    const problem = toSchemaProblem(error)
+    if (!problem) continue
+    report(problem.code, problem.keys, problem.message, problem.hint)
+    remove(root, problem.remove, copyOnce)
   }
   for (const list of lists) {
-    const kept = [...list.entries()].filter(([, item]) => item !== REMOVED)
-    const original = kept.map(([index]) => originalIndex(list, index))
+    const remaining = [...list.entries()].filter(([, item]) => item !== REMOVED)
+    const original = remaining.map(([index]) => originalIndex(list, index))
     list.length = 0
-    for (const [, item] of kept) list.push(item)
+    for (const [, item] of remaining) list.push(item)
     rememberIndexes(list, original)
   }
   return root

@@ -1,6 +1,6 @@
 /**
- * First segments under which the server handles calls and files: an unknown path there gives an
- * error object, never a page.
+ * First segments of paths under which the server handles calls and files: an unknown one there
+ * gives an error object, never a page.
  */
 const calls: ReadonlySet<string> = new Set([
   'api',
@@ -16,7 +16,7 @@ const calls: ReadonlySet<string> = new Set([
 ])
 
 /**
- * First segments reserved for the server, and for pages the portal can't do without (decisions 39).
+ * First segments that no page may take: those of the server, and of pages that the portal needs.
  */
 const reserved: ReadonlySet<string> = new Set([
   ...calls,

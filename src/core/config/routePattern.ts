@@ -1,6 +1,6 @@
 /**
- * A page's pattern after its uri is overridden: /dining/:id under /comedor becomes /comedor/:id; a
- * pattern outside the uri stays.
+ * A page's pattern after the club has moved the page: /dining/:id moved to /comedor is
+ * /comedor/:id. A pattern that doesn't start with the page's uri stays.
  */
 export function overridePattern(pattern: string, uri: string, path: string): string {
   if (pattern === uri) return path
@@ -10,8 +10,8 @@ export function overridePattern(pattern: string, uri: string, path: string): str
 }
 
 /**
- * All variants of a pattern, dropping optional parameters one by one and parameter names: /a/:b?
- * gives /a and /a/:.
+ * All variants of a pattern, without its optional parameters one by one, and without parameter
+ * names: /a/:b? gives /a/: and /a.
  */
 export function patternForms(pattern: string): readonly string[] {
   const segments = pattern.split('/').filter((part) => part !== '')

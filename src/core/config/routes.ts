@@ -8,25 +8,25 @@ import type { ResolvedConfig, ResolvedRoute } from './ResolvedConfig'
 import { overridePattern, patternForms } from './routePattern'
 
 /**
- * Pages of the catalogue with the club's page settings applied: enabled by configuration, plan and
- * feature, path overridden by uri (doc 1 §2).
+ * The pages of the catalogue with the club's page settings applied: whether config, plan and
+ * feature enable them, and their paths (doc 1 §2).
  */
 export function resolveRoutes(
-  given: unknown,
+  pageEntries: unknown,
   plan: ResolvedConfig['plan'],
   features: Readonly<Record<string, boolean>>,
   catalogue: Catalogue,
   report: Report,
 ): readonly ResolvedRoute[] {
   const overrides = new Map(
-    keyedItems(given, 'uri', ['pages'], report).map((entry) => [entry.key, entry]),
+    keyedItems(pageEntries, 'uri', ['pages'], report).map((entry) => [entry.key, entry]),
   )
-  const known = new Set(catalogue.pages.map((page) => page.uri))
-  for (const entry of overrides.values()) check(entry, known, plan, catalogue, report)
-  const moved = new Map<string, string>()
+  const knownUris = new Set(catalogue.pages.map((page) => page.uri))
+  for (const entry of overrides.values()) check(entry, knownUris, plan, catalogue, report)
+  const movedPaths = new Map<string, string>()
   for (const [uri, { item, index }] of overrides) {
     const path = own(item, 'path')
-    if (typeof path !== 'string' || path === uri || !known.has(uri)) continue
+    if (typeof path !== 'string' || path === uri || !knownUris.has(uri)) continue
     if (fixedUris.has(uri) || isReservedPath(path))
       report(
         'route-collision',
@@ -34,13 +34,13 @@ export function resolveRoutes(
         `“${path}” can't be the path of ${uri}.`,
         'Choose a path that the portal does not need itself.',
       )
-    else moved.set(uri, path)
+    else movedPaths.set(uri, path)
   }
   let routes = build()
   for (
-    let collision = firstCollision(routes, moved);
+    let collision = firstCollision(routes, movedPaths);
     collision;
-    collision = firstCollision(routes, moved)
+    collision = firstCollision(routes, movedPaths)
   ) {
     report(
       'route-collision',
@@ -48,7 +48,7 @@ export function resolveRoutes(
       `Two pages have the path “${collision.path}”.`,
       `Give ${collision.uri} another path, or move or disable the other page.`,
     )
-    moved.delete(collision.uri)
+    movedPaths.delete(collision.uri)
     routes = build()
   }
   return routes
@@ -56,7 +56,7 @@ export function resolveRoutes(
   function build(): readonly ResolvedRoute[] {
     return catalogue.pages.map((page) => {
       const entry = overrides.get(page.uri)?.item
-      const path = moved.get(page.uri)
+      const path = movedPaths.get(page.uri)
       const paths =
         path === undefined
           ? page.paths
@@ -86,8 +86,8 @@ export function resolveRoutes(
 export type PageBlocker = 'off' | 'plan' | 'feature'
 
 /**
- * Everything that disables a page, given the club's entry for it in `pages`; empty if the club has
- * the page. A page with a fixed address can't be switched off.
+ * Everything that disables a page; empty if the club has the page. `entry` is the club's entry for
+ * it in `pages`. A page with a fixed uri can't be switched off.
  */
 export function pageBlockers(
   page: Pick<PageManifest, 'uri' | 'plus' | 'feature'>,
@@ -107,12 +107,12 @@ export function pageBlockers(
 
 function check(
   { key, item, index }: KeyedItem,
-  known: ReadonlySet<string>,
+  knownUris: ReadonlySet<string>,
   plan: ResolvedConfig['plan'],
   catalogue: Catalogue,
   report: Report,
 ): void {
-  if (!known.has(key))
+  if (!knownUris.has(key))
     report(
       'page-unknown',
       ['pages', index, 'uri'],
@@ -136,22 +136,22 @@ function check(
 /** The first moved page whose path is already taken by another one. */
 function firstCollision(
   routes: readonly ResolvedRoute[],
-  moved: ReadonlyMap<string, string>,
+  movedPaths: ReadonlyMap<string, string>,
 ): { uri: string; path: string } | undefined {
-  if (moved.size === 0) return undefined
+  if (movedPaths.size === 0) return undefined
   const taken = new Map<string, string>()
   for (const route of routes) {
-    if (!route.enabled || moved.has(route.uri)) continue
+    if (!route.enabled || movedPaths.has(route.uri)) continue
     for (const pattern of route.paths)
       for (const form of patternForms(pattern)) taken.set(form, route.uri)
   }
   for (const route of routes) {
-    if (!route.enabled || !moved.has(route.uri)) continue
+    if (!route.enabled || !movedPaths.has(route.uri)) continue
     for (const pattern of route.paths) {
       for (const form of patternForms(pattern)) {
         const other = taken.get(form)
         if (other !== undefined && other !== route.uri)
-          return { uri: route.uri, path: moved.get(route.uri) ?? '' }
+          return { uri: route.uri, path: movedPaths.get(route.uri) ?? '' }
         taken.set(form, route.uri)
       }
     }

@@ -3,7 +3,7 @@ import { deepestBlock, marksPerParagraph } from '../../../schemas/formats/markdo
 import type { ProblemCode } from './Problem'
 import { fromPointer } from './pointer'
 
-/** A validator error translated to the config: the problem to report, and the part to remove. */
+/** A validator error as a problem of the config, with the path of the value to remove. */
 export interface SchemaProblem {
   code: ProblemCode
   keys: readonly string[]
@@ -12,11 +12,9 @@ export interface SchemaProblem {
   hint: string
 }
 
-/**
- * Translates an error of the portal config's validator; undefined if it only repeats another one.
- */
+/** Converts an error of the portal config's validator; undefined if it only repeats another one. */
 export function toSchemaProblem(error: ErrorObject): SchemaProblem | undefined {
-  // Each branch of an anyOf reports errors of its own; the anyOf error covers them all.
+  // Each branch of an anyOf reports its own errors; the error of the anyOf covers them all.
   if (error.keyword !== 'anyOf' && error.schemaPath.includes('/anyOf/')) return undefined
   if (error.keyword === 'propertyNames') return undefined
   const at = fromPointer(error.instancePath)
@@ -113,7 +111,10 @@ const byFormat: Readonly<Record<string, readonly [ProblemCode, string, string]>>
   ],
 }
 
-/** Problem code of a value in the wrong format: a bad URL is url-unsafe at any path. */
+/**
+ * The problem of a value in the wrong format; its code depends on the format alone, so an unsafe
+ * URL is url-unsafe at any path.
+ */
 export function toFormatProblem(
   error: ErrorObject,
 ): Pick<SchemaProblem, 'code' | 'message' | 'hint'> | undefined {

@@ -9,18 +9,18 @@ import type { Report } from './Report'
 import type { ResolvedSection } from './ResolvedConfig'
 
 /**
- * Sections of each page in order: disabled ones and unknown widgets are left out, settings that a
- * widget refuses fall back to its defaults (contract, props.sections).
+ * The sections of each page in order. Disabled ones and unknown widgets are left out; settings that
+ * are invalid for the widget fall back to its defaults.
  */
 export function resolveSections(
-  given: unknown,
+  configured: unknown,
   catalogue: Catalogue,
   report: Report,
 ): Record<string, readonly ResolvedSection[]> {
   const uris = new Set(catalogue.pages.map((page) => page.uri))
   const widgets = new Map(catalogue.widgets.map((widget) => [widget.id, widget]))
   const sections: Record<string, readonly ResolvedSection[]> = {}
-  for (const uri of ownKeys(given)) {
+  for (const uri of ownKeys(configured)) {
     const at = ['props', 'sections', uri]
     if (!uris.has(uri)) {
       report(
@@ -31,7 +31,7 @@ export function resolveSections(
       )
       continue
     }
-    sections[uri] = keyedItems(own(given, uri), 'id', at, report).flatMap(
+    sections[uri] = keyedItems(own(configured, uri), 'id', at, report).flatMap(
       ({ key, item, index }) => {
         const id = own(item, 'widget')
         const widget = typeof id === 'string' ? widgets.get(id) : undefined
@@ -59,31 +59,31 @@ export function resolveSections(
 
 function readSectionSettings(
   widget: CatalogueWidget,
-  given: unknown,
+  configured: unknown,
   at: () => readonly (string | number)[],
   report: Report,
 ): Readonly<Record<string, unknown>> {
   const validate = Object.hasOwn(widgetValidators, widget.id)
     ? widgetValidators[widget.id]
     : undefined
-  if (validate && !validate(given)) {
+  if (validate && !validate(configured)) {
     for (const error of validate.errors ?? []) {
       const extra =
         error.keyword === 'additionalProperties'
           ? [String((error.params as { additionalProperty: string }).additionalProperty)]
           : []
-      const place = [...at(), ...fromPointer(error.instancePath), ...extra]
+      const path = [...at(), ...fromPointer(error.instancePath), ...extra]
       const format = toFormatProblem(error)
-      if (format) report(format.code, place, format.message, format.hint)
+      if (format) report(format.code, path, format.message, format.hint)
       else
         report(
           'widget-settings',
-          place,
+          path,
           `The widget ${widget.id} can't use this: it ${error.message ?? 'does not fit'}.`,
           "Correct it by the widget's settings, or remove it to get the default.",
         )
     }
   }
-  // Settings only use single types, which is all that readSettings supports.
-  return readSettings(widget.settings as SettingsSchema, given)
+  // Every setting has a single type, which is all that readSettings supports.
+  return readSettings(widget.settings as SettingsSchema, configured)
 }

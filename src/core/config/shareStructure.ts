@@ -1,11 +1,11 @@
 import { isPlainObject } from './plainObject'
 
 /**
- * Returns the later value, reusing the objects of the previous one for every unchanged part, so
- * that components which show only those don't re-render; new parts are frozen.
+ * Returns the later value with every unchanged object replaced by the previous one, so that
+ * components which use only those don't re-render. New objects are frozen.
  */
 export function shareStructure<Value>(before: Value, after: Value): Value {
-  // Parts are only replaced by equal ones, so the type is the later value's.
+  // Objects are only replaced by equal ones, so the type stays.
   return share(before, after) as Value
 }
 

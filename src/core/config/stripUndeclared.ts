@@ -5,11 +5,11 @@ import { childSchema } from './childSchema'
 import { isPlainObject } from './plainObject'
 
 /**
- * Removes every key that no schema declares, at any depth: the config as a visitor's browser may
- * have it. Settings of unknown widgets are removed too.
+ * Removes every key that no schema declares, at any depth, and the settings of unknown widgets: a
+ * visitor's browser gets only the result.
  */
 export function stripUndeclared<T extends object>(config: T, catalogue: Catalogue): T {
-  // Removing keys that the type doesn't declare leaves the type the same.
+  // Removing undeclared keys doesn't change the type.
   return stripValue(config, PortalConfigSchema, catalogue) as T
 }
 
@@ -23,7 +23,7 @@ function stripValue(value: unknown, schema: JsonSchema, catalogue: Catalogue): u
   for (const [key, child] of Object.entries(value)) {
     const inside = childSchema(schema, key, value, catalogue)
     if (inside === undefined) continue
-    // Plainly assigning `__proto__` would change the object's prototype.
+    // An assignment to `__proto__` would change the object's prototype.
     Object.defineProperty(kept, key, {
       value: stripValue(child, inside, catalogue),
       enumerable: true,

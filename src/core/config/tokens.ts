@@ -4,12 +4,12 @@ import type { Catalogue } from './Catalogue'
 import { own, ownKeys } from './plainObject'
 import type { Report } from './Report'
 
-/** The part of the catalogue that tokens are resolved from. */
+/** The fields of the catalogue that tokens are resolved from. */
 export type ThemeCatalogue = Pick<Catalogue, 'tokens' | 'presets' | 'fonts'>
 
 /**
- * Final tokens by name: base ← preset ← props ← theme.tokens (contract, Portal config). `theme` and
- * `props` must have been validated.
+ * Final tokens by name: base ← preset ← props ← theme.tokens. `theme` and `props` must have been
+ * validated.
  */
 export function resolveTokens(
   theme: unknown,
@@ -25,9 +25,9 @@ export function resolveTokens(
     presetTokens(own(theme, 'preset'), catalogue, report),
     propTokens(props, catalogue, report),
   )
-  const given = own(theme, 'tokens')
-  for (const name of ownKeys(given)) {
-    const value = own(given, name)
+  const overrides = own(theme, 'tokens')
+  for (const name of ownKeys(overrides)) {
+    const value = own(overrides, name)
     if (typeof value === 'string' && isTokenFit(name, value, catalogue, report))
       tokens[name] = value
   }
@@ -55,8 +55,8 @@ function presetTokens(
 }
 
 /**
- * Tokens derived from props; only those the club set itself, so that a preset's own choice isn't
- * overridden.
+ * Tokens derived from the props that the club has set; defaults are left out, because they would
+ * override the preset.
  */
 function propTokens(
   props: PropsConfig,

@@ -16,32 +16,28 @@ import { findLimitViolation, limitProblem } from './configLimits'
 
 export interface ValidateOptions {
   catalogue: Catalogue
-  /**
-   * Company of the club with this host; lets the doctor detect a network that names the club
-   * itself.
-   */
+  /** The company of the club with this host, to detect a network that includes the club itself. */
   findCompany?(host: string): number | undefined
-  /** Whether a /media path exists; without it only names of drawn pictures are checked. */
+  /** Whether a /media path exists; without it, only names of drawn pictures are checked. */
   hasMedia?(path: string): boolean
   /** Whether the sandbox may charge where the club runs; defaults to true. */
   sandboxCharges?: boolean
-  /**
-   * Validates a config of any size; for one whose size is limited elsewhere, such as a stored one.
-   */
+  /** Skips the size limits, for configs whose size is limited elsewhere, such as stored ones. */
   anySize?: boolean
 }
 
 /**
- * Everything `club validate` reports about a config: what `compile` reports, and further checks; if
- * the config is too large, only that. Never throws. Imports culori and a message parser, so it must
- * stay out of the first view.
+ * All problems that `club validate` reports: those of `compile` and of further checks, or only that
+ * the config is too large. Never throws. Imports culori and a message parser, so the first view
+ * must not import it.
  */
 export function validateConfig(config: unknown, options: ValidateOptions): readonly Problem[] {
   const { catalogue } = options
   // Runs before any check whose cost grows with the config.
   const large = options.anySize === true ? undefined : findLimitViolation(config, catalogue)
   if (large !== undefined) return [limitProblem(large)]
-  // One problem per path, and a credential is the most serious one, so look for it first.
+  // Only the first problem at each path is reported. A credential is the most serious one, so check
+  // for it first.
   const secrets = createReport()
   checkSecrets(config, catalogue, secrets.report)
   const compiled = compile(config, { catalogue })

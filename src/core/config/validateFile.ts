@@ -4,8 +4,8 @@ import { configLimits } from './configLimits'
 import { validateConfig, type ValidateOptions } from './validateConfig'
 
 /**
- * The doctor of `club validate`: problems of a config file with line numbers, in file order
- * (contract, codes of validate). A byte order mark is accepted.
+ * The problems of a config file with line numbers, in file order, as `club validate` reports them.
+ * A byte order mark is accepted.
  */
 export const validateFile = (text: string, options: ValidateOptions): readonly Problem[] =>
   readConfigFile(text, options).problems
@@ -69,7 +69,7 @@ export function readConfigFile(
 
 const mostCharacters = 4 * configLimits.bytes
 
-/** Line of a path, or of its nearest ancestor in the file. */
+/** The line of a path, or of its nearest ancestor in the file. */
 function findLine(path: string, lines: ReadonlyMap<string, number>): number {
   for (let at = path; ; at = at.slice(0, at.lastIndexOf('/'))) {
     const line = lines.get(at)

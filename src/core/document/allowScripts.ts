@@ -3,8 +3,8 @@ let hasPolicy = false
 
 /**
  * Allows scripts from these origins, such as `https://js.stripe.com`, under the page's Trusted
- * Types policy; everything else stays blocked, including markup as text. A vendor's library could
- * not set a script's address otherwise. (decision 33)
+ * Types policy; without it a vendor's library could not load its scripts. Everything else stays
+ * blocked, including HTML strings.
  */
 export function allowScripts(origins: readonly string[]): void {
   for (const origin of origins) allowed.add(origin)
@@ -18,7 +18,7 @@ export function allowScripts(origins: readonly string[]): void {
     })
 }
 
-/** Whether scripts of this address are allowed. */
+/** Whether a script at this URL is allowed. */
 export const isAllowed = (address: string): boolean =>
   URL.canParse(address) && allowed.has(new URL(address).origin)
 

@@ -8,13 +8,10 @@ import { profilePath } from '../registry/profilePath'
 import { decodePath } from './decodePath'
 import { mustChooseLocation, type NetworkPerson } from './locations'
 
-/** The person a path is decided for; `flag` and `isMember` are the customer's (doc 1 §4, §6). */
+/** The person who opens a path: a customer, or null for a visitor (doc 1 §4, §6). */
 export type Person = (Pick<Customer, 'flag' | 'isMember'> & Partial<NetworkPerson>) | null
 
-/**
- * What a person gets to see at a path: one of the screens, with the reason code shown in logs and
- * the studio.
- */
+/** The screen that a person sees at a path. */
 export type Outcome =
   | { kind: 'page'; route: ResolvedRoute; password?: 'changepw' | 'createpw' }
   | { kind: 'members-only'; route: ResolvedRoute; password?: 'changepw' | 'createpw' }
@@ -25,25 +22,23 @@ export type Outcome =
   | { kind: 'not-found'; password?: 'changepw' | 'createpw' }
 
 /**
- * Why a path redirects: it is unknown and the person is a visitor, its page is for visitors only,
- * it is the entry of a plan or club that starts elsewhere, or Plus shows it among the benefits.
+ * Why a path redirects: `nowhere` is an unknown path opened by a visitor, `visitors-only` a page
+ * for visitors opened by a customer, `entry` the root path of a club that starts at another page,
+ * `benefits` a guest page that Plus shows among the benefits.
  */
 export type RedirectReason = 'nowhere' | 'visitors-only' | 'entry' | 'benefits'
 
-/**
- * Decides what a path shows: session, plan, then the gates in order (architecture, decisions 30).
- * Pure.
- */
+/** Decides which screen a path shows, by session and plan, then by the gates in order. Pure. */
 export function decide(config: FirstViewConfig, person: Person, path: string): Outcome {
-  const readable = decodePath(path)
+  const decodedPath = decodePath(path)
   const route = matchRoute(config, path)
-  if (!person) return decideSignedOut(config, route, readable)
+  if (!person) return decideSignedOut(config, route, decodedPath)
   const flags = getFlags(person)
   if (flags.includes('membership_failed_payment') && !isExit(route)) return { kind: 'past-due' }
   if (mustChooseLocation(config, person) && !isExit(route) && route?.pageId !== 'global-switch')
     return { kind: 'choose-location' }
-  const elsewhere = entryRedirect(config, route, readable) ?? benefitsRedirect(config, route)
-  if (elsewhere) return { kind: 'redirect', ...elsewhere }
+  const redirect = entryRedirect(config, route, decodedPath) ?? benefitsRedirect(config, route)
+  if (redirect) return { kind: 'redirect', ...redirect }
   const modal = flags.find((flag) => flag === 'changepw' || flag === 'createpw')
   const password = modal && !isExit(route) ? { password: modal as 'changepw' | 'createpw' } : {}
   if (!route) return { kind: 'not-found', ...password }
@@ -51,7 +46,7 @@ export function decide(config: FirstViewConfig, person: Person, path: string): O
   return { kind: 'page', route, ...password }
 }
 
-/** The enabled route of the club's plan that matches a path as the browser writes it. */
+/** The available route that matches a path as the browser writes it, percent-encoded. */
 export const matchRoute = (config: FirstViewConfig, path: string): ResolvedRoute | undefined =>
   bestMatch(
     config.routes.filter((route) => isPageAvailable(config, route)),
@@ -69,7 +64,10 @@ function bestMatch(routes: readonly ResolvedRoute[], path: string): ResolvedRout
     .sort((a, b) => fixedSegments(b.pattern) - fixedSegments(a.pattern))[0]?.route
 }
 
-/** The pattern of the page at a path, which names its parameters; `*` where there is no page. */
+/**
+ * The pattern of the page at a path, for the router to read its parameters; `*` if there is no
+ * page.
+ */
 export function patternAt(config: FirstViewConfig, path: string): string {
   const route = matchRoute(config, path)
   const fitting = route?.paths.filter((pattern) => matches(route, pattern, path))
@@ -99,33 +97,32 @@ function decideSignedOut(
   route: ResolvedRoute | undefined,
   path: string,
 ): Outcome {
-  // A visitor is not an active member: a public page that the club has made members-only asks them
-  // to sign in.
+  // A public page that the club has made members-only asks visitors to sign in.
   if (route && route.audience !== 'signed-in' && !isRestrictedFor(null, route))
     return { kind: 'page', route }
   const login = config.routes.find((candidate) => candidate.pageId === 'login')
   if (!login) throw new Error(`the registry has no login page to show at ${path}`)
-  // Show login in place of the requested page and return there afterwards; an unknown path is not
-  // worth returning to (shell.gate.return-after-login).
+  // Show login in place of the requested page, so that signing in leads there; redirect from an
+  // unknown path (shell.gate.return-after-login).
   return route
     ? { kind: 'login', route: login }
     : { kind: 'redirect', to: login.path, why: 'nowhere' }
 }
 
-interface Elsewhere {
+interface Redirect {
   to: string
   why: RedirectReason
 }
 
 /**
- * Lounge starts at the account, Plus at home (shell.route.entry-lounge, entry-plus); pages for
- * visitors only redirect there too (access-pages-signed-in).
+ * Lounge starts at the account, Plus at home (shell.route.entry-lounge, entry-plus); for customers,
+ * visitors-only pages redirect there too (access-pages-signed-in).
  */
 function entryRedirect(
   config: FirstViewConfig,
   route: ResolvedRoute | undefined,
   path: string,
-): Elsewhere | undefined {
+): Redirect | undefined {
   const account = profilePath(config)
   const entry = config.plan === 'Plus' ? (pathOf(config, 'home') ?? account) : account
   if (route?.audience === 'signed-out') return { to: entry, why: 'visitors-only' }
@@ -135,13 +132,13 @@ function entryRedirect(
 }
 
 /**
- * On Plus, guest passes and vouchers redirect customers to the benefits page, if the club has one
- * (shell.route.plus-guest-pass-redirect and siblings).
+ * On Plus, the pages of guest passes and vouchers redirect customers to the benefits page, if the
+ * club has one (shell.route.plus-guest-pass-redirect and siblings).
  */
 function benefitsRedirect(
   config: FirstViewConfig,
   route: ResolvedRoute | undefined,
-): Elsewhere | undefined {
+): Redirect | undefined {
   if (
     config.plan !== 'Plus' ||
     (route?.pageId !== 'guest-pass-share' && route?.pageId !== 'guest-voucher')

@@ -8,7 +8,7 @@ import { isRestrictedFor } from '../registry/pageRules'
 import { visibleNavigation } from '../registry/visibleNavigation'
 import { decide, matchAnyRoute, type Outcome, type Person } from './decide'
 
-/** What keeps a person from a page; `visible` if nothing does. */
+/** A reason why a person sees a page, or doesn't; `visible` if nothing is in the way. */
 export type PageFinding =
   | { code: 'visible' | 'no-page' | 'sign-in' | 'past-due' | 'changepw' | 'createpw' }
   | { code: 'off' | 'members-only' | 'plan' | 'choose-location'; setting: string }
@@ -24,7 +24,7 @@ export type MenuFinding =
 
 /**
  * Why a person sees a page or doesn't, the deciding reason first. `setting` is a JSON Pointer into
- * the portal config that names list items by their key.
+ * the portal config, in which list items are addressed by key.
  */
 export interface Explanation {
   /** The page that the path belongs to, enabled or not; undefined if there is none. */
@@ -33,7 +33,7 @@ export interface Explanation {
   menu: MenuFinding
 }
 
-/** The club to explain: its resolved config, and the sparse one it was made from. */
+/** The club to explain: its resolved config, and the sparse one that it was compiled from. */
 export interface ExplainedClub {
   config: ResolvedConfig
   sparseConfig: PlainObject
@@ -41,7 +41,8 @@ export interface ExplainedClub {
 }
 
 /**
- * Explains what a path shows a person: the router's own decision and the setting behind it. Pure.
+ * Explains what a person sees at a path: the router's own decision, and the settings behind it.
+ * Pure.
  */
 export function explainVisit(club: ExplainedClub, person: Person, path: string): Explanation {
   const outcome = decide(club.config, person, path)
@@ -95,7 +96,7 @@ const membersOnly = ({ uri }: ResolvedRoute): PageFinding => ({
   setting: toPointer(['pages', uri, 'membersOnly']),
 })
 
-/** The reasons why a path leads to no page. */
+/** Why there is no page at a path. */
 function whyNoPage(
   { config, sparseConfig, catalogue }: ExplainedClub,
   path: string,
@@ -108,14 +109,14 @@ function whyNoPage(
     findPageEntry(sparseConfig, route.uri),
     config.plan,
     config.features,
-  ).map((bar): PageFinding => {
-    if (bar === 'feature')
+  ).map((blocker): PageFinding => {
+    if (blocker === 'feature')
       return {
         code: 'feature',
         feature: page.feature ?? '',
         setting: toPointer(['features', page.feature ?? '']),
       }
-    return bar === 'off'
+    return blocker === 'off'
       ? { code: 'off', setting: toPointer(['pages', route.uri, 'enabled']) }
       : { code: 'plan', setting: '/plan' }
   })

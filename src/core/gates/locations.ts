@@ -5,20 +5,20 @@ import type { ResolvedConfig } from '../config/ResolvedConfig'
 const SWITCHABLE_VERSION = 'Version4'
 
 /**
- * The networks whose portal this one can switch to: those of Version4 (doc 1 §3,
+ * The networks that the portal can switch to: those of Version4 (doc 1 §3,
  * shell.entity.global-network-version4).
  */
 export const switchableNetworks = <Network extends NetworkPerson['globalNetworks'][number]>(
   networks: readonly Network[],
 ): readonly Network[] => networks.filter(({ portal }) => portal.version === SWITCHABLE_VERSION)
 
-/** The part of a person that decides whether there is a location to choose. */
+/** The fields of a person that decide whether there is a location to choose. */
 export interface NetworkPerson {
   globalNetworks: readonly { portal: Pick<GlobalNetwork['portal'], 'version'> }[]
   homeHouseId: number | null
 }
 
-/** The part of a customer that decides what they can do about their location. */
+/** The fields of a customer that their locations are read from. */
 export type LocationOwner = Pick<Customer, 'companyId' | 'globalNetworks' | 'homeHouseId'>
 
 /** A customer's current location and the ones they can switch to. */
@@ -31,7 +31,7 @@ export interface Locations {
 }
 
 /**
- * A customer's locations; exactly one is both current and home (doc 1 §4,
+ * A customer's locations; a single one is both current and home (doc 1 §4,
  * shell.state.network-single).
  */
 export function getLocations(customer: LocationOwner): Locations {

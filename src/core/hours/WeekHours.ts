@@ -21,7 +21,7 @@ export type Weekday = (typeof weekdays)[number]
  */
 export type WeekHours = Readonly<Partial<Record<Weekday, string>>>
 
-/** The weekday of any integer; numbers outside 0–6 wrap around. */
+/** The weekday of an index; indexes outside 0–6 wrap around. */
 export function toWeekday(index: number): Weekday {
   return weekdays[((index % 7) + 7) % 7] ?? 'sunday'
 }

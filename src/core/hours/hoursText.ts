@@ -1,14 +1,14 @@
 import { parseHours } from './parseHours'
 
-/** How to write a minute of the day as a time, and the text for a closed day. */
+/** How to format a minute of the day as a time, and the text for a closed day. */
 export interface HoursFormat {
   time: (minute: number) => string
   closed: string
 }
 
 /**
- * A day's hours as `start - end` in the locale's time format, or the text for closed. A text that
- * holds no hours (“by appointment”) is shown unchanged. (shell.state.hours-text,
+ * A day's hours as `start - end` in the locale's time format, or the text for closed. A text
+ * without hours (“by appointment”) is shown unchanged. (shell.state.hours-text,
  * shell.state.hours-default-closed)
  */
 export function hoursText(text: string | undefined, { time, closed }: HoursFormat): string {

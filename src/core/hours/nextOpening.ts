@@ -12,8 +12,8 @@ export interface Opening {
 }
 
 /**
- * The next opening from now on, today's included; undefined if there is none within seven days.
- * (doc 4, shell.state.hours-next-opening, shell.state.hours-before-opening)
+ * The next opening, including one later today; undefined if there is none within seven days. (doc
+ * 4, shell.state.hours-next-opening, shell.state.hours-before-opening)
  */
 export function nextOpening(week: WeekHours, { weekday, minute }: LocalClock): Opening | undefined {
   for (let inDays = 0; inDays <= 7; inDays += 1) {

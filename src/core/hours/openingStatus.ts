@@ -4,17 +4,17 @@ import { parseHours } from './parseHours'
 import { DAY_MINUTES, toWeekday, type WeekHours } from './WeekHours'
 
 /**
- * Whether a business is open by doc 4's rule: before today's closing time, even before today's
- * opening; after midnight, until the previous day's AM closing. A day without hours is closed.
- * (shell.state.hours-open)
+ * Whether a business counts as open by doc 4's rule: until today's closing time, even before
+ * today's opening, and after midnight until the previous day's AM closing. A day without hours is
+ * closed. (shell.state.hours-open)
  */
 export function isOpen(week: WeekHours, clock: LocalClock): boolean {
   return openingStatus(week, clock).type !== 'closed'
 }
 
 /**
- * Status to display: `open` until a minute of the day, `before` today's opening (which the rule
- * counts as open), or `closed` until the next opening, if there is one.
+ * The status to display: `open` until a minute of the day, `before` today's opening (the rule
+ * counts this as open), or `closed` until the next opening, if there is one.
  */
 export type OpeningStatus =
   | { type: 'open'; closesMinute: number }
@@ -26,8 +26,9 @@ export function openingStatus(week: WeekHours, clock: LocalClock): OpeningStatus
   const { weekday, minute } = clock
   const today = parseHours(week[toWeekday(weekday)])
   const yesterday = parseHours(week[toWeekday(weekday - 1)])
-  const isIn = today !== undefined && minute >= today.opensMinute && minute < today.closesMinute
-  if (isIn) return { type: 'open', closesMinute: today.closesMinute % DAY_MINUTES }
+  const isDuringHours =
+    today !== undefined && minute >= today.opensMinute && minute < today.closesMinute
+  if (isDuringHours) return { type: 'open', closesMinute: today.closesMinute % DAY_MINUTES }
   if (yesterday && minute + DAY_MINUTES < yesterday.closesMinute)
     return { type: 'open', closesMinute: yesterday.closesMinute % DAY_MINUTES }
   const next = nextOpening(week, clock)

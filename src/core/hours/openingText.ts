@@ -3,8 +3,8 @@ import { writeMinute, writeWeekday } from './writeClock'
 import type { Translate } from '../intl/Translate'
 
 /**
- * The next opening as text: `today at 5:00 PM`, `tomorrow at …`, else `Friday at …`; `t` is the
- * page's text function. (shell.state.hours-today-at, shell.state.hours-tomorrow-at,
+ * The next opening as text: `today at 5:00 PM`, `tomorrow at …`, otherwise `Friday at …`; `t` is
+ * the page's text function. (shell.state.hours-today-at, shell.state.hours-tomorrow-at,
  * shell.state.hours-day-at)
  */
 export function openingText(

@@ -14,8 +14,8 @@ const currentMinute = (): number => Math.floor(Date.now() / MINUTE_MS)
 const onTheServer = (): undefined => undefined
 
 function everyMinute(onChange: () => void): () => void {
-  // Poll more often than once a minute, so that no status is a minute late; an unchanged minute
-  // renders nothing.
+  // Poll more often than once a minute, so that a status is never a minute late; an unchanged
+  // minute renders nothing.
   const timer = setInterval(onChange, MINUTE_MS / 6)
   return () => clearInterval(timer)
 }

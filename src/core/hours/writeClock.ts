@@ -1,6 +1,8 @@
 import { weekdays, type Weekday } from './WeekHours'
 
-/** A minute of the day in a locale's format: `9:00 AM`, `21:00`; minutes past 1440 wrap around. */
+/**
+ * A minute of the day in a locale's format: `9:00 AM`, `21:00`; minutes from 1440 on wrap around.
+ */
 export function writeMinute(minute: number, locale: string): string {
   const at = new Date(minute * 60_000)
   // Browsers and Node use different spaces before AM and PM, which would break hydration.
@@ -24,8 +26,8 @@ const cache = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(locale: string, kind: keyof typeof OPTIONS): Intl.DateTimeFormat {
   const key = `${kind} ${locale}`
-  const known =
+  const cached =
     cache.get(key) ?? new Intl.DateTimeFormat(locale, { ...OPTIONS[kind], timeZone: 'UTC' })
-  cache.set(key, known)
-  return known
+  cache.set(key, cached)
+  return cached
 }

@@ -1,4 +1,4 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
-/** Messages by id, compiled ahead; one without placeholders stays a plain string. */
+/** Precompiled messages by id; a message without placeholders stays a plain string. */
 export type CompiledMessages = Record<string, MessageFormatElement[] | string>

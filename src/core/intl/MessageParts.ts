@@ -1,13 +1,16 @@
 import type { MessageId } from '../../../generated/MessageId'
 
-/** What follows a prefix in message ids: `MessageSuffix<'area.wallet.fact'>` is 'brand' | … */
+/** All endings of message ids with a prefix: `MessageSuffix<'area.wallet.fact'>` is 'brand' | … */
 export type MessageSuffix<Prefix extends string> = MessageId extends infer Id
   ? Id extends `${Prefix}.${infer Suffix}`
     ? Suffix
     : never
   : never
 
-/** What precedes a suffix in message ids: all that have a text `<prefix>.missingTitle`, … */
+/**
+ * All beginnings of message ids with a suffix: `MessagePrefix<'missingTitle'>` is every prefix that
+ * has a text `<prefix>.missingTitle`.
+ */
 export type MessagePrefix<Suffix extends string> = MessageId extends infer Id
   ? Id extends `${infer Prefix}.${Suffix}`
     ? Prefix

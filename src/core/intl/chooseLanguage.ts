@@ -19,9 +19,9 @@ export interface LanguageChoice {
 }
 
 /**
- * Chooses the language of the page: the person's remembered choice if the club offers it, else the
+ * Chooses the language of the page: the person's stored choice if the club offers it, otherwise the
  * club's own (shell.i18n.language-choice). The club's direction flag applies to its own language;
- * others have their natural direction (decision 17).
+ * others have their natural direction.
  */
 export function chooseLanguage({ cookie, config, offered }: LanguageRequest): LanguageChoice {
   const wanted = cookie?.toLowerCase()
@@ -31,8 +31,9 @@ export function chooseLanguage({ cookie, config, offered }: LanguageRequest): La
 }
 
 /**
- * The locale for numbers and dates: the club's locale for its own language, else the language in
- * the club's region (`es` in an `en-us` club → `es-US`), so that a dollar stays a dollar.
+ * The locale for numbers and dates: the club's locale for its own language, otherwise the language
+ * in the club's region (`es` in an `en-us` club → `es-US`), so that amounts keep the region's
+ * currency symbol.
  */
 export function formatLocale(language: string, clubLocale: string): string {
   const [clubLanguage = '', ...rest] = clubLocale.split('-')
@@ -47,32 +48,31 @@ export function formatLocale(language: string, clubLocale: string): string {
 
 const names = new Map<string, string>()
 
-/** A language's own name, capitalised: `es` → `Español`. */
+/** A language's name in that language, capitalised: `es` → `Español`. */
 export function languageName(tag: string): string {
-  const known = names.get(tag)
-  if (known !== undefined) return known
+  const cached = names.get(tag)
+  if (cached !== undefined) return cached
   const locale = canonical(tag)
-  const own =
+  const nativeName =
     new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(locale) ?? tag
-  const name = capitalize(own, locale)
+  const name = capitalize(nativeName, locale)
   names.set(tag, name)
   return name
 }
 
 /**
- * Seeds names that the server has looked up: on a phone the first lookup takes longer than
+ * Stores names that the server has looked up, because on a phone the first lookup takes longer than
  * hydrating the frame.
  */
-export function seedLanguageNames(known: Readonly<Record<string, string>>): void {
-  for (const [tag, name] of Object.entries(known)) names.set(tag, name)
+export function seedLanguageNames(seed: Readonly<Record<string, string>>): void {
+  for (const [tag, name] of Object.entries(seed)) names.set(tag, name)
 }
 
 function canonical(tag: string): string {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? 'en-US'
   } catch {
-    // Not a well-formed tag: compile reports it (locale-unknown); the page only has to stay
-    // readable.
+    // The tag is malformed: compile reports it (locale-unknown), and the page has to stay readable.
     return 'en-US'
   }
 }

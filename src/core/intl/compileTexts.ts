@@ -2,7 +2,7 @@ import { parse } from '@formatjs/icu-messageformat-parser'
 import type { CompiledMessages } from './CompiledMessages'
 
 /**
- * Compiles a club's own texts; one that doesn't parse is skipped, so that the built-in text shows.
+ * Compiles a club's own texts. One that can't be parsed is skipped, so the built-in text is shown.
  * Loaded lazily in browsers.
  */
 export function compileTexts(texts: Readonly<Record<string, string>>): CompiledMessages {
@@ -11,7 +11,7 @@ export function compileTexts(texts: Readonly<Record<string, string>>): CompiledM
     try {
       compiled[id] = parse(text)
     } catch (error) {
-      // The doctor reports it (message-placeholder); a page must not fail because of a brace.
+      // The doctor reports it (message-placeholder); an unclosed brace must not break a page.
       void error
     }
   }

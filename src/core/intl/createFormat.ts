@@ -6,7 +6,7 @@ import type { ZoneNames } from './zoneTable'
 /** A timestamp from the server (ISO string, UTC unless it names a zone) or a date. */
 export type Moment = string | Date
 
-/** Money, dates and times in the club's formats; every time carries its zone's abbreviation. */
+/** Money, dates and times in the club's formats; every time ends with its zone's abbreviation. */
 export interface PortalFormat {
   /** Whole currency units, as in the documents' money fields. */
   money: (amount: number | string, currency?: string) => string
@@ -36,15 +36,15 @@ export interface FormatOptions {
 }
 
 /**
- * Formats for one locale, currency and IANA zone; an unknown zone is treated as UTC, and an unknown
- * currency as USD.
+ * Creates the formats of one locale, currency and IANA zone; an unknown zone is treated as UTC, a
+ * malformed currency code as USD.
  */
 export function createFormat(club: FormatOptions): PortalFormat {
   const { locale } = club
   // Resolved lazily: the first use of a zone loads the engine's zone table, which a page without
   // dates never needs.
-  let known: string | undefined
-  const timeZone = (): string => (known ??= knownZone(club.timezone))
+  let validZone: string | undefined
+  const timeZone = (): string => (validZone ??= knownZone(club.timezone))
   const defaultCurrency = knownCurrency(club.currency)
   const cache = new Map<string, Intl.DateTimeFormat>()
 
@@ -97,7 +97,7 @@ export function createFormat(club: FormatOptions): PortalFormat {
   }
 }
 
-/** Languages that write the comma mirrored. */
+/** Languages that use the mirrored comma. */
 const ARABIC_COMMA = /^(?:ar|ckb|fa|ps|sd|ug|ur)\b/i
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
 const NO_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/

@@ -9,20 +9,20 @@ import {
 import type { CompiledMessages } from './CompiledMessages'
 import type { Translate } from './Translate'
 
-/** What messages are written with: a formatting locale and an IANA zone (doc 1 §1, decisions 17). */
+/** The messages, and the locale and IANA zone that they are formatted with (doc 1 §1). */
 export interface MessageIntlOptions {
   locale: string
   timeZone: string
   messages: CompiledMessages
 }
 
-// The page's locale is a canonical tag already; the library's look for one costs a phone a quarter
-// of taking over its first page.
+// The page's locale is already a canonical tag. On a phone the library's lookup would take a
+// quarter of the time to hydrate the first page.
 IntlMessageFormat.resolveLocale = (locales) => new Intl.Locale([locales].flat()[0] ?? 'en')
 
 /**
- * The `intl` of react-intl for messages that were parsed ahead. A text must never take a page down:
- * one that is missing, or that lacks a value, shows as its id, without a word in the console.
+ * Creates react-intl's `intl` for precompiled messages. A text never breaks a page: one that is
+ * missing, or that lacks a value, is shown as its id, and nothing is logged.
  */
 export const createMessageIntl = (
   { locale, timeZone, messages }: MessageIntlOptions,
@@ -41,15 +41,15 @@ export const createMessageIntl = (
     cache,
   )
 
-/** Texts for code that isn't a component, such as emails. */
+/** Creates the text function for code outside components, such as emails. */
 export const translateWith =
   ({ formatMessage }: IntlShape): Translate =>
   (id, values) =>
     formatMessage({ id }, values)
 
 /**
- * Texts without placeholders travel as plain strings, which the library would parse. One with a
- * brace, as tests write them, stays for it.
+ * Wraps each plain string, which the library would parse otherwise, in a literal element. Strings
+ * with a brace, which only tests contain, are left for the library.
  */
 const wrapPlainTexts = (messages: CompiledMessages): ResolvedIntlConfig['messages'] =>
   Object.fromEntries(
@@ -57,7 +57,7 @@ const wrapPlainTexts = (messages: CompiledMessages): ResolvedIntlConfig['message
       id,
       typeof text === 'string' && !/[{<]/.test(text) ? [{ type: LITERAL, value: text }] : text,
     ]),
-  ) as ResolvedIntlConfig['messages'] // A page carries the messages that it shows, not all.
+  ) as ResolvedIntlConfig['messages'] // A page has only the messages that it shows.
 
-/** `TYPE.literal` of the parser, which stays out of the browser. */
+/** `TYPE.literal` of the parser, which browsers don't load. */
 const LITERAL = 0

@@ -17,7 +17,7 @@ const RTL_LANGUAGES = new Set([
 ])
 const RTL_SCRIPTS = new Set(['arab', 'hebr', 'thaa', 'syrc', 'nkoo', 'rohg', 'adlm'])
 
-/** The writing direction of a language tag (decision 17). */
+/** The writing direction of a language tag. */
 export function getDirection(language: string): 'ltr' | 'rtl' {
   const [primary = '', ...rest] = language.toLowerCase().split('-')
   const script = rest.find((part) => part.length === 4)

@@ -2,7 +2,7 @@ import type { MessageId } from '../../../generated/MessageId'
 
 declare global {
   namespace FormatjsIntl {
-    /** A wrong id does not compile in `formatMessage` either. */
+    /** Makes an unknown message id in `formatMessage` a type error. */
     interface Message {
       ids: MessageId
     }

@@ -1,4 +1,4 @@
-/** Whether an outside value, such as an error code of a response, is one of the known ones. */
+/** Whether a value from outside, such as an error code of a response, is in a list. */
 export const isOneOf = <const Known extends string>(
   known: readonly Known[],
   value: string,

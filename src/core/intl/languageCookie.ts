@@ -1,6 +1,6 @@
 /**
- * The cookie that stores a person's language (decision 34); readable by scripts, and by the server
- * before it renders.
+ * The cookie that stores a person's language; readable by scripts, and by the server before it
+ * renders.
  */
 export const LANGUAGE_COOKIE = 'portal_language'
 
@@ -9,7 +9,8 @@ export const languageCookie = (language: string): string =>
   `${LANGUAGE_COOKIE}=${encodeURIComponent(language)}; Path=/; Max-Age=31536000; SameSite=Lax`
 
 /**
- * The language in a `Cookie` header or `document.cookie`, if there is one and it is a valid tag.
+ * The language in a `Cookie` header or `document.cookie`; undefined if there is none or it is not a
+ * valid tag.
  */
 export function readLanguageCookie(cookies: string | undefined): string | undefined {
   const pair = cookies?.split(';').find((part) => part.trim().startsWith(`${LANGUAGE_COOKIE}=`))

@@ -8,5 +8,5 @@ export function toMessageId(
   messages: Readonly<Record<string, unknown>>,
   id: string,
 ): MessageId | undefined {
-  return Object.hasOwn(messages, id) ? (id as MessageId) : undefined // Checked on this line.
+  return Object.hasOwn(messages, id) ? (id as MessageId) : undefined // Checked on the same line.
 }

@@ -9,7 +9,7 @@ export function useFormat(): PortalFormat {
   return format
 }
 
-/** One per page's options: components share the formatters, which are expensive to create. */
+/** One format per page: components share the formatters, which are expensive to create. */
 const formats = new WeakMap<FormatOptions, PortalFormat>()
 
 /** The page's language, formatting locale and direction. */

@@ -14,8 +14,8 @@ export function useDynamicText(): (id: string, values?: TextValues) => string {
   const { t, messages } = usePageIntl()
   return useCallback(
     (id, values) => {
-      const known = toMessageId(messages, id)
-      return known === undefined ? id : t(known, values)
+      const messageId = toMessageId(messages, id)
+      return messageId === undefined ? id : t(messageId, values)
     },
     [t, messages],
   )

@@ -6,8 +6,8 @@ export interface ZoneNames {
 
 /**
  * The abbreviations of an IANA zone (`EST` and `EDT`); undefined for a zone without any, whose
- * times show their offset. Not for the first view: `compile` looks up the club's. (doc 1 §9,
- * shell.const.timezone-table-source)
+ * times show their offset. The first view must not import it: `compile` looks up the club's zone.
+ * (doc 1 §9, shell.const.timezone-table-source)
  */
 export function zoneNames(timezone: string): ZoneNames | undefined {
   names ??= new Map(

@@ -6,8 +6,9 @@ import { countNodes, parseMarkdown, type MarkdownTree } from './parseMarkdown'
  */
 const maxCachedCharacters = 12_000_000
 /**
- * Maximum number of elements and texts in a server-rendered page: those of Markdown, and what its
- * sections count for (`nodesOfSections`). Rendering this many took 30 to 100 ms of CPU.
+ * Maximum number of elements and texts in a server-rendered page: those of its Markdown, and the
+ * ones that its sections count as (`nodesOfSections`). Rendering this many took 30 to 100 ms of
+ * CPU.
  */
 export const maxNodesPerPage = 6_000
 /**
@@ -23,7 +24,7 @@ interface CachedTree {
   nodes: number
 }
 
-/** What a collecting render has requested so far. */
+/** The texts and nodes of a collecting render so far. */
 interface Collected {
   /** Texts that are not in the cache. */
   texts: Set<string>
@@ -32,7 +33,7 @@ interface Collected {
 }
 
 const trees = new Map<string, CachedTree>()
-let kept = 0
+let cachedCharacters = 0
 /** Undefined while texts are parsed immediately. */
 let collected: Collected | undefined
 const empty: MarkdownTree = { type: 'root', children: [] }
@@ -42,11 +43,11 @@ const empty: MarkdownTree = { type: 'root', children: [] }
  * recorded and rendered as an empty tree, and so is one beyond the render's limit.
  */
 export function markdownTree(text: string): MarkdownTree {
-  const known = trees.get(text)
-  if (known) {
+  const cached = trees.get(text)
+  if (cached) {
     trees.delete(text)
-    trees.set(text, known)
-    return collected ? countTree(collected, known) : known.tree
+    trees.set(text, cached)
+    return collected ? countTree(collected, cached) : cached.tree
   }
   if (collected) {
     collected.texts.add(text)
@@ -67,31 +68,31 @@ export function cacheMarkdown(text: string, tree: MarkdownTree): void {
   drop(text)
   const size = text.length + JSON.stringify(tree).length
   trees.set(text, { tree, size, nodes: countNodes(tree) })
-  kept += size
+  cachedCharacters += size
   for (const oldest of trees.keys()) {
-    if (kept <= maxCachedCharacters) break
+    if (cachedCharacters <= maxCachedCharacters) break
     drop(oldest)
   }
 }
 
 function drop(text: string): void {
-  kept -= trees.get(text)?.size ?? 0
+  cachedCharacters -= trees.get(text)?.size ?? 0
   trees.delete(text)
 }
 
 /**
- * Runs a render without parsing Markdown. The page has `nodes` elements without Markdown and may
- * have `maxNodes` in total; returns the `texts` that are not cached, and `isTooLarge` if content beyond
- * `maxNodes` was left out.
+ * Runs a render that doesn't parse Markdown, but collects the texts to parse. The page has `nodes`
+ * elements without Markdown and may have `maxNodes` in total; returns the `texts` that are not
+ * cached, and `isTooLarge` if content beyond `maxNodes` was left out.
  */
 export function collectMarkdown<T>(
   render: () => T,
   { nodes = 0, maxNodes = maxNodesPerPage }: { nodes?: number; maxNodes?: number } = {},
 ): { result: T; texts: readonly string[]; isTooLarge: boolean } {
-  const mine: Collected = (collected = { texts: new Set(), nodes, maxNodes })
+  const current: Collected = (collected = { texts: new Set(), nodes, maxNodes })
   try {
     const result = render()
-    return { result, texts: [...mine.texts], isTooLarge: mine.nodes > maxNodes }
+    return { result, texts: [...current.texts], isTooLarge: current.nodes > maxNodes }
   } finally {
     collected = undefined
   }

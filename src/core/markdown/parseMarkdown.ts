@@ -24,7 +24,7 @@ export type MarkdownNode =
 
 /** Maximum number of elements and texts in a tree: more than ten printed pages of ordinary text. */
 export const maxNodes = 4_000
-/** Maximum total length of the addresses and titles that references repeat. */
+/** Maximum total length of the addresses and titles that references expand to. */
 const maxRepeatedCharacters = 100_000
 /** Maximum length of an address or title, in characters. */
 const maxAddressLength = 2_000
@@ -32,16 +32,16 @@ const maxAddressLength = 2_000
 const maxParagraphs = 1_000
 
 /**
- * Parses Markdown; a text that would take long (`isMarkdown`) or exceeds the limits above becomes
- * plain text. HTML in it stays text (decision 16). Pure.
+ * Parses Markdown. A text that would take long to parse (`isMarkdown`) or exceeds the limits above
+ * becomes plain text, and HTML in it stays text. Pure.
  */
 export function parseMarkdown(text: string): MarkdownTree {
   if (!isMarkdown(text)) return plainMarkdown(text)
-  const read = fromMarkdown(text)
-  if (repeatsTooMuch(read)) return plainMarkdown(text)
-  // The library gives raw HTML as nodes of its own, which become text again.
-  const given: unknown = toHast(read, { allowDangerousHtml: true })
-  const tree: MarkdownTree = { type: 'root', children: convertChildren(given) }
+  const root = fromMarkdown(text)
+  if (repeatsTooMuch(root)) return plainMarkdown(text)
+  // The library keeps raw HTML as separate nodes, which become text below.
+  const hast: unknown = toHast(root, { allowDangerousHtml: true })
+  const tree: MarkdownTree = { type: 'root', children: convertChildren(hast) }
   return countNodes(tree) > maxNodes ? plainMarkdown(text) : tree
 }
 
@@ -90,7 +90,7 @@ function repeatsTooMuch(root: Root): boolean {
   return references.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0) > maxRepeatedCharacters
 }
 
-/** The parts of the library's nodes that are used here. */
+/** The fields of the library's nodes that are used here. */
 interface HastNode {
   type?: string
   tagName?: string
@@ -103,22 +103,22 @@ const convertChildren = (node: unknown): MarkdownNode[] =>
   ((node as HastNode).children ?? []).flatMap(toMarkdownNodes)
 
 /**
- * Keeps only what the page shows: known elements, and of their properties safe addresses, titles,
- * alternative texts and list starts.
+ * Keeps only known elements, and of their properties only safe addresses, titles, alternative texts
+ * and list starts.
  */
-function toMarkdownNodes(given: unknown): MarkdownNode[] {
-  const { type, tagName = '', value = '', properties = {} } = given as HastNode
+function toMarkdownNodes(node: unknown): MarkdownNode[] {
+  const { type, tagName = '', value = '', properties = {} } = node as HastNode
   if (type === 'text' || type === 'raw') return [{ type: 'text', value }]
-  if (type !== 'element' || !elements.has(tagName)) return convertChildren(given)
-  const kept = Object.entries(properties).filter((entry): entry is [string, string | number] =>
-    isSafeProperty(...entry),
+  if (type !== 'element' || !elements.has(tagName)) return convertChildren(node)
+  const safeProperties = Object.entries(properties).filter(
+    (entry): entry is [string, string | number] => isSafeProperty(...entry),
   )
   return [
     {
       type: 'element',
       tagName,
-      properties: Object.fromEntries(kept),
-      children: convertChildren(given),
+      properties: Object.fromEntries(safeProperties),
+      children: convertChildren(node),
     },
   ]
 }

@@ -1,7 +1,6 @@
 /**
  * Messages between the portal and the native app by type, named as in
- * schemas/events/native-app.json; sent as JSON `{type, payload}` with snake_case keys (doc 1 §7,
- * contract "Native app").
+ * schemas/events/native-app.json; sent as JSON `{type, payload}` with snake_case keys (doc 1 §7).
  */
 export interface AppMessages {
   hello: { version: number }

@@ -6,8 +6,8 @@ import type { AppMessages } from './AppMessages'
 const STORAGE_KEY = 'portico-native'
 
 /**
- * The same mark for this document: it never goes back to false, and a preview stores it nowhere
- * else.
+ * Whether this document was opened with `?native=1`. It never returns to false, and a preview
+ * stores it nowhere else.
  */
 let marked = false
 
@@ -57,7 +57,7 @@ function isMarked(): boolean {
     if (marked) sessionStorage.setItem(STORAGE_KEY, '1')
     else marked = sessionStorage.getItem(STORAGE_KEY) === '1'
   } catch (error) {
-    // Storage may be blocked; then the mark lasts as long as the document.
+    // Storage may be blocked; then it is remembered only as long as the document lives.
     void error
   }
   return marked

@@ -5,20 +5,20 @@ import { fromApp, type FromApp } from './AppMessages'
 export type AppMessage = { accepted: FromApp } | { ignored: string }
 
 /**
- * Reads a `message` event as the app's: JSON text or an object `{type, payload}`, from the page
- * itself or the studio around it, on the same origin. Undefined if it isn't meant for the portal;
- * unknown types are ignored and logged (contract "Native app").
+ * Reads a `message` event from the app: JSON text or an object `{type, payload}`, sent by the page
+ * itself or the studio around it, on the same origin. Undefined for the studio's own messages;
+ * unknown types are ignored and logged.
  */
 export function readAppMessage(
   event: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>,
   page: { origin: string; self: unknown; parent: unknown },
 ): AppMessage | undefined {
-  // A wrapper that dispatches the event inside the page gives it neither source nor origin; events
-  // from other windows always have both.
+  // An event that the wrapper dispatches inside the page has neither source nor origin; events from
+  // other windows always have both.
   const injected = event.source === null && event.origin === ''
-  const near =
+  const isOurs =
     event.origin === page.origin && (event.source === page.self || event.source === page.parent)
-  if (!injected && !near) return { ignored: `from ${event.origin}` }
+  if (!injected && !isOurs) return { ignored: `from ${event.origin}` }
   const message = typeof event.data === 'string' ? parseJson(event.data) : event.data
   const type = own(message, 'type')
   // The studio's own messages to the frame use another envelope.

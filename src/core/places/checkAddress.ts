@@ -1,7 +1,7 @@
 import type { Country, ShippingAddress } from '../../../generated/types'
 import { hasPostalCodes, isPostalCode, isUs } from './postalCode'
 
-/** Data that an address is validated against. */
+/** Lookups that an address is validated with. */
 interface AddressRules {
   findCountry: (code: string) => Pick<Country, 'postalValidator'> | undefined
   isState: (code: string) => boolean
@@ -20,9 +20,9 @@ export type TypedAddress = Pick<
 const PHONE_DIGITS = 10
 
 /**
- * Validates an address and returns each error by its field, in the browser and on the server. All
- * fields but second lines, notes and phone are required; a postal code only if the country has
- * them. (doc 3 §5, activity.validation.shipping-address-fields)
+ * Validates an address, in the browser and on the server; returns the errors by field. All fields
+ * except second lines, notes and phone are required, the postal code only if the country has them.
+ * (doc 3 §5, activity.validation.shipping-address-fields)
  */
 export function checkAddress(
   address: TypedAddress,
@@ -31,20 +31,20 @@ export function checkAddress(
   const code = address.country.trim()
   const country = findCountry(code)
   const pattern = country?.postalValidator ?? ''
-  const faults: Partial<Record<keyof TypedAddress, AddressError>> = {}
+  const errors: Partial<Record<keyof TypedAddress, AddressError>> = {}
   for (const name of ['firstName', 'lastName', 'address', 'city', 'state', 'country'] as const)
-    if (address[name].trim() === '') faults[name] = 'required'
-  if (code !== '' && country === undefined) faults.country = 'country'
+    if (address[name].trim() === '') errors[name] = 'required'
+  if (code !== '' && country === undefined) errors.country = 'country'
   if (country && address.zipCode.trim() === '' && hasPostalCodes(country))
-    faults.zipCode = 'required'
-  if (!isPostalCode(address.zipCode, pattern)) faults.zipCode = 'postal'
-  if (isUs(code) && faults.state === undefined && !isState(address.state.trim()))
-    faults.state = 'state'
+    errors.zipCode = 'required'
+  if (!isPostalCode(address.zipCode, pattern)) errors.zipCode = 'postal'
+  if (isUs(code) && errors.state === undefined && !isState(address.state.trim()))
+    errors.state = 'state'
   const digits = (address.phoneNumber ?? '').replace(/\D/g, '')
   if (
     (address.phoneNumber ?? '').trim() !== '' &&
     (isUs(code) ? digits.length !== PHONE_DIGITS : digits.length < 4)
   )
-    faults.phoneNumber = 'phone'
-  return faults
+    errors.phoneNumber = 'phone'
+  return errors
 }

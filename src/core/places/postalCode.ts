@@ -7,10 +7,9 @@ export const ZIP_DIGITS = 5
 export const ZIP_PATTERN = `^\\d{${ZIP_DIGITS}}$`
 
 /**
- * Whether a postal code is valid: `pattern` is the selected country's postalValidator, '' accepts
- * anything; without a pattern it is a zip code of five digits. Case doesn't matter; an empty code
- * is valid, because required fields are checked elsewhere. (doc 1 §5,
- * shell.validation.postal-pattern)
+ * Whether a postal code matches the selected country's postalValidator, ignoring case; '' accepts
+ * anything, and the default is a zip code of five digits. An empty code is valid, because required
+ * fields are checked elsewhere. (doc 1 §5, shell.validation.postal-pattern)
  */
 export function isPostalCode(code: string, pattern = ZIP_PATTERN): boolean {
   const text = code.trim()

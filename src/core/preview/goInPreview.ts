@@ -2,29 +2,29 @@ import { useEffect } from 'react'
 import { useNavigate, type NavigateFunction } from 'react-router-dom'
 import { inPreview } from './previewSession'
 
-/** Query parameters that keep the frame a preview, and its way of running (decisions 22). */
+/** Query parameters that the frame keeps while it navigates. */
 const PREVIEW_PARAMS = ['preview', 'native'] as const
 
 let navigate: NavigateFunction | undefined
-/** A path that was asked for before the router was there. */
+/** A path that was requested before the router had mounted. */
 let pendingPath: string | undefined
 
 /** Lets `goInPreview` navigate; it is called by messages and listeners outside React. */
 export function usePreviewNavigation(): void {
-  const own = useNavigate()
+  const routerNavigate = useNavigate()
   useEffect(() => {
-    navigate = own
-    if (pendingPath !== undefined) void own(pendingPath)
+    navigate = routerNavigate
+    if (pendingPath !== undefined) void routerNavigate(pendingPath)
     pendingPath = undefined
     return () => {
       navigate = undefined
     }
-  }, [own])
+  }, [routerNavigate])
 }
 
 /**
- * Goes to another path of this origin without leaving the preview; of the current query, only the
- * marks of the preview stay.
+ * Navigates to another path of this origin without leaving the preview; of the current query, only
+ * `PREVIEW_PARAMS` stay.
  */
 export function goInPreview(path: string): void {
   if (!URL.canParse(path, window.location.origin)) return
@@ -41,8 +41,8 @@ export function goInPreview(path: string): void {
 }
 
 /**
- * Leaves the running page for another path of this club. A preview goes there in place: a new page
- * without its mark would be the admin's own portal.
+ * Loads another path of this club as a new page. A preview navigates in place instead: a new page
+ * without its parameters would be the admin's own portal.
  */
 export function leaveFor(path: string): void {
   if (inPreview()) goInPreview(path)

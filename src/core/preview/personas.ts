@@ -1,7 +1,7 @@
 import type { Person } from '../gates/decide'
 import type { ResolvedConfig } from '../config/ResolvedConfig'
 
-/** The preview's personas in display order (contract, *View as*). */
+/** The preview's personas, in the order of *View as*. */
 export const personas = [
   'visitor',
   'customer',
@@ -16,15 +16,15 @@ export const personas = [
 /** The id of a persona. */
 export type Persona = (typeof personas)[number]
 
-/** Traits of a signed-in persona; everything else is as for a new account. */
+/** How a signed-in persona differs from a new account. */
 export interface PersonaTraits {
   isMember: boolean
   flag: 'membership_failed_payment' | 'changepw' | 'createpw' | null
   houseAccountEnabled: boolean
   totalTouchpoints: number
   /**
-   * Whether they belong to every club of the network, if there is one: with a home they see the
-   * dropdown *Location*, without one they have to choose first.
+   * Whether the persona belongs to every club of the network: with a home they see the dropdown
+   * *Location*, without one they first have to choose a home.
    */
   network: 'none' | 'with home' | 'without home'
 }
@@ -52,16 +52,16 @@ export const getPersonaTraits = (persona: Persona): PersonaTraits | null =>
   persona === 'visitor' ? null : traits[persona]
 
 /**
- * A persona as the gates see it, with the same flag, membership and networks as the preview's
+ * A persona as input for the gates, with the same flag, membership and networks as the preview's
  * fictional customer.
  */
 export function toPerson(
   persona: Persona,
   { globalNetwork }: Pick<ResolvedConfig, 'globalNetwork'>,
 ): Person {
-  const made = getPersonaTraits(persona)
-  if (made === null) return null
-  const { isMember, flag, network } = made
+  const personaTraits = getPersonaTraits(persona)
+  if (personaTraits === null) return null
+  const { isMember, flag, network } = personaTraits
   const clubs = network !== 'none' && globalNetwork.enabled ? globalNetwork.ids.length + 1 : 0
   return {
     isMember,
@@ -71,5 +71,7 @@ export function toPerson(
   }
 }
 
-/** Placeholder id of the club's own company: the gates only check whether there is a home. */
+/**
+ * Placeholder for the id of the club's own company: the gates only check whether there is a home.
+ */
 const OWN_HOUSE = 0

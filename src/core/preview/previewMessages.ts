@@ -9,9 +9,7 @@ export interface PreviewView {
  * only.
  */
 export type ToPortal =
-  /**
-   * The session of a persona; `signedIn` is false for the visitor, who has no account to request.
-   */
+  /** The session of a persona; `signedIn` is false for the visitor, who has no account to load. */
   | { portico: 'session'; token: string | null; signedIn: boolean }
   /**
    * A merge patch over the published config; null discards the draft. It includes everything
@@ -25,13 +23,13 @@ export type ToPortal =
   | { portico: 'paint'; turn: number; tokens: Readonly<Record<string, string>> }
   | { portico: 'go'; path: string }
   | { portico: 'view'; view: PreviewView }
-  /** Switches the language as if the person in the frame had chosen it; null is the club's own. */
+  /** Switches the language as if it had been chosen in the frame; null is the club's own. */
   | { portico: 'speak'; language: string | null }
   /** Scroll position of the previous frame, in px. */
   | { portico: 'scroll'; y: number }
   /** In inspect mode a click selects an element and does nothing else. */
   | { portico: 'inspect'; on: boolean }
-  /** Outlines each element that the token paints; null removes the outlines. */
+  /** Outlines every element that the token paints; null removes the outlines. */
   | { portico: 'mark'; token: string | null }
 
 /** Messages from the running portal to the studio. */
@@ -59,7 +57,7 @@ export type FromPortal =
   | { portico: 'marked'; token: string; count: number }
 
 /**
- * Reads a message of the kinds above; undefined for anything else, and for other origins or
+ * Reads a message of the expected kinds; undefined for anything else, and for other origins or
  * windows.
  */
 export function readPreviewMessage<M extends ToPortal | FromPortal>(

@@ -1,4 +1,4 @@
-/** The persona's short-lived session from the studio; kept in memory only (decisions 22). */
+/** The persona's short-lived session from the studio, in memory only. */
 let token: string | null = null
 let active = false
 let renew: () => void = () => undefined
@@ -13,11 +13,11 @@ export function enterPreview(sessionToken: string | null): void {
 export const inPreview = (): boolean => active
 
 /** Registers the function that requests a new session from the studio. */
-export function onPreviewExpired(ask: () => void): void {
-  renew = ask
+export function onPreviewExpired(requestSession: () => void): void {
+  renew = requestSession
 }
 
-/** Requests a new session after a call of the preview was answered with 401. */
+/** Requests a new session because a call of the preview failed with 401. */
 export const notifyPreviewExpired = (): void => renew()
 
 /** Headers of every call of a preview. */

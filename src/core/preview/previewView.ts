@@ -1,11 +1,11 @@
 import type { PreviewView } from './previewMessages'
 
-/** How the studio wants the portal shown in its frame; kept in memory only (decisions 22). */
+/** The studio's overrides for its frame, in memory only. */
 let view: PreviewView = { direction: null, plan: null }
 
 /** Sets the overrides requested by the studio. */
-export function setPreviewView(wanted: PreviewView): void {
-  view = wanted
+export function setPreviewView(next: PreviewView): void {
+  view = next
 }
 
 /** The current overrides; all null outside a preview. */

@@ -1,31 +1,33 @@
 import type { Api, CallId, CallInput, ListId, Reply } from '../api/call'
 import type { FullPagination } from '../api/readPagination'
 
-/** What a query was read by: events that change one of these calls make it stale. */
+/** The calls that a query reads: events that change one of them make it stale. */
 export interface QueryMeta extends Record<string, unknown> {
   calls: readonly CallId[]
-  /** An event that lists `ids` changes it only if this one is among them. */
+  /** An event that lists `ids` makes the query stale only if this id is among them. */
   id?: number
 }
 
-/** A read over calls: plain options for `useQuery`, so that naming a query loads no library. */
+/**
+ * A query over calls: plain options for `useQuery`, so that defining one doesn't load the library.
+ */
 export interface CallQuery<Value, Stored = Value> {
   queryKey: readonly [calls: string, input: unknown]
   queryFn: (context: { signal: AbortSignal }) => Promise<Stored>
   /** The part of what is read that this query is for; queries of one key share one read. */
   select?: (stored: Stored) => Value
   meta: QueryMeta
-  /** False while it must not be read; true by default. */
+  /** False while the query must not be fetched; true by default. */
   enabled?: boolean
-  /** A value that is known already. */
+  /** A value that is already known. */
   initialData?: Stored | undefined
-  /** Age in ms at which a component that mounts reads it again; 0 by default. */
+  /** Age in ms from which a mounting component refetches the data; 0 by default. */
   staleTime?: number
-  /** How long in ms it is kept after the last component that shows it has left. */
+  /** How long the data is cached after the last component using it has unmounted, in ms. */
   gcTime?: number
 }
 
-/** A page of a list as the server answered it. */
+/** A page of a list, as returned by the server. */
 export interface ListPage<Item> {
   items: readonly Item[]
   pagination: FullPagination
@@ -55,14 +57,14 @@ type ListItem<Id extends ListId> = Reply<Id> extends readonly (infer One)[] ? On
 
 /** Query options over the calls of one API client. */
 export interface CallQueries {
-  /** The reply of one call. Equal ids and inputs are one entry of the cache. */
+  /** The reply of one call. Equal ids and inputs share a cache entry. */
   callQuery<Id extends CallId>(
     id: Id,
     ...given: Record<never, never> extends ReadInput<Id>
       ? [input?: ReadInput<Id>]
       : [input: ReadInput<Id>]
   ): CallQuery<Reply<Id>>
-  /** The items of a list that one request returns, as many as `query.pageSize` says. */
+  /** The items of a list from a single request, at most `query.pageSize`. */
   listQuery<Id extends ListId>(id: Id, input?: ReadInput<Id>): CallQuery<readonly ListItem<Id>[]>
   /** A list call, `pageSize` items at a time. */
   listPages<Id extends ListId>(
@@ -73,8 +75,8 @@ export interface CallQueries {
 }
 
 /**
- * What is derived from one or several calls; `input` tells apart what they are asked for, and
- * different derivations of the same calls.
+ * A query derived from one or several calls. `input` is part of its key: it must differ between
+ * inputs of the calls, and between queries over the same calls.
  */
 export function combinedQuery<Value>(
   calls: readonly CallId[],
@@ -84,14 +86,17 @@ export function combinedQuery<Value>(
   return { queryKey: [`from ${calls.join('+')}`, input ?? {}], queryFn: read, meta: { calls } }
 }
 
-/** What never changes: read once per tab; a failed read is retried after a reconnect. */
+/**
+ * Makes a query of data that never changes: fetched once per tab; a failed fetch is retried after a
+ * reconnect.
+ */
 export const neverStale = <Value>(query: CallQuery<Value>): CallQuery<Value> => ({
   ...query,
   staleTime: Infinity,
   gcTime: Infinity,
 })
 
-/** Code that is loaded on demand; `name` is its key. */
+/** A query for code that is loaded on demand; `name` is its key. */
 export const codeQuery = <Code>(name: string, load: () => Promise<Code>): CallQuery<Code> =>
   neverStale(combinedQuery([], { code: name }, load))
 
@@ -109,8 +114,8 @@ export function pageQuery<Item>(
 
 /** Creates the query options over an API client. */
 export function createCallQueries(api: Pick<Api, 'call' | 'list'>): CallQueries {
-  // TypeScript can't relate a generic id to its input inside a function; `CallQueries` can.
-  // Looked up at each call, so that tests can replace the client's methods.
+  // Inside a function TypeScript can't relate a generic id to its input; the types of `CallQueries`
+  // can. The methods are looked up at each call, so that tests can replace them.
   const call = <Id extends CallId>(id: Id, input: object): Promise<Reply<Id>> =>
     (api.call as (id: Id, input: object) => Promise<Reply<Id>>)(id, input)
   const list = <Id extends ListId>(id: Id, input: object): Promise<ListPage<ListItem<Id>>> =>

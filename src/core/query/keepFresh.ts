@@ -6,7 +6,7 @@ import { onHubChange, onReconnected } from '../realtime/liveHub'
 import { whenIdle } from './portalQueries'
 import type { QueryMeta } from './createCallQueries'
 
-/** How many mounted queries depend on a source, and how to stop listening to it. */
+/** A source of changes: how many mounted queries use it, and how to unsubscribe from it. */
 interface Source {
   users: number
   stop: () => void
@@ -16,25 +16,25 @@ const RECONNECT = 'reconnect'
 const sources = new WeakMap<QueryClient, Map<string, Source>>()
 
 /**
- * Invalidates the queries that read one of these calls on each hub event that changes it, on the
- * confirmation of its subscription, and after a reconnect, since events may have been missed.
- * Returns a function that stops; sources are shared by all queries of the client.
+ * Invalidates the queries over these calls on each hub event that changes one of them, and when the
+ * hub confirms the subscription or reconnects, because events may have been missed. Returns an
+ * unsubscribe function; all queries of the client share the sources.
  */
 export function keepFresh(client: QueryClient, calls: readonly CallId[]): () => void {
   const names = [...new Set([RECONNECT, ...calls.flatMap((call) => callEvents[call] ?? [])])]
-  const known = sources.get(client) ?? new Map<string, Source>()
-  sources.set(client, known)
+  const byName = sources.get(client) ?? new Map<string, Source>()
+  sources.set(client, byName)
   for (const name of names) {
-    const source = known.get(name) ?? { users: 0, stop: listen(client, name) }
+    const source = byName.get(name) ?? { users: 0, stop: listen(client, name) }
     source.users += 1
-    known.set(name, source)
+    byName.set(name, source)
   }
   return () => {
     for (const name of names) {
-      const source = known.get(name)
+      const source = byName.get(name)
       if (!source || --source.users > 0) continue
       source.stop()
-      known.delete(name)
+      byName.delete(name)
     }
   }
 }

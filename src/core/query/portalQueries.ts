@@ -2,8 +2,8 @@ import { QueryClient, type Query } from '@tanstack/react-query'
 import { ApiError } from '../api/ApiError'
 
 /**
- * A cache of server state. Nothing becomes stale by age: hub events and reconnects invalidate what
- * they concern (`keepFresh`). `gcTime` is how long data that no component shows is kept, in ms.
+ * Creates a cache of server state. Data doesn't become stale by age: hub events and reconnects
+ * invalidate it (`keepFresh`). `gcTime` is how long data that no component shows is kept, in ms.
  */
 export function createQueryClient({ gcTime = 300_000 } = {}): QueryClient {
   const client = new QueryClient({
@@ -12,7 +12,7 @@ export function createQueryClient({ gcTime = 300_000 } = {}): QueryClient {
         staleTime: 0,
         gcTime,
         refetchOnWindowFocus: false,
-        // The hub's reconnect says when the club is reachable again.
+        // The hub reports when the club is reachable again.
         refetchOnReconnect: false,
         networkMode: 'always',
         retry: (failures, error) => failures < 2 && isTransient(error),
@@ -26,7 +26,7 @@ export function createQueryClient({ gcTime = 300_000 } = {}): QueryClient {
   return client
 }
 
-/** A gateway without a server behind it: a retry in a moment is likely to succeed. */
+/** A gateway error while the server restarts: a retry is likely to succeed. */
 function isTransient(error: unknown): boolean {
   return error instanceof ApiError && [502, 503, 504].includes(error.status)
 }
@@ -35,9 +35,10 @@ let browserClient: QueryClient | undefined
 
 /** The tab's query client; on the server, where nothing is fetched, a new one for each call. */
 export function portalQueries(): QueryClient {
-  // There, a finite time would keep a timer for each query.
+  // On the server, a finite time would keep a timer for each query.
   if (typeof window === 'undefined') return createQueryClient({ gcTime: Infinity })
-  // Nothing is kept once its page is left: by then it may have been deleted or be off limits.
+  // Don't cache data after its page is left: it may be deleted, or no longer allowed, by the next
+  // visit.
   return (browserClient ??= createQueryClient({ gcTime: 0 }))
 }
 

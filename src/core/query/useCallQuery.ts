@@ -6,20 +6,20 @@ import { portalQueries, whenIdle } from './portalQueries'
 import { readLoadedPages } from './readLoadedPages'
 import type { CallPages, CallQuery, QueryMeta } from './createCallQueries'
 
-/** State of a read. With data it is `ready`, even while or after a refetch fails. */
+/** State of a query. Once there is data it stays `ready`, even if a refetch fails. */
 export type Read<Value> =
   | { status: 'loading' }
   | { status: 'missing' | 'failed'; error: unknown }
   | { status: 'ready'; value: Value }
 
-/** A list of which some pages are loaded. */
+/** The loaded pages of a list. */
 export interface LoadedPages<Item> {
   items: readonly Item[]
   /** Total number of items, loaded or not. */
   total: number
   /** True if `total` is a lower bound: the server stopped counting. */
   isLowerBound: boolean
-  /** Status of the first page: `failed` only while there is nothing to show. */
+  /** Status of the first page; `failed` only while there is nothing to show. */
   status: 'loading' | 'ready' | 'failed'
   /** The cause of the failure, for `LoadFailed`. */
   error?: unknown
@@ -35,7 +35,7 @@ interface PagesOptions<Item> {
   pollMs?: (items: readonly Item[]) => number | false
 }
 
-/** Reads a resource and keeps it fresh; `retry` fetches again and keeps the value meanwhile. */
+/** Reads a resource and keeps it fresh; `retry` refetches, and the value stays meanwhile. */
 export function useCallQuery<Value, Stored = Value>(
   query: CallQuery<Value, Stored>,
 ): Read<Value> & { retry: () => void } {
@@ -68,7 +68,7 @@ export function useCallPages<Item extends { id: number }>(
   )
   const loadMore = async (): Promise<void> => {
     const query = client.getQueryCache().find({ queryKey: pages.queryKey })
-    // Fetching a page would abort a refetch in flight, and with it what the refetch is for.
+    // Fetching a page would abort a refetch in flight, and lose the change that caused it.
     if (query && !query.state.fetchMeta?.fetchMore) await whenIdle(query)
     await list.fetchNextPage({ cancelRefetch: false })
   }
@@ -95,7 +95,7 @@ export function useCallPages<Item extends { id: number }>(
  * to `LoadFailed`. (shell.error.failed-data-load)
  */
 export const readFailed = (error: unknown): { status: 'missing' | 'failed'; error: unknown } => ({
-  // The server answers 400 for a malformed id, which to a reader is simply not there.
+  // The server responds with 400 to a malformed id; for a reader, there is no such thing.
   status: error instanceof ApiError && [400, 404].includes(error.status) ? 'missing' : 'failed',
   error,
 })

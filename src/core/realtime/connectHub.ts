@@ -1,16 +1,16 @@
 import type { HubConnectionLike } from './createRealtime'
 
 /**
- * Connects to the club's hub at /hub and loads the SignalR client on first use; sends cookies by
- * default, which a preview must not.
+ * Creates a connection to the club's hub at /hub; loads the SignalR client on first use. Sends
+ * cookies unless `withCredentials` is false, as in a preview.
  */
 export async function connectHub(
   headers: Record<string, string> = {},
   withCredentials = true,
 ): Promise<HubConnectionLike> {
   const { HubConnectionBuilder, HttpTransportType, LogLevel } = await import('@microsoft/signalr')
-  // A full hub says so in a message rather than by refusing the request, which the browser would
-  // log as an error.
+  // With this header a full hub responds with a message instead of an error status, which the
+  // browser would log.
   const connection = new HubConnectionBuilder()
     .withUrl('/hub', {
       transport: HttpTransportType.WebSockets,
@@ -18,7 +18,7 @@ export async function connectHub(
       withCredentials,
     })
     .withAutomaticReconnect([0, 1000, 2000, 5000, 5000, 10_000])
-    // A lost connection needs no console error: the tab reconnects by itself.
+    // Don't log a lost connection: the tab reconnects by itself.
     .configureLogging(LogLevel.None)
     .build()
   return connection

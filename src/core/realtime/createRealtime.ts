@@ -1,6 +1,4 @@
-/**
- * The part of a hub connection that is used here; @microsoft/signalr's HubConnection satisfies it.
- */
+/** The methods of @microsoft/signalr's HubConnection that are used here. */
 export interface HubConnectionLike {
   start(): Promise<void>
   stop(): Promise<void>
@@ -29,21 +27,21 @@ export interface Realtime {
   onLost(handler: () => void): () => void
   /**
    * Calls `handler` when a lost connection is restored: events may have been missed, so subscribers
-   * should read again.
+   * should refetch.
    */
   onResume(handler: () => void): () => void
   /**
    * Leaves the hub because the session that joined it is about to end. Waits for a pending connect,
-   * since aborting it logs a console error; resolves in bounded time even if the hub does not
-   * respond. Joins again as soon as `connect` gives a connection.
+   * because aborting it logs a console error; resolves in bounded time even if the hub does not
+   * respond. The hub is joined again as soon as `connect` succeeds.
    */
   leave(): Promise<void>
-  /** Undoes `leave` because the session did not end: a missing connection is reported again. */
+  /** Undoes `leave` because the session did not end: a lost connection is reported again. */
   rejoin(): void
   stop(): Promise<void>
 }
 
-/** How to connect to the hub, and retry timing; tests pass their own. */
+/** How to connect to the hub and when to retry; tests pass their own. */
 export interface RealtimeOptions {
   connect(): Promise<HubConnectionLike>
   /** Delay before a failed start or subscription is retried, in ms (shell.realtime.retry). */
@@ -59,8 +57,8 @@ const withTimeout = (work: Promise<void> | undefined): Promise<void> =>
   Promise.race([work, new Promise<void>((done) => setTimeout(done, LEAVE_MS))])
 
 /**
- * How long to wait if the hub said it is full, in ms; up to twice what it asked for, so that
- * clients don't all return at once.
+ * How long to wait if the hub is full, in ms: one to two times as long as it says, so that clients
+ * don't all return at once. Undefined for any other error.
  */
 function readFullHubWaitMs(error: unknown): number | undefined {
   const [, seconds] =
@@ -69,8 +67,8 @@ function readFullHubWaitMs(error: unknown): number | undefined {
 }
 
 /**
- * Keeps one hub connection alive; also retries a failed start, which SignalR's automatic reconnect
- * does not cover.
+ * Creates a hub connection and keeps it alive; also retries a failed start, which SignalR's
+ * automatic reconnect does not.
  */
 export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Realtime {
   const handlers = new Map<string, Set<Handler>>()
@@ -116,13 +114,14 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
     for (const handler of lost) handler()
   }
   /**
-   * The hub is up but full: don't report a lost connection, only that events may have been missed.
+   * The hub is up but full: report no lost connection. If one was reported, report a resume,
+   * because events may have been missed.
    */
   const waitUntilNotFull = (waitMs: number) => {
     connected = false
-    const before = missed
+    const wasReported = missed
     missed = false
-    if (before) for (const handler of resumed) handler()
+    if (wasReported) for (const handler of resumed) handler()
     retryLater(() => open(true), waitMs)
   }
   const open = (again: boolean): void => {
@@ -130,19 +129,19 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
   }
   const join = async (again: boolean): Promise<void> => {
     try {
-      const fresh = await connect()
-      fresh.on('event', (name, data) =>
+      const newConnection = await connect()
+      newConnection.on('event', (name, data) =>
         handlers.get(String(name))?.forEach((handler) => handler(data)),
       )
-      fresh.onreconnecting(onDisconnected)
-      fresh.onreconnected(() => onConnected(true))
-      fresh.onclose(() => {
+      newConnection.onreconnecting(onDisconnected)
+      newConnection.onreconnected(() => onConnected(true))
+      newConnection.onclose(() => {
         onDisconnected()
         retryLater(() => open(true))
       })
-      await fresh.start()
-      if (stopped) return void (await fresh.stop())
-      connection = fresh
+      await newConnection.start()
+      if (stopped) return void (await newConnection.stop())
+      connection = newConnection
       onConnected(again)
     } catch (error) {
       const waitMs = readFullHubWaitMs(error)
@@ -156,13 +155,13 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
 
   return {
     subscribe(name, handler) {
-      const known = handlers.get(name) ?? new Set<Handler>()
-      known.add(handler)
-      handlers.set(name, known)
-      if (known.size === 1) requestSubscription(name)
+      const subscribers = handlers.get(name) ?? new Set<Handler>()
+      subscribers.add(handler)
+      handlers.set(name, subscribers)
+      if (subscribers.size === 1) requestSubscription(name)
       return () => {
-        known.delete(handler)
-        if (known.size > 0 || handlers.get(name) !== known) return
+        subscribers.delete(handler)
+        if (subscribers.size > 0 || handlers.get(name) !== subscribers) return
         handlers.delete(name)
         if (connected) connection?.invoke('Unsubscribe', name).catch(() => undefined)
       }

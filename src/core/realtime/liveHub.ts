@@ -4,7 +4,7 @@ import type { Realtime } from './createRealtime'
 let hub: Realtime | undefined
 const waiting = new Set<(realtime: Realtime) => void>()
 
-/** The tab's connection to the club's hub, if there is one yet. */
+/** The tab's connection to the club's hub; undefined before the first one. */
 export const liveHub = (): Realtime | undefined => hub
 
 /** Sets the tab's one connection and runs the subscriptions that waited for it. */
@@ -16,7 +16,7 @@ export function setLiveHub(realtime: Realtime): void {
 
 let leaving = false
 
-/** Whether the hub must not be joined now, because the session is about to end. */
+/** Whether the hub must not be joined because the session is about to end. */
 export const isLeavingHub = (): boolean => leaving
 
 /**
@@ -28,32 +28,32 @@ export async function leaveHub(): Promise<void> {
   await hub?.leave()
 }
 
-/** Allows joining the hub again: the session did not end after all. */
+/** Allows joining the hub again because the session did not end. */
 export function rejoinHub(): void {
   leaving = false
   hub?.rejoin()
 }
 
 /**
- * Calls `reread` after each reconnect, because changes were missed meanwhile. Returns an
+ * Calls `refetch` after each reconnect, because changes may have been missed. Returns an
  * unsubscribe function.
  */
-export function onReconnected(reread: () => void): () => void {
-  return whenConnected((realtime) => [realtime.onResume(reread)])
+export function onReconnected(refetch: () => void): () => void {
+  return whenConnected((realtime) => [realtime.onResume(refetch)])
 }
 
 /**
- * Calls `reread` with the data of each event of this name, and without data whenever the hub
- * confirms the subscription, since events may have been missed before. Returns an unsubscribe
- * function. A preview's persona gets no events. (architecture, A click reaches the database)
+ * Calls `refetch` with the data of each event of this name, and without data whenever the hub
+ * confirms the subscription, because events may have been missed before. Returns an unsubscribe
+ * function. A preview's persona gets no events.
  */
-export function onHubChange(name: string, reread: (data?: unknown) => void): () => void {
+export function onHubChange(name: string, refetch: (data?: unknown) => void): () => void {
   if (inPreview()) return () => undefined
   return whenConnected((realtime) => [
     realtime.onSubscribed((confirmed) => {
-      if (confirmed === name) reread()
+      if (confirmed === name) refetch()
     }),
-    realtime.subscribe(name, reread),
+    realtime.subscribe(name, refetch),
   ])
 }
 

@@ -19,7 +19,7 @@ export interface AppServices {
    * (shell.error.not-setup-screen)
    */
   NotSetupScreen: ComponentType
-  /** The sections the club arranged for a page. (shell.theme.prop-sections) */
+  /** The sections that the club has put on a page. (shell.theme.prop-sections) */
   PageSections: ComponentType<{ uri: string }>
   /** Path of "My Club" on this club's plan. */
   homePath: string
@@ -27,9 +27,7 @@ export interface AppServices {
   map: ResolvedConfig['settings']['map']
   /** Switches the portal to another offered language and remembers it in this browser. */
   chooseLanguage: (language: string) => void
-  /**
-   * Loads the browser part of a payment processor; rejects if its code fails to load. (decision 14)
-   */
+  /** Loads the browser part of a payment processor; rejects if its code fails to load. */
   loadProcessor: (uri: string) => Promise<Processor>
 }
 

@@ -16,12 +16,12 @@ export interface CardHolder {
   isSaved: boolean
 }
 
-/** A form's handle on the card fields: validates them, and exchanges the number for a token. */
+/** A form's handle on the card fields, to validate them and exchange the number for a token. */
 export interface CardHandle {
   validate: () => Readonly<Partial<Record<CardField, CardFieldError>>>
   /**
    * Sends the card to the vendor and returns its token; throws `ProcessorError` if the vendor
-   * refuses it, `ApiError` if there is no response.
+   * rejects it, `ApiError` if there is no response.
    */
   makeToken: (holder: CardHolder) => Promise<string>
 }
@@ -53,20 +53,20 @@ export interface BankFields {
   type: 'individual' | 'company'
 }
 
-/** Result of a bank-link widget: a token, and what the wallet needs with it. */
+/** Result of a bank-link widget: a token, with the data that the wallet needs to use it. */
 export type BankLink =
   | { tokenType: 'plaid'; token: string; accountId: string }
   | { tokenType: 'gocardless'; token: string }
 
 /**
- * Props of a bank-link widget; `onLinked` is called once the bank was chosen, `onFailed` with the
- * error, `onLeave` when the person is sent to a page of the vendor.
+ * Props of a bank-link widget; `onLinked` is called once a bank account is chosen, `onFailed` with
+ * an error, `onLeave` before the browser leaves for the vendor's page.
  */
 export interface BankLinkProps {
   processor: ResolvedProcessor
   /**
-   * The token with which the vendor's page returned here (`BANK_RETURN_PARAM`), until it is passed
-   * on.
+   * The token that the vendor's page returned with (`BANK_RETURN_PARAM`), until `onLinked` was
+   * called with it.
    */
   returned: string | undefined
   onLeave: () => void
@@ -75,7 +75,7 @@ export interface BankLinkProps {
   disabled: boolean
 }
 
-/** What an unsuccessful payment requires. (doc 2 §4, Card payment with 3D authentication) */
+/** The authentication that a payment requires. (doc 2 §4, Card payment with 3D authentication) */
 export interface PaymentAction {
   code: string
   clientSecret: string
@@ -83,7 +83,7 @@ export interface PaymentAction {
 }
 
 /**
- * Props of an authentication, which starts on mount; `onDone` gets the result, with the vendor's
+ * Props of an authentication, which starts on mount; `onDone` gets the outcome, and the vendor's
  * message if there is one.
  */
 export interface AuthenticationProps {
@@ -94,15 +94,15 @@ export interface AuthenticationProps {
 
 /**
  * The browser part of a payment processor; to add one, add a folder `src/processors/<uri>` with a
- * `processor.tsx`. (decision 14)
+ * `processor.tsx`.
  */
 export interface Processor {
   /** Absent if it takes no cards. */
   CardFields?: ComponentType<CardFieldsProps>
   /**
-   * How an account is added: by our form, whose fields become an encrypted token, or by the
-   * vendor's widget, which `links` accounts beside the form of a processor that debits banks;
-   * absent if neither.
+   * How a bank account is added: with our form, whose fields become an encrypted token, or with the
+   * vendor's widget. A processor with `links` only links accounts: its widget is offered beside the
+   * form of a processor that debits them. Absent if it takes no bank accounts.
    */
   bank?:
     | {
@@ -114,7 +114,7 @@ export interface Processor {
   Authentication?: ComponentType<AuthenticationProps>
 }
 
-/** A vendor's refusal with its message; '' if it has none. */
+/** An error from the vendor with its message; '' if it has none. */
 export class ProcessorError extends Error {
   constructor(message: string) {
     super(message)

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useAppServices } from './AppServices'
 
 /**
- * The sections the club arranged for a page. The app provides them, so that no page imports the
- * registry. (doc 1 §3, shell.theme.prop-sections)
+ * The sections that the club has put on a page. The app provides them, so that pages don't import
+ * the registry. (doc 1 §3, shell.theme.prop-sections)
  */
 export function Sections({ uri }: { uri: string }): ReactNode {
   const { PageSections } = useAppServices()

@@ -1,11 +1,11 @@
-/** A location's path and query; a relative address such as `?page=2` is resolved against them. */
+/** The current path and query, which a relative address such as `?page=2` is resolved against. */
 interface CurrentLocation {
   pathname: string
   search: string
 }
 
 /**
- * The path, query and hash of an address within the portal. Whatever a config says (`//host`,
+ * The path, query and hash of an address within the portal. Whatever a config contains (`//host`,
  * `\\host`, `javascript:`), the result never leads to another host and never runs a script.
  */
 export function portalPath(

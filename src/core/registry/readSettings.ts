@@ -8,15 +8,15 @@ export interface SettingsSchema {
 }
 
 /**
- * Complete settings: each property of the schema, from the input if its type is right, else its
- * default. Never throws: a section with broken settings still shows its widget. (doc 1
- * §3.portal-config)
+ * Complete settings: each property of the schema, from the input if it has the right type,
+ * otherwise its default. Never throws, so a section with invalid settings still shows its widget.
+ * (doc 1 §3.portal-config)
  */
 export function readSettings(schema: SettingsSchema, input: unknown): Record<string, unknown> {
-  const given = isObject(input) ? input : {}
+  const values = isObject(input) ? input : {}
   const settings: Record<string, unknown> = {}
   for (const [name, property] of listProperties(schema)) {
-    settings[name] = readValue(property, Object.hasOwn(given, name) ? given[name] : undefined)
+    settings[name] = readValue(property, Object.hasOwn(values, name) ? values[name] : undefined)
   }
   return settings
 }

@@ -3,9 +3,7 @@ import type { FirstViewConfig } from '../config/FirstViewConfig'
 import type { ResolvedSection } from '../config/ResolvedConfig'
 import type { CompiledMessages } from '../intl/CompiledMessages'
 
-/**
- * The admin as an open page knows them: only what the toolbar and the bar above the portal need.
- */
+/** The signed-in admin: only the fields that the toolbar and the bar above the portal need. */
 export interface PageAdmin {
   username: string
   level: string
@@ -14,7 +12,7 @@ export interface PageAdmin {
    * (shell.role.debug-theme-admin-only).
    */
   debug: boolean
-  /** True if this browser's admin session shows another club than the host's own. */
+  /** True if this browser's admin session shows another club than the host's. */
   switched: boolean
 }
 
@@ -31,14 +29,14 @@ export interface PageState {
   company: Company
   language: string
   dir: 'ltr' | 'rtl'
-  /** Names of the offered languages in themselves, by tag. */
+  /** Each offered language's own name, by tag. */
   languageNames: Readonly<Record<string, string>>
   /**
    * Compiled messages of the shell, this page and its widgets in `language`, with the club's own
    * texts applied.
    */
   messages: CompiledMessages
-  /** The message chunks that `messages` was made of. */
+  /** The message chunks that `messages` consists of. */
   messageChunks: readonly string[]
   customer: Customer | null
   admin: PageAdmin | null

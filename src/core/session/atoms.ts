@@ -13,8 +13,8 @@ const requiredAtom = <T>() => atom<T>(undefined as T) // Set by createPageStore 
 /** The state that the page was served with; never changes. */
 export const pageStateAtom = requiredAtom<PageState>()
 /**
- * What every page knows of the club's config; replaced as a whole when the complete one arrives, and
- * when an edit is published or previewed.
+ * The part of the club's config that every page has; replaced as a whole when the complete one
+ * arrives, and when an edit is published or previewed.
  */
 export const configAtom = requiredAtom<FirstViewConfig>()
 /**
@@ -29,14 +29,14 @@ export const sectionsAtom = atom((get): ResolvedProps['sections'] => {
   const { sectionsOf, sections } = get(pageStateAtom)
   return { [sectionsOf]: sections }
 })
-/** The revision that `configAtom` was made from. */
+/** The revision of `configAtom`. */
 export const revisionAtom = requiredAtom<number>()
 export const companyAtom = requiredAtom<Company>()
 /** The signed-in customer, or null for a visitor (shell.state.signed-in-cookie). */
 export const customerAtom = requiredAtom<Customer | null>()
 /**
- * Keeps the paywall open although the customer's flag is gone: its payment is pending, or its
- * result has not been read yet. (decision 30)
+ * Keeps the paywall open although the customer's flag is gone: the payment is pending, or the
+ * person has not left its success message yet.
  */
 export const keepPaywallOpenAtom = atom(false)
 /** Number of unread notifications, shown at the bell; 0 until it is known. */
@@ -46,7 +46,7 @@ export const cartCountAtom = atom(0)
 export const adminAtom = requiredAtom<PageAdmin | null>()
 /** The displayed language and its direction. */
 export const languageAtom = requiredAtom<{ language: string; dir: 'ltr' | 'rtl' }>()
-/** Compiled messages by id; a page's and a widget's are added when their chunk arrives. */
+/** Compiled messages by id; those of a page or widget are added when its chunk arrives. */
 export const messagesAtom = requiredAtom<CompiledMessages>()
 
 /** Creates a store from the state that the server sent. */

@@ -2,8 +2,8 @@ import { atom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 
 /**
- * The title of the entry that the page shows; undefined if it shows none and uses the page's own
- * title.
+ * The title of the entry that the page shows, such as an event; undefined if it shows none, so the
+ * page's own title is used.
  */
 export const entryTitleAtom = atom<string | undefined>(undefined)
 

@@ -2,7 +2,7 @@ import { own } from '../config/plainObject'
 import { isSessionExpiring } from './returnPath'
 import { readFromTab, storeInTab } from './tabStorage'
 
-/** What a customer changed in a named form that is open on a page, as JSON by field name. */
+/** A customer's unsaved changes in a form, as JSON by field name, with the path of its page. */
 interface FormDraft {
   path: string
   changes: string
@@ -12,13 +12,10 @@ interface FormDraft {
 const SECRET =
   /pass(w|code)|card|cvc|cvv|expir|holder|nick.?name|iban|routing|sort.?code|account.?n|signature|coupon/i
 
-/** The page that failed to load, until a form is open again. */
+/** The path of the page that failed to load, until a form is open again. */
 let lostPath: string | undefined
 
-/**
- * The fields that differ from `before`, without secrets, as JSON; fields set to undefined are left
- * out.
- */
+/** The fields that differ from `before` as JSON, without secrets and undefined fields. */
 export const changesSince = (before: object, after: object): string =>
   withoutSecrets(
     Object.fromEntries(
@@ -43,8 +40,8 @@ export function storeDraft(form: string, customerId: number, changes: string): v
 }
 
 /**
- * Forgets a form that was closed, unless it closed because the session expired or its page failed
- * to load: then the person returns to it.
+ * Deletes the draft of a closed form, unless it closed because the session expired or its page
+ * failed to load: then the person will return to it.
  */
 export function forgetDraft(form: string, customerId: number): void {
   // Written by `storeDraft` in this tab.
@@ -54,8 +51,8 @@ export function forgetDraft(form: string, customerId: number): void {
 }
 
 /**
- * Keeps the drafts of the current page while its forms close, because a reload will restore them;
- * until a form is open again.
+ * Keeps the drafts of the current page when its forms close, until a form is open again: a reload
+ * will restore them.
  */
 export function keepDraftsOfPage(): void {
   lostPath = window.location.pathname

@@ -1,4 +1,4 @@
-/** A part of a config that could not be shown; the page works without it. */
+/** Something that could not be shown; the page works without it. */
 export interface PageReport {
   code:
     'widget-unknown' | 'widget-crashed' | 'chunk-missing' | 'message-missing' | 'not-implemented'
@@ -16,8 +16,8 @@ const listeners = new Set<(report: PageReport) => void>()
 export function reportProblem(report: PageReport): void {
   const key = `${report.code} ${report.path}`
   if (seen.has(key)) return
-  // A server runs for long and serves many clubs, so bound the set; old problems may be reported
-  // again.
+  // Bound the set, because a server runs for a long time and serves many clubs; old problems may
+  // then be reported again.
   if (seen.size >= 500) seen.clear()
   seen.add(key)
   for (const listener of listeners) listener(report)

@@ -1,19 +1,18 @@
-/** Where the session expired, stored in this tab (contract "Wire", decision 25). */
+/** The page on which the session expired, stored in this tab. */
 interface ReturnPath {
   customerId: number
   path: string
   /** Time of the expiry, in ms since 1970. */
   at: number
   /**
-   * True from the 401 until /logout has ended the session: that sign-out is not the person's
-   * choice.
+   * True from the 401 until /logout has ended the session: the person did not choose to sign out.
    */
   leaving: boolean
 }
 
 const KEY = 'portico-left'
 
-/** How long the return path and form drafts are kept (decision 25). */
+/** How long the return path and form drafts are stored, in ms. */
 export const KEEP_MS = 30 * 60_000
 
 let customerId: number | undefined
@@ -23,7 +22,7 @@ export function setReturningCustomer(id: number | undefined): void {
   customerId = id
 }
 
-/** Remembers the current page, because a 401 is about to leave it. */
+/** Stores the current page, because a 401 is about to leave it. */
 export function rememberReturnPath(now = Date.now()): void {
   if (customerId === undefined) return
   const { pathname, search } = window.location
@@ -34,14 +33,14 @@ export function rememberReturnPath(now = Date.now()): void {
 /** Whether this page is being left because of a 401. */
 export const isSessionExpiring = (now = Date.now()): boolean => read(now)?.leaving === true
 
-/** Ends the sign-out that a 401 forced, if there is one: the next sign-out is by choice. */
+/** Marks the sign-out that a 401 forced as done, if there is one: the next one is by choice. */
 export function endForcedSignOut(now = Date.now()): void {
   const left = read(now)
   if (left?.leaving) sessionStorage.setItem(KEY, JSON.stringify({ ...left, leaving: false }))
 }
 
 /**
- * Takes the path that the same customer was forced to leave, once; only a path of this site
+ * Reads and deletes the path that the same customer was forced to leave; only a path of this site
  * (shell.gate.return-after-login).
  */
 export function takeReturnPath(signedInId: number, now = Date.now()): string | undefined {

@@ -1,8 +1,8 @@
 import { KEEP_MS } from './returnPath'
 
 /**
- * A value stored in this tab for one customer: it survives an expired session or a reload for half
- * an hour, for the same customer only (decision 25).
+ * A value stored in this tab for one customer. It survives an expired session or a reload for half
+ * an hour, for the same customer only.
  */
 interface Stored {
   customerId: number
@@ -13,7 +13,10 @@ interface Stored {
 
 const PREFIX = 'portico-kept-'
 
-/** Stores a value under a name until it is replaced, taken, cleared or too old. */
+/**
+ * Stores a value under a name until it is replaced, taken, cleared or expired; undefined deletes
+ * it.
+ */
 export function storeInTab(
   name: string,
   customerId: number,
@@ -30,7 +33,7 @@ export function storeInTab(
   }
 }
 
-/** The value stored for this customer, which stays stored. The caller knows its shape. */
+/** Reads the value stored for this customer. The caller knows its type. */
 export function readFromTab(
   name: string,
   customerId: number | undefined,
@@ -43,7 +46,7 @@ export function readFromTab(
   return owner === customerId && now - at < KEEP_MS ? value : undefined
 }
 
-/** Takes the value stored for this customer; another customer's is deleted. */
+/** Reads and deletes the value stored for this customer; another customer's is only deleted. */
 export function takeFromTab(
   name: string,
   customerId: number | undefined,

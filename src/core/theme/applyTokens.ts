@@ -5,9 +5,9 @@ import { cssVariable, isTokenName } from './cssVariable'
 type Tokens = Readonly<Record<string, string>>
 
 /**
- * Writes tokens as custom properties of the document's root, over the served style sheet, batched
- * per frame (architecture: a theme edit re-renders nothing). Unchanged tokens are not rewritten;
- * one that is no longer in the map is removed.
+ * Writes tokens as custom properties of the document's root, over the served style sheet, once per
+ * frame; React renders nothing. Unchanged tokens are not rewritten; one that is no longer in the
+ * map is removed.
  */
 export function applyTokens(tokens: Tokens): void {
   applied = tokens
@@ -18,8 +18,8 @@ export function applyTokens(tokens: Tokens): void {
 }
 
 /**
- * Paints some tokens immediately, before the rest is known: they override those of `applyTokens`
- * until `forgetAhead`.
+ * Paints some tokens immediately, before the whole draft arrives: they override those of
+ * `applyTokens` until `forgetAhead`.
  */
 export function paintAhead(tokens: Tokens, turn: number): void {
   ahead = { turn, tokens: { ...ahead.tokens, ...tokens } }

@@ -1,6 +1,6 @@
 /**
- * Above this OKLab lightness dark text reads better on a background than light text: a relative
- * luminance of 0.179.
+ * On a background above this OKLab lightness, dark text has more contrast than light text. It
+ * corresponds to a relative luminance of 0.179.
  */
 const MIDDLE = 0.563
 

@@ -1,4 +1,4 @@
-/** Prefix of every token's custom property (contract, Portal config). */
+/** Prefix of every token's custom property. */
 export const CSS_PREFIX = '--portico-'
 
 /** The custom property of a token: `color-primary` → `--portico-color-primary`. */

@@ -10,32 +10,33 @@ import { moveApart } from './contrast/moveApart'
  * Computes the colours that make every required pair readable: token → #rrggbb for each changed
  * one, empty if all pairs pass. Takes a theme's resolved tokens by unprefixed name and the declared
  * pairs (`catalogue.pairs`). Each colour keeps its hue and moves as little as possible; surfaces
- * move only if that is the smaller change or no text colour will do. Pure and deterministic.
+ * move only if that is the smaller change, or if no text colour is readable on them. Pure and
+ * deterministic.
  */
 export function fixContrast(
   tokens: Readonly<Record<string, string>>,
   pairs: readonly ContrastPair[],
 ): Readonly<Record<string, string>> {
-  const demanded = pairs.filter(isPairRequired)
+  const requiredPairs = pairs.filter(isPairRequired)
   const start = createPalette(tokens)
-  if (demanded.every((pair) => isReadable(pair, start))) return {}
+  if (requiredPairs.every((pair) => isReadable(pair, start))) return {}
   const before = originalColours(start)
   let least = Infinity
-  const ways = GROUNDS.flatMap((ground) => {
+  const attempts = GROUNDS.flatMap((ground) => {
     const palette = start.copy()
-    const moved = moveApart(palette, demanded, before, ground, least)
+    const moved = moveApart(palette, requiredPairs, before, ground, least)
     if (!moved) return []
     const cost = colourCost(moved, palette, before)
     least = Math.min(least, cost)
     return [{ palette, moved, cost }]
   })
   // Only refine the most promising ones: restoring colours is the slow part.
-  const [best] = ways
+  const [best] = attempts
     .sort((a, b) => a.cost - b.cost)
     .slice(0, MAX_REFINED)
     .map(
       ({ palette, moved }) => (
-        restoreColours(palette, demanded, before, moved),
+        restoreColours(palette, requiredPairs, before, moved),
         { palette, moved, cost: colourCost(moved, palette, before) }
       ),
     )

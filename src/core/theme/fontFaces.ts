@@ -2,8 +2,8 @@ import catalogue from '../../../themes/fonts.json'
 
 /**
  * A fallback face from the reader's local fonts, stretched to the metrics of the family; lengths
- * are percentages of the font size. Lists few names, because a browser tries each in turn, at every
- * size, before the first paint.
+ * are percentages of the font size. Keep the list of names short, because a browser tries each of
+ * them, at every size, before the first paint.
  */
 export interface FallbackFace {
   weight: string
@@ -38,10 +38,9 @@ export interface FontFaces {
 
 /**
  * The faces of the families a club uses, with `font-display: swap` and fallback faces of the same
- * metrics, so that the swap causes no layout shift (visual design, Fonts). `resolveUrl(package,
- * file)` gives the served URL, or undefined if there is no such file; unknown families are skipped.
- * Preloads the Latin files (digits and names appear everywhere) and those of the script of the
- * page's `language`.
+ * metrics, so that the swap causes no layout shift. `resolveUrl(package, file)` gives the served
+ * URL, or undefined if there is no such file; unknown families are skipped. Preloads the Latin
+ * files (digits and names appear everywhere) and those of the script of the page's `language`.
  */
 export function fontFaces(
   families: readonly string[],

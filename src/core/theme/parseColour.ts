@@ -11,8 +11,8 @@ export interface Paint {
 }
 
 /**
- * Parses a CSS colour to sRGB, mapped into gamut; undefined if it is not a colour. Keep out of the
- * first view: it imports polished and culori.
+ * Parses a CSS colour to sRGB, mapped into gamut; undefined if it is not a colour. The first view
+ * must not import it, because it loads polished and culori.
  */
 export function parseColour(text: string): Paint | undefined {
   if (isReadByPolished(text)) {
@@ -36,9 +36,9 @@ const toRgb = converter('rgb')
 const clamp = (value: number): number => Math.min(1, Math.max(0, value))
 
 /**
- * What polished parses as browsers do: short and long hex, names, and rgb() with integer channels.
- * It throws on percentages, angle units and OKLCH, truncates fractions in hsl() and rounds the
- * opacity of #rrggbbaa to two places; culori parses those.
+ * Whether polished parses a colour as browsers do: short and long hex, names, and rgb() with
+ * integer channels. It throws on percentages, angle units and OKLCH, truncates fractions in hsl()
+ * and rounds the opacity of #rrggbbaa to two places; culori parses those.
  */
 const isReadByPolished = (text: string): boolean =>
   isColour(text) && (HEX_OR_NAME.test(text) || RGB.test(text))

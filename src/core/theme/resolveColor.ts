@@ -3,8 +3,8 @@ import { toHex } from './contrast/shade'
 
 /**
  * The literal colour (#rrggbb, without its opacity) that a token paints, resolving
- * `var(--portico-…)` and `color-mix(…)` as a browser does; undefined if it can't be known here.
- * Keep out of the first view.
+ * `var(--portico-…)` and `color-mix(…)` as a browser does; undefined if it can't be computed. The
+ * first view must not import it.
  */
 export function resolveColor(
   token: string,

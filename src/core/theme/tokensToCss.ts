@@ -6,13 +6,13 @@ import { cssVariable, isTokenName } from './cssVariable'
 
 /**
  * The style sheet text `:root{--portico-…:…}` of a token map, sorted by name so that equal tokens
- * give equal bytes. Unsafe names and values are skipped: the base sheet's default applies
- * (contract, Portal config). Native controls go light or dark with the background. Cached per map,
- * so per compiled config. Server only.
+ * give equal bytes. Unsafe names and values are skipped, so the base sheet's default applies. The
+ * colour scheme of native controls matches the background. Cached per map, and so per compiled
+ * config. Server only.
  */
 export function tokensToCss(tokens: Readonly<Record<string, string>>): string {
-  const known = sheets.get(tokens)
-  if (known !== undefined) return known
+  const cached = sheets.get(tokens)
+  if (cached !== undefined) return cached
   const css = buildCss(tokens)
   sheets.set(tokens, css)
   return css

@@ -5,7 +5,7 @@ import { zoneClock } from './zoneClock'
 export type DayPattern = 'MM/DD/YYYY' | 'DD/MM/YYYY'
 
 /**
- * The format of typed dates: month first in the US, else day first
+ * The format of typed dates: month first in the US, otherwise day first
  * (shell.screen.filter-date-format).
  */
 export const dayPattern = (place: {
@@ -24,8 +24,8 @@ export function isInUs({
   country: string | null | undefined
   locale: string
 }): boolean {
-  const named = country?.trim()
-  return named ? /^(us|usa|united states( of america)?)$/i.test(named) : /-us$/i.test(locale)
+  const name = country?.trim()
+  return name ? /^(us|usa|united states( of america)?)$/i.test(name) : /-us$/i.test(locale)
 }
 
 /** The day (`YYYY-MM-DD`) of a point in time in an IANA zone; an unknown zone is treated as UTC. */
@@ -62,7 +62,7 @@ export const writeDay = (day: string, pattern: DayPattern): string =>
 export function readDay(text: string, pattern: DayPattern): string | undefined {
   const [, first = '', second = '', year = ''] =
     /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(text) ?? []
-  // dayjs's strict parsing takes no single digits where the pattern has two.
+  // dayjs's strict parsing rejects a single digit where the pattern has two.
   const typed = `${first.padStart(2, '0')}/${second.padStart(2, '0')}/${year}`
   const day = dayjs.utc(typed, pattern, true)
   return day.isValid() ? day.format(DAY) : undefined
@@ -75,8 +75,8 @@ export const isDay = (text: string): boolean => dayjs.utc(text, DAY, true).isVal
 export const statementDate = (day: string): string => writeDay(day, 'MM/DD/YYYY')
 
 /**
- * A reservation's start date as calls send it: the chosen day, else today in the club's zone
- * (shell.const.reservation-start-date).
+ * A reservation's start date in the format of calls: the chosen day, otherwise today in the club's
+ * zone (shell.const.reservation-start-date).
  */
 export const reservationStart = (chosen: string | undefined, timezone: string, now: Date): string =>
   writeDay(chosen && isDay(chosen) ? chosen : dayIn(timezone, now), 'MM/DD/YYYY')

@@ -1,13 +1,13 @@
 import { zoneClock } from './zoneClock'
 
-/** The clock on a wall: weekday (0 is Sunday) and minute after midnight. */
+/** The local time as weekday (0 is Sunday) and minute after midnight. */
 export interface LocalClock {
   weekday: number
   minute: number
 }
 
 /**
- * The clock of a moment in a company's zone (IANA name); an unknown zone is treated as UTC.
+ * The local time at an instant in a company's zone (IANA name); an unknown zone is treated as UTC.
  * (shell.state.hours-timezone)
  */
 export function localClock(now: Date, timezone: string): LocalClock {

@@ -1,11 +1,10 @@
 import { knownZone } from './knownZone'
 
 /**
- * How many minutes the clocks of an IANA zone are ahead of UTC at a moment; an unknown zone counts
- * as UTC.
+ * The offset of an IANA zone from UTC at an instant, in minutes; an unknown zone is treated as UTC.
  *
- * From `Intl`, not from dayjs.tz: that builds a formatter at each call (0.3 ms), and what writes a
- * time for people needs the offset in the first view, which loads no dayjs.
+ * Uses `Intl` rather than dayjs.tz, which creates a formatter on each call (0.3 ms). Besides, the
+ * first view formats times and must not load dayjs.
  */
 export function offsetMinutes(timezone: string, at: Date): number {
   const formatter = formatters.get(timezone) ?? createFormatter(timezone)
@@ -16,8 +15,8 @@ export function offsetMinutes(timezone: string, at: Date): number {
 }
 
 /**
- * The zone's offset outside summer time in the year of a moment. Summer time is when the clocks are
- * ahead of what they show at the other end of the year, in both halves of the earth.
+ * The zone's standard offset in the year of an instant: the smaller of those in January and July,
+ * in both hemispheres.
  */
 export function standardOffsetMinutes(timezone: string, at: Date): number {
   const year = at.getUTCFullYear()
@@ -27,7 +26,7 @@ export function standardOffsetMinutes(timezone: string, at: Date): number {
   )
 }
 
-/** The hour that the clocks of a zone show, 0–23. */
+/** The local hour in a zone, 0–23. */
 export const hourIn = (timezone: string, at: Date): number =>
   new Date(at.getTime() + offsetMinutes(timezone, at) * MINUTE_MS).getUTCHours()
 
@@ -39,7 +38,7 @@ function createFormatter(timezone: string): Intl.DateTimeFormat {
     timeZone: knownZone(timezone),
     timeZoneName: 'longOffset',
   })
-  // There are some 400 zones; a config can name others, which all count as UTC.
+  // There are about 400 zones, but a config can name any number of unknown ones.
   if (formatters.size < 1000) formatters.set(timezone, formatter)
   return formatter
 }

@@ -23,12 +23,12 @@ export function ConnectGocardless({
   const t = useText()
   const config = useAtomValue(configAtom)
   const [isLeaving, setIsLeaving] = useState(false)
-  const handed = useRef('')
-  const handOn = useEffectEvent((token: string) => onLinked({ tokenType: 'gocardless', token }))
+  const passedToken = useRef('')
+  const passOn = useEffectEvent((token: string) => onLinked({ tokenType: 'gocardless', token }))
   useEffect(() => {
-    if (returned === undefined || handed.current === returned) return
-    handed.current = returned
-    handOn(returned)
+    if (returned === undefined || passedToken.current === returned) return
+    passedToken.current = returned
+    passOn(returned)
   }, [returned])
   useEffect(() => {
     // Going back from the vendor's page may restore this one with its state.

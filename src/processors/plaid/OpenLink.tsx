@@ -10,8 +10,8 @@ export type LinkResult = { token: string; accountId: string } | ProcessorError |
 const timeoutMs = 15_000
 
 /**
- * Opens the vendor's widget once its script is loaded, and reports the result once, also if the
- * script fails to load.
+ * Opens the vendor's widget once its script is loaded, and reports the result exactly once, even if
+ * the script fails to load.
  */
 export function OpenLink({
   linkToken,
@@ -22,10 +22,10 @@ export function OpenLink({
 }): null {
   const t = useText()
   const hasEnded = useRef(false)
-  const end = (how: LinkResult): void => {
+  const end = (result: LinkResult): void => {
     if (hasEnded.current) return
     hasEnded.current = true
-    onEnd(how)
+    onEnd(result)
   }
   const { open, ready, error } = usePlaidLink({
     token: linkToken,

@@ -11,15 +11,15 @@ import { Stack } from '../../ui/layout/Stack'
 import { Text } from '../../ui/layout/Text'
 
 /**
- * The sandbox's fake of a bank's confirmation; a response that was lost can be sent again.
- * (contract, Accessible names in the portal)
+ * The sandbox's fake of a bank's confirmation; if the response is lost, the answer can be sent
+ * again.
  */
 export function Authentication({ action, onDone }: AuthenticationProps): ReactNode {
   const t = useText()
   const [busy, setBusy] = useState<'authorise' | 'refuse'>()
   const [failure, setFailure] = useState<unknown>()
   const confirmed = useRef(false)
-  const say = async (answer: 'authorise' | 'refuse'): Promise<void> => {
+  const sendAnswer = async (answer: 'authorise' | 'refuse'): Promise<void> => {
     setBusy(answer)
     setFailure(undefined)
     confirmed.current ||= answer === 'authorise'
@@ -27,30 +27,35 @@ export function Authentication({ action, onDone }: AuthenticationProps): ReactNo
       await portalApi.call('sandbox.authenticate', {
         body: { clientSecret: action.clientSecret, answer },
       })
-      // A confirmation whose response was lost may have counted: retrying the payment tells.
+      // A confirmation whose response was lost may have taken effect: retrying the payment shows
+      // it.
       onDone(confirmed.current ? 'authorised' : 'refused')
     } catch (error) {
-      // It is no longer pending because it was answered before, for example before a reload:
-      // retrying the payment tells the result.
+      // The authentication is no longer pending, because it was answered before, such as before a
+      // reload: retrying the payment shows the result.
       if (error instanceof ApiError && error.status === 404) return onDone('authorised')
       setFailure(error)
       setBusy(undefined)
     }
   }
-  const words = failure === undefined ? undefined : errorText(failure, t)
+  const errorTexts = failure === undefined ? undefined : errorText(failure, t)
   return (
     <Dialog
       title={t('processor.sandbox.confirm.title')}
       open
       persistent
       size="small"
-      onClose={() => void say('refuse')}
+      onClose={() => void sendAnswer('refuse')}
       actions={
         <>
-          <Button variant="secondary" busy={busy !== undefined} onClick={() => void say('refuse')}>
+          <Button
+            variant="secondary"
+            busy={busy !== undefined}
+            onClick={() => void sendAnswer('refuse')}
+          >
             {t('processor.sandbox.confirm.refuse')}
           </Button>
-          <Button busy={busy !== undefined} onClick={() => void say('authorise')}>
+          <Button busy={busy !== undefined} onClick={() => void sendAnswer('authorise')}>
             {t('processor.sandbox.confirm.authorise')}
           </Button>
         </>
@@ -58,9 +63,9 @@ export function Authentication({ action, onDone }: AuthenticationProps): ReactNo
     >
       <Stack gap={4}>
         <Text>{t('processor.sandbox.confirm.text')}</Text>
-        {words ? (
-          <Notice live tone="danger" title={words.title}>
-            {words.text}
+        {errorTexts ? (
+          <Notice live tone="danger" title={errorTexts.title}>
+            {errorTexts.text}
           </Notice>
         ) : null}
       </Stack>

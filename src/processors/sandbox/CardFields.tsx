@@ -8,7 +8,7 @@ import { TextField } from '../../ui/controls/TextField'
 import { makeCardToken } from './makeCardToken'
 
 /**
- * The sandbox's own inputs; the number goes only to its tokeniser and is not stored. (doc 2 §2,
+ * The sandbox's own inputs; the number is only sent to its tokeniser, and is not stored. (doc 2 §2,
  * cardForm)
  */
 export function CardFields({

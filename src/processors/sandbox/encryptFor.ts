@@ -1,21 +1,23 @@
 /**
- * Encrypts a text for the holder of the private key of `publicKey` (base64 of its SPKI form): a new
- * AES-GCM key wrapped with RSA-OAEP; returns base64url of the JSON of wrapped key, nonce and data.
+ * Encrypts a text with a new AES-GCM key, which is wrapped with RSA-OAEP by `publicKey` (SPKI in
+ * base64); returns the base64url of a JSON with wrapped key, nonce and data.
  */
 export async function encryptFor(publicKey: string, text: string): Promise<string> {
   const { subtle } = globalThis.crypto
-  const wrapping = await subtle.importKey(
+  const wrappingKey = await subtle.importKey(
     'spki',
     decodeBase64(publicKey),
     { name: 'RSA-OAEP', hash: 'SHA-256' },
     false,
     ['wrapKey'],
   )
-  const fresh = await subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt'])
+  const contentKey = await subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt'])
   const iv = globalThis.crypto.getRandomValues(new Uint8Array(12))
-  const key = new Uint8Array(await subtle.wrapKey('raw', fresh, wrapping, { name: 'RSA-OAEP' }))
+  const key = new Uint8Array(
+    await subtle.wrapKey('raw', contentKey, wrappingKey, { name: 'RSA-OAEP' }),
+  )
   const data = new Uint8Array(
-    await subtle.encrypt({ name: 'AES-GCM', iv }, fresh, new TextEncoder().encode(text)),
+    await subtle.encrypt({ name: 'AES-GCM', iv }, contentKey, new TextEncoder().encode(text)),
   )
   return base64url(
     new TextEncoder().encode(

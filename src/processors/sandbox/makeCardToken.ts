@@ -5,8 +5,8 @@ import { ProcessorError } from '../../core/registry/Processor'
 import { portalApi } from '../../core/session/portalApi'
 
 /**
- * Exchanges a card for a token at the sandbox's tokeniser; throws `ProcessorError` for a card it
- * refuses.
+ * Exchanges a card for a token at the sandbox's tokeniser; throws `ProcessorError` for a card that
+ * it rejects.
  */
 export async function makeCardToken({
   cardNumber,

@@ -3,7 +3,7 @@ import { Authentication } from './Authentication'
 import { CardFields } from './CardFields'
 import { makeBankToken } from './makeBankToken'
 
-/** The embedded processor: it only accepts the contract's test numbers. (decision 43) */
+/** The built-in test processor: it only accepts test numbers. */
 export const processor: Processor = {
   CardFields,
   Authentication,

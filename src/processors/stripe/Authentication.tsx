@@ -7,22 +7,22 @@ import { Unreachable } from './Unreachable'
 import { useVendor } from './useVendor'
 
 /**
- * The bank's confirmation in the vendor's window; the server decides the result, whatever the
+ * The bank's confirmation in the vendor's window. The server determines the result, whatever the
  * window reports. (doc 2 §4, Card payment with 3D authentication)
  */
 export function Authentication({ processor, action, onDone }: AuthenticationProps): ReactNode {
   const t = useText()
   const vendor = useVendor(processor.key)
-  const begun = useRef('')
+  const openedSecret = useRef('')
   const done = useEffectEvent(onDone)
   const stripe = vendor.status === 'ready' ? vendor.stripe : undefined
   useEffect(() => {
     // Open the window once per payment, however often this renders.
-    if (stripe === undefined || begun.current === action.clientSecret) return
-    begun.current = action.clientSecret
+    if (stripe === undefined || openedSecret.current === action.clientSecret) return
+    openedSecret.current = action.clientSecret
     allowVendorOverlay(() => stripe.handleNextAction({ clientSecret: action.clientSecret })).then(
-      // It is no longer pending because it was answered before, for example before a reload:
-      // retrying the payment tells the result.
+      // The authentication is no longer pending, because it was answered before, such as before a
+      // reload: retrying the payment shows the result.
       ({ error }) =>
         error === undefined || error.code === 'payment_intent_unexpected_state'
           ? done('authorised')

@@ -26,7 +26,7 @@ import { inputStyle } from './inputStyle'
 import { Unreachable } from './Unreachable'
 import { useVendor } from './useVendor'
 
-/** Creates a card token from the vendor's input. */
+/** Creates a token for the card in the vendor's input. */
 export type MakeCardToken = (
   stripe: Stripe,
   card: StripeCardNumberElement,
@@ -35,8 +35,8 @@ export type MakeCardToken = (
 ) => Promise<string>
 
 /**
- * Card fields made of the vendor's inputs in its own frames: neither this page nor its server ever
- * sees a number. (doc 2 §2, cardForm)
+ * Creates card fields from the vendor's inputs in its own frames: neither this page nor its server
+ * ever receives a number. (doc 2 §2, cardForm)
  */
 export const createCardFields = (makeToken: MakeCardToken) =>
   function CardFields(props: CardFieldsProps): ReactNode {

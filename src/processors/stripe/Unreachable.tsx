@@ -5,8 +5,8 @@ import { Stack } from '../../ui/layout/Stack'
 import { Notice } from '../../ui/feedback/Notice'
 
 /**
- * Says that the payment vendor can't be reached, with a retry button, and a way to leave if there
- * is one.
+ * A notice that the payment vendor can't be reached, with a retry button, and a button to leave if
+ * `onLeave` is given.
  */
 export function Unreachable({
   onRetry,

@@ -13,23 +13,23 @@ export function useVendor(key: string): VendorState {
   const [state, setState] = useState<
     { status: 'loading' | 'failed' } | { status: 'ready'; stripe: Stripe }
   >({ status: 'loading' })
-  const [tries, setTries] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    let left = false
+    let isUnmounted = false
     loadVendor(key).then(
-      (stripe) => !left && setState({ status: 'ready', stripe }),
-      () => !left && setState({ status: 'failed' }),
+      (stripe) => !isUnmounted && setState({ status: 'ready', stripe }),
+      () => !isUnmounted && setState({ status: 'failed' }),
     )
     return () => {
-      left = true
+      isUnmounted = true
     }
-  }, [key, tries])
+  }, [key, attempt])
   if (state.status !== 'failed') return state.status === 'ready' ? state : { status: 'loading' }
   return {
     status: 'failed',
     retry: () => {
       setState({ status: 'loading' })
-      setTries((count) => count + 1)
+      setAttempt((count) => count + 1)
     },
   }
 }

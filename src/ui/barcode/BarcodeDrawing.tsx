@@ -36,7 +36,8 @@ interface Shape {
 }
 
 /**
- * The library returns a whole SVG as text, which Trusted Types block: only its numbers are used.
+ * The library returns an SVG as text, which Trusted Types would block as HTML: only its numbers are
+ * used.
  */
 function draw(value: string, format: string): Shape | undefined {
   const bcid = chooseEncoder(format)

@@ -8,12 +8,14 @@ export function slideTo(row: HTMLElement, index: number): void {
   const target = row.children[Math.min(index, row.children.length - 1)]
   if (!target) return
   const rtl = getComputedStyle(row).direction === 'rtl'
-  const [there, here] = [target.getBoundingClientRect(), row.getBoundingClientRect()]
+  const [targetBox, rowBox] = [target.getBoundingClientRect(), row.getBoundingClientRect()]
   const padding = parseFloat(getComputedStyle(row).scrollPaddingInlineStart) || 0
-  const way = rtl ? there.right - here.right + padding : there.left - here.left - padding
+  const distance = rtl
+    ? targetBox.right - rowBox.right + padding
+    : targetBox.left - rowBox.left - padding
   const from = row.scrollLeft
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    row.scrollLeft = from + way
+    row.scrollLeft = from + distance
     return
   }
   // Scroll snapping would undo each small step.
@@ -21,7 +23,7 @@ export function slideTo(row: HTMLElement, index: number): void {
   const started = performance.now()
   const move = (now: number): void => {
     const elapsed = now - started
-    row.scrollLeft = from + way * slideProgress(elapsed)
+    row.scrollLeft = from + distance * slideProgress(elapsed)
     if (elapsed < SLIDE_SPEED_MS) requestAnimationFrame(move)
     else delete row.dataset.sliding
   }

@@ -5,7 +5,10 @@ import { ChunkLoadFailed } from '../feedback/ChunkLoadFailed'
 import { Loading } from '../feedback/Loading'
 import { Skeleton } from '../feedback/Skeleton'
 
-/** Markdown below a level-2 heading; its parser is loaded on demand, so lists don't carry it. */
+/**
+ * Markdown below a level-2 heading. Its parser is loaded on demand, so pages with lists don't
+ * include it.
+ */
 export const LazyMarkdown = ({ text }: { text: string }): ReactNode =>
   text.trim() === '' ? null : <Reader text={text} />
 

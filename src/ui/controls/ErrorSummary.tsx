@@ -36,7 +36,9 @@ export function ErrorSummary({
   )
 }
 
-/** Does not change the URL: a history entry would let Back close a drawer. */
+/**
+ * Does not change the URL, because with a new history entry Back would no longer close a drawer.
+ */
 function focusField(fieldId: string, event: MouseEvent): void {
   event.preventDefault()
   document.getElementById(fieldId)?.focus()

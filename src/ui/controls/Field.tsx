@@ -4,7 +4,10 @@ import { useText } from '../../core/intl/useText'
 import { fieldId } from './fieldId'
 import { FieldErrorText, FieldHint } from './FieldNotes'
 
-/** What a field shows around its control: label above, hint below, error below that. */
+/**
+ * Props of a field's frame: the label is above the control, the hint below it, and the error below
+ * that.
+ */
 export interface FieldFrameProps {
   name: string
   label: string

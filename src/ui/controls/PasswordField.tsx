@@ -28,14 +28,14 @@ export function PasswordField({
   ...rest
 }: PasswordFieldProps): ReactNode {
   const t = useText()
-  const [shown, setShown] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
   return (
     <Field name={name} label={label} hint={hint} error={error} required={required}>
       <Row>
         <Line
           {...rest}
           {...describedBy(name, hint, error)}
-          type={shown ? 'text' : 'password'}
+          type={isVisible ? 'text' : 'password'}
           name={name}
           required={required}
           spellCheck={false}
@@ -43,9 +43,9 @@ export function PasswordField({
         />
         <Toggle>
           <IconButton
-            icon={shown ? 'eye-off' : 'eye'}
-            label={t(shown ? 'ui.password.hide' : 'ui.password.show')}
-            onClick={() => setShown(!shown)}
+            icon={isVisible ? 'eye-off' : 'eye'}
+            label={t(isVisible ? 'ui.password.hide' : 'ui.password.show')}
+            onClick={() => setIsVisible(!isVisible)}
           />
         </Toggle>
       </Row>

@@ -5,7 +5,8 @@ import { TextField, type TextFieldProps } from './TextField'
 
 /**
  * A postal code field's props beyond those of a text field; its label depends on the country (ISO
- * 3166 alpha-2). `tabDisabled` blocks the Tab key in it; no screen uses it (decision 42).
+ * 3166 alpha-2). `tabDisabled` blocks the Tab key in it; required by the documents, but no screen
+ * uses it.
  */
 export interface PostalFieldProps extends Omit<
   TextFieldProps,

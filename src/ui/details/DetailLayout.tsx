@@ -34,7 +34,7 @@ export interface DetailLayoutProps {
 
 /**
  * Pictures, text in lines of readable length, and a column of facts that is sticky on large
- * screens. (visual design, Detail)
+ * screens.
  */
 export function DetailLayout({
   pictures,
@@ -146,7 +146,7 @@ const Side = styled.aside`
     grid-column: 1 / -1;
   }
   ${media.phone} {
-    /* Keeps the card clear of what covers the bottom of the screen. */
+    /* Keeps the card clear of controls that cover the bottom of the screen. */
     &:has(> ${MobileActions}) {
       margin-block-end: 100px;
     }

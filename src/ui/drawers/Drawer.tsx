@@ -40,10 +40,10 @@ export interface DrawerProps {
  * modal hosts)
  */
 export function Drawer(props: DrawerProps): ReactNode {
-  const own = useId()
-  const around = use(DrawerContext)
+  const generatedId = useId()
+  const surroundingId = use(DrawerContext)
   const navigate = useNavigate()
-  const { open, path, multiple = false, id = own, parent = around, returnTo } = props
+  const { open, path, multiple = false, id = generatedId, parent = surroundingId, returnTo } = props
   const close = useEffectEvent(() => {
     props.onClose()
   })

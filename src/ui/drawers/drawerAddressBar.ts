@@ -7,9 +7,9 @@ export interface DrawerAddressBar {
   change: (closed: readonly string[], opened: readonly PathDrawer[]) => void
   /** Called with each location that the router shows. */
   follow: (location: Location, type: NavigationType, navigate: NavigateFunction) => void
-  /** True where the page itself was opened at this path: there is no earlier address to restore. */
+  /** True if the page itself was opened at this path, so there is no earlier address to restore. */
   isOwnAddress: (path: string) => boolean
-  /** True until the router has gone back as far as it was asked to: nothing may be written yet. */
+  /** True while the router is going back: nothing may be written until then. */
   isGoingBack: () => boolean
 }
 
@@ -19,28 +19,32 @@ export interface PathDrawer {
   path: string
 }
 
-/** How many drawers' addresses are on top of each other at this location, from its state. */
+/** The number of drawers' addresses on top of the page's at this location, read from its state. */
 export function drawersAt({ state }: Pick<Location, 'state'>): number {
-  const given: unknown = state
+  const routerState: unknown = state
   const depth: unknown =
-    typeof given === 'object' && given !== null ? Reflect.get(given, 'drawers') : undefined
+    typeof routerState === 'object' && routerState !== null
+      ? Reflect.get(routerState, 'drawers')
+      : undefined
   return typeof depth === 'number' ? depth : 0
 }
 
 /**
- * Keeps the addresses of drawers. `onBack` gets the drawers whose addresses the browser's Back has
- * left; `onArrival` runs once the router has gone back as far as it was asked to.
+ * Creates the address bar. `onBack` gets the drawers whose addresses the browser's Back has left;
+ * `onArrival` is called once the router has finished going back.
  */
 export function createDrawerAddressBar(
   onBack: (drawers: readonly string[]) => void,
   onArrival: () => void,
 ): DrawerAddressBar {
   let addresses: readonly DrawerAddress[] = []
-  /** How many drawers' entries lie under the page's own address: after Forward there may be some. */
+  /**
+   * The number of drawers' entries below the page's own address: after Forward there may be some.
+   */
   let base = 0
   let goingBack = false
   let navigate: NavigateFunction | undefined
-  /** Depth of the newest entry that is known here, and its path and query. */
+  /** Depth of the newest entry written or shown, and its path and query. */
   let depth = 0
   let address = ''
 
@@ -55,14 +59,14 @@ export function createDrawerAddressBar(
     if (way === 'none' || !navigate) return
     depth = base + addresses.length
     void navigate(path, { replace: way === 'replace', state: { drawers: depth } })
-    // The router writes the history at once and shows the new location later.
-    address = addressShown()
+    // The router writes the history immediately and shows the new location later.
+    address = currentAddress()
   }
-  /** A page that was opened, or loaded again, at a drawer's own path: the address is there already. */
+  /** Takes over the current entry if the page was opened or reloaded at a drawer's own path. */
   const adopt = ({ id, path }: PathDrawer): boolean => {
     if (path !== window.location.pathname || addresses.length > 0) return false
     base = 0
-    // Loaded again, the entries under it are those of the page and of the drawers that it was
+    // After a reload, the entries below are those of the page and of the drawers that this one was
     // opened from.
     addresses = Array.from({ length: depth }, (_, index) => ({
       drawer: index === depth - 1 ? id : '',
@@ -74,8 +78,8 @@ export function createDrawerAddressBar(
   return {
     change(closed, opened) {
       // A link in a drawer led to another page, which may still be loading: going back would undo
-      // that step.
-      const isElsewhere = navigate !== undefined && address !== addressShown()
+      // that navigation.
+      const isElsewhere = navigate !== undefined && address !== currentAddress()
       if (isElsewhere || depth !== base + addresses.length) {
         addresses = []
         base = isElsewhere ? 0 : depth
@@ -87,7 +91,8 @@ export function createDrawerAddressBar(
     follow(location, type, go) {
       navigate = go
       const shown = drawersAt(location)
-      // A drawer's own entry was noted when it was written, and a newer one may follow already.
+      // A drawer's entry was recorded when it was written, and a newer one may have been written
+      // since.
       if (type !== 'POP' && shown > 0) return
       depth = shown
       address = location.pathname + location.search
@@ -108,4 +113,4 @@ export function createDrawerAddressBar(
   }
 }
 
-const addressShown = (): string => window.location.pathname + window.location.search
+const currentAddress = (): string => window.location.pathname + window.location.search

@@ -2,7 +2,8 @@
 export interface DrawerAddress {
   drawer: string
   /**
-   * Its drawer is closed, but another drawer's address is on top of it, so it can't be removed yet.
+   * True if the drawer is closed, but the address can't be removed yet, because another drawer's is
+   * on top of it.
    */
   isClosed: boolean
 }
@@ -16,7 +17,7 @@ export interface AddressPlan {
 }
 
 /**
- * The history changes when drawers close and, with `opened`, one with a path opens, which replaces
+ * The history changes for drawers that close and, with `opened`, for one that opens; it replaces
  * the address of a closing one. Pure. (doc 1 §2, shell.screen.drawer-address-rewrite,
  * drawer-address-restore)
  */
@@ -46,12 +47,12 @@ export function landAt(
   addresses: readonly DrawerAddress[],
   depth: number,
 ): AddressPlan & { closed: readonly string[] } {
-  const kept = addresses.slice(0, depth)
-  const back = countTrailingClosed(kept)
+  const remaining = addresses.slice(0, depth)
+  const back = countTrailingClosed(remaining)
   const closed = addresses
     .slice(depth)
     .flatMap(({ drawer, isClosed }) => (isClosed ? [] : [drawer]))
-  return { addresses: kept.slice(0, kept.length - back), back, write: 'none', closed }
+  return { addresses: remaining.slice(0, remaining.length - back), back, write: 'none', closed }
 }
 
 function countTrailingClosed(addresses: readonly DrawerAddress[]): number {

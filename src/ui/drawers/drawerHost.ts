@@ -29,8 +29,8 @@ export function openDrawer(drawer: HostedDrawer): void {
 }
 
 /**
- * Unregisters a drawer that left the screen: its children close with it, and the earlier URL comes
- * back.
+ * Unregisters a drawer that left the screen: its children close with it, and the earlier URL is
+ * restored.
  */
 export function leaveDrawer(id: string): void {
   if (opening.delete(id)) return
@@ -86,28 +86,28 @@ function settleSoon(): void {
 }
 
 function settle(): void {
-  const self = new Set(leaving)
+  const leftIds = new Set(leaving)
   const opened = [...opening.values()]
   const changes = [
-    ...[...self].map((id) => () => dropDrawer(stack, id)),
+    ...[...leftIds].map((id) => () => dropDrawer(stack, id)),
     ...opened.map((drawer) => () => pushDrawer(stack, drawer)),
   ]
   leaving.clear()
   opening.clear()
   const closed = changes.flatMap((change) => {
-    const done = change()
-    stack = done.stack
-    return done.closed
+    const result = change()
+    stack = result.stack
+    return result.closed
   })
   const gone = closed.flatMap((id) => hosted.get(id) ?? [])
   for (const id of closed) hosted.delete(id)
   for (const drawer of opened) hosted.set(drawer.id, drawer)
   addressBar().change(closed, opened.flatMap(withPath))
-  if (gone.length > 0) for (const tell of closedListeners) tell(closed, stack.length > 0)
-  // A child that left the screen with its parent still counts as open, and would reopen with the
-  // next parent.
+  if (gone.length > 0) for (const listener of closedListeners) listener(closed, stack.length > 0)
+  // Also close a child that left the screen with its parent: its owner still holds it as open, so
+  // it would reopen with the parent.
   for (const { id, parent, close } of gone)
-    if (!self.has(id) || (parent !== undefined && closed.includes(parent))) close()
+    if (!leftIds.has(id) || (parent !== undefined && closed.includes(parent))) close()
   for (const { path, leavePath } of gone)
     if (path !== undefined && addressBar().isOwnAddress(path)) leavePath()
 }

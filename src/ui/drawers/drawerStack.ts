@@ -20,11 +20,11 @@ export interface StackChange {
  * ancestors. Pure. (doc 1 §2, shell.screen.drawer-open-closes-others)
  */
 export function pushDrawer(stack: readonly DrawerEntry[], entry: DrawerEntry): StackChange {
-  const kept = findAncestors(stack, entry)
+  const ancestors = findAncestors(stack, entry)
   const leaving = stack
-    .filter((other) => !other.multiple && !kept.has(other.id))
+    .filter((other) => !other.multiple && !ancestors.has(other.id))
     .map(({ id }) => id)
-  const closed = [...withChildren(stack, leaving)].filter((id) => !kept.has(id))
+  const closed = [...withChildren(stack, leaving)].filter((id) => !ancestors.has(id))
   return {
     stack: [...stack.filter(({ id }) => !closed.includes(id) && id !== entry.id), entry],
     closed,

@@ -9,7 +9,7 @@ import {
 import { drawersAt } from './drawerAddressBar'
 import { followLocation } from './drawerHost'
 
-/** The location of the page, and how the router came to it. */
+/** The location of the page, and the type of navigation that led to it. */
 export interface PageLocation {
   page: Location
   arrivedBy: NavigationType
@@ -36,9 +36,9 @@ export function usePageLocation(): PageLocation {
 }
 
 /**
- * The page that the next location shows. A drawer's entry leaves the page as it is when it was just
- * written, or when Back leads to it from a drawer above. After Forward, a reload or Back from
- * another page no drawer is open: such an entry is a page of its own. Pure.
+ * The page that the next location shows. The page stays if a drawer's entry was just written, or if
+ * Back leads to it from a drawer above. After Forward, a reload, or Back from another page, no
+ * drawer is open, so the entry is shown as a page. Pure.
  */
 export function nextPage(
   last: PageLocation & { location: Location },

@@ -7,7 +7,7 @@ import { Drawing, type DrawingName } from '../media/Drawing'
 import { imageKind } from '../media/imageKind'
 import { Picture } from '../media/Picture'
 
-/** Props of an empty view: a sentence on what will appear here, and an action. */
+/** Props of an empty view: a sentence about what will appear here, and an action. */
 export interface EmptyStateProps {
   title: string
   text?: ReactNode
@@ -28,15 +28,15 @@ export function EmptyState({
   start = false,
 }: EmptyStateProps): ReactNode {
   const { emptyPicture, errorPicture } = use(AssetsContext)
-  const own = drawing === 'empty' || drawing === 'later' ? emptyPicture : errorPicture
+  const clubPicture = drawing === 'empty' || drawing === 'later' ? emptyPicture : errorPicture
   return (
     <Box data-start={start || undefined}>
-      {imageKind(own).type === 'missing' ? (
+      {imageKind(clubPicture).type === 'missing' ? (
         <Drawing name={drawing} />
       ) : (
-        <Own>
-          <Picture image={own} alt="" ratio="4/3" radius />
-        </Own>
+        <PictureBox>
+          <Picture image={clubPicture} alt="" ratio="4/3" radius />
+        </PictureBox>
       )}
       <TextColumn>
         <Heading level={level} size={level === 1 ? 2 : 3} focusable={level === 1}>
@@ -68,7 +68,7 @@ const Box = styled.div`
     text-align: start;
   }
 `
-const Own = styled.div`
+const PictureBox = styled.div`
   inline-size: 240px;
   max-inline-size: 100%;
 `

@@ -6,9 +6,9 @@ import { Button } from '../controls/Button'
 import { EmptyState } from './EmptyState'
 
 /**
- * Replaces what could not be loaded. For a page's content it is the error boundary's screen for
- * `error` (forbidden, not found or generic) with a retry; without a response, or for part of a
- * page, a short message. (shell.error.failed-data-load)
+ * Replaces content that could not be loaded. For a page's whole content it is the error boundary's
+ * screen for `error` (forbidden, not found or generic) with a retry. For part of a page, or if
+ * there was no response, it is a short message. (shell.error.failed-data-load)
  */
 export function LoadFailed({
   error,

@@ -16,7 +16,7 @@ import { toneIcons } from './tones'
  */
 export function NotificationHost(): ReactNode {
   const { t, messages } = usePageIntl()
-  // After a language change, the page may not have the messages of another page.
+  // After a language change, the page may lack a message that belongs to another page.
   const toText = (words: LocalizedText): string =>
     typeof words === 'object' && Object.hasOwn(messages, words.id)
       ? t(words.id, words.values)
@@ -72,7 +72,7 @@ export function NotificationHost(): ReactNode {
 const Corner = styled.div`
   position: fixed;
   z-index: calc(var(--portico-drawer-z-index) + 10);
-  /* A popover has edges of its own. */
+  /* Resets the browser's styles for popovers. */
   inset: auto;
   inset-block-end: 16px;
   inset-inline-end: 16px;
@@ -91,7 +91,7 @@ const Corner = styled.div`
   ${media.phone} {
     inset-block: 16px auto;
   }
-  /* A drawer has its buttons in the usual corner: beside it they stay free. */
+  /* Beside a drawer, whose buttons are in the usual corner. */
   ${media.notPhone} {
     :root:has([data-drawer]) & {
       inset-inline: 16px auto;
@@ -101,7 +101,7 @@ const Corner = styled.div`
       inline-size: clamp(208px, 100vw - var(--portico-drawer-max-width) - 32px, 420px);
     }
   }
-  /* Where there is no room beside a wide one: in its head, before its buttons; a long one, or several, reach below it for as long as they stay. */
+  /* If there is no room beside a wide drawer: in its head, before its buttons. A long notification, or several, extend below the head. */
   @media (min-width: 768.02px) and (max-width: 1439px) {
     :root:has([data-drawer='full']) & {
       inset-block: 12px auto;

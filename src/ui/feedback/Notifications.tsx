@@ -8,8 +8,8 @@ import {
 import { notificationStore } from './notifications'
 
 /**
- * The place for notifications; its code is loaded when the page is idle (startLive) or with the
- * first one. If loading fails, the next notification tries again.
+ * Renders the notifications; the code is loaded when the page is idle (startLive) or with the first
+ * one. If loading fails, the next notification retries.
  */
 export function Notifications(): ReactNode {
   const shown = useSyncExternalStore(

@@ -23,10 +23,10 @@ const DESCRIBED = [
 ] as const
 
 /**
- * The texts of a failure: the title by code, else the body's, else a general one; the body's
- * description or a general text, never `errorMessage`; the request id if there is one (doc 1 §8,
- * shell.error.missing-fields). `own` creates our texts from their message ids: `t` or, for
- * notifications, `localizedText`.
+ * The texts of a failure. The title depends on the code, otherwise it is the body's or a general
+ * one; the text is the body's description or a general one, never `errorMessage` (doc 1 §8,
+ * shell.error.missing-fields). `createText` creates our own texts from their message ids: `t` or,
+ * for notifications, `localizedText`.
  */
 export function errorText<Own>(
   failure: unknown,
@@ -46,6 +46,6 @@ export function errorText<Own>(
   }
 }
 
-/** Bodies are outside data: anything but a non-empty string is treated as missing. */
+/** Bodies come from outside: anything but a non-empty string is treated as missing. */
 const textOr = <Own>(value: unknown, otherwise: Own): Own | string =>
   typeof value === 'string' && value.trim() !== '' ? value : otherwise

@@ -11,7 +11,7 @@ export interface Notification {
   text?: LocalizedText | undefined
   requestId?: string | undefined
   /**
-   * A later notification on the same topic replaces this one: a card that was rejected and then
+   * A later notification on the same topic replaces this one, such as when a rejected card is then
    * added.
    */
   topic?: string

@@ -11,12 +11,12 @@ import { endsBeforeStart, noFilters, timeSlots, toggleCategory, type Filters } f
 
 /** Props of a filter panel. */
 export interface FilterPanelProps {
-  /** The list's current filters, the panel's initial values. */
+  /** The list's current filters, which are the panel's initial values. */
   filters: Filters
   /** Applies the filters on Search, or empty ones on Clear. */
   onApply: (filters: Filters) => void
   categories?: readonly { id: string; name: string }[]
-  /** Month first in the US environment, else day first (core/intl dayPattern). */
+  /** Month first in the US environment, else day first (`dayPattern`). */
   pattern: DayPattern
   /** Today in the club's time zone. */
   today: string
@@ -60,7 +60,7 @@ export function FilterPanel({
       aria-label={t('ui.filters.label')}
       onSubmit={(event) => {
         event.preventDefault()
-        // Applying without an invalid date would look as if it had been applied.
+        // Don't ignore an invalid date: it would look as if it had been applied.
         const firstInvalid =
           [start, end].find((field) => invalidFields.includes(field)) ??
           (isReversed ? end : undefined)

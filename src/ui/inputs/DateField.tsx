@@ -48,14 +48,14 @@ export function DateField({
 }: DateFieldProps): ReactNode {
   const t = useText()
   const [typed, setTyped] = useState<string>()
-  // Incomplete input is not an error until the field is left.
-  const [left, setLeft] = useState(false)
+  // Incomplete input is no error until the field loses focus.
+  const [hasLeft, setHasLeft] = useState(false)
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const read = typed === undefined ? value : readDay(typed, pattern)
-  const own = typed && left ? validateDay(read, earliest) : undefined
+  const ownError = typed && hasLeft ? validateDay(read, earliest) : undefined
   const shownError =
-    error ?? (own && t(`ui.date.${own}`, { pattern, day: writeDay(earliest, pattern) }))
+    error ?? (ownError && t(`ui.date.${ownError}`, { pattern, day: writeDay(earliest, pattern) }))
   const choose = (day: string): void => {
     setTyped(undefined)
     onInvalid?.(false)
@@ -75,7 +75,7 @@ export function DateField({
           value={typed ?? writeDay(value, pattern)}
           onChange={(event) => {
             setTyped(event.target.value)
-            setLeft(false)
+            setHasLeft(false)
             // Reported on each key: Enter submits a form without leaving the field.
             const day = event.target.value.trim() === '' ? '' : readDay(event.target.value, pattern)
             const faulty = validateDay(day, earliest) !== undefined
@@ -83,10 +83,10 @@ export function DateField({
             onChange(faulty ? '' : (day ?? ''))
           }}
           onKeyDown={({ key }) => {
-            if (key === 'Enter') setLeft(true)
+            if (key === 'Enter') setHasLeft(true)
           }}
           onBlur={() => {
-            setLeft(true)
+            setHasLeft(true)
             if (typed?.trim() === '' || validateDay(read, earliest) === undefined)
               setTyped(undefined)
           }}
@@ -121,7 +121,7 @@ export function DateField({
   )
 }
 
-/** The fault of a parsed date; undefined if it is empty or valid. */
+/** Why a parsed date can't be selected; undefined if it is empty or valid. */
 function validateDay(day: string | undefined, earliest: string): 'invalid' | 'early' | undefined {
   if (day === undefined) return 'invalid'
   return day !== '' && day < earliest ? 'early' : undefined

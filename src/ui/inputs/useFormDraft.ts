@@ -8,11 +8,11 @@ import { localizedText } from '../feedback/localizedText'
 import { notify } from '../feedback/notifications'
 
 /**
- * Keeps what a signed-in customer changes in a form, by name, while the form is open: after an
- * expired session, a reload or a crash `restore` gets the changed fields, and a notification says
- * so. Closing the form forgets them; call the returned function once they are saved. Secrets are
- * never stored, also inside of nested values. Without a name nothing is. The draft belongs to the
- * customer who opened the form. (decision 25)
+ * Stores a signed-in customer's unsaved changes in a form under its name while the form is open.
+ * After an expired session, a reload or a crash, `restore` gets the changed fields, and a
+ * notification is shown. Closing the form deletes them; call the returned function once they are
+ * saved. Secrets are never stored, not even in nested values; without a name nothing is stored. The
+ * draft belongs to the customer who opened the form.
  */
 export function useFormDraft<Values extends object>(
   name: string | undefined,
@@ -53,7 +53,7 @@ export function useFormDraft<Values extends object>(
   return () => setSaved(values)
 }
 
-/** Opens a closed form that was open when the page was left involuntarily. (decision 25) */
+/** Reopens a form that was open when the page was left involuntarily. */
 export function useReopenForm(name: string, open: () => void): void {
   const owner = useOwner()
   const reopen = useEffectEvent(open)
@@ -63,7 +63,7 @@ export function useReopenForm(name: string, open: () => void): void {
 }
 
 /**
- * The customer whose input may be stored, fixed when the form mounts: what one person typed is
+ * The customer whose input may be stored, fixed when the form mounts, so that one person's input is
  * never stored as another's. A preview stores nothing.
  */
 function useOwner(): number | undefined {

@@ -25,7 +25,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode
             ) : (
               <span aria-current="page">{crumb.label}</span>
             )}
-            {/* After its crumb, so that no line starts with it. */}
+            {/* The separator follows its crumb, so that no line starts with one. */}
             {index < crumbs.length ? <Icon name="chevron-end" size={16} /> : null}
           </li>
         ))}

@@ -10,7 +10,7 @@ import { VisuallyHidden } from './VisuallyHidden'
 export interface PageLayoutProps {
   title: string
   breadcrumbs?: readonly Crumb[]
-  /** The page starts with its own picture: no breadcrumbs, and a visually hidden title. */
+  /** For a page that starts with a picture: no breadcrumbs, and a visually hidden title. */
   home?: boolean
   intro?: ReactNode
   actions?: ReactNode

@@ -10,7 +10,7 @@ export interface CardFrameProps {
   page: number
   /** Number of pages; no pager up to one. */
   count: number
-  /** There may be more pages than `count`. */
+  /** Whether there may be more pages than `count`. */
   isLowerBound?: boolean
   onPage: (page: number) => void
   /** The page's cards or their placeholder. */
@@ -18,8 +18,8 @@ export interface CardFrameProps {
 }
 
 /**
- * The frame around pages of cards: turning a page scrolls to its top, keeps focus there and
- * announces it, even while the page is loading.
+ * The frame around pages of cards. Turning a page scrolls to the top, moves focus there and
+ * announces the page, even while it is loading.
  */
 export function CardFrame({
   label,

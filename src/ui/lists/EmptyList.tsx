@@ -7,7 +7,7 @@ import { EmptyState } from '../feedback/EmptyState'
 export interface EmptyListProps {
   filtered?: boolean
   onClear?: () => void
-  /** The action without filters. */
+  /** The action to show if there are no filters. */
   action?: ReactNode
 }
 

@@ -9,7 +9,7 @@ export interface PagerProps {
   label: string
   page: number
   count: number
-  /** There may be more pages than `count`. */
+  /** Whether there may be more pages than `count`. */
   isLowerBound?: boolean
   onPage: (page: number) => void
 }

@@ -6,8 +6,8 @@ import { Person } from './Person'
 import { Scene } from './Scene'
 
 /**
- * A person's picture, else the given drawing, else initials; decorative, as the name is always
- * beside it.
+ * A person's picture, otherwise the drawing, otherwise initials; decorative, because the name is
+ * always beside it.
  */
 export function Avatar({
   name,

@@ -18,10 +18,10 @@ export function Icon({
   size?: 16 | 20 | 24
   label?: string
 }): ReactNode {
-  const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
+  const ariaProps = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
     <Glyph
-      {...named}
+      {...ariaProps}
       width={size}
       height={size}
       focusable="false"

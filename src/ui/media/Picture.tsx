@@ -14,7 +14,7 @@ export interface PictureProps {
   alt: string
   ratio?: '16/9' | '4/3' | '1/1' | '3/4' | '21/9' | 'fill'
   radius?: boolean
-  /** How a file fills the box: cropped, or whole with space beside it. */
+  /** How a file fills the box: cropped, or uncropped with space beside it. */
   fit?: 'cover' | 'contain'
   /** Above the fold: loaded at once. */
   eager?: boolean
@@ -66,14 +66,14 @@ function Content({
   const kind = imageKind(current)
   const url = kind.type === 'file' ? kind.url : undefined
   useEffect(() => {
-    // It may have failed before hydration, without a listener.
+    // The picture may have failed before hydration, when there was no listener.
     const img = element.current
     if (url && img?.complete && img.naturalWidth === 0) setFailed((before) => [...before, url])
   }, [url])
 
   if (kind.type === 'scene') return <Scene name={kind.name} alt={alt} />
   if (!url) return <Placeholder alt={alt} />
-  const built = clubMedia(url)
+  const media = clubMedia(url)
   const img = (
     <Image
       ref={element}
@@ -83,21 +83,21 @@ function Content({
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={eager ? 'high' : 'auto'}
-      {...(built && {
-        srcSet: built.webp,
+      {...(media && {
+        srcSet: media.webp,
         sizes: eager ? EAGER_SIZES : LAZY_SIZES,
-        width: built.width,
-        height: built.height,
+        width: media.width,
+        height: media.height,
       })}
       onError={() => {
         setFailed((before) => [...before, url])
       }}
     />
   )
-  if (!built) return img
+  if (!media) return img
   return (
     <Sources>
-      <source type="image/avif" srcSet={built.avif} sizes={eager ? EAGER_SIZES : LAZY_SIZES} />
+      <source type="image/avif" srcSet={media.avif} sizes={eager ? EAGER_SIZES : LAZY_SIZES} />
       {img}
     </Sources>
   )

@@ -7,10 +7,10 @@ import { sceneUrls } from './sceneUrls'
  * A drawn scene that fills its box in the page's token colours; decorative unless it has an `alt`.
  */
 export function Scene({ name, alt = '' }: { name: SceneName; alt?: string }): ReactNode {
-  const named = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
+  const ariaProps = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
   return (
-    <Canvas {...named} focusable="false" data-scene={name}>
-      {/* Slightly larger than its box: a fraction of a pixel at the edge would show the background. */}
+    <Canvas {...ariaProps} focusable="false" data-scene={name}>
+      {/* Slightly larger than its box, so that no fraction of a pixel at the edge shows the background. */}
       <use href={`${sceneUrls[name]}#scene`} x="-0.5%" y="-0.5%" width="101%" height="101%" />
     </Canvas>
   )

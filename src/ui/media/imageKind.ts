@@ -4,10 +4,7 @@ import { isSceneName, type SceneName } from '../scenes/sceneNames'
 export type ImageKind =
   { type: 'scene'; name: SceneName } | { type: 'file'; url: string } | { type: 'missing' }
 
-/**
- * Parses an image reference: `scene:<name>`, `/media/…`, an https URL or a data URL (config, image
- * references).
- */
+/** Parses an image reference: `scene:<name>`, `/media/…`, an https URL or a data URL. */
 export function imageKind(image: string | undefined): ImageKind {
   if (!image) return { type: 'missing' }
   if (image.startsWith('scene:')) {

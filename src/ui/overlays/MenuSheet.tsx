@@ -4,8 +4,8 @@ import { styled } from 'styled-components'
 import { popoverLine, popoverSheet } from './popoverSheet'
 
 /**
- * A menu of react-aria's `MenuItem`s under its button; always loaded lazily. `inside` renders it
- * within the button's anchor, to inherit the anchor's colours instead of the page's.
+ * A menu of react-aria's `MenuItem`s under its button; always loaded lazily. With `inside` it is
+ * rendered within the anchor, to inherit the anchor's colours instead of the page's.
  */
 export function MenuSheet({
   anchor,

@@ -1,7 +1,6 @@
 /**
- * Runs a vendor's code that opens its own overlay: while it runs, elements with an iframe that are
- * appended to the body stay visible and interactive even above our dialogs, which otherwise make
- * everything else inert.
+ * Runs a vendor's code that opens its own overlay. While it runs, elements with an iframe that are
+ * appended to the body stay interactive, even above our dialogs, which make everything else inert.
  */
 export async function allowVendorOverlay<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   const observer = new MutationObserver((changes) => {

@@ -11,7 +11,7 @@ export const findOpenDialog = (): HTMLDialogElement | undefined =>
  */
 export function subscribeToDialogs(listener: () => void): () => void {
   const observer = new MutationObserver(listener)
-  // A dialog may also be removed with its part of the page, without being closed.
+  // A dialog may also be removed from the page without being closed.
   observer.observe(document.documentElement, {
     subtree: true,
     childList: true,

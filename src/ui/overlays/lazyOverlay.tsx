@@ -4,7 +4,7 @@ import { useText } from '../../core/intl/useText'
 import { notify } from '../feedback/notifications'
 import { localizedText } from '../feedback/localizedText'
 
-/** Props that every lazy part has in addition to its own. */
+/** Props that every lazily loaded component has in addition to its own. */
 export interface LazyProps {
   /** Shown until the code is loaded, or if loading fails. */
   fallback?: ReactNode
@@ -14,9 +14,9 @@ export interface LazyProps {
 
 /**
  * Creates a component whose code is loaded when it first renders. If the server is unreachable, a
- * notification says so and the rest of the page stays intact. If it answers, the code is gone or
- * the browser cached the failed import: then the error boundary reloads the page, and form drafts
- * are restored. (shell.error.lazy-module-missing)
+ * notification is shown and the rest of the page stays intact. If it responds, the code is gone or
+ * the browser has cached the failed import: then the error boundary reloads the page, and form
+ * drafts are restored. (shell.error.lazy-module-missing)
  */
 export function lazyOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -39,16 +39,16 @@ export function lazyOverlay<Props extends object>(
     })
     useEffect(() => {
       if (Body) return
-      let left = false
+      let isUnmounted = false
       load().then(
         (loaded) => {
           code.Body = loaded
-          if (!left) setBody(() => loaded)
+          if (!isUnmounted) setBody(() => loaded)
         },
         async (failure: unknown) => {
-          const answers = await isServerReachable()
-          if (left) return
-          if (answers) {
+          const isReachable = await isServerReachable()
+          if (isUnmounted) return
+          if (isReachable) {
             setBody(() => {
               throw failure
             })
@@ -56,10 +56,10 @@ export function lazyOverlay<Props extends object>(
         },
       )
       return () => {
-        left = true
+        isUnmounted = true
       }
     }, [Body])
-    // The remaining props are the part's own.
+    // The remaining props are the component's own.
     return Body ? <Body {...(props as unknown as Props)} /> : fallback
   }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Restores focus after an overlay closed, if it is on nothing else: to the element that had it
- * before, else to an overlay that is still open, else to the page's heading, else to its main
+ * Restores focus after an overlay has closed, if nothing else has it: to the first of these that
+ * takes it: the element focused before, an overlay that is still open, the page's heading, its main
  * element. Browser only.
  */
 export function useRestoreFocus(open: boolean): void {
@@ -16,8 +16,8 @@ export function useRestoreFocus(open: boolean): void {
     if (!open) return
     return () => {
       const opener = before.current
-      // react-aria restores focus in the next frame; but if no click or key closed the overlay, the
-      // page may still be inert then.
+      // react-aria restores focus in the next frame, but the page may still be inert then if the
+      // overlay was not closed by a click or key.
       requestAnimationFrame(() => restoreFocus(opener))
     }
   }, [open])
@@ -26,14 +26,14 @@ export function useRestoreFocus(open: boolean): void {
 function restoreFocus(opener: HTMLElement | null): void {
   if (document.activeElement !== document.body) return
   const overlay = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
-  for (const place of [
+  for (const target of [
     opener,
     overlay,
     document.querySelector<HTMLElement>('main h1[tabindex]'),
     document.querySelector<HTMLElement>('main'),
   ]) {
     // A removed, hidden or inert element does not take focus.
-    if (place !== document.body) place?.focus({ preventScroll: true })
+    if (target !== document.body) target?.focus({ preventScroll: true })
     if (document.activeElement !== document.body) return
   }
 }

@@ -6,9 +6,9 @@ import { referenceCode } from './referenceCode'
 import { ResultScreen, type ResultProps } from '../feedback/ResultScreen'
 
 /**
- * The portal does not support something, such as an unknown type of question. The code is the
- * request id if there is one, else a short random one, which is reported with `what`.
- * (shell.error.not-implemented-screen, not-implemented-code)
+ * Shown if the portal does not support something, such as an unknown type of question. Its code is
+ * the request id if there is one, otherwise a short random one; it is reported together with
+ * `what`. (shell.error.not-implemented-screen, not-implemented-code)
  */
 export function NotImplemented({
   signedIn,
@@ -16,13 +16,13 @@ export function NotImplemented({
   requestId,
 }: ResultProps & { what: string; requestId?: string }): ReactNode {
   const t = useText()
-  const [made] = useState(() => referenceCode(crypto.getRandomValues(new Uint8Array(4))))
+  const [randomCode] = useState(() => referenceCode(crypto.getRandomValues(new Uint8Array(4))))
   // Random values only in the browser: the server's markup must match the hydrated one.
   const inBrowser = useSyncExternalStore(never, yes, no)
-  const code = requestId ?? (inBrowser ? made : '')
+  const code = requestId ?? (inBrowser ? randomCode : '')
   useEffect(
-    () => reportProblem({ code: 'not-implemented', path: `${what} (${requestId ?? made})` }),
-    [what, requestId, made],
+    () => reportProblem({ code: 'not-implemented', path: `${what} (${requestId ?? randomCode})` }),
+    [what, requestId, randomCode],
   )
   const text = (
     <>

@@ -27,8 +27,8 @@ export interface AutocompleteProps {
   prefix: string
   groups: readonly ResultGroup[]
   /**
-   * If given, the groups are its results for the typed text; otherwise the field filters them
-   * itself.
+   * Called with the typed text, for which `groups` are then the results. Without it the field
+   * filters `groups` itself.
    */
   onSearch?: (text: string) => void
   placeholder?: string

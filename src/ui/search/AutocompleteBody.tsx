@@ -39,7 +39,7 @@ export function AutocompleteBody({
         setText(next)
         onSearch?.(next)
       }}
-      // Results are filtered above or by the server: don't filter twice.
+      // Results are already filtered, here or by the server.
       defaultFilter={() => true}
       selectedKey={null}
       onSelectionChange={(key) => {

@@ -13,7 +13,7 @@ export const media = {
   /** From a breakpoint up. */
   up: (name: Breakpoint): string => `@media (min-width: ${breakpoints[name]}px)`,
   /**
-   * Below a breakpoint; the two layout changes keep their own limits: up to and including 768 px
+   * Below a breakpoint. The two layout changes have their own limits: up to and including 768 px
    * (`md`), up to 991 px (`lg`).
    */
   down: (name: Breakpoint): string =>

@@ -1,7 +1,8 @@
 import { css } from 'styled-components'
 
 /**
- * The club's pattern strip as styles of a pseudo-element, which the user of this mixin positions.
+ * The club's pattern strip as styles of a pseudo-element, to be positioned by the component that
+ * uses them.
  */
 export const ornament = css`
   content: '';

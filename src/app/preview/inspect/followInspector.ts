@@ -9,36 +9,36 @@ import { findElements, isShown, findTokens } from './tokenUsage'
 
 type StudioMessage = Extract<ToPortal, { portico: 'inspect' | 'mark' }>
 
-/** How long the page must be unchanged before a token's elements are looked up again, in ms. */
+/** How long the page must be unchanged before a token's elements are searched again, in ms. */
 const SETTLE_MS = 250
 
 /**
  * Connects the studio's inspector: reports the tokens and the section of a selected element, and
- * outlines where a token is used.
+ * outlines the elements that use a token.
  */
-export function followInspector(studio: Window, tell: (message: FromPortal) => void): void {
+export function followInspector(studio: Window, send: (message: FromPortal) => void): void {
   let end: (() => void) | undefined
   const inspect = (on: boolean): void => {
     end?.()
     end = on
       ? startInspecting({
           onPick: (element) =>
-            tell({
+            send({
               portico: 'picked',
               tokens: tokensAround(element),
               section: findSection(element),
             }),
-          onLeave: () => tell({ portico: 'inspectLeft' }),
+          onLeave: () => send({ portico: 'inspectLeft' }),
         })
       : undefined
   }
-  const places = createOutlines('used')
+  const outlines = createOutlines('used')
   let token: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const mark = (): void => {
     const elements = token === null ? [] : findElements(token)
-    places.show(elements)
-    if (token !== null) tell({ portico: 'marked', token, count: elements.length })
+    outlines.show(elements)
+    if (token !== null) send({ portico: 'marked', token, count: elements.length })
   }
   // Another page or late data means new elements; ignore the outlines themselves.
   const observer = new MutationObserver((changes) => {
@@ -56,14 +56,14 @@ export function followInspector(studio: Window, tell: (message: FromPortal) => v
     timer = setTimeout(mark, SETTLE_MS)
   })
   window.addEventListener('message', (event) => {
-    const order = readPreviewMessage<StudioMessage>(event, {
+    const message = readPreviewMessage<StudioMessage>(event, {
       origin: window.location.origin,
       source: studio,
       kinds: ['inspect', 'mark'],
     })
-    if (!order) return
-    if (order.portico === 'inspect') return inspect(order.on)
-    token = order.token
+    if (!message) return
+    if (message.portico === 'inspect') return inspect(message.on)
+    token = message.token
     clearTimeout(timer)
     observer.disconnect()
     mark()
@@ -76,8 +76,8 @@ const CONTROLS = 'a, button, input, select, textarea, [role=button], [role=tab]'
 const MAX_INNER_ELEMENTS = 12
 
 /**
- * The tokens of an element and of what it lies on: a button's text leads to the button, text on a
- * card to the card.
+ * The tokens of an element and of the elements around it, up to the nearest control or background:
+ * for a button's text also those of the button, for text on a card those of the card.
  */
 function tokensAround(element: Element): readonly string[] {
   const tokens = new Set<string>()

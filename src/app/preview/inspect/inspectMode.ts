@@ -7,7 +7,7 @@ export interface InspectMode {
   onLeave: () => void
 }
 
-/** Events by which a click could trigger something in the page. */
+/** Events with which a click could trigger something in the page. */
 const PRESSES = [
   'pointerdown',
   'pointerup',
@@ -38,7 +38,7 @@ const STEPS: Readonly<Record<string, (at: Element) => Element | null>> = {
  * and to the siblings. Returns a function that ends it.
  */
 export function startInspecting({ onPick, onLeave }: InspectMode): () => void {
-  const ended = new AbortController()
+  const listeners = new AbortController()
   const outlines = createOutlines('pointed')
   let at: Element | null = null
   const point = (element: Element | null): void => {
@@ -48,11 +48,15 @@ export function startInspecting({ onPick, onLeave }: InspectMode): () => void {
   }
   const listen = <Type extends keyof WindowEventMap>(
     type: Type,
-    hear: (event: WindowEventMap[Type]) => void,
+    handler: (event: WindowEventMap[Type]) => void,
   ): void =>
-    window.addEventListener(type, hear, { capture: true, passive: false, signal: ended.signal })
+    window.addEventListener(type, handler, {
+      capture: true,
+      passive: false,
+      signal: listeners.signal,
+    })
   // By position, not by target: disabled controls receive no pointer events.
-  const under = (event: MouseEvent): Element | null =>
+  const elementUnder = (event: MouseEvent): Element | null =>
     document.elementFromPoint(event.clientX, event.clientY)
   for (const type of PRESSES) {
     listen(type, (event) => {
@@ -60,11 +64,11 @@ export function startInspecting({ onPick, onLeave }: InspectMode): () => void {
       event.stopImmediatePropagation()
       if (!(event instanceof PointerEvent) || event.type !== 'pointerup' || event.button !== 0)
         return
-      point(under(event))
+      point(elementUnder(event))
       if (at) onPick(at)
     })
   }
-  listen('pointermove', (event) => point(under(event)))
+  listen('pointermove', (event) => point(elementUnder(event)))
   listen('pointerout', (event) => event.relatedTarget === null && point(null))
   listen('focusin', ({ target }) => target instanceof Element && point(target))
   listen('keyup', (event) => event.stopImmediatePropagation())
@@ -83,7 +87,7 @@ export function startInspecting({ onPick, onLeave }: InspectMode): () => void {
   })
   point(document.activeElement)
   return () => {
-    ended.abort()
+    listeners.abort()
     outlines.show([])
   }
 }

@@ -14,10 +14,10 @@ export function createOutlines(look: 'pointed' | 'used'): Outlines {
   let boxes: readonly HTMLElement[] = []
   let frame = 0
   const follow = (): void => {
-    // Move the outlines above a dialog opened meanwhile. Measure all before moving any: writing
-    // between two measurements would force a layout for each.
-    const rooms = shown.map(measureBounds)
-    rooms.forEach((room, index) => place(boxes[index], room))
+    // Measure all elements before moving any outline: a write between two measurements would force
+    // a layout for each.
+    const bounds = shown.map(measureBounds)
+    bounds.forEach((one, index) => place(boxes[index], one))
     frame = requestAnimationFrame(follow)
   }
   return {
@@ -45,17 +45,17 @@ interface Bounds {
   top: number
   width: number
   height: number
-  seen: boolean
+  visible: boolean
 }
 
 function measureBounds(element: Element): Bounds {
   const { left, top, width, height } = element.getBoundingClientRect()
-  return { left, top, width, height, seen: element.isConnected && width > 0 && height > 0 }
+  return { left, top, width, height, visible: element.isConnected && width > 0 && height > 0 }
 }
 
-function place(box: HTMLElement | undefined, { left, top, width, height, seen }: Bounds): void {
+function place(box: HTMLElement | undefined, { left, top, width, height, visible }: Bounds): void {
   if (!box) return
-  box.style.setProperty('display', seen ? 'block' : 'none')
+  box.style.setProperty('display', visible ? 'block' : 'none')
   box.style.setProperty('transform', `translate(${left}px, ${top}px)`)
   box.style.setProperty('width', `${width}px`)
   box.style.setProperty('height', `${height}px`)
@@ -63,7 +63,10 @@ function place(box: HTMLElement | undefined, { left, top, width, height, seen }:
 
 let hasStyles = false
 
-/** System colours, since each club has its own: a line that shows on light and on dark. */
+/**
+ * System colours with a contrasting edge, visible on light and dark, because each club has its own
+ * colours.
+ */
 function addOutlineStyles(): void {
   if (hasStyles) return
   hasStyles = true

@@ -1,11 +1,11 @@
 import { cssVariable } from '../../../core/theme/cssVariable'
 
 /**
- * Kinds of values, each recognised by a property that only accepts that kind, with different values
- * of the same kind; the first match wins.
+ * Kinds of values. Each is recognised by a property that accepts only that kind, and lists other
+ * values of the kind; the first match wins.
  */
 const KINDS: readonly { property: string; others: (value: string) => readonly string[] }[] = [
-  // No kind at all: it depends on where the value is used.
+  // A keyword that several properties accept: the kind depends on where the value is used.
   { property: 'float', others: () => ['uppercase', '0 0 3px', 'linear-gradient(red, blue)'] },
   { property: 'color', others: () => ['rebeccapurple', 'lime'] },
   {
@@ -23,35 +23,35 @@ const KINDS: readonly { property: string; others: (value: string) => readonly st
   { property: 'font-family', others: () => ['monospace', 'cursive'] },
 ]
 
-/**
- * Values of the same kind that a token could have instead of this one, so that whatever it paints
- * visibly changes.
- */
+/** Other values of the same kind, different enough that everything the token paints changes. */
 export const probeValues = (value: string): readonly string[] =>
   KINDS.find(({ property }) => CSS.supports(property, value))?.others(value) ?? []
 
 /**
- * Whether the result of `read` changes with the token: sets other values for a moment, without
- * painting, and restores it. Call within `withoutTransitions`.
+ * Whether the result of `read` depends on the token: sets other values without painting them, then
+ * restores it. Call it within `withoutTransitions`.
  */
 export function dependsOnToken(token: string, read: () => string, before: string): boolean {
   return withProbeValues(token, () => read() !== before)
 }
 
-/** Calls `look` with different values of a token until it returns true, then restores the token. */
-export function withProbeValues(token: string, look: () => boolean): boolean {
+/**
+ * Sets different values of a token until `check` returns true, then restores the token; returns
+ * whether it did.
+ */
+export function withProbeValues(token: string, check: () => boolean): boolean {
   const { documentElement: html } = document
   const name = cssVariable(token)
-  const own = html.style.getPropertyValue(name)
+  const original = html.style.getPropertyValue(name)
   const value = getComputedStyle(html).getPropertyValue(name).trim()
   try {
     return probeValues(value).some((other) => {
       html.style.setProperty(name, other)
-      return look()
+      return check()
     })
   } finally {
-    if (own === '') html.style.removeProperty(name)
-    else html.style.setProperty(name, own)
+    if (original === '') html.style.removeProperty(name)
+    else html.style.setProperty(name, original)
   }
 }
 

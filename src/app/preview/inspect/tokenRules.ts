@@ -3,10 +3,7 @@ import { CSS_PREFIX } from '../../../core/theme/cssVariable'
 /** A pseudo-element; empty for the element itself. */
 export type PseudoElement = '' | '::before' | '::after' | '::placeholder' | '::marker'
 
-/**
- * An active style rule that uses tokens: its selector, the properties it sets with them, and the
- * tokens.
- */
+/** An active style rule that uses tokens, with the properties that it sets by them. */
 export interface TokenRule {
   /** Without a pseudo-element. */
   selector: string
@@ -28,7 +25,7 @@ export const tokensIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(TOKEN_REFERENCE)].map(([, name = '']) => name)),
 ]
 
-/** The style rules that are active at this width and use tokens, one per selector of a list. */
+/** The style rules that use tokens and apply at this width, one for each selector of a list. */
 export function tokenRules(): readonly TokenRule[] {
   return [...document.styleSheets, ...document.adoptedStyleSheets].flatMap((sheet) =>
     collectRules(sheet.cssRules),
@@ -48,7 +45,7 @@ function collectRules(rules: CSSRuleList): TokenRule[] {
 }
 
 function parseRule({ selectorText, style }: CSSStyleRule): TokenRule[] {
-  // A shorthand with a variable exposes no longhand values; only its full text does.
+  // The longhands of a shorthand with a variable read as empty.
   const properties = [...style].filter(
     (name) =>
       !name.startsWith('--') &&

@@ -16,19 +16,19 @@ const TEXT_PROPERTIES = [
 const SHAPE_PROPERTIES = ['fill', 'stroke', 'stroke-width', 'stop-color'] as const
 
 /**
- * The tokens that paint an element in its current state: those named by a rule that applies to it
- * (or by inheritance) and that change its computed style. Tokens of its own rules come first, then
- * those they derive from.
+ * The tokens that paint an element in its current state: those used in a rule that applies to it or
+ * that it inherits from, if they affect its computed style. Tokens used directly come first, then
+ * those they are derived from.
  */
 export function findTokens(element: Element): readonly string[] {
   const rules = tokenRules()
-  const mine = rules.filter(({ selector }) => element.matches(selector))
+  const applied = rules.filter(({ selector }) => element.matches(selector))
   const inherited = rules.filter(
     ({ selector, properties }) =>
       properties.some(isInherited) && element.parentElement?.closest(selector),
   )
   const direct = new Set(
-    [...mine, ...inherited]
+    [...applied, ...inherited]
       .flatMap(({ tokens }) => tokens)
       .concat(tokensIn(element.outerHTML.slice(0, element.outerHTML.indexOf('>') + 1))),
   )
@@ -37,7 +37,7 @@ export function findTokens(element: Element): readonly string[] {
   for (const token of candidates)
     for (const other of tokensIn(definition(token))) candidates.add(other)
   return withoutTransitions(() => {
-    const read = createReader(element, mine)
+    const read = createReader(element, applied)
     const before = read()
     return [...candidates].filter((token) => dependsOnToken(token, read, before))
   })
@@ -86,7 +86,10 @@ const select = (selector: string): readonly Element[] => [...document.querySelec
 const definition = (token: string): string =>
   document.documentElement.style.getPropertyValue(cssVariable(token))
 
-/** Reads all visible properties that an element's rules set by tokens, as one string. */
+/**
+ * Creates a function that reads all visible properties that rules set by tokens on an element, as
+ * one string.
+ */
 function createReader(element: Element, rules: readonly TokenRule[]): () => string {
   const parts = new Map<PseudoElement, Set<string>>()
   for (const { part, properties } of rules)
@@ -112,7 +115,7 @@ function createReader(element: Element, rules: readonly TokenRule[]): () => stri
         part !== '' && part !== '::placeholder' && style.content === 'none'
           ? ''
           : properties
-              .map((name) => (isSeen(name, style) ? style.getPropertyValue(name) : ''))
+              .map((name) => (isVisible(name, style) ? style.getPropertyValue(name) : ''))
               .join('|'),
       )
       .join('/')
@@ -124,8 +127,8 @@ const hasLetters = (element: Element): boolean =>
   element.matches(FIELDS) ||
   [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
 
-/** Whether a property is visible: a border without width has no visible colour either. */
-function isSeen(property: string, style: CSSStyleDeclaration): boolean {
+/** Whether a property has a visible effect: the colour of a border without a style has none. */
+function isVisible(property: string, style: CSSStyleDeclaration): boolean {
   const line =
     /^(border-(?:top|right|bottom|left|block-start|block-end|inline-start|inline-end)|outline|text-decoration|column-rule)-(?:color|width|thickness)$/.exec(
       property,

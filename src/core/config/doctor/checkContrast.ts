@@ -10,8 +10,8 @@ import { colourToken } from '../tokens'
 type Tokens = Readonly<Record<string, string>>
 
 /**
- * contrast: painted pairs below their required ratio, reported at the club's own value that causes
- * them; pairs the club left as in the preset are the theme's responsibility.
+ * contrast: painted pairs below their required ratio, each reported at the club's setting that
+ * causes it. Pairs that no setting of the club affects are the theme's responsibility.
  */
 export function checkContrast(
   config: unknown,
@@ -28,8 +28,8 @@ export function checkContrast(
       findCause(pair.text, config, resolved.tokens) ??
       findCause(pair.surface, config, resolved.tokens)
     if (!cause) continue
-    const known = failing.get(cause.token)
-    if (!known || ratio / pair.level < known.ratio / known.pair.level)
+    const worst = failing.get(cause.token)
+    if (!worst || ratio / pair.level < worst.ratio / worst.pair.level)
       failing.set(cause.token, { ...cause, pair, ratio })
   }
   for (const { token, keys, pair, ratio } of failing.values()) {
@@ -54,7 +54,7 @@ interface Failure extends Cause {
   ratio: number
 }
 
-/** The config value that sets a token, or one that the token is mixed from. */
+/** The setting that sets a token, or a colour that the token is mixed from. */
 function findCause(token: string, config: unknown, tokens: Tokens, depth = 0): Cause | undefined {
   if (own(own(own(config, 'theme'), 'tokens'), token) !== undefined)
     return { token, keys: ['theme', 'tokens', token] }

@@ -3,12 +3,12 @@ import { own } from '../plainObject'
 import type { Report } from '../Report'
 import type { ResolvedConfig } from '../ResolvedConfig'
 
-/** Letters of Hebrew, Arabic and their relatives. */
+/** Letters of Hebrew, Arabic and related scripts. */
 const letters = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /**
- * rtl-locale: a right-to-left locale with rtl off, or rtl on without any right-to-left text in the
- * config.
+ * rtl-locale: a right-to-left locale with rtl off, or rtl on although neither the locale nor any
+ * text is right-to-left.
  */
 export function checkDirection(config: unknown, resolved: ResolvedConfig, report: Report): void {
   const tag = own(own(config, 'intl'), 'locale')

@@ -5,8 +5,8 @@ import type { Report } from '../Report'
 import { walkConfig } from './walkConfig'
 
 /**
- * unknown-key: keys of open objects that no schema declares; closed maps and widgets refuse theirs
- * themselves.
+ * unknown-key: undeclared keys of open objects; those of closed maps and widgets are already schema
+ * errors.
  */
 export function checkKeys(config: unknown, catalogue: Catalogue, report: Report): void {
   walkConfig(PortalConfigSchema, config, catalogue, (schema, value, keys) => {
@@ -14,14 +14,16 @@ export function checkKeys(config: unknown, catalogue: Catalogue, report: Report)
     if (!properties || additionalProperties !== undefined || !isPlainObject(value)) return
     for (const key of Object.keys(value)) {
       if (Object.hasOwn(properties, key)) continue
-      const near = Object.keys(properties).find(
-        (known) => known.toLowerCase() === key.toLowerCase().replaceAll(/[_-]/g, ''),
+      const similarKey = Object.keys(properties).find(
+        (declared) => declared.toLowerCase() === key.toLowerCase().replaceAll(/[_-]/g, ''),
       )
       report(
         'unknown-key',
         [...keys, key],
         `“${key}” means nothing here.`,
-        near === undefined ? 'Remove it; it is kept but has no effect.' : `Did you mean “${near}”?`,
+        similarKey === undefined
+          ? 'Remove it; it is kept but has no effect.'
+          : `Did you mean “${similarKey}”?`,
       )
     }
   })

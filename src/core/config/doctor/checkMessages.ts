@@ -16,24 +16,26 @@ export function checkMessages(
   catalogue: Catalogue,
   report: Report,
 ): void {
-  const given = own(own(config, 'intl'), 'messages')
-  const places = new Map<string, Map<string, string>>()
-  for (const tag of safeKeys(given)) {
-    const texts = own(given, tag)
+  const messages = own(own(config, 'intl'), 'messages')
+  const tagsById = new Map<string, Map<string, string>>()
+  for (const tag of safeKeys(messages)) {
+    const texts = own(messages, tag)
     for (const id of ownKeys(texts)) {
       const at = ['intl', 'messages', tag, id]
       const text = own(texts, id)
-      const known = Object.hasOwn(catalogue.messages, id) ? catalogue.messages[id] : undefined
-      if (!known) {
+      const placeholders = Object.hasOwn(catalogue.messages, id)
+        ? catalogue.messages[id]
+        : undefined
+      if (!placeholders) {
         report('message-unknown', at, `There is no text “${id}”.`, 'Correct the id, or remove it.')
         continue
       }
-      if (typeof text === 'string') checkPlaceholders(text, known, at, report)
-      const languages = places.get(id) ?? new Map<string, string>()
-      places.set(id, languages.set(messageLanguage(tag, resolved.intl.locale), tag))
+      if (typeof text === 'string') checkPlaceholders(text, placeholders, at, report)
+      const languages = tagsById.get(id) ?? new Map<string, string>()
+      tagsById.set(id, languages.set(messageLanguage(tag, resolved.intl.locale), tag))
     }
   }
-  checkMissing(places, resolved, catalogue, report)
+  checkMissing(tagsById, resolved, catalogue, report)
 }
 
 function checkPlaceholders(
@@ -72,17 +74,17 @@ function checkPlaceholders(
 }
 
 /**
- * A text overridden in one built-in language but not in another makes the club sound like two
- * different ones.
+ * A text that is overridden in one built-in language only makes the club read differently in the
+ * other.
  */
 function checkMissing(
-  places: ReadonlyMap<string, ReadonlyMap<string, string>>,
+  tagsById: ReadonlyMap<string, ReadonlyMap<string, string>>,
   resolved: ResolvedConfig,
   catalogue: Catalogue,
   report: Report,
 ): void {
   const offered = catalogue.locales.filter((language) => resolved.intl.languages.includes(language))
-  for (const [id, languages] of places) {
+  for (const [id, languages] of tagsById) {
     const [first, ...others] = offered.filter((language) => languages.has(language))
     const missing = offered.filter((language) => !languages.has(language))
     if (first === undefined || others.length > 0 || missing.length === 0) continue

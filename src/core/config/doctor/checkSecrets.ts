@@ -13,8 +13,8 @@ interface Visited {
 }
 
 /**
- * secret: undeclared keys named like a credential, and text that looks like a live one. Skips `key`
- * and `token`, which are write-only, and a processor's key, which has a code of its own.
+ * secret: undeclared keys named like a credential, and text that looks like one. Skips `key` and
+ * `token`, which are write-only, and a processor's key, which has its own code.
  */
 export function checkSecrets(config: unknown, catalogue: Catalogue, report: Report): void {
   const waiting: Visited[] = [{ value: config, keys: [], schema: PortalConfigSchema }]
@@ -32,19 +32,19 @@ export function checkSecrets(config: unknown, catalogue: Catalogue, report: Repo
     }
     if (typeof value !== 'object' || value === null || keys.length >= 200) continue
     for (const [key, inside] of Object.entries(value).reverse()) {
-      const place: Visited = {
+      const child: Visited = {
         value: inside,
         keys: [...keys, key],
         schema: Array.isArray(value) ? schema?.items : childSchema(schema, key, value, catalogue),
       }
-      if (place.schema === undefined && !Array.isArray(value) && isSecretName(key))
+      if (child.schema === undefined && !Array.isArray(value) && isSecretName(key))
         report(
           'secret',
-          place.keys,
+          child.keys,
           `A config holds no credential, and “${key}” is called like one.`,
           'Take it out; secret keys belong into the environment or the credentials table.',
         )
-      else waiting.push(place)
+      else waiting.push(child)
     }
   }
 }

@@ -11,8 +11,8 @@ export interface JsonWithLines {
 }
 
 /**
- * Why a text is not JSON, and on which line (from 1). `kind` is for callers that write the message
- * in another language: the text ends too early, has a trailing comma, or has any other fault.
+ * Why a text is not JSON, and on which line (from 1). `kind` is for callers that translate the
+ * message: the text ends too early, has a trailing comma, or has any other error.
  */
 export interface JsonError {
   kind: 'ends' | 'comma' | 'other'
@@ -53,13 +53,13 @@ interface Container {
   keys: Set<string>
 }
 
-/** What the grammar asks for next; the message of a fault depends on it. */
+/** What the grammar expects next; error messages depend on it. */
 type Expected = 'key' | 'colon' | 'value' | 'comma'
 
 /** Deeper than any config, and shallow enough for jsonc-parser, which recurses. */
 const MAX_DEPTH = 1000
 
-/** Walks the text with jsonc-parser; throws a `Fault` at the first error. */
+/** Walks the text with jsonc-parser; throws a `JsonSyntaxError` at the first error. */
 function locateValues(text: string): Pick<JsonWithLines, 'lines' | 'duplicates'> {
   const lines = new Map<string, number>()
   const duplicates: { path: string; line: number }[] = []
@@ -129,7 +129,8 @@ function errorAt(
   container: Container | undefined,
   lastKey: string,
 ): ErrorText {
-  // An empty object or list isn't an error, so a closing sign in place of an entry follows a comma.
+  // Empty objects and lists are valid, so a closing bracket where an entry is expected follows a
+  // comma.
   if (found === container?.close && expected === (found === '}' ? 'key' : 'value'))
     return ['There is a comma after the last entry.', 'comma']
   switch (expected) {

@@ -1,9 +1,7 @@
 import type { Paint } from '../parseColour'
 import { mixPaints, parsePaint, type PaintNode } from './paint'
 
-/**
- * The colours of a theme, parsed once, to look up what each token paints and to try out changes.
- */
+/** The parsed colours of a theme, to look up each token's colour and to try out changes. */
 export interface Palette {
   /** Names of the tokens that hold a colour. */
   names: readonly string[]
@@ -39,7 +37,7 @@ function buildPalette(
   nodes: Map<string, PaintNode>,
   shared: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
 ): Palette {
-  const known = new Map<string, Paint | undefined>()
+  const cachedPaints = new Map<string, Paint | undefined>()
   const followers = new Map(shared)
 
   const resolveNode = (node: PaintNode, depth: number): Paint | undefined => {
@@ -52,11 +50,11 @@ function buildPalette(
     return first && second && mixPaints(first, second, node)
   }
   const paintAt = (token: string, depth: number): Paint | undefined => {
-    if (known.has(token)) return known.get(token)
+    if (cachedPaints.has(token)) return cachedPaints.get(token)
     const node = nodes.get(token)
     // Circular tokens paint nothing.
     const paint = node && depth <= MAX_DEPTH ? resolveNode(node, depth) : undefined
-    known.set(token, paint)
+    cachedPaints.set(token, paint)
     return paint
   }
   const dependents = (token: string): ReadonlySet<string> => {
@@ -72,7 +70,7 @@ function buildPalette(
     node: (token) => nodes.get(token),
     dependents,
     put(token, node) {
-      for (const name of dependents(token)) known.delete(name)
+      for (const name of dependents(token)) cachedPaints.delete(name)
       if (nodes.get(token)?.kind !== 'paint' || node.kind !== 'paint') followers.clear()
       nodes.set(token, node)
     },

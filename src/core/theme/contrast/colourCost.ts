@@ -15,7 +15,7 @@ export const originalColours = (palette: Palette): OriginalColours =>
 
 /**
  * Total difference of the moved colours from the originals; surfaces weigh more, because they cover
- * more.
+ * more of the page.
  */
 export function colourCost(
   moved: ReadonlySet<string>,
@@ -30,7 +30,7 @@ export function colourCost(
   return cost
 }
 
-/** Whether a token is a surface with a colour of its own rather than one mixed from others. */
+/** Whether a token is the colour of a surface. */
 export const isSurface = (token: string): boolean =>
   /^color-(?:background|surface|surface-raised|surface-sunken|selection|[a-z]+-soft)$/.test(token)
 

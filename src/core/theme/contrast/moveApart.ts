@@ -15,16 +15,17 @@ export interface SurfaceTarget {
 }
 
 /**
- * Moves colours of a palette apart until every pair is readable; returns the tokens that moved, or
- * undefined if this target doesn't succeed or its surfaces alone cost at least `most`. Text only
- * ever moves away from its surface, so it terminates; `restoreColours` undoes overshoot afterwards.
+ * Moves colours of a palette apart until every pair is readable. Returns the tokens that moved;
+ * undefined if this target can't succeed, or moving its surfaces alone costs at least `maxCost`.
+ * Text only moves away from its surface, so the search terminates; `restoreColours` then moves
+ * colours back as far as possible.
  */
 export function moveApart(
   palette: Palette,
   pairs: readonly ContrastPair[],
   before: OriginalColours,
   ground: SurfaceTarget,
-  most: number,
+  maxCost: number,
 ): ReadonlySet<string> | undefined {
   const moved = new Set<string>()
   const put = (token: string, paint: Paint): void => {
@@ -32,7 +33,7 @@ export function moveApart(
     moved.add(token)
   }
   if (!moveSurfaces(palette, ground, put, before)) return undefined
-  if (colourCost(moved, palette, before) >= most) return undefined
+  if (colourCost(moved, palette, before) >= maxCost) return undefined
   const context = { palette, ground, put }
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const failing = pairs.filter((pair) => !isReadable(pair, palette))
@@ -49,14 +50,14 @@ interface Context {
   put: (token: string, paint: Paint) => void
 }
 
-/** Tokens on a filled shape, which move in the opposite direction. */
+/** Whether a token is text on a filled shape, which moves in the opposite direction. */
 const isLifted = (token: string): boolean => token.startsWith('color-on-')
 const ON_PICTURE = 'color-on-picture'
 const SCRIM = 'color-scrim'
 
 /**
- * Makes the surfaces as light (or dark) as the target requires; false if none had to move, since
- * another target has covered that case.
+ * Makes the surfaces as light (or dark) as the target requires; false if none had to move, because
+ * another target covers that case.
  */
 function moveSurfaces(
   palette: Palette,
@@ -81,11 +82,11 @@ function moveSurfaces(
   return any
 }
 
-/** Moves one colour of a pair, or both, until the pair is readable; false if nothing helps. */
+/** Moves one or both colours of a pair until it is readable; false if that is impossible. */
 function separate(pair: ContrastPair, context: Context): boolean {
   const { palette, put } = context
-  // First replace a transparent colour with the colour it shows as: none of its shades would be
-  // strong enough.
+  // First replace a transparent colour with the opaque colour that it appears as: no shade of it
+  // would have enough contrast.
   for (const token of [pair.surface, pair.text]) {
     const paint = palette.paint(findRootToken(token, palette))
     if (paint && paint.alpha < 1 && !isSurface(token))
@@ -94,8 +95,8 @@ function separate(pair: ContrastPair, context: Context): boolean {
   }
   if (isReadable(pair, palette)) return true
   const up = textGoesUp(pair, context)
-  const tries = candidates(pair, up, context)
-  for (const one of tries) {
+  const moves = candidates(pair, up, context)
+  for (const one of moves) {
     const found = nearest(pair, one, palette)
     if (found) {
       put(one.token, found)
@@ -103,11 +104,11 @@ function separate(pair: ContrastPair, context: Context): boolean {
     }
   }
   // One colour isn't enough: move the first as far as possible, then the next.
-  for (const one of tries) {
+  for (const one of moves) {
     const at = palette.paint(one.token)
     if (at) put(one.token, shade(toLab(at), one.up ? 1 : 0))
     if (isReadable(pair, palette)) return true
-    for (const other of tries) {
+    for (const other of moves) {
       const found = other.token === one.token ? undefined : nearest(pair, other, palette)
       if (!found) continue
       put(other.token, found)
@@ -136,8 +137,8 @@ interface Move {
 }
 
 /**
- * Tokens that may move for a pair, least intrusive first: the base colours of both sides, then the
- * two tokens themselves instead of their mix.
+ * Tokens that may move to make a pair readable, least intrusive first: the base colours of both
+ * sides, then the pair's own tokens, each replacing its mix.
  */
 function candidates(
   { text, surface, over }: ContrastPair,
@@ -157,14 +158,17 @@ function candidates(
   return all.filter(({ token, up: lighter }, index) => {
     if (all.findIndex((other) => other.token === token) !== index) return false
     if (token === ON_PICTURE || token === SCRIM) return true
-    // The page and its cards have been moved before; only as a last resort may a mixed shade
-    // replace them.
+    // The page and its cards have already been moved; a mixed surface may still be replaced, as a
+    // last resort.
     if (isSurface(token)) return !own(token) || token !== findRootToken(token, palette)
     return lighter === (isLifted(token) === ground.light)
   })
 }
 
-/** The base colour of a token: it moves rather than its shades (a hover follows its colour). */
+/**
+ * The token that a token's colour is mainly mixed from: it moves, and its shades follow, such as a
+ * hover colour.
+ */
 function findRootToken(token: string, palette: Palette, depth = 0): string {
   const node = palette.node(token)
   if (!node || depth > 8 || node.kind === 'paint') return token
@@ -204,5 +208,5 @@ function nearest(pair: ContrastPair, { token, up }: Move, palette: Palette): Pai
 
 const MAX_ROUNDS = 12
 const STEPS = 8
-/** Minimum share of a colour in a mix for the mix to move with it. */
+/** Minimum share of a colour in a mix to be the main one. */
 const MAIN_SHARE = 0.7

@@ -36,14 +36,14 @@ export function nearestPassing(
   const at = palette.paint(token)
   if (!at) return undefined
   const followers = palette.dependents(token)
-  const own = pairs.filter(
+  const tokenPairs = pairs.filter(
     (pair) =>
       isPairRequired(pair) &&
       [pair.text, pair.surface, pair.over ?? ''].some((name) => followers.has(name)),
   )
   const found = shades(at).find((paint) => {
     palette.put(token, { kind: 'paint', paint })
-    return own.every((pair) => hasMargin(pair, palette))
+    return tokenPairs.every((pair) => hasMargin(pair, palette))
   })
   return found && toHex(found)
 }

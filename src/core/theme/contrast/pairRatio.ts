@@ -4,8 +4,8 @@ import { black, compositeOver, luminance, luminanceRatio, white } from './paint'
 import type { Palette } from './Palette'
 
 /**
- * Whether a pair has to reach its level: disabled elements need not (WCAG 1.4.3), their ratio is
- * only shown.
+ * Whether a pair must reach its level. Pairs of disabled elements don't have to (WCAG 1.4.3); their
+ * ratio is only displayed.
  */
 export const isPairRequired = (pair: ContrastPair): boolean => pair.state !== 'disabled'
 
@@ -17,9 +17,8 @@ export interface RenderedPair {
 }
 
 /**
- * A pair as rendered, in the worst case if its surface may lie on several backdrops: transparent
- * colours are blended with what is under them, and any picture is possible. Undefined if a colour
- * can't be known here.
+ * A pair as rendered: transparent colours are blended with their backdrop. If several backdrops or
+ * any picture are possible, it is the worst case. Undefined if a colour can't be computed.
  */
 export function renderedPair(pair: ContrastPair, palette: Palette): RenderedPair | undefined {
   const [text, surface] = [palette.paint(pair.text), palette.paint(pair.surface)]
@@ -39,13 +38,13 @@ export const pairRatio = (pair: ContrastPair, palette: Palette): number | undefi
 /** Rounds a ratio down to two places, so that nothing passes by rounding. */
 export const roundRatioDown = (ratio: number): number => Math.floor(ratio * 100) / 100
 
-/** Whether a pair is readable; one whose colours can't be known is treated as readable. */
+/** Whether a pair is readable; one whose colours can't be computed is treated as readable. */
 export const isReadable = (pair: ContrastPair, palette: Palette): boolean =>
   roundRatioDown(pairRatio(pair, palette) ?? pair.level) >= pair.level
 
 /**
- * Readable with a small margin, so that rounding elsewhere doesn't fail it: the target when moving
- * a colour.
+ * Whether a pair is readable with a small margin, the target when a colour is moved, so that
+ * rounding elsewhere doesn't make it fail.
  */
 export const hasMargin = (pair: ContrastPair, palette: Palette): boolean =>
   roundRatioDown(pairRatio(pair, palette) ?? pair.level + MARGIN) >= pair.level + MARGIN
@@ -73,8 +72,8 @@ function renderOn(
 }
 
 /**
- * A picture can have any brightness between black and white; text of a brightness within the
- * resulting range would vanish on some.
+ * A picture can have any brightness between black and white. Text whose brightness lies within the
+ * resulting range of the surface would be invisible on some pictures.
  */
 function worstOverPicture(text: Paint, surface: Paint, share: number): RenderedPair | undefined {
   const ends = [black, white].map((picture) => renderOn(text, surface, picture, share, 1))
@@ -98,8 +97,8 @@ const worst = (all: readonly RenderedPair[]): RenderedPair | undefined =>
   )
 
 /**
- * The possible backdrops of a transparent surface: what its pair says, else the page and the cards
- * on it; the page itself is painted on the browser's white.
+ * The possible backdrops of a transparent surface: the one that its pair declares, otherwise the
+ * page and the cards on it. The page itself is painted on the browser's white.
  */
 function listBackdrops({ surface, over }: ContrastPair, palette: Palette): readonly Paint[] {
   const page = compositeOver(palette.paint(PAGE) ?? white, white)

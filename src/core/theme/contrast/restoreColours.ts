@@ -5,8 +5,8 @@ import type { Palette } from './Palette'
 import { between, toLab } from './shade'
 
 /**
- * Moves each changed colour back towards its original as far as every pair it belongs to stays
- * readable; surfaces first.
+ * Moves each changed colour back towards its original as far as all its pairs stay readable;
+ * surfaces first.
  */
 export function restoreColours(
   palette: Palette,
@@ -20,7 +20,7 @@ export function restoreColours(
       const [was, now] = [before.get(token), palette.paint(token)]
       if (!was || !now) continue
       const followers = palette.dependents(token)
-      const own = pairs.filter(
+      const tokenPairs = pairs.filter(
         (pair) =>
           followers.has(pair.text) ||
           followers.has(pair.surface) ||
@@ -29,7 +29,7 @@ export function restoreColours(
       const to = toLab(now)
       const passes = (share: number): boolean => {
         palette.put(token, { kind: 'paint', paint: between(was, to, share) })
-        return own.every((pair) => hasMargin(pair, palette))
+        return tokenPairs.every((pair) => hasMargin(pair, palette))
       }
       let [least, most] = [0, 1]
       if (passes(0)) most = 0

@@ -14,7 +14,7 @@ export type Lab = Omit<Oklab, 'mode' | 'alpha'>
 /** Converts a colour to OKLab. */
 export const toLab = (paint: Paint): Lab => convertRgbToOklab(paint)
 
-/** A colour's hue at another lightness, with as much of its chroma as sRGB can show there. */
+/** A colour at another lightness: the same hue, with as much of its chroma as sRGB can show. */
 export function shade({ a, b }: Lab, lightness: number): Paint {
   const l = Math.min(1, Math.max(0, lightness))
   let [least, most] = isInGamut({ l, a, b }) ? [1, 1] : [0, 1]
@@ -26,7 +26,7 @@ export function shade({ a, b }: Lab, lightness: number): Paint {
   return quantize(convertOklabToRgb({ l, a: a * least, b: b * least }))
 }
 
-/** The colour at a share (0 to 1) of the way from one to another. */
+/** The colour between two others, at a share (0 to 1) of the way. */
 export const between = (from: Lab, to: Lab, share: number): Paint =>
   quantize(
     convertOklabToRgb({
@@ -40,7 +40,7 @@ export const between = (from: Lab, to: Lab, share: number): Paint =>
 export const distance = (one: Lab, other: Lab): number =>
   Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b)
 
-/** A transparent colour as it appears on an opaque one. */
+/** The opaque colour that a transparent one appears as on another. */
 export const opaque = (paint: Paint, under: Paint = white): Paint =>
   quantize(compositeOver(paint, under))
 
