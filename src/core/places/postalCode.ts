@@ -19,7 +19,7 @@ export function isPostalCode(code: string, pattern = ZIP_PATTERN): boolean {
 /**
  * Whether a country requires a postal code: not if its pattern is empty or accepts an empty code.
  * An unknown country is treated as requiring one.
- * (docs/decisions/2026-11-22-no-postal-code-where-there-is-none.md)
+ * (docs/decisions/2026-11-22-countries-without-postal-codes.md)
  */
 export const hasPostalCodes = (country: { postalValidator: string } | undefined): boolean =>
   country === undefined || !new RegExp(country.postalValidator).test('')

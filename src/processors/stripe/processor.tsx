@@ -4,7 +4,7 @@ import { createCardFields } from './CardFields'
 import { makeBankToken } from './makeBankToken'
 import { makeCardToken } from './makeCardToken'
 
-/** Stripe with tokens. (docs/decisions/2026-11-21-two-ways-to-stripe.md) */
+/** Stripe with tokens. (docs/decisions/2026-11-21-two-stripe-processors.md) */
 export const processor: Processor = {
   CardFields: createCardFields(makeCardToken),
   Authentication,

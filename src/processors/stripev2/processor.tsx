@@ -4,7 +4,7 @@ import { createCardFields } from '../stripe/CardFields'
 import { setUpBank } from './setUpBank'
 import { setUpCard } from './setUpCard'
 
-/** Stripe with setup intents. (docs/decisions/2026-11-21-two-ways-to-stripe.md) */
+/** Stripe with setup intents. (docs/decisions/2026-11-21-two-stripe-processors.md) */
 export const processor: Processor = {
   CardFields: createCardFields(setUpCard),
   Authentication,
