@@ -4,20 +4,20 @@ import { signedOutIcons } from './signedOutIcons'
 import { iconNames, isIconName } from './iconNames'
 
 const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8')
-const first = read('./icons-signed-out.svg')
-const sprite = first + read('./icons.svg')
-const drawnIn = (file: string): string[] =>
+const signedOutSprite = read('./icons-signed-out.svg')
+const sprite = signedOutSprite + read('./icons.svg')
+const listSymbols = (file: string): string[] =>
   [...file.matchAll(/<symbol id="([a-z-]+)" viewBox="0 0 24 24">/g)].map((match) => match[1] ?? '')
 
 describe('the icons', () => {
   it('match the symbols of both files, each once', () => {
-    const drawn = drawnIn(sprite)
+    const drawn = listSymbols(sprite)
     expect([...drawn].sort()).toEqual([...iconNames].sort())
     expect(new Set(drawn).size).toBe(drawn.length)
   })
 
   it('of the signed-out screens are in their own file', () => {
-    expect(drawnIn(first).sort()).toEqual([...signedOutIcons].sort())
+    expect(listSymbols(signedOutSprite).sort()).toEqual([...signedOutIcons].sort())
   })
 
   it('contain nothing that the security policy blocks, and have valid names', () => {

@@ -31,17 +31,17 @@ it('keeps a reverted change reverted while the texts of another language are loa
     customer: null,
     revision: 1,
   } as unknown as PageState)
-  let bring: (texts: object) => void = () => undefined
-  vi.mocked(loadMessages).mockReturnValue(new Promise((resolve) => (bring = resolve)) as never)
+  let loadTexts: (texts: object) => void = () => undefined
+  vi.mocked(loadMessages).mockReturnValue(new Promise((resolve) => (loadTexts = resolve)) as never)
   const first = applyConfig(store, spanish)
   vi.mocked(loadMessages).mockReset().mockResolvedValue({})
   await applyConfig(store, english)
-  bring({})
+  loadTexts({})
   await first
   expect([store.get(languageAtom).language, document.documentElement.lang]).toEqual(['en', 'en'])
 })
 
-it('adds to the first view what it left out; what was served stays the same object', async () => {
+it('completes the config of the first view; unchanged objects stay the same', async () => {
   const section = (text: string) => [{ id: text, widget: 'notice', settings: { text } }]
   const { config } = compile(
     { props: { sections: { '/': section('home'), '/faq': section('faq') } } },

@@ -17,7 +17,7 @@ vi.mock('../../registry/messages', async (original) => ({
 }))
 
 const publish = vi.fn(() => Promise.resolve())
-const said = () => publish.mock.calls.map(([name, data]: unknown[]) => [name, data])
+const published = () => publish.mock.calls.map(([name, data]: unknown[]) => [name, data])
 
 /** A tab in English whose texts of other languages load when the test says so. */
 function open() {
@@ -39,16 +39,16 @@ function open() {
     customer: null,
     revision: 1,
   } as unknown as PageState)
-  let bring: () => void = () => undefined
-  const texts = new Promise<void>((resolve) => (bring = resolve))
+  let loadTexts: () => void = () => undefined
+  const texts = new Promise<void>((resolve) => (loadTexts = resolve))
   vi.mocked(loadMessages).mockImplementation(async (_chunk, language) =>
     language === 'en' ? {} : (await texts, {}),
   )
-  return { store, bring, shown: () => [store.get(languageAtom).language, readChosenLanguage()] }
+  return { store, loadTexts, shown: () => [store.get(languageAtom).language, readChosenLanguage()] }
 }
 
 /** Resolves once the Spanish texts have been requested. */
-const underWay = () =>
+const spanishRequested = () =>
   vi.waitFor(() => expect(loadMessages).toHaveBeenCalledWith(expect.anything(), 'es'), {
     timeout: 30_000,
   })
@@ -61,13 +61,13 @@ beforeEach(() => {
 })
 
 it('the last of two quick choices wins, here and in other tabs, however long the first one’s texts take', async () => {
-  const { store, bring, shown } = open()
+  const { store, loadTexts, shown } = open()
   const first = changeLanguage(store, 'es')
-  await underWay()
+  await spanishRequested()
   await changeLanguage(store, 'en')
-  bring()
+  loadTexts()
   await first
-  expect([store.get(languageAtom).language, said()]).toEqual([
+  expect([store.get(languageAtom).language, published()]).toEqual([
     'en',
     [['language.changed', { language: 'en' }]],
   ])
@@ -75,49 +75,51 @@ it('the last of two quick choices wins, here and in other tabs, however long the
 })
 
 it('a tab that receives two languages in a row ends on the last one, and notifies no other tab', async () => {
-  const { store, bring, shown } = open()
+  const { store, loadTexts, shown } = open()
   const first = followLanguage(store, 'es')
-  await underWay()
+  await spanishRequested()
   await followLanguage(store, 'en')
-  bring()
+  loadTexts()
   await first
-  expect([shown(), said()]).toEqual([['en', 'en'], []])
+  expect([shown(), published()]).toEqual([['en', 'en'], []])
 })
 
 it('a language received during a person’s choice does not replace it: all tabs get that choice', async () => {
-  const { store, bring, shown } = open()
+  const { store, loadTexts, shown } = open()
   rememberLanguage('es')
   const choice = changeLanguage(store, 'es')
   await followLanguage(store, 'ar')
-  bring()
+  loadTexts()
   await choice
-  expect([shown(), said()]).toEqual([['es', 'es'], [['language.changed', { language: 'es' }]]])
+  expect([shown(), published()]).toEqual([['es', 'es'], [['language.changed', { language: 'es' }]]])
 })
 
 it('a language received during a person’s choice is followed if that choice fails', async () => {
   const { store, shown } = open()
   vi.mocked(loadMessages).mockImplementation((_chunk, language) =>
-    language === 'es' ? Promise.reject(new Error('the texts did not come')) : Promise.resolve({}),
+    language === 'es'
+      ? Promise.reject(new Error('the texts could not be loaded'))
+      : Promise.resolve({}),
   )
   const choice = changeLanguage(store, 'es')
   await followLanguage(store, 'ar')
-  await expect(choice).rejects.toThrow('the texts did not come')
-  expect([shown(), said()]).toEqual([['ar', 'ar'], []])
+  await expect(choice).rejects.toThrow('the texts could not be loaded')
+  expect([shown(), published()]).toEqual([['ar', 'ar'], []])
 })
 
 it('a tab whose config is switching to another language follows back to the one it still shows', async () => {
-  const { store, bring, shown } = open()
-  const underWayThere = showLanguage(store, 'es', 'ltr')
-  await underWay()
+  const { store, loadTexts, shown } = open()
+  const switching = showLanguage(store, 'es', 'ltr')
+  await spanishRequested()
   await followLanguage(store, 'en')
-  bring()
-  await underWayThere
+  loadTexts()
+  await switching
   expect(shown()).toEqual(['en', 'en'])
 })
 
 it('a language received while a choice is being published is newer, and is followed', async () => {
-  const { store, bring, shown } = open()
-  bring()
+  const { store, loadTexts, shown } = open()
+  loadTexts()
   publish.mockImplementationOnce(() => followLanguage(store, 'ar'))
   rememberLanguage('es')
   await changeLanguage(store, 'es')

@@ -21,14 +21,14 @@ export async function loadLiveTexts(store: PortalStore): Promise<Translate> {
   // them, to save the request.
   if (store.get(customerAtom) || !language.startsWith('en')) await completeConfig(store)
   const { locale, timezone } = store.get(configAtom).intl
-  const own = store.get(completeConfigAtom)?.intl.messages[language]
+  const clubTexts = store.get(completeConfigAtom)?.intl.messages[language]
   return translateWith(
     createMessageIntl({
       locale,
       timeZone: timezone,
       messages: {
         ...(await loadMessages('live', language)),
-        ...compileTexts(own ?? {}),
+        ...compileTexts(clubTexts ?? {}),
       },
     }),
   )

@@ -45,8 +45,8 @@ async function show(
   const loaded = await Promise.all(
     [...plan.messageChunks, 'live'].map((chunk) => loadMessages(chunk, language)),
   )
-  const own = store.get(completeConfigAtom)?.intl.messages[language]
-  const messages = Object.assign({}, ...loaded, compileTexts(own ?? {}))
+  const clubTexts = store.get(completeConfigAtom)?.intl.messages[language]
+  const messages = Object.assign({}, ...loaded, compileTexts(clubTexts ?? {}))
   await Promise.all([preloadFor(store, path, language), preloadWidgetsFor(store, path, language)])
   if (!isLast()) return
   document.documentElement.lang = language

@@ -5,12 +5,12 @@ import { customerAtom } from '../../core/session/atoms'
 import { leaveDrawer, openDrawer } from '../../ui/drawers/drawerHost'
 import { startNative } from './startNative'
 
-const heard: string[] = []
+const sentTypes: string[] = []
 
 beforeAll(() => {
   Object.assign(window, {
     ReactNativeWebView: {
-      postMessage: (text: string) => heard.push((JSON.parse(text) as { type: string }).type),
+      postMessage: (text: string) => sentTypes.push((JSON.parse(text) as { type: string }).type),
     },
   })
   const store = createStore()
@@ -19,11 +19,11 @@ beforeAll(() => {
 })
 
 beforeEach(() => {
-  heard.length = 0
+  sentTypes.length = 0
 })
 
 /** The host processes opening and closing in a microtask. */
-const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 async function open(id: string, parent?: string): Promise<void> {
   openDrawer({
@@ -34,12 +34,12 @@ async function open(id: string, parent?: string): Promise<void> {
     close: () => leaveDrawer(id),
     leavePath: () => undefined,
   })
-  await settled()
+  await nextTask()
 }
 
 async function close(id: string): Promise<void> {
   leaveDrawer(id)
-  await settled()
+  await nextTask()
 }
 
 /** The app sends `done` for the topmost drawer. */
@@ -51,32 +51,32 @@ async function done(): Promise<void> {
       source: window,
     }),
   )
-  await settled()
+  await nextTask()
 }
 
 it('notifies the app once when a person has closed the last drawer, and not for the drawers below it [shell.native.message-done]', async () => {
   await open('order')
   await open('dish', 'order')
   await close('dish')
-  expect(heard).toEqual([])
+  expect(sentTypes).toEqual([])
   await close('order')
-  expect(heard).toEqual(['done'])
+  expect(sentTypes).toEqual(['done'])
 })
 
 it('does not notify the app of what the app itself closed, but does of the next drawer', async () => {
   await open('order')
   await done()
-  expect(heard).toEqual([])
+  expect(sentTypes).toEqual([])
   await open('order')
   await close('order')
-  expect(heard).toEqual(['done'])
+  expect(sentTypes).toEqual(['done'])
 })
 
 it('notifies the app of a drawer that stayed open when the app closed the one above it', async () => {
   await open('order')
   await open('dish', 'order')
   await done()
-  expect(heard).toEqual([])
+  expect(sentTypes).toEqual([])
   await close('order')
-  expect(heard).toEqual(['done'])
+  expect(sentTypes).toEqual(['done'])
 })

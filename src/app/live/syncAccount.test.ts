@@ -12,7 +12,7 @@ vi.mock('../../core/realtime/liveHub', () => ({
 }))
 
 // A customer with only the fields that these tests read.
-const named = (firstName: string) => ({ id: 1, firstName }) as never
+const customerNamed = (firstName: string) => ({ id: 1, firstName }) as never
 const call = vi.spyOn(portalApi, 'call')
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 let stop: () => void = () => undefined
@@ -20,19 +20,19 @@ let stop: () => void = () => undefined
 const reload = vi.fn()
 
 function open() {
-  const store = createPageStore({ customer: named('Noor') } as unknown as PageState)
+  const store = createPageStore({ customer: customerNamed('Noor') } as unknown as PageState)
   stop = syncAccount(store, createQueryClient(), reload)
   return store
 }
-const nameIn = (store: ReturnType<typeof open>) => store.get(customerAtom)?.firstName
-const changed = () => vi.mocked(onHubChange).mock.calls.at(-1)?.[1]()
+const shownName = (store: ReturnType<typeof open>) => store.get(customerAtom)?.firstName
+const sendChange = () => vi.mocked(onHubChange).mock.calls.at(-1)?.[1]()
 
 /** Blocks the next read until the returned function is called with its response. */
-function held() {
-  let answer: (customer: never) => void = () => undefined
-  call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)) as never)
+function deferNextRead() {
+  let respond: (customer: never) => void = () => undefined
+  call.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)) as never)
   return async (customer: never) => {
-    answer(customer)
+    respond(customer)
     await settle()
   }
 }
@@ -46,60 +46,60 @@ afterEach(() => stop())
 
 it('ignores a stale response, even if the newer one changed nothing', async () => {
   const store = open()
-  const answerFirst = held()
-  changed()
-  call.mockResolvedValueOnce(named('Noor') as never)
-  changed()
+  const respondFirst = deferNextRead()
+  sendChange()
+  call.mockResolvedValueOnce(customerNamed('Noor') as never)
+  sendChange()
   await settle()
-  await answerFirst(named('Nora'))
-  expect([nameIn(store), call.mock.calls.length]).toEqual(['Noor', 2])
+  await respondFirst(customerNamed('Nora'))
+  expect([shownName(store), call.mock.calls.length]).toEqual(['Noor', 2])
 })
 
-it('reads again if a change was answered while the read was pending', async () => {
+it('refetches if the customer was changed here while a read was pending', async () => {
   const store = open()
-  const answerFirst = held()
-  changed()
-  call.mockResolvedValueOnce(named('Nura') as never)
-  store.set(customerAtom, named('Nura'))
-  await answerFirst(named('Noor'))
-  expect([nameIn(store), call.mock.calls.length]).toEqual(['Nura', 2])
+  const respondFirst = deferNextRead()
+  sendChange()
+  call.mockResolvedValueOnce(customerNamed('Nura') as never)
+  store.set(customerAtom, customerNamed('Nura'))
+  await respondFirst(customerNamed('Noor'))
+  expect([shownName(store), call.mock.calls.length]).toEqual(['Nura', 2])
 })
 
 it('keeps the same customer object if nothing changed, so that nothing re-renders', async () => {
   const store = open()
   const before = store.get(customerAtom)
-  call.mockResolvedValueOnce(named('Noor') as never)
-  changed()
+  call.mockResolvedValueOnce(customerNamed('Noor') as never)
+  sendChange()
   await settle()
   expect([store.get(customerAtom) === before, call.mock.calls.length]).toEqual([true, 1])
 })
 
-it('keeps the customer if a read fails, and shows the next answer', async () => {
+it('keeps the customer if a read fails, and applies the next response', async () => {
   const store = open()
   call.mockRejectedValueOnce(new Error('cut off'))
-  changed()
+  sendChange()
   await settle()
-  expect(nameIn(store)).toBe('Noor')
-  call.mockResolvedValueOnce(named('Nora') as never)
-  changed()
+  expect(shownName(store)).toBe('Noor')
+  call.mockResolvedValueOnce(customerNamed('Nora') as never)
+  sendChange()
   await settle()
-  expect(nameIn(store)).toBe('Nora')
+  expect(shownName(store)).toBe('Nora')
 })
 
-it('shows a change made here at once, and later what the server says', async () => {
+it('shows a change made here at once, and the next response of the server later', async () => {
   const store = open()
-  store.set(customerAtom, named('Nura'))
-  expect([nameIn(store), call.mock.calls.length]).toEqual(['Nura', 0])
-  call.mockResolvedValueOnce(named('Nora') as never)
-  changed()
+  store.set(customerAtom, customerNamed('Nura'))
+  expect([shownName(store), call.mock.calls.length]).toEqual(['Nura', 0])
+  call.mockResolvedValueOnce(customerNamed('Nora') as never)
+  sendChange()
   await settle()
-  expect(nameIn(store)).toBe('Nora')
+  expect(shownName(store)).toBe('Nora')
 })
 
-it('reloads the page if another customer is signed in by now', async () => {
+it('reloads the page if another customer has signed in meanwhile', async () => {
   const store = open()
   call.mockResolvedValueOnce({ id: 2, firstName: 'Lee' } as never)
-  changed()
+  sendChange()
   await vi.waitFor(() => expect(reload).toHaveBeenCalled())
-  expect(nameIn(store)).toBe('Noor')
+  expect(shownName(store)).toBe('Noor')
 })

@@ -35,11 +35,11 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-const PLACES = [
+const PAGES = [
   {
     uri: '/notifications',
     counted: unreadCountAtom,
-    asked: () =>
+    mockReply: () =>
       vi
         .spyOn(portalApi, 'list')
         .mockReset()
@@ -48,7 +48,7 @@ const PLACES = [
   {
     uri: '/checkout',
     counted: cartCountAtom,
-    asked: () =>
+    mockReply: () =>
       vi
         .spyOn(portalApi, 'call')
         .mockReset()
@@ -57,53 +57,58 @@ const PLACES = [
 ]
 
 it.each(
-  PLACES.flatMap((place) => [
+  PAGES.flatMap((page) => [
     {
-      ...place,
-      rule: 'asks where the customer may see the page',
+      ...page,
+      rule: 'is requested if the customer may see the page',
       config: {},
       isMember: false,
-      asks: true,
+      isRequested: true,
     },
     {
-      ...place,
-      rule: 'asks for an active member where it is for members',
-      config: { pages: [{ uri: place.uri, membersOnly: true }] },
+      ...page,
+      rule: 'is requested for an active member if the page is for members',
+      config: { pages: [{ uri: page.uri, membersOnly: true }] },
       isMember: true,
-      asks: true,
+      isRequested: true,
     },
     {
-      ...place,
-      rule: 'asks nothing where it is kept from the customer: the answer would be a refusal',
-      config: { pages: [{ uri: place.uri, membersOnly: true }] },
+      ...page,
+      rule: 'is not requested if the page is closed to the customer, since access would be denied',
+      config: { pages: [{ uri: page.uri, membersOnly: true }] },
       isMember: false,
-      asks: false,
+      isRequested: false,
     },
     {
-      ...place,
-      rule: 'asks nothing where the club has none',
-      config: { pages: [{ uri: place.uri, enabled: false }] },
+      ...page,
+      rule: 'is not requested if the club has no such page',
+      config: { pages: [{ uri: page.uri, enabled: false }] },
       isMember: true,
-      asks: false,
+      isRequested: false,
     },
   ]),
-)('the count in the header of $uri $rule', async ({ counted, asked, config, isMember, asks }) => {
-  const ask = asked()
-  // Only what the count depends on.
-  const store = createPageStore({
-    config: compile({ plan: 'Plus', ...config }, { catalogue }).config,
-    customer: { isMember },
-  } as unknown as PageState)
-  store.set(counted, 1)
-  sync(store)
-  await vi.waitFor(() => expect(store.get(counted)).toBe(asks ? 3 : 0), { timeout: 30_000 })
-  expect(ask.mock.calls.length).toBe(asks ? 1 : 0)
-})
+)(
+  'the count in the header of $uri $rule',
+  async ({ counted, mockReply, config, isMember, isRequested }) => {
+    const request = mockReply()
+    // Only what the count depends on.
+    const store = createPageStore({
+      config: compile({ plan: 'Plus', ...config }, { catalogue }).config,
+      customer: { isMember },
+    } as unknown as PageState)
+    store.set(counted, 1)
+    sync(store)
+    await vi.waitFor(() => expect(store.get(counted)).toBe(isRequested ? 3 : 0), {
+      timeout: 30_000,
+    })
+    expect(request.mock.calls.length).toBe(isRequested ? 1 : 0)
+  },
+)
 
-it.each(PLACES)(
+it.each(PAGES)(
   'the count in the header of $uri is read again when the customer gains or loses access to the page',
-  async ({ uri, counted, asked }) => {
-    asked()
+  async ({ uri, counted, mockReply }) => {
+    mockReply()
     // Only what the number depends on.
     const store = createPageStore({
       config: compile({ plan: 'Plus', pages: [{ uri, membersOnly: true }] }, { catalogue }).config,
@@ -144,7 +149,7 @@ it('a stale count is ignored', async () => {
   change()
   await vi.waitFor(() => expect(store.get(cartCountAtom)).toBe(2), { timeout: 30_000 })
   answerFirst({ totalItems: 5 } as never)
-  // By then everything waiting for it has run.
+  // By then, everything that waits for the response has run.
   await new Promise((resolve) => setImmediate(resolve))
   expect([store.get(cartCountAtom), ask.mock.calls.length]).toEqual([2, 3])
 })

@@ -13,7 +13,7 @@ import { watchConnection } from './watchConnection'
 vi.mock('./loadLiveTexts', () => ({ loadLiveTexts: vi.fn() }))
 const load = vi.mocked(loadLiveTexts)
 const GONE = new TypeError('Failed to fetch dynamically imported module')
-const said = (id: string) => id.replace('app.live.', '').replace('.title', '')
+const translate = (id: string) => id.replace('app.live.', '').replace('.title', '')
 const shown = () => notificationStore.get().map(({ title }) => plainText(title))
 
 /** A tab that watches a connection which the test drops and restores. */
@@ -49,7 +49,7 @@ afterEach(() => {
 
 describe('a lost connection', () => {
   it('is reported when it lasts, and so is its end; a short one is not', async () => {
-    load.mockResolvedValue(said)
+    load.mockResolvedValue(translate)
     const { lose, resume, tell } = watch()
     tell.lost()
     await vi.advanceTimersByTimeAsync(1900)
@@ -58,11 +58,11 @@ describe('a lost connection', () => {
     expect(shown()).toEqual([])
     await lose()
     expect(shown()).toEqual(['away'])
-    const [told] = notificationStore.get()
+    const [first] = notificationStore.get()
     // A further failed attempt is not reported again, even after the notification was dismissed.
     await lose()
-    expect(notificationStore.get()).toEqual([told])
-    dismiss(told?.id ?? 0)
+    expect(notificationStore.get()).toEqual([first])
+    dismiss(first?.id ?? 0)
     await lose()
     expect(shown()).toEqual([])
     await resume()
@@ -72,7 +72,7 @@ describe('a lost connection', () => {
   it('reports a problem if its texts fail to load, breaks nothing, and has them the next time', async () => {
     const reports: PageReport[] = []
     const stop = onReport((report) => reports.push(report))
-    load.mockRejectedValueOnce(GONE).mockRejectedValueOnce(GONE).mockResolvedValue(said)
+    load.mockRejectedValueOnce(GONE).mockRejectedValueOnce(GONE).mockResolvedValue(translate)
     const { store, lose, resume } = watch()
     store.set(languageAtom, { language: 'es', dir: 'ltr' })
     await lose()
@@ -85,12 +85,12 @@ describe('a lost connection', () => {
   })
 
   it('is not reported if it is over before its texts are loaded', async () => {
-    let arrive: (texts: typeof said) => void = () => undefined
+    let arrive: (texts: typeof translate) => void = () => undefined
     load.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
     const { lose, resume } = watch()
     await lose()
     await resume()
-    arrive(said)
+    arrive(translate)
     await vi.advanceTimersByTimeAsync(0)
     expect(shown()).toEqual([])
   })

@@ -49,7 +49,7 @@ it.each([
   ['/facilities', '/facilities?preview=7'],
   ['//elsewhere.example/', '/shop?preview=7&page=3&tag=old'],
 ])(
-  'the bar’s %s is shown at its own address, keeping the preview marks and nothing else of the page before',
+  'the path %s of the preview bar is shown at its own address, keeping only the preview parameters of the previous query',
   (path, address) => {
     window.history.replaceState(null, '', '/shop?preview=7&page=3&tag=old')
     show()
@@ -59,7 +59,7 @@ it.each([
   },
 )
 
-it('a path that the studio asks for before the portal is drawn is shown with it', () => {
+it('a path that the studio requests before the portal has rendered is shown by the first render', () => {
   window.history.replaceState(null, '', '/shop?preview=7')
   go('/events')
   show()

@@ -31,7 +31,7 @@ describe('an event for a calendar', () => {
     }
   })
 
-  it('folds lines at 75 bytes without splitting a character, and lets no text inject a line', () => {
+  it('folds lines at 75 bytes without splitting a character, and prevents texts from injecting a line', () => {
     const text = icsText(
       {
         ...event,

@@ -32,7 +32,7 @@ describe('formatExpiry', () => {
     ])
   })
 
-  it('has passed after its month', () => {
+  it('is over at the end of its month', () => {
     const now = new Date('2027-04-30T23:59:00Z')
     expect(
       [

@@ -90,7 +90,7 @@ describe('compile', () => {
       expect(text).not.toContain(value)
   })
 
-  it('removes only what is wrong, and reports its path in the file', () => {
+  it('removes only invalid values, and reports their paths in the file', () => {
     const { config, problems } = compile(
       {
         plan: 'Gold',
@@ -179,7 +179,7 @@ describe('compile', () => {
     expect(config.intl.messages['en']).toEqual({})
   })
 
-  it('skips and reports an unknown widget; settings that a widget refuses fall back to its defaults', () => {
+  it('skips and reports an unknown widget; settings that are invalid for a widget fall back to its defaults', () => {
     const { config, problems } = compile(
       {
         props: {

@@ -22,7 +22,7 @@ describe('diffConfig', () => {
       [['/debug', 'Debug: back to the default (was on)']],
     ],
     [
-      'an item matched by its key, wherever it stands',
+      'an item matched by its key, at any index',
       {
         props: {
           slogans: [

@@ -57,21 +57,25 @@ describe('resolveIntl', () => {
     ])
   })
   it.each([
-    ['a tag that is none', { locale: 'english' }, ['locale-unknown /intl/locale']],
+    ['an invalid tag', { locale: 'english' }, ['locale-unknown /intl/locale']],
     ['a language without any text', { locale: 'fr-fr' }, ['locale-unknown /intl/locale']],
     ['a language that the club supplies', { locale: 'fr-fr', messages: { fr: { a: 'b' } } }, []],
     ['an underscore', { locale: 'es_MX' }, []],
-    ['a currency that is none', { currency: 'XQQ' }, ['currency-unknown /intl/currency']],
-    ['a currency that is no text', { currency: 7 }, ['schema /intl/currency']],
-    ['a zone that is none', { timezone: 'Europe/Atlantis' }, ['timezone-unknown /intl/timezone']],
+    ['an unknown currency', { currency: 'XQQ' }, ['currency-unknown /intl/currency']],
+    ['a currency that is not a string', { currency: 7 }, ['schema /intl/currency']],
+    ['an unknown zone', { timezone: 'Europe/Atlantis' }, ['timezone-unknown /intl/timezone']],
     ['an offset', { timezone: '+02:00' }, ['timezone-unknown /intl/timezone']],
     [
-      'texts under no language',
+      'texts under an invalid tag',
       { messages: { 'not a tag': { a: 'b' } } },
       ['locale-unknown /intl/messages/not a tag'],
     ],
-    ['a text that is none', { messages: { en: { a: 7, b: 'x' } } }, ['schema /intl/messages/en/a']],
-  ])('checks %s', (_what, value, expected) => {
+    [
+      'a text that is not a string',
+      { messages: { en: { a: 7, b: 'x' } } },
+      ['schema /intl/messages/en/a'],
+    ],
+  ])('reports the right problems for %s', (_what, value, expected) => {
     expect(problems(value)).toEqual(expected)
   })
   it('falls back to each default independently', () => {

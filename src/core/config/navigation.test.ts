@@ -151,7 +151,7 @@ describe('settings.navigation', () => {
 
   it.each([
     [
-      'leads nowhere',
+      'leads to no page',
       override('dining', { path: '/nowhere' }),
       ['nav-target /settings/navigation/dining/path'],
     ],
@@ -161,12 +161,12 @@ describe('settings.navigation', () => {
       ['nav-target /settings/navigation/dining/path'],
     ],
     [
-      'is switched on though its page is disabled',
+      'is enabled although its page is disabled',
       override('dining', { enabled: true }, { pages: [{ uri: '/dining', enabled: false }] }),
       ['nav-target /settings/navigation/dining'],
     ],
     [
-      'is open though its page is for members',
+      'is visible to everyone although its page is for members',
       override('spa-wellness', { membersOnly: false }),
       ['nav-gate /settings/navigation/spa-wellness'],
     ],
@@ -175,7 +175,7 @@ describe('settings.navigation', () => {
       override('dining', { name: 'x' }, { pages: [{ uri: '/dining', path: '/comedor' }] }),
       [],
     ],
-  ])('reports an entry that %s', (_what, input, expected) => {
+  ])('reports the right problems for an entry that %s', (_what, input, expected) => {
     expect(problems(input)).toEqual(expected)
   })
 

@@ -42,15 +42,11 @@ describe('resolveProcessors', () => {
     ['none', [], []],
     ['an unknown one', [{ ...sandbox, uri: 'paypal' }], ['processor-unknown /processors/0/uri']],
     [
-      'a secret where the publishable key belongs',
+      'a secret key instead of a publishable one',
       [{ ...sandbox, uri: 'stripe', key: secret }],
       ['processor-key /processors/0/key'],
     ],
-    [
-      'no key where one is needed',
-      [{ ...sandbox, uri: 'stripe' }],
-      ['processor-key /processors/0/key'],
-    ],
+    ['a missing key', [{ ...sandbox, uri: 'stripe' }], ['processor-key /processors/0/key']],
     ['no default', [{ ...sandbox, default: false }], ['processor-default /processors']],
     [
       'two defaults for cards',
@@ -77,7 +73,7 @@ describe('resolveProcessors', () => {
     ],
     ['plaid beside one that debits', [sandbox, { id: 'b', uri: 'plaid', acceptAch: true }], []],
     ['two under one id', [sandbox, { ...sandbox }], ['duplicate-id /processors/1/id']],
-  ])('checks %s', (_what, processors, expected) => {
+  ])('reports the right problems for %s', (_what, processors, expected) => {
     expect(problems(processors)).toEqual(expected)
   })
 

@@ -116,24 +116,24 @@ describe('resolveRoutes', () => {
       { pages: [{ uri: '/dining' }, { uri: '/dining', path: '/x' }] },
       ['duplicate-id /pages/1/uri'],
     ],
-    ['a page that is not there', { pages: [{ uri: '/dinning' }] }, ['page-unknown /pages/0/uri']],
+    ['an unknown page', { pages: [{ uri: '/dinning' }] }, ['page-unknown /pages/0/uri']],
     [
-      'a page that the plan has not',
+      'a page that the plan lacks',
       { plan: 'Lounge', pages: [{ uri: '/dining' }] },
       ['page-plan /pages/0/uri'],
     ],
     [
-      'a page switched off that the plan has not anyway',
+      'a disabled page that the plan lacks anyway',
       { plan: 'Lounge', pages: [{ uri: '/dining', enabled: false }] },
       [],
     ],
     [
-      'a path over another page',
+      'the path of another page',
       { pages: [{ uri: '/dining', path: '/events' }] },
       ['route-collision /pages/0/path'],
     ],
     [
-      'a path over a disabled page',
+      'the path of a disabled page',
       {
         pages: [
           { uri: '/dining', path: '/events' },
@@ -143,7 +143,7 @@ describe('resolveRoutes', () => {
       [],
     ],
     [
-      'two pages that change places',
+      'two pages that swap their paths',
       {
         pages: [
           { uri: '/dining', path: '/events' },
@@ -168,12 +168,12 @@ describe('resolveRoutes', () => {
       ['route-collision /pages/0/path'],
     ],
     [
-      'a path over a fixed route',
+      'the path of a fixed route',
       { pages: [{ uri: '/dining', path: '/login' }] },
       ['route-collision /pages/0/path'],
     ],
     [
-      'a path that is none',
+      'an invalid path',
       { pages: [{ uri: '/dining', path: 'comedor' }] },
       ['path-syntax /pages/0/path'],
     ],
@@ -183,7 +183,7 @@ describe('resolveRoutes', () => {
       ['path-syntax /pages/0/path'],
     ],
     ['a path in another script', { pages: [{ uri: '/dining', path: '/مطعم' }] }, []],
-  ])('checks %s', (_what, input, expected) => {
+  ])('reports the right problems for %s', (_what, input, expected) => {
     expect(problems(input)).toEqual(expected)
   })
 })

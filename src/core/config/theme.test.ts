@@ -237,7 +237,7 @@ describe('tokens', () => {
   it.each([
     ['an unknown token', { 'color-brand': '#111111' }, ['closed-key /theme/tokens/color-brand']],
     [
-      'a colour that is none',
+      'an invalid colour',
       { 'color-primary': 'blurple' },
       ['colour-syntax /theme/tokens/color-primary'],
     ],
@@ -251,10 +251,10 @@ describe('tokens', () => {
       { 'color-primary-hover': 'color-mix(in oklab, var(--portico-color-primary) 80%, white)' },
       [],
     ],
-    ['a length that is none', { radius: 'round' }, ['schema /theme/tokens/radius']],
+    ['an invalid length', { radius: 'round' }, ['schema /theme/tokens/radius']],
     ['a calculated length', { radius: 'calc(2px + 1rem)' }, []],
     [
-      'a value that leaves its declaration',
+      'a value that would end its declaration',
       { radius: '0;background:url(//x)' },
       ['schema /theme/tokens/radius'],
     ],
@@ -272,7 +272,7 @@ describe('tokens', () => {
 
   it.each([
     [
-      'a key that props.colors has not',
+      'an unknown key of props.colors',
       { props: { colors: { brand: '#111111' } } },
       ['closed-key /props/colors/brand'],
     ],
@@ -282,7 +282,7 @@ describe('tokens', () => {
       ['font-unknown /props/fonts/body/family'],
     ],
     ['an unknown preset', { theme: { preset: 'atlantis' } }, ['schema /theme/preset']],
-  ])('refuse %s', (_what, input, expected) => {
+  ])('report %s', (_what, input, expected) => {
     expect(problems(input)).toEqual(expected)
   })
 })

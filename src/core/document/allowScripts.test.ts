@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { allowScripts, isAllowed } from './allowScripts'
 
-it('lets in the scripts of the given vendor origins, and no address that merely resembles them', () => {
+it('allows scripts of the given origins, and no URL that merely resembles them', () => {
   const createPolicy =
     vi.fn<
       (
@@ -16,7 +16,7 @@ it('lets in the scripts of the given vendor origins, and no address that merely 
   expect(createPolicy).toHaveBeenCalledTimes(1)
   const [name, rules] = createPolicy.mock.calls[0] ?? []
   expect([name, rules?.createHTML]).toEqual(['default', undefined])
-  const asked = [
+  const urls = [
     'https://js.vendor.example/v3/',
     'https://cdn.other.example/a.js',
     'https://js.vendor.example.evil.example/',
@@ -25,7 +25,7 @@ it('lets in the scripts of the given vendor origins, and no address that merely 
     '/local.js',
     'data:text/javascript,1',
   ]
-  expect(asked.map((address) => rules?.createScriptURL(address) === address)).toEqual([
+  expect(urls.map((address) => rules?.createScriptURL(address) === address)).toEqual([
     true,
     true,
     false,

@@ -12,52 +12,46 @@ const explain = (given: PlainObject, persona: Persona, path: string): Explanatio
   return explainVisit({ config, sparseConfig: given, catalogue }, toPerson(persona, config), path)
 }
 
-const kept = { pages: [{ uri: '/events', membersOnly: true }] }
-const everything = Object.fromEntries(
+const membersOnlyEvents = { pages: [{ uri: '/events', membersOnly: true }] }
+const allFeatures = Object.fromEntries(
   catalogue.pages.flatMap(({ feature }) => (feature === undefined ? [] : [[feature, true]])),
 )
 
 describe('explainVisit', () => {
   it.each<[string, PlainObject, Persona, string, unknown]>([
-    ['nothing in the way', kept, 'member', '/events', [{ code: 'visible' }]],
+    ['a visible page', membersOnlyEvents, 'member', '/events', [{ code: 'visible' }]],
     [
-      'a visitor at a page of members',
-      kept,
+      'a visitor at a members-only page',
+      membersOnlyEvents,
       'visitor',
       '/events',
       [{ code: 'sign-in' }, { code: 'members-only', setting: '/pages/~1events/membersOnly' }],
     ],
     ['a visitor at the account', {}, 'visitor', '/account', [{ code: 'sign-in' }]],
     [
-      'somebody who is no active member',
-      kept,
+      'a customer who is not an active member',
+      membersOnlyEvents,
       'customer',
       '/events',
       [{ code: 'members-only', setting: '/pages/~1events/membersOnly' }],
     ],
+    ['a page that is open to all customers', {}, 'customer', '/events', [{ code: 'visible' }]],
     [
-      'a page that the club opens to all who are signed in',
-      {},
-      'customer',
-      '/events',
-      [{ code: 'visible' }],
-    ],
-    [
-      'a page that is off',
+      'a disabled page',
       { pages: [{ uri: '/events', enabled: false }] },
       'member',
       '/events',
       [{ code: 'off', setting: '/pages/~1events/enabled' }],
     ],
     [
-      'a page that the plan has not',
+      'a page that the plan lacks',
       { plan: 'Lounge' },
       'member',
       '/events',
       [{ code: 'plan', setting: '/plan' }],
     ],
     [
-      'a page that is off, on a plan that has it not',
+      'a disabled page that the plan lacks',
       { plan: 'Lounge', pages: [{ uri: '/events', enabled: false }] },
       'member',
       '/events',
@@ -80,13 +74,19 @@ describe('explainVisit', () => {
       '/events',
       [{ code: 'moved', to: '/whats-on', setting: '/pages/~1events/path' }],
     ],
-    ['a path that is nobody’s', {}, 'member', '/nonsense', [{ code: 'no-page' }]],
-    ['a path that is nobody’s, for a visitor', {}, 'visitor', '/nonsense', [{ code: 'no-page' }]],
-    ['the sign-in, signed in', {}, 'member', '/login', [{ code: 'visitors-only', to: '/' }]],
-    ['the entry of Lounge', { plan: 'Lounge' }, 'member', '/', [{ code: 'entry', to: '/account' }]],
+    ['a path of no page', {}, 'member', '/nonsense', [{ code: 'no-page' }]],
+    ['a path of no page, for a visitor', {}, 'visitor', '/nonsense', [{ code: 'no-page' }]],
+    ['a customer at the login page', {}, 'member', '/login', [{ code: 'visitors-only', to: '/' }]],
+    [
+      'the root path on Lounge',
+      { plan: 'Lounge' },
+      'member',
+      '/',
+      [{ code: 'entry', to: '/account' }],
+    ],
     ['a failed payment', {}, 'past_due', '/events', [{ code: 'past-due' }]],
     ['a password to change', {}, 'change_password', '/events', [{ code: 'changepw' }]],
-    ['a password to make', {}, 'create_password', '/events', [{ code: 'createpw' }]],
+    ['a password to create', {}, 'create_password', '/events', [{ code: 'createpw' }]],
     [
       'several clubs and no home',
       { globalNetwork: { enabled: true, id: 3 } },
@@ -102,12 +102,12 @@ describe('explainVisit', () => {
       [{ code: 'visible' }],
     ],
     ['no network', {}, 'new_member', '/events', [{ code: 'visible' }]],
-  ])('%s', (_what, given, persona, path, expected) => {
+  ])('explains %s', (_what, given, persona, path, expected) => {
     expect(explain(given, persona, path).page).toEqual(expected)
   })
 
   it.each<[string, PlainObject, Persona, string, unknown]>([
-    ['is there', {}, 'member', '/events', { code: 'shown' }],
+    ['is shown', {}, 'member', '/events', { code: 'shown' }],
     [
       'is for members',
       {},
@@ -116,7 +116,7 @@ describe('explainVisit', () => {
       { code: 'entry-members-only', setting: '/settings/navigation/events/membersOnly' },
     ],
     [
-      'is off',
+      'is disabled',
       { settings: { navigation: { events: { enabled: false } } } },
       'member',
       '/events',
@@ -130,23 +130,23 @@ describe('explainVisit', () => {
       { code: 'entry-elsewhere', to: '/dining', setting: '/settings/navigation/events/path' },
     ],
     [
-      'goes with its page',
+      'is hidden with its page',
       { pages: [{ uri: '/events', enabled: false }] },
       'member',
       '/events',
       { code: 'page-missing' },
     ],
-    ['never was one', {}, 'member', '/notifications', { code: 'no-entry' }],
-    ['has no menu around it', {}, 'visitor', '/events', { code: 'no-menu' }],
-    ['has no menu behind a gate', {}, 'past_due', '/events', { code: 'no-menu' }],
-  ])('explains the menu entry: %s', (_what, given, persona, path, expected) => {
+    ['does not exist', {}, 'member', '/notifications', { code: 'no-entry' }],
+    ['is not shown to a visitor', {}, 'visitor', '/events', { code: 'no-menu' }],
+    ['is not shown behind a gate', {}, 'past_due', '/events', { code: 'no-menu' }],
+  ])('explains a menu entry that %s', (_what, given, persona, path, expected) => {
     expect(explain(given, persona, path).menu).toEqual(expected)
   })
 
   const clubs = [
     {},
-    { features: everything },
-    { globalNetwork: { enabled: true, id: 3 }, features: everything },
+    { features: allFeatures },
+    { globalNetwork: { enabled: true, id: 3 }, features: allFeatures },
     { pages: catalogue.pages.map(({ uri }) => ({ uri, enabled: false })) },
     { pages: catalogue.pages.map(({ uri }) => ({ uri, membersOnly: true })) },
     { settings: { navigation: { events: { enabled: false }, dining: { membersOnly: false } } } },
@@ -160,12 +160,12 @@ describe('explainVisit', () => {
   )(
     'agrees with the router and the menu for every page: as %s on %s with %j',
     (persona, plan, given) => {
-      const whole = { ...given, plan }
-      const { config } = compile(whole, { catalogue })
+      const sparseConfig = { ...given, plan }
+      const { config } = compile(sparseConfig, { catalogue })
       const person = toPerson(persona, config)
       for (const { uri, navigation } of catalogue.pages) {
         const outcome = decide(config, person, uri)
-        const { page, menu } = explainVisit({ config, sparseConfig: whole, catalogue }, person, uri)
+        const { page, menu } = explainVisit({ config, sparseConfig, catalogue }, person, uri)
         expect(page[0].code === 'visible', uri).toBe(
           outcome.kind === 'page' && outcome.password === undefined,
         )

@@ -21,19 +21,19 @@ describe('texts', () => {
     ['count', { n: 12_345 }, '12.345 cosas'],
     ['at', { at: new Date('2026-01-01T08:00:00Z') }, '12:00'],
     ['share', { n: 0.5 }, '50\u00a0%'],
-  ])('writes %s with %o in the locale and the zone of the place', (id, values, text) => {
+  ])('writes %s with %o in the locale and the zone', (id, values, text) => {
     expect(t(id as MessageId, values)).toBe(text)
   })
 
   it.each([
-    ['nobody', {}],
+    ['missing', {}],
     ['named', {}],
     ['toString', {}],
-  ])('shows the id of %s where a text or a value is not there', (id, values) => {
+  ])('shows the id of %s if a text or a value is missing', (id, values) => {
     expect(t(id as MessageId, values)).toBe(id)
   })
 
-  it('takes further texts in, and keeps its own where both have one', () => {
+  it('adds further texts, and keeps existing ones', () => {
     const page = createPageIntl({
       language: 'es',
       locale: 'es-es',

@@ -79,7 +79,7 @@ describe('Markdown', () => {
 
 describe('the Markdown cache', () => {
   it('returns the trees it was given, and records a missing text once per collecting render', () => {
-    const text = 'A text that nobody has read'
+    const text = 'A text that is not cached'
     const { result, texts } = collectMarkdown(() => [markdownTree(text), markdownTree(text)])
     expect(texts).toEqual([text])
     expect(result).toEqual([

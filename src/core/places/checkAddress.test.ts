@@ -20,11 +20,11 @@ describe('an address', () => {
     zipCode: '02840',
     country: 'US',
   }
-  const faults = (change: Partial<typeof good> & { phoneNumber?: string }) =>
+  const errors = (change: Partial<typeof good> & { phoneNumber?: string }) =>
     checkAddress({ ...good, ...change }, rules)
 
   it('needs name, street, city, state, postal code and country [activity.validation.shipping-address-fields]', () => {
-    expect(faults({})).toEqual({})
+    expect(errors({})).toEqual({})
     for (const name of [
       'firstName',
       'lastName',
@@ -34,24 +34,24 @@ describe('an address', () => {
       'zipCode',
       'country',
     ] as const)
-      expect(faults({ [name]: ' ' })[name], name).toBe('required')
-    expect(faults({ country: 'AE', state: 'Dubai', zipCode: '' })).toEqual({})
+      expect(errors({ [name]: ' ' })[name], name).toBe('required')
+    expect(errors({ country: 'AE', state: 'Dubai', zipCode: '' })).toEqual({})
   })
 
   it('requires a postal code that matches its country’s pattern [activity.validation.shipping-postal]', () => {
-    expect(faults({ zipCode: 'K1A 0B1' })).toEqual({ zipCode: 'postal' })
-    expect(faults({ zipCode: 'K1A 0B1', country: 'CA', state: 'Ontario' })).toEqual({})
-    expect(faults({ country: 'XX' })).toMatchObject({ country: 'country' })
+    expect(errors({ zipCode: 'K1A 0B1' })).toEqual({ zipCode: 'postal' })
+    expect(errors({ zipCode: 'K1A 0B1', country: 'CA', state: 'Ontario' })).toEqual({})
+    expect(errors({ country: 'XX' })).toMatchObject({ country: 'country' })
   })
 
   it('requires a state from the list in the US, and accepts any text elsewhere [activity.validation.shipping-state]', () => {
-    expect(faults({ state: 'Rhode Island' })).toEqual({ state: 'state' })
-    expect(faults({ state: 'Rhode Island', country: 'AE' })).toEqual({})
+    expect(errors({ state: 'Rhode Island' })).toEqual({ state: 'state' })
+    expect(errors({ state: 'Rhode Island', country: 'AE' })).toEqual({})
   })
 
   it('requires ten digits for a US phone number, if there is one', () => {
-    expect(faults({ phoneNumber: '(401) 555-0134' })).toEqual({})
-    expect(faults({ phoneNumber: '555-0134' })).toEqual({ phoneNumber: 'phone' })
-    expect(faults({ phoneNumber: '45550184', country: 'AE', zipCode: '' })).toEqual({})
+    expect(errors({ phoneNumber: '(401) 555-0134' })).toEqual({})
+    expect(errors({ phoneNumber: '555-0134' })).toEqual({ phoneNumber: 'phone' })
+    expect(errors({ phoneNumber: '45550184', country: 'AE', zipCode: '' })).toEqual({})
   })
 })

@@ -14,7 +14,7 @@ describe('readPreviewMessage', () => {
     expect(read({ portico: 'go', path: '/events' })).toEqual({ portico: 'go', path: '/events' })
   })
 
-  it('ignores another origin, window or kind, and anything that is no message', () => {
+  it('ignores other origins, windows and kinds, and anything that is not a message', () => {
     const draft = { portico: 'draft', patch: {} }
     const strangers = [
       read(draft, 'https://elsewhere.example'),

@@ -92,11 +92,11 @@ describe('createRealtime', () => {
 
   it('leaves before a session ends without reporting a lost connection, finishing a pending connect first, and joins again once allowed', async () => {
     const hub = fakeHub()
-    let begun = () => undefined as void
-    let free = true
+    let finishConnect = () => undefined as void
+    let isAllowed = true
     const connect = vi.fn(async () => {
-      if (!free) throw new Error('signing out')
-      await new Promise<void>((resolve) => (begun = resolve))
+      if (!isAllowed) throw new Error('signing out')
+      await new Promise<void>((resolve) => (finishConnect = resolve))
       return hub.connect()
     })
     const realtime = createRealtime({ connect })
@@ -104,20 +104,20 @@ describe('createRealtime', () => {
     const resumed = vi.fn()
     realtime.onLost(lost)
     realtime.onResume(resumed)
-    free = false
+    isAllowed = false
     let left = false
     const leaving = realtime.leave().then(() => (left = true))
     await settle()
     expect([left, hub.stopped.mock.calls.length]).toEqual([false, 0])
-    begun()
+    finishConnect()
     await settle()
     await leaving
     expect(hub.stopped).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(3000)
     expect([lost.mock.calls.length, resumed.mock.calls.length]).toEqual([0, 0])
-    free = true
+    isAllowed = true
     await vi.advanceTimersByTimeAsync(1000)
-    begun()
+    finishConnect()
     await settle()
     expect(resumed).toHaveBeenCalledTimes(1)
     await realtime.stop()
@@ -143,8 +143,8 @@ describe('createRealtime', () => {
 
   it.each([
     ['never ends', () => new Promise<void>(() => undefined)],
-    ['is refused', () => Promise.reject(new Error('cut off'))],
-  ])('leaves in time if closing %s', async (_what, stop) => {
+    ['fails', () => Promise.reject(new Error('cut off'))],
+  ])('leaves within the time limit if closing %s', async (_what, stop) => {
     const hub = fakeHub()
     const realtime = createRealtime({ connect: async () => ({ ...(await hub.connect()), stop }) })
     await settle()
@@ -156,7 +156,7 @@ describe('createRealtime', () => {
     await leaving
   })
 
-  it('retries a refused subscription every second until it succeeds [shell.realtime.retry]', async () => {
+  it('retries a failed subscription every second until it succeeds [shell.realtime.retry]', async () => {
     const hub = fakeHub({ failSubscribes: 3 })
     createRealtime(hub).subscribe('cart.changed', () => undefined)
     const asked: number[] = []

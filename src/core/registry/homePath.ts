@@ -2,7 +2,7 @@ import type { ResolvedConfig } from '../config/ResolvedConfig'
 import { pathOf } from './pathOf'
 
 /**
- * Path of "My Club", the home page. On other plans than Plus, "/" redirects to the account area, so
+ * Path of "My Club", the home page. On plans other than Plus, "/" redirects to the account area, so
  * the home page has its second path, /my-club. (doc 1 §2.plan,
  * shell.route.lounge-fallback-behaviour)
  */

@@ -51,7 +51,7 @@ describe('the return path after a lost session', () => {
     expect(sessionStorage.length).toBe(0)
     rememberReturnPath(1000)
     expect(isSessionExpiring(1000)).toBe(true)
-    // Asking changes nothing.
+    // Reading it changes nothing.
     expect(isSessionExpiring(1000)).toBe(true)
     endForcedSignOut(1000)
     expect(isSessionExpiring(1000)).toBe(false)

@@ -90,7 +90,7 @@ const cases: Case[] = [
     standard: 345,
   },
   {
-    what: 'an unknown zone, which counts as UTC',
+    what: 'an unknown zone, treated as UTC',
     timezone: 'Mars/Olympus',
     at: '2026-03-08T07:30:00Z',
     local: '2026-03-08T07:30:00',
@@ -150,7 +150,7 @@ describe.each([
     }
   })
 
-  it('takes the same moment for a time in a gap or an overlap, whenever it is asked', () => {
+  it('gives the same instant for a time in a gap or an overlap, whatever the current date', () => {
     process.env['TZ'] = machine
     expect(
       [

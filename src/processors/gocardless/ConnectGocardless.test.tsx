@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 function show({ returned, disabled = false }: { returned?: string; disabled?: boolean } = {}) {
-  const told: { linked: BankLink[]; left: number; failures: unknown[] } = {
+  const calls: { linked: BankLink[]; left: number; failures: unknown[] } = {
     linked: [],
     left: 0,
     failures: [],
@@ -66,16 +66,16 @@ function show({ returned, disabled = false }: { returned?: string; disabled?: bo
           processor={processor}
           returned={token}
           disabled={disabled}
-          onLinked={(link) => void told.linked.push(link)}
-          onLeave={() => void (told.left += 1)}
-          onFailed={(error) => void told.failures.push(error)}
+          onLinked={(link) => void calls.linked.push(link)}
+          onLeave={() => void (calls.left += 1)}
+          onFailed={(error) => void calls.failures.push(error)}
         />
       </RawIntlProvider>
     </Provider>
   )
   const { rerender } = render(part(returned))
   return {
-    told,
+    calls,
     again: (token: string | undefined) => rerender(part(token)),
     button: screen.getByRole('button', { name: 'Connect your bank account' }),
   }
@@ -84,32 +84,32 @@ function show({ returned, disabled = false }: { returned?: string; disabled?: bo
 it('a click requests a vendor page that returns to the wallet in either case, and goes there; nothing is linked yet [money.bank-form.gocardless-widget] [money.bank-link.leaves-and-returns] [money.call.gocardless-link]', async () => {
   // The response depends on the call; the spy has the type of one of them.
   call.mockResolvedValue({ authorizationUrl: 'https://pay.example/flow' } as never)
-  const { told, button } = show()
+  const { calls, button } = show()
   await userEvent.click(button)
   const wallet = `${window.location.origin}/account/wallet`
   expect(call.mock.calls).toEqual([
     ['wallet.gocardless.link', { body: { redirectUri: wallet, exitUri: wallet } }],
   ])
   expect(assign.mock.calls).toEqual([['https://pay.example/flow']])
-  expect(told).toEqual({ linked: [], left: 1, failures: [] })
+  expect(calls).toEqual({ linked: [], left: 1, failures: [] })
 })
 
 it('passes on the token that the vendor returned with, once; without a token nothing [money.bank-link.add-after-return]', () => {
-  const { told, again } = show({ returned: 'BRQ1' })
+  const { calls, again } = show({ returned: 'BRQ1' })
   again('BRQ1')
   again(undefined)
-  expect(told.linked).toEqual([{ tokenType: 'gocardless', token: 'BRQ1' }])
+  expect(calls.linked).toEqual([{ tokenType: 'gocardless', token: 'BRQ1' }])
   cleanup()
-  expect(show().told.linked).toEqual([])
+  expect(show().calls.linked).toEqual([])
   expect(call).not.toHaveBeenCalled()
 })
 
 it('reports a failure without leaving the page; can’t be clicked while disabled [money.bank-link.error-notifies] [money.bank-link.error-disables-connect]', async () => {
   const failure = new ApiError(502, { code: 'unexpected', title: 'Unexpected' })
   call.mockRejectedValue(failure)
-  const { told, button } = show()
+  const { calls, button } = show()
   await userEvent.click(button)
-  expect([told.failures, told.left, assign.mock.calls]).toEqual([[failure], 0, []])
+  expect([calls.failures, calls.left, assign.mock.calls]).toEqual([[failure], 0, []])
   cleanup()
   expect(show({ disabled: true }).button).toHaveProperty('disabled', true)
 })

@@ -54,7 +54,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 async function begin() {
-  const told: { linked: BankLink[]; failures: unknown[] } = { linked: [], failures: [] }
+  const calls: { linked: BankLink[]; failures: unknown[] } = { linked: [], failures: [] }
   const before = widget.open.mock.calls.length
   render(
     <RawIntlProvider value={intl}>
@@ -63,23 +63,23 @@ async function begin() {
         returned={undefined}
         disabled={false}
         onLeave={() => undefined}
-        onLinked={(link) => void told.linked.push(link)}
-        onFailed={(error) => void told.failures.push(error)}
+        onLinked={(link) => void calls.linked.push(link)}
+        onFailed={(error) => void calls.failures.push(error)}
       />
     </RawIntlProvider>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Connect with Plaid' }))
   await expect.poll(() => widget.open.mock.calls.length).toBe(before + 1)
   // What the mock received.
-  return { told, given: widget.given.at(-1) as Widget }
+  return { calls, given: widget.given.at(-1) as Widget }
 }
 
 it('opens the widget with the server’s link token, and passes on the chosen account with its token once [money.bank-form.plaid-widget] [money.call.plaid-link] [money.call.wallet-add-plaid]', async () => {
-  const { told, given } = await begin()
+  const { calls, given } = await begin()
   expect([call.mock.calls, given.token]).toEqual([[['wallet.plaid.link']], 'link-1'])
   given.onSuccess('public-1', { accounts: [{ id: 'account-1' }] })
   given.onExit(null)
-  expect(told).toEqual({
+  expect(calls).toEqual({
     linked: [{ tokenType: 'plaid', token: 'public-1', accountId: 'account-1' }],
     failures: [],
   })
@@ -88,11 +88,11 @@ it('opens the widget with the server’s link token, and passes on the chosen ac
 it('passes on nothing if the person closes it; reports a failure with the vendor’s message [money.bank-link.add-after-return] [money.bank-link.error-notifies]', async () => {
   const first = await begin()
   first.given.onExit(null)
-  expect(first.told).toEqual({ linked: [], failures: [] })
+  expect(first.calls).toEqual({ linked: [], failures: [] })
   cleanup()
-  const { told, given } = await begin()
+  const { calls, given } = await begin()
   given.onExit({ display_message: 'Your bank is not answering.' })
-  expect([told.linked, told.failures]).toEqual([
+  expect([calls.linked, calls.failures]).toEqual([
     [],
     [new ProcessorError('Your bank is not answering.')],
   ])

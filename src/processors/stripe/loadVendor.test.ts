@@ -8,18 +8,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it("gives up on a script that doesn't load in time, tells the loader, and requests it again on the next try; a loaded one is cached", async () => {
+it("gives up on a script that doesn't load in time, makes the loader insert it again, and requests it on the next attempt; a loaded one is cached", async () => {
   vi.useFakeTimers()
   document.head.innerHTML = '<script src="https://js.stripe.com/endive/stripe.js"></script>'
-  const told = vi.fn()
-  document.querySelector('script')?.addEventListener('error', told)
+  const onScriptError = vi.fn()
+  document.querySelector('script')?.addEventListener('error', onScriptError)
   vi.mocked(loadStripe).mockReturnValueOnce(new Promise(() => undefined))
   const first = loadVendor('pk_test_x').catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(timeoutMs - 1)
-  expect(told).not.toHaveBeenCalled()
+  expect(onScriptError).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(await first).toMatchObject({ name: 'VendorUnreachable' })
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(onScriptError).toHaveBeenCalledTimes(1)
   vi.mocked(loadStripe).mockRejectedValueOnce(new Error('Failed to load Stripe.js'))
   await expect(loadVendor('pk_test_x')).rejects.toMatchObject({ name: 'VendorUnreachable' })
   const stripe = {}

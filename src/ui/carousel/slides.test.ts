@@ -12,7 +12,7 @@ describe('a carousel', () => {
   it.each([
     ['at its start', 0, 0],
     ['at its second slide', 900, 1],
-    ['at its end, where the last slide holds one item', 1200, 2],
+    ['at its end, whose last slide has one item', 1200, 2],
     ['less than a pixel before its end', 1199.4, 2],
   ])('reports the visible slide after manual scrolling: %s', (_, scrolled, slide) => {
     // Seven items of 300 px, three per slide.

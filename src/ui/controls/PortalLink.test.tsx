@@ -11,7 +11,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PortalLink, PortalNavLink } from './PortalLink'
 
 const at = (): string => window.location.pathname + window.location.search
-/** Clicks a link and tells whether the portal took the click; the test's window goes nowhere. */
+/**
+ * Clicks a link and returns whether the portal handled the click; the test's window never
+ * navigates.
+ */
 const follow = (name: string, how: MouseEventInit = {}): boolean => {
   let taken = false
   const look = (event: Event): void => {

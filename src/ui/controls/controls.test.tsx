@@ -75,7 +75,7 @@ describe('fields', () => {
   })
 
   it('report typing in single-line and multi-line inputs', async () => {
-    const heard = vi.fn()
+    const onChange = vi.fn()
     for (const multiline of [false, true]) {
       show(
         <TextField
@@ -84,12 +84,12 @@ describe('fields', () => {
           multiline={multiline}
           required
           value=""
-          onChange={(event) => heard(event.target.value)}
+          onChange={(event) => onChange(event.target.value)}
         />,
       )
       await userEvent.type(screen.getByLabelText(`Note ${multiline}`), 'a')
     }
-    expect(heard.mock.calls).toEqual([['a'], ['a']])
+    expect(onChange.mock.calls).toEqual([['a'], ['a']])
   })
 
   it('show and hide a password, keeping its value', async () => {

@@ -12,13 +12,20 @@ const read = (text: string): Location => {
 describe('the page under the drawers', () => {
   it.each([
     ['stays while a drawer opens', '/list', '/list', 'PUSH', '/7 1', '/list'],
-    ['stays while one takes another’s place', '/list', '/7 1', 'REPLACE', '/8 1', '/list'],
+    ['stays while one drawer replaces another', '/list', '/7 1', 'REPLACE', '/8 1', '/list'],
     ['stays while a child closes', '/list', '/7/a 2', 'POP', '/7 1', '/list'],
-    ['is back at its own address', '/list', '/7 1', 'POP', '/list', '/list'],
+    ['is unchanged when its drawer closes', '/list', '/7 1', 'POP', '/list', '/list'],
     ['follows a link in a drawer', '/list', '/7 1', 'PUSH', '/shop', '/shop'],
     ['is the drawer’s address after Forward', '/list', '/list', 'POP', '/7 1', '/7 1'],
-    ['is it after Back from another page', '/shop', '/shop', 'POP', '/7 1', '/7 1'],
-    ['goes from one such page to the one before', '/7/a 2', '/7/a 2', 'POP', '/7 1', '/7 1'],
+    [
+      'is the drawer’s address after Back from another page',
+      '/shop',
+      '/shop',
+      'POP',
+      '/7 1',
+      '/7 1',
+    ],
+    ['changes with Back between two such pages', '/7/a 2', '/7/a 2', 'POP', '/7 1', '/7 1'],
     ['stays under a drawer of such a page', '/7 1', '/7 1', 'PUSH', '/7/a 2', '/7 1'],
   ] as const)('%s', (_, page, from, type, to, shown) => {
     const last = {

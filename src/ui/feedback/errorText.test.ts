@@ -5,13 +5,13 @@ import en from '../messages.en.json'
 import es from '../messages.es.json'
 import { errorText } from './errorText'
 
-const say = (texts: Readonly<Record<string, string>>) => (id: string) => texts[id] ?? id
-const answered = (body: unknown, status = 400, headers = {}) =>
+const translate = (texts: Readonly<Record<string, string>>) => (id: string) => texts[id] ?? id
+const readResponse = (body: unknown, status = 400, headers = {}) =>
   readError(
     new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }),
   )
-const textsOf = async (body: unknown, status?: number) =>
-  errorText(await answered(body, status), say(en))
+const createTexts = async (body: unknown, status?: number) =>
+  errorText(await readResponse(body, status), translate(en))
 
 describe('texts of a failure', () => {
   it.each([
@@ -30,16 +30,16 @@ describe('texts of a failure', () => {
     ['wallet_device_not_supported', 'Device Not Supported', 'shell.error.code-wallet-device'],
   ])("code %s has the title '%s', whatever the body says [%s]", async (code, title) => {
     expect(
-      await textsOf({ code, title: 'Something else', error_description: 'Why' }),
+      await createTexts({ code, title: 'Something else', error_description: 'Why' }),
     ).toMatchObject({
       title,
     })
-    expect(errorText(await answered({ code }), say(es)).title).not.toBe(title)
+    expect(errorText(await readResponse({ code }), translate(es)).title).not.toBe(title)
   })
 
   it('a device without wallet passes gets a list of supported ones [shell.error.code-wallet-device]', async () => {
     expect(
-      await textsOf({ code: 'wallet_device_not_supported', error_description: 'Other words' }),
+      await createTexts({ code: 'wallet_device_not_supported', error_description: 'Other words' }),
     ).toMatchObject({
       text: 'This device cannot be used to download a wallet pass. Supported devices are Android and iOS',
     })
@@ -54,21 +54,21 @@ describe('texts of a failure', () => {
       error_description: 'The kitchen is closed.',
       request_id: 'r-1',
     }
-    expect(await textsOf(full)).toEqual({
+    expect(await createTexts(full)).toEqual({
       tone: 'danger',
       title: 'Too late',
       text: 'The kitchen is closed.',
       requestId: 'r-1',
     })
-    expect(await textsOf({ ...full, request_id: undefined })).toMatchObject({
+    expect(await createTexts({ ...full, request_id: undefined })).toMatchObject({
       requestId: undefined,
     })
-    expect(await textsOf({ ...full, request_id: '' })).toMatchObject({ requestId: undefined })
+    expect(await createTexts({ ...full, request_id: '' })).toMatchObject({ requestId: undefined })
   })
 
   it('reads error, title, error_message, error_description, error_details and request_id of the body [shell.error.body-fields] [money.error.body-fields]', async () => {
     const details = [{ path: '/email', code: 'taken', message: 'Taken' }]
-    const { body } = await answered({
+    const { body } = await readResponse({
       error: 'oops',
       title: 'T',
       error_message: 'M',
@@ -96,19 +96,23 @@ describe('texts of a failure', () => {
     ],
     ['error without code', { error: 'invalid_coupon' }, 422, 'invalid_coupon'],
     ['an empty code', { code: '', error: 'invalid_coupon' }, 422, 'invalid_coupon'],
-    ['a code that is no text', { code: 5, error: 'invalid_coupon' }, 422, 'invalid_coupon'],
+    ['a code that is not a string', { code: 5, error: 'invalid_coupon' }, 422, 'invalid_coupon'],
     ['404 whatever it says', { code: 'invalid_coupon' }, 404, 'not_found'],
   ])('takes the code from %s [shell.error.code-source]', async (_what, body, status, code) => {
-    expect((await answered(body, status)).code).toBe(code)
+    expect((await readResponse(body, status)).code).toBe(code)
   })
 
   it('keeps the body’s title for an unknown code [shell.error.code-source]', async () => {
-    expect(await textsOf({ code: 'never_heard_of', title: 'The pool is closed' })).toMatchObject({
+    expect(
+      await createTexts({ code: 'never_heard_of', title: 'The pool is closed' }),
+    ).toMatchObject({
       title: 'The pool is closed',
     })
-    expect(await textsOf({ code: 'never_heard_of', title: 'No such page' }, 404)).toMatchObject({
-      title: 'No such page',
-    })
+    expect(await createTexts({ code: 'never_heard_of', title: 'No such page' }, 404)).toMatchObject(
+      {
+        title: 'No such page',
+      },
+    )
   })
 
   it.each([
@@ -120,19 +124,19 @@ describe('texts of a failure', () => {
   ])(
     'has a general title and text for %s, never error_message [shell.error.missing-fields]',
     async (_what, body) => {
-      expect(await textsOf(body, 500)).toMatchObject({
+      expect(await createTexts(body, 500)).toMatchObject({
         title: 'Sorry, an unexpected error occurred',
         text: en['ui.error.unexpected.text'],
       })
     },
   )
 
-  it('reports a missing answer, and is general for an internal error', () => {
-    expect(errorText(new ApiError(0, { code: 'network_error' }), say(en))).toMatchObject({
+  it('reports a missing response, and has general texts for an internal error', () => {
+    expect(errorText(new ApiError(0, { code: 'network_error' }), translate(en))).toMatchObject({
       title: en['ui.error.network_error.title'],
       text: en['ui.error.network_error.text'],
     })
-    expect(errorText(new TypeError('x is undefined'), say(en))).toEqual({
+    expect(errorText(new TypeError('x is undefined'), translate(en))).toEqual({
       tone: 'danger',
       title: 'Sorry, an unexpected error occurred',
       text: en['ui.error.unexpected.text'],

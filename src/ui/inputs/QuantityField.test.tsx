@@ -19,14 +19,14 @@ const intl = createPageIntl({
 afterEach(cleanup)
 
 it('Enter commits the typed number within its bounds before the form is submitted', async () => {
-  const heard: (number | string)[] = []
-  const change = vi.fn((value: number) => heard.push(value))
+  const events: (number | string)[] = []
+  const change = vi.fn((value: number) => events.push(value))
   render(
     <RawIntlProvider value={intl}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          heard.push('sent')
+          events.push('sent')
         }}
       >
         <QuantityField name="n" label="Seats" value={0} max={6} onChange={change} />
@@ -35,5 +35,5 @@ it('Enter commits the typed number within its bounds before the form is submitte
     </RawIntlProvider>,
   )
   await userEvent.type(screen.getByRole('textbox'), '9{Enter}')
-  expect(heard).toEqual([6, 'sent'])
+  expect(events).toEqual([6, 'sent'])
 })

@@ -11,7 +11,7 @@ afterEach(cleanup)
 it.each([
   [false, 'Page 1 of 43'],
   [true, 'Page 1 of 43 or more'],
-])('a pager shows the number of pages, or that there may be more: %s', (isLeast, words) => {
+])('a pager shows the number of pages, or that there may be more: %s', (isLowerBound, words) => {
   const intl = createPageIntl({
     language: 'en',
     dir: 'ltr',
@@ -22,7 +22,13 @@ it.each([
   })
   render(
     <RawIntlProvider value={intl}>
-      <Pager label="Events" page={1} count={43} isLowerBound={isLeast} onPage={() => undefined} />
+      <Pager
+        label="Events"
+        page={1}
+        count={43}
+        isLowerBound={isLowerBound}
+        onPage={() => undefined}
+      />
     </RawIntlProvider>,
   )
   expect(screen.getByText(/^Page/).textContent).toBe(words)

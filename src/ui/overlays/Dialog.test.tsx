@@ -16,10 +16,10 @@ const intl = createPageIntl({
   dir: 'ltr',
   messages,
 })
-const show = (firm: boolean, close: () => void) =>
+const show = (persistent: boolean, close: () => void) =>
   render(
     <RawIntlProvider value={intl}>
-      <Dialog title="Publish changes" open onClose={close} persistent={firm}>
+      <Dialog title="Publish changes" open onClose={close} persistent={persistent}>
         Two colours change.
       </Dialog>
     </RawIntlProvider>,

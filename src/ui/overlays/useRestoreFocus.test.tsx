@@ -18,16 +18,16 @@ function Page({
   inOther?: boolean
 }) {
   const [open, setOpen] = useState(false)
-  const [there, setThere] = useState(true)
+  const [hasOpener, setHasOpener] = useState(true)
   useRestoreFocus(open)
   const close = () => {
     setOpen(false)
-    if (leaves) setThere(false)
+    if (leaves) setHasOpener(false)
   }
   return (
     <main tabIndex={-1}>
       {heading ? <h1 tabIndex={-1}>{'Events'}</h1> : <h1>{'Events'}</h1>}
-      {there ? <button onClick={() => setOpen(true)}>{'Open'}</button> : null}
+      {hasOpener ? <button onClick={() => setOpen(true)}>{'Open'}</button> : null}
       {inOther ? <section role="dialog" tabIndex={-1} /> : null}
       {open ? <Close onClick={close} /> : null}
     </main>
@@ -49,17 +49,17 @@ describe('focus after an overlay closed', () => {
   it.each([
     { goes: 'goes back to what opened it', page: { heading: true, leaves: false }, to: 'button' },
     {
-      goes: 'goes to another overlay that is open when that is gone',
+      goes: 'goes to another open overlay if the opener is gone',
       page: { heading: true, leaves: true, inOther: true },
       to: 'dialog',
     },
     {
-      goes: "goes to the page's heading when there is none",
+      goes: "goes to the page's heading if no overlay is open",
       page: { heading: true, leaves: true },
       to: 'heading',
     },
     {
-      goes: "goes to the page's main part when no heading takes it",
+      goes: "goes to the main element if the heading can't be focused",
       page: { heading: false, leaves: true },
       to: 'main',
     },
@@ -72,7 +72,7 @@ describe('focus after an overlay closed', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole(to)))
   })
 
-  it('stays where it was moved meanwhile', async () => {
+  it('stays on an element that was focused meanwhile', async () => {
     render(
       <>
         <Page heading leaves={false} />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseJsonWithLines } from './parseJsonWithLines'
 
 describe('parseJsonWithLines', () => {
-  it('returns the value, the line of each place and the duplicate keys', () => {
+  it('returns the value, the line of each path and the duplicate keys', () => {
     const text = '{\r\n "a/b": [1,\n  {"c": null}],\n "__proto__": 2,\n "a\\/b": []\n}'
     expect(parseJsonWithLines(text)).toEqual({
       ok: true,
@@ -35,14 +35,14 @@ describe('parseJsonWithLines', () => {
     ['[1 2]', 'other', 1, 'A comma or a closing bracket belongs here.'],
     ['["a\\x"]', 'other', 1, 'This text in quotes is not closed'],
     ['{} {}', 'other', 1, 'Something follows after the end of the config.'],
-  ])('refuses %j', (text, kind, line, message) => {
+  ])('rejects %j', (text, kind, line, message) => {
     expect(parseJsonWithLines(text)).toEqual({
       ok: false,
       error: { kind, line, message: expect.stringContaining(message) as string },
     })
   })
 
-  it('refuses a text that is nested too deep, instead of running out of stack', () => {
+  it('rejects a text that is nested too deeply instead of overflowing the stack', () => {
     expect(parseJsonWithLines('['.repeat(200_000))).toMatchObject({
       ok: false,
       error: { kind: 'other', line: 1, message: 'More than 1000 levels lie one inside the other.' },
