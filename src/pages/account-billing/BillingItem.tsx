@@ -24,7 +24,7 @@ export function BillingItem({
 }): ReactNode {
   const t = useText()
   const month = useMonth()
-  const own = pathOf(useAtomValue(configAtom), manifest.id) ?? '/'
+  const path = pathOf(useAtomValue(configAtom), manifest.id) ?? '/'
   switch (view) {
     case 'orders':
       return (
@@ -55,7 +55,7 @@ export function BillingItem({
         >
           {(transaction) => ({
             title: t(`${context.texts}.title`),
-            body: <Invoice transaction={transaction} orders={`${own}/orders`} />,
+            body: <Invoice transaction={transaction} orders={`${path}/orders`} />,
           })}
         </ItemDetail>
       )

@@ -50,7 +50,7 @@ export function BillingList({ view, base, empty }: ListContext): ReactNode {
  */
 function Transactions({ view, base, empty }: ListContext): ReactNode {
   const textOf = useDynamicText()
-  const own = pathOf(useAtomValue(configAtom), manifest.id) ?? '/'
+  const path = pathOf(useAtomValue(configAtom), manifest.id) ?? '/'
   const [open, setOpen] = useState<Transaction>()
   const label = textOf(`page.account-billing.${view}.title`)
   const close = (): void => setOpen(undefined)
@@ -96,7 +96,7 @@ function Transactions({ view, base, empty }: ListContext): ReactNode {
           title={textOf(`page.account-billing.${view}.item.title`)}
           transaction={open}
           path={`${base}/${open.id}`}
-          orders={`${own}/orders`}
+          orders={`${path}/orders`}
           onLoadFailed={close}
           onClose={close}
         />

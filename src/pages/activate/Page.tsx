@@ -41,7 +41,7 @@ export function Page(): ReactNode {
         icon="key"
         title={t('page.activate.done.title')}
         text={t(customer ? 'page.activate.done.signedIn' : 'page.activate.done.text')}
-        more={customer ? signOutButton : undefined}
+        otherActions={customer ? signOutButton : undefined}
       />
     )
   }

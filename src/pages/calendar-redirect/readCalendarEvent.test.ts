@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { readCalendarEvent } from './readCalendarEvent'
 
-const whole = {
+const completeEvent = {
   title: ' Talk ',
   start: '2026-11-20T19:30:00+01:00',
   end: '2026-11-20T20:00Z',
   location: 'Cellar',
 }
-const read = (change: Partial<typeof whole>) =>
-  readCalendarEvent(new URLSearchParams({ ...whole, ...change }))
+const readWith = (change: Partial<typeof completeEvent>) =>
+  readCalendarEvent(new URLSearchParams({ ...completeEvent, ...change }))
 
 it('reads an event from a link, with its times in UTC', () => {
-  expect(read({})).toEqual({
+  expect(readWith({})).toEqual({
     uid: '2026-11-20T18:30:00.000Z Talk',
     title: 'Talk',
     startUtc: '2026-11-20T18:30:00.000Z',
@@ -28,6 +28,6 @@ it.each([
   { start: '2026-11-20T19:30:00' },
   { end: '2026-13-40T00:00Z' },
   { end: '2026-11-20T18:00Z' },
-])('gives undefined if %j', (change) => {
-  expect(read(change)).toBeUndefined()
+])('returns undefined for an incomplete or invalid event: %j', (change) => {
+  expect(readWith(change)).toBeUndefined()
 })

@@ -24,10 +24,10 @@ export function DiningMenu({ view, base, empty }: ListContext): ReactNode {
           params: { group: 'dining' },
         })}
       >
-        {(one) => (
+        {(item) => (
           <CategoryCard
-            category={one}
-            to={`${base.slice(0, -'categories'.length)}menu?category=${one.id}`}
+            category={item}
+            to={`${base.slice(0, -'categories'.length)}menu?category=${item.id}`}
           />
         )}
       </ItemList>

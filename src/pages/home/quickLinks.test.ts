@@ -40,7 +40,7 @@ describe('quickLinks', () => {
     expect(quickLinks(config, { isMember: true }).map((link) => link.to)).toEqual(['/events'])
   })
 
-  it('are existing account pages if the menu has nothing for this person', () => {
+  it('are account pages of the club if the menu has no entries for this person', () => {
     expect(quickLinks(config, { isMember: false }).map((link) => link.to)).toEqual([
       '/my-schedule',
       '/notifications',

@@ -35,14 +35,14 @@ const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => unde
 // Only the customer's id is read.
 const alex = { id: 1 } as Reply<'account.login'>
 
-/** Sets the window's own address, as the address bar would. */
-function at(path: string): void {
+/** Sets the window's URL. */
+function setUrl(path: string): void {
   ;(window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(
     `http://club.localhost${path}`,
   )
 }
 
-function show(path = '/login', linkPath?: string): void {
+function renderForm(path = '/login', linkPath?: string): void {
   render(
     <MemoryRouter initialEntries={[path]}>
       <RawIntlProvider value={intl}>
@@ -58,13 +58,13 @@ async function fill(email: string, password: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 
-const refused = (code: string, status = 401): ApiError =>
+const createError = (code: string, status = 401): ApiError =>
   new ApiError(status, {
     code,
     error: code,
-    title: 'Title of the answer',
+    title: 'Title of the response',
     errorMessage: '',
-    errorDescription: 'Text of the answer',
+    errorDescription: 'Text of the response',
     errorDetails: [],
     requestId: 'r1',
   })
@@ -77,8 +77,8 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('the sign-in form', () => {
-  it('has a real action and fields that password managers recognise, so that it works before the script loads', () => {
-    show()
+  it('has a native action, and fields that password managers recognise, before the script loads', () => {
+    renderForm()
     const form = screen.getByRole('button', { name: 'Sign in' }).closest('form')
     expect(form?.getAttribute('action')).toBe('/login')
     expect(form?.getAttribute('method')).toBe('post')
@@ -86,8 +86,8 @@ describe('the sign-in form', () => {
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
   })
 
-  it('names what is missing under each field, focuses it and sends no call', async () => {
-    show()
+  it('shows an error under each invalid field, focuses the first one and makes no call', async () => {
+    renderForm()
     await fill('alex', '')
     expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
     expect(screen.getByText('Enter your password.')).toBeTruthy()
@@ -95,9 +95,9 @@ describe('the sign-in form', () => {
     expect(call).not.toHaveBeenCalled()
   })
 
-  it('stays open after a refused sign-in, with the reason and everything that was typed [shell.state.401-login-stays]', async () => {
-    call.mockRejectedValue(refused('invalid_credentials'))
-    show()
+  it('stays open after a failed sign-in, with the reason and the input [shell.state.401-login-stays]', async () => {
+    call.mockRejectedValue(createError('invalid_credentials'))
+    renderForm()
     await fill('alex@example.com', 'wrong')
     expect((await screen.findByRole('alert')).textContent).toContain(
       'The email or the password is incorrect.',
@@ -108,20 +108,20 @@ describe('the sign-in form', () => {
   })
 
   it.each([
-    [refused('too_many_attempts', 429), 'Too many attempts'],
-    [refused('something_new', 500), 'Text of the answer'],
-    [refused('network_error', 0), 'We could not reach the club'],
+    [createError('too_many_attempts', 429), 'Too many attempts'],
+    [createError('something_new', 500), 'Text of the response'],
+    [createError('network_error', 0), 'We could not reach the club'],
     [new TypeError('Failed to fetch'), 'We could not reach the club'],
-  ])('shows a message for %s', async (error, words) => {
+  ])('shows a message for %s', async (error, text) => {
     call.mockRejectedValue(error)
-    show()
+    renderForm()
     await fill('alex@example.com', 'x')
-    expect((await screen.findByRole('alert')).textContent).toContain(words)
+    expect((await screen.findByRole('alert')).textContent).toContain(text)
   })
 
-  it('offers a mailed sign-in link to people who are locked out, also before the script loads', async () => {
-    call.mockRejectedValue(refused('too_many_attempts', 429))
-    show('/login', '/sign-in-link')
+  it('offers a sign-in link by email to people who are locked out, also before the script loads', async () => {
+    call.mockRejectedValue(createError('too_many_attempts', 429))
+    renderForm('/login', '/sign-in-link')
     expect(screen.queryByRole('link')).toBeNull()
     await fill('alex@example.com', 'x')
     expect(
@@ -130,19 +130,19 @@ describe('the sign-in form', () => {
       ),
     ).toBe('/sign-in-link')
     cleanup()
-    show('/login?error=too_many_attempts', '/sign-in-link')
+    renderForm('/login?error=too_many_attempts', '/sign-in-link')
     expect(screen.getByRole('link', { name: 'Sign in with an emailed link' })).toBeTruthy()
   })
 
-  it('shows the error of a form that was submitted without the script', () => {
-    show('/login?error=invalid_credentials')
+  it('shows the error of a native submit', () => {
+    renderForm('/login?error=invalid_credentials')
     expect(screen.getByRole('alert').textContent).toContain('Sign-in failed')
   })
 
-  it("sends the credentials once and goes to the portal's entry page", async () => {
-    at('/login')
+  it("sends the credentials once and opens the portal's start page", async () => {
+    setUrl('/login')
     call.mockResolvedValue(alex)
-    show()
+    renderForm()
     await fill(' alex@example.com ', 'right one ')
     await waitFor(() => expect(assign.mock.calls).toEqual([['/']]))
     expect(reload).not.toHaveBeenCalled()
@@ -153,50 +153,50 @@ describe('the sign-in form', () => {
     expect(call).toHaveBeenCalledTimes(1)
   })
 
-  it('returns to the page where the session was lost, for the same customer [shell.gate.return-after-login]', async () => {
-    for (const [id, leads] of [
-      [1, 'back'],
-      [2, 'to the entry'],
+  it('returns to the page where the session expired, but only for the same customer [shell.gate.return-after-login]', async () => {
+    for (const [id, target] of [
+      [1, 'return path'],
+      [2, 'start page'],
     ] as const) {
-      at('/account?tab=2')
+      setUrl('/account?tab=2')
       setReturningCustomer(id)
       rememberReturnPath()
-      at('/')
+      setUrl('/')
       assign.mockClear()
       call.mockResolvedValue(alex)
-      show()
+      renderForm()
       await fill('alex@example.com', 'right one')
-      if (leads === 'back')
+      if (target === 'return path')
         await waitFor(() => expect(assign.mock.calls).toEqual([['/account?tab=2']]))
       else await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
       cleanup()
     }
   })
 
-  it('says that the session has expired if it did, until the person signs out by choice', () => {
-    show()
+  it('says that the session has expired, until the person signs out deliberately', () => {
+    renderForm()
     expect(screen.queryByRole('status')).toBeNull()
     cleanup()
-    at('/account')
+    setUrl('/account')
     setReturningCustomer(1)
     rememberReturnPath()
-    // The redirect over /logout, which was not the person's choice.
+    // The redirect through /logout, which is no deliberate sign-out.
     endForcedSignOut()
-    at('/')
-    show()
+    setUrl('/')
+    renderForm()
     expect(screen.getByRole('status').textContent).toContain('Your session has ended')
     cleanup()
     forgetReturnPath()
-    show()
+    renderForm()
     expect(screen.queryByRole('status')).toBeNull()
   })
 
   it.each(['/dining/7?day=2#menu', '//elsewhere.example/x'])(
-    'replaces %s, which is reloaded after sign-in and never mistaken for another site',
+    'reloads %s after sign-in instead of following it, so that it can’t lead to another site',
     async (path) => {
-      at(path)
+      setUrl(path)
       call.mockResolvedValue(alex)
-      show()
+      renderForm()
       await fill('alex@example.com', 'right one')
       await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
       expect(assign).not.toHaveBeenCalled()

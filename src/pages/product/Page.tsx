@@ -43,10 +43,10 @@ function Products({ view, base, empty }: ListContext): ReactNode {
           params: { group: 'product' },
         })}
       >
-        {(one) => (
+        {(item) => (
           <CategoryCard
-            category={one}
-            to={`${base.slice(0, -'/categories'.length)}?category=${one.id}`}
+            category={item}
+            to={`${base.slice(0, -'/categories'.length)}?category=${item.id}`}
           />
         )}
       </ItemList>

@@ -24,7 +24,7 @@ export function Page(): ReactNode {
         icon="check"
         title={t('page.revert-email.done.title')}
         text={t('page.revert-email.done.text')}
-        more={
+        otherActions={
           forgotten ? (
             <LinkButton to={forgotten} variant="secondary" reload>
               {t('page.revert-email.password')}

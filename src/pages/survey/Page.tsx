@@ -7,7 +7,7 @@ import { customerAtom } from '../../core/session/atoms'
 import { callQuery } from '../../core/query/callQuery'
 
 /**
- * A survey or form by its id: public ones for visitors, the club's own for its customers too.
+ * A survey or form by its id. Visitors can only see public ones, customers also the club's others.
  * (shell.route.out-survey, shell.route.out-form)
  */
 export function Page(): ReactNode {

@@ -60,7 +60,7 @@ describe('the gallery', () => {
     await dialog(3)
   })
 
-  it('has no buttons without the lightbox, and lets the keyboard scroll a strip', () => {
+  it('has no buttons if the lightbox is off; a strip can then be scrolled by keyboard', () => {
     show({ lightbox: false, layout: 'strip' })
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.getByRole('list', { name: 'Around the house' }).tabIndex).toBe(0)

@@ -43,7 +43,7 @@ describe('the status of the opening hours', () => {
     expect(render(status(new Date(now))).container.textContent).toBe(text)
   })
 
-  it('shows only closed in a week without openings', () => {
+  it('shows only “Closed now” if the club never opens', () => {
     expect(
       render(
         status(new Date('2026-11-17T15:00:00Z'), {
@@ -76,7 +76,7 @@ describe('the week', () => {
     expect(days[0]).toBe(name)
   })
 
-  it('marks today if it is known, and shows the text for closed days', () => {
+  it('marks today unless it is unknown, and shows “closed” for closed days', () => {
     const { container } = render(week({}, 2))
     expect(
       screen

@@ -5,8 +5,8 @@ import { checkPassword } from '../model/passwordRules'
 import { sendAuthForm } from './sendAuthForm'
 
 /**
- * Validates the form for one's own password: `password` (unless it is the first one),
- * `newPassword`, `repeat`.
+ * Validates the form in which customers set their own password: `password` (absent if they have
+ * none yet), `newPassword` and `repeat`.
  */
 export function checkOwnPassword(values: FormData): Readonly<Record<string, string>> {
   const [password, newPassword, repeat] = ['password', 'newPassword', 'repeat'].map((name) =>
@@ -26,7 +26,7 @@ export function checkOwnPassword(values: FormData): Readonly<Record<string, stri
 
 /**
  * Changes the signed-in customer's password, or creates one if the form has no current password;
- * passes on the updated account. (shell.call.patch-account-password)
+ * calls `onDone` with the updated account. (shell.call.patch-account-password)
  */
 export function setOwnPassword(
   values: FormData,

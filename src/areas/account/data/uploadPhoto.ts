@@ -44,7 +44,7 @@ function toPhotoError({ status, body }: ApiError): PhotoError {
   if (status === 429 || status === 503) return 'busy'
   const [detail] = Array.isArray(body.errorDetails) ? body.errorDetails : []
   const code = typeof detail === 'object' ? detail.code : undefined
-  return SERVER_ERRORS.find((known) => known === code) ?? 'other'
+  return SERVER_ERRORS.find((candidate) => candidate === code) ?? 'other'
 }
 
 const SERVER_ERRORS: readonly PhotoError[] = [

@@ -12,6 +12,6 @@ it.each([
   ['2020-13-01', false],
   ['12/04/1986', false],
   ['', false],
-])('a birth date is a real day from 1900 to today: %s', (text, good) => {
-  expect(isBirthdate(text, '2026-11-20')).toBe(good)
+])('a birth date is a real day from 1900 to today: %s', (text, valid) => {
+  expect(isBirthdate(text, '2026-11-20')).toBe(valid)
 })

@@ -37,17 +37,21 @@ describe('an answer to a club’s question', () => {
 })
 
 describe('personal details', () => {
-  it('keep what the patch does not name; null or an empty answer removes an answer', () => {
-    const before = { ...emptyDetails, preferredName: 'Al', attributes: { a: '1', b: '2', c: true } }
+  it('leave fields that are not in the patch unchanged; null or an empty answer removes an answer', () => {
+    const details = {
+      ...emptyDetails,
+      preferredName: 'Al',
+      attributes: { a: '1', b: '2', c: true },
+    }
     expect(
       applyDetailsPatch(
-        before,
+        details,
         { dietaryNotes: ' none ', attributes: { a: null, b: '', d: ['x'] } },
         'US',
       ),
-    ).toEqual({ ...before, dietaryNotes: 'none', attributes: { c: true, d: ['x'] } })
+    ).toEqual({ ...details, dietaryNotes: 'none', attributes: { c: true, d: ['x'] } })
     expect(
-      applyDetailsPatch(before, { emergencyPhone: '4015550123' }, 'US').emergencyPhone,
+      applyDetailsPatch(details, { emergencyPhone: '4015550123' }, 'US').emergencyPhone,
     ).toEqual({
       countryCode: '1',
       number: '4015550123',
@@ -55,7 +59,7 @@ describe('personal details', () => {
     })
   })
 
-  it('check the phone by the same rule as the profile', () => {
+  it('validate the phone by the same rule as the profile', () => {
     expect(checkDetails({ emergencyPhone: '123' }, 'US')).toEqual({ emergencyPhone: 'phone' })
     expect(checkDetails({ emergencyPhone: null, preferredName: 'Al' }, 'US')).toEqual({})
   })

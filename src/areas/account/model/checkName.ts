@@ -12,8 +12,8 @@ const ADDRESS = /\p{L}\p{M}*\p{L}\p{M}*\.\p{L}|\.\p{L}\p{M}*\p{L}/u
 /**
  * Why a person's name is rejected: 'required' if missing, 'name' if it contains digits, a web
  * address or other characters that no name has, or is longer than 60 characters; undefined if
- * valid. Runs in the browser and on the server: names appear in emails and must not carry a
- * stranger's message.
+ * valid. Runs in the browser and on the server. Names appear in emails, and this rule prevents a
+ * registration from sending a message of its own to someone else's address.
  */
 export function checkName(
   text: string,

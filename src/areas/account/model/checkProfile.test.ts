@@ -66,7 +66,7 @@ describe('checkProfile', () => {
   })
 })
 
-describe('storedProfile', () => {
+describe('normalizeProfilePatch', () => {
   it('trims texts, parses phones and drops the written-out name when one of its parts changes', () => {
     expect(
       normalizeProfilePatch(customer, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkRegistration, type Registration } from './checkRegistration'
 
-const good: Registration = {
+const validInput: Registration = {
   firstName: 'Ana',
   lastName: 'Soto',
   email: 'ana@club.com',
@@ -27,7 +27,7 @@ describe('a registration', () => {
       { email: 'ana@club', phone: '12', password: 'abc' },
       { email: 'email', phone: 'phone', password: 'weak' },
     ],
-  ])('with %j has the errors %j', (changed, errors) => {
-    expect(checkRegistration({ ...good, ...changed }, 'US')).toEqual(errors)
+  ])('with %j has the errors %j', (change, errors) => {
+    expect(checkRegistration({ ...validInput, ...change }, 'US')).toEqual(errors)
   })
 })

@@ -10,8 +10,8 @@ describe('formatPhone', () => {
     [null, undefined],
   ])(
     'formats as (ddd) ddd-dddd after the country code: %j [shell.entity.phone-display]',
-    (phone, shown) => {
-      expect(formatPhone(phone)).toBe(shown)
+    (phone, text) => {
+      expect(formatPhone(phone)).toBe(text)
     },
   )
 })

@@ -4,7 +4,7 @@ import { getAvatar } from './getAvatar'
 const defaults = { avatar: 'scene:clubhouse', avatarFemale: 'scene:courtyard' }
 const none = { avatar: '', avatarFemale: '' }
 
-describe('avatarOf', () => {
+describe('getAvatar', () => {
   it('uses a different default for gender F [shell.entity.customer-gender-avatar]', () => {
     for (const assets of [defaults, none]) {
       const female = getAvatar({ gender: 'F', profilePhoto: null }, assets)

@@ -45,7 +45,7 @@ describe('a phone number', () => {
     expect(checkPhone('call me')).toBe('phone')
   })
 
-  it('is shown in its input the way it is dialled', () => {
+  it('is shown in its input as it is dialled', () => {
     expect(phoneInput({ countryCode: '1', number: '4015550123', full: '+14015550123' })).toBe(
       '+14015550123',
     )

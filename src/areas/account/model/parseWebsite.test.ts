@@ -13,6 +13,6 @@ it.each([
   ['https://user:word@example.com', undefined],
   ['not a site', undefined],
   ['localhost', undefined],
-])('a website is an http or https address with a name: %s', (text, site) => {
+])('accepts only http and https URLs with a host name: %s', (text, site) => {
   expect(parseWebsite(text)).toBe(site)
 })

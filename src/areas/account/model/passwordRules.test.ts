@@ -55,7 +55,7 @@ describe('a password', () => {
     [' ', undefined],
     ['x'.repeat(maxPasswordLength + 1), 'long'],
   ])(
-    'without the strength display only has to be non-empty: "%.5s" [shell.validation.password-no-strength]',
+    'only has to be non-empty if strength is not required: "%.5s" [shell.validation.password-no-strength]',
     (password, error) => {
       expect(checkPassword(password, false)).toBe(error)
     },
@@ -65,7 +65,7 @@ describe('a password', () => {
     ['', 'required'],
     ['a', 'weak'],
     ['Abcdefg1', undefined],
-  ])('with the strength display has to meet the rules: "%s"', (password, error) => {
+  ])('has to meet the rules if strength is required: "%s"', (password, error) => {
     expect(checkPassword(password, true)).toBe(error)
   })
 })

@@ -15,12 +15,12 @@ export const maxPasswordLength = 1000
  * (shell.validation.password-*)
  */
 export function unmetPasswordRules(password: string): PasswordRule[] {
-  return passwordRules.filter((rule) => !meets[rule](password))
+  return passwordRules.filter((rule) => !ruleChecks[rule](password))
 }
 
 /**
- * Why a password is rejected: 'weak' if the strength display is on and a rule is unmet; with the
- * display off only 'required'. (shell.validation.password-no-strength)
+ * Why a password is rejected: missing, too long or, if `strength` is true, weak because it does not
+ * meet a rule; undefined if it is valid. (shell.validation.password-no-strength)
  */
 export function checkPassword(
   password: string,
@@ -31,7 +31,7 @@ export function checkPassword(
   return strength && unmetPasswordRules(password).length > 0 ? 'weak' : undefined
 }
 
-const meets: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
+const ruleChecks: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
   // Counts code points, not UTF-16 units.
   length: (password) => [...password].length >= minPasswordLength,
   uppercase: (password) => /\p{Lu}/u.test(password),

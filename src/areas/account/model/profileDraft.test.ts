@@ -13,7 +13,7 @@ const customer = {
   city: 'Newport',
 } as Customer
 
-it('a form holds texts and choices only, and sends back only what changed [shell.call.patch-account]', () => {
+it('a form has only texts and choices as values, and sends only what changed [shell.call.patch-account]', () => {
   const draft = toProfileDraft(customer)
   expect(draft).toMatchObject({
     firstName: 'Alex',

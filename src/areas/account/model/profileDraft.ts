@@ -2,7 +2,7 @@ import type { Customer } from '../../../../generated/types'
 import type { ProfilePatch } from './checkProfile'
 import { phoneInput } from './parsePhone'
 
-/** The profile as a form holds it: texts and choices; missing values are ''. */
+/** The values of the profile's form: texts and choices; missing values are ''. */
 export interface ProfileDraft {
   firstName: string
   middleName: string

@@ -12,7 +12,7 @@ import { countryOptions } from '../../../core/places/countryOptions'
 import { hasPostalCodes, isUs } from '../../../core/places/postalCode'
 import type { GroupForm } from './useGroupForm'
 
-/** An address as a form holds it; country is ISO 3166 alpha-2. */
+/** The values of an address form; country is ISO 3166 alpha-2. */
 export interface AddressDraft {
   address: string
   address2: string
@@ -42,7 +42,7 @@ export function AddressFields({
 }): ReactNode {
   const t = useText()
   const { values, set, nameOf, errorOf } = form
-  const us = isUs(values.country)
+  const isUsAddress = isUs(values.country)
   const line = (
     name: 'address' | 'address2' | 'address3' | 'city' | 'state',
     autoComplete: string,
@@ -87,7 +87,7 @@ export function AddressFields({
       )}
       {shipping ? null : line('address3', 'address-line3')}
       {line('city', 'address-level2')}
-      {us && places.status === 'ready' ? (
+      {isUsAddress && places.status === 'ready' ? (
         <SelectField
           label={t('area.account.field.state')}
           name={nameOf('state')}
@@ -120,7 +120,7 @@ export function AddressFields({
               : undefined,
           )
         }
-        inputMode={us ? 'numeric' : 'text'}
+        inputMode={isUsAddress ? 'numeric' : 'text'}
         onChange={(event) => {
           set({ zipCode: event.target.value })
         }}
@@ -141,15 +141,16 @@ function CountrySelect({
   const t = useText()
   const { language } = useLanguage()
   const { values, set, nameOf, errorOf } = form
-  const known = places.status === 'ready' ? places.value : undefined
+  const loadedPlaces = places.status === 'ready' ? places.value : undefined
   const options = useMemo(
-    () => known && countryOptions(known.countries, language),
-    [known, language],
+    () => loadedPlaces && countryOptions(loadedPlaces.countries, language),
+    [loadedPlaces, language],
   )
   const choose = (country: string): void => {
-    // A province is not a US state, nor the reverse.
-    const moved = isUs(country) !== isUs(values.country)
-    set({ country, ...(moved ? { state: '' } : {}) }, ['zipCode', 'state'])
+    // The US has a list of states, other countries a text field: a value of one is invalid in the
+    // other.
+    const isOtherStateList = isUs(country) !== isUs(values.country)
+    set({ country, ...(isOtherStateList ? { state: '' } : {}) }, ['zipCode', 'state'])
   }
   return (
     <SelectField

@@ -10,12 +10,12 @@ export function AuthDone({
   icon,
   title,
   text,
-  more,
+  otherActions,
 }: {
   icon: IconName
   title: string
   text: string
-  more?: ReactNode
+  otherActions?: ReactNode
 }): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -27,7 +27,7 @@ export function AuthDone({
         </Seal>
         <Actions>
           <ContinueLink />
-          {more}
+          {otherActions}
         </Actions>
       </AuthPage>
     </Box>

@@ -9,7 +9,7 @@ import { checkNomination } from '../model/checkNomination'
 import { GroupFormBody } from './GroupFormBody'
 import { useGroupForm } from './useGroupForm'
 
-/** A nomination as the form holds it. */
+/** The values of the nomination form. */
 export interface NominationInput {
   firstName: string
   lastName: string
@@ -18,7 +18,7 @@ export interface NominationInput {
   message: string
 }
 
-/** Props of the form; `onSent` receives the input and whether sending succeeded. */
+/** Props of the form; `onSent` receives the values and whether they were sent. */
 interface NominationFormProps {
   draft: NominationInput
   country: string

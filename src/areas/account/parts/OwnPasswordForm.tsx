@@ -7,8 +7,8 @@ import { AuthForm } from './AuthForm'
 import { NewPasswordField } from './NewPasswordField'
 
 /**
- * Changes the signed-in customer's password or creates the first one; passes on the updated
- * account. (shell.gate.password-modal-texts)
+ * Changes the signed-in customer's password or creates the first one; calls `onDone` with the
+ * updated account. (shell.gate.password-modal-texts)
  */
 export function OwnPasswordForm({
   kind,

@@ -65,15 +65,15 @@ const customer: Customer = {
 const features = { nomination: false, personalDetails: false, sms: true, editPrimaryInfo: true }
 const call = vi.spyOn(portalApi, 'call')
 const list = vi.spyOn(portalApi, 'list')
-let waiting: string | null = null
+let pendingEmail: string | null = null
 /**
- * Answers changes of the profile depending on the call; the spy's type is that of a single call.
+ * Makes calls that change the profile return `changed`; the spy's type is that of a single call.
  */
-const answer = (changed: unknown) =>
+const respondWith = (changed: unknown) =>
   call.mockImplementation(((id: string) =>
     Promise.resolve(
       id === 'account.emailChange.get'
-        ? { email: waiting, expiresAt: waiting && '2026-11-25T10:00:00Z' }
+        ? { email: pendingEmail, expiresAt: pendingEmail && '2026-11-25T10:00:00Z' }
         : changed,
     )) as never)
 /** The calls that changed something. */
@@ -81,8 +81,8 @@ const changes = () => call.mock.calls.filter(([id]) => id !== ('account.emailCha
 
 beforeEach(() => {
   call.mockReset()
-  answer(undefined)
-  // Answers depend on the requested list; the spy's type is that of a single call.
+  respondWith(undefined)
+  // The response depends on the requested list; the spy's type is that of a single call.
   list.mockImplementation(((id: string) =>
     Promise.resolve({
       items:
@@ -109,7 +109,7 @@ const country = (abbreviation: string, postalValidator: string) => ({
   postalValidator,
 })
 
-function show() {
+function renderProfile() {
   const store = createStore()
   // Only what the profile reads.
   store.set(configAtom, {
@@ -141,8 +141,8 @@ async function edit(group: string) {
 
 describe('a group of the profile', () => {
   it('sends only the changed fields, stores the returned customer and returns focus to Edit [shell.call.patch-account]', async () => {
-    answer({ ...customer, city: 'Bristol' })
-    const store = show()
+    respondWith({ ...customer, city: 'Bristol' })
+    const store = renderProfile()
     const form = await edit('Address')
     await userEvent.clear(form.getByLabelText(/^City/))
     await userEvent.type(form.getByLabelText(/^City/), 'Bristol')
@@ -154,8 +154,8 @@ describe('a group of the profile', () => {
     expect(store.get(customerAtom)?.city).toBe('Bristol')
   })
 
-  it('shows faults at their fields and in a summary that takes focus, makes no call, and updates the faults while typing [shell.validation.email-message] [shell.validation.email-required-flag] [shell.validation.phone-message]', async () => {
-    show()
+  it('shows errors at their fields and in a summary that takes focus, makes no call, and updates the errors while typing [shell.validation.email-message] [shell.validation.email-required-flag] [shell.validation.phone-message]', async () => {
+    renderProfile()
     const form = await edit('Contact')
     await userEvent.clear(form.getByLabelText('Email'))
     await userEvent.type(form.getByLabelText(/^Mobile/), '12')
@@ -172,19 +172,19 @@ describe('a group of the profile', () => {
     expect(changes()).toEqual([])
   })
 
-  it('focuses the first usable field while a list is loading, and keeps focus there once it has loaded', async () => {
-    const listed = list.getMockImplementation()
-    let arrive = (): void => undefined
-    const way = new Promise<void>((resolve) => (arrive = resolve))
-    list.mockImplementation((async (...asked: Parameters<typeof portalApi.list>) => {
-      await way
-      return listed?.(...asked)
+  it('focuses the first enabled field while a list is loading, and leaves focus there once it has loaded', async () => {
+    const respondToList = list.getMockImplementation()
+    let loadList = (): void => undefined
+    const listLoaded = new Promise<void>((resolve) => (loadList = resolve))
+    list.mockImplementation((async (...args: Parameters<typeof portalApi.list>) => {
+      await listLoaded
+      return respondToList?.(...args)
     }) as never)
-    show()
+    renderProfile()
     const form = await edit('Address')
     const street = form.getByLabelText(/^Postal address/)
     expect(document.activeElement).toBe(street)
-    arrive()
+    loadList()
     await waitFor(() =>
       expect(form.getByLabelText<HTMLSelectElement>(/^Country/).disabled).toBe(false),
     )
@@ -192,7 +192,7 @@ describe('a group of the profile', () => {
   })
 
   it('revalidates the postal code when the country changes, before anything is sent [shell.validation.postal-pattern] [shell.validation.postal-message] [shell.validation.postal-label-us] [shell.validation.postal-label-other]', async () => {
-    show()
+    renderProfile()
     const form = await edit('Address')
     await waitFor(() =>
       expect(form.getByLabelText<HTMLSelectElement>(/^Country/).disabled).toBe(false),
@@ -205,8 +205,8 @@ describe('a group of the profile', () => {
     expect(form.getByRole('textbox', { name: /^State/ })).toBeTruthy()
   })
 
-  it('shows the server’s faults at their fields, and keeps the input when the server is unreachable', async () => {
-    show()
+  it('shows the server’s errors at their fields, and preserves the input if the server is unreachable', async () => {
+    renderProfile()
     const form = await edit('Contact')
     call.mockRejectedValueOnce(
       new ApiError(422, {
@@ -236,7 +236,7 @@ describe('a group of the profile', () => {
   })
 
   it('asks for the password only when the email changes', async () => {
-    show()
+    renderProfile()
     const form = await edit('Contact')
     expect(form.queryByLabelText('Current password')).toBeNull()
     await userEvent.clear(form.getByLabelText('Email'))
@@ -249,7 +249,7 @@ describe('a group of the profile', () => {
       'Current password: Please fill this in',
     ])
     expect(changes()).toEqual([])
-    answer(customer)
+    respondWith(customer)
     await userEvent.type(form.getByLabelText('Current password'), 'Right-one-1')
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
@@ -260,21 +260,21 @@ describe('a group of the profile', () => {
   })
 
   it('shows the email awaiting confirmation, resends its email and cancels the change', async () => {
-    waiting = 'new@example.com'
-    show()
+    pendingEmail = 'new@example.com'
+    renderProfile()
     expect(
       (await screen.findByText('Confirm your new email')).closest('[role="status"]')?.textContent,
     ).toContain('new@example.com')
     await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
     await waitFor(() => expect(changes()).toEqual([['account.emailChange.resend']]))
-    waiting = null
+    pendingEmail = null
     await userEvent.click(screen.getByRole('button', { name: 'Cancel the change' }))
     await waitFor(() => expect(screen.queryByText('Confirm your new email')).toBeNull())
     expect(changes()).toEqual([['account.emailChange.resend'], ['account.emailChange.cancel']])
   })
 
   it('makes no call when nothing changed', async () => {
-    show()
+    renderProfile()
     const form = await edit('Preferences')
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
@@ -282,11 +282,11 @@ describe('a group of the profile', () => {
   })
 })
 
-describe('the photo', () => {
+describe('the photo chooser', () => {
   const picture = () => new File(['x'], 'me.png', { type: 'image/png' })
 
-  it('can be sent again after any failure, and reports an unreadable file', async () => {
-    show()
+  it('can send the photo again after a failed upload, and reports an unreadable file', async () => {
+    renderProfile()
     await userEvent.upload(screen.getByLabelText('Choose a photo'), picture())
     const use = await screen.findByRole('button', { name: 'Use this photo' })
     call.mockRejectedValue(new ApiError(0, { code: 'network_error' }))

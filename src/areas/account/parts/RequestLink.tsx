@@ -47,7 +47,7 @@ export function RequestLink({
         icon="mail"
         title={texts.sentTitle}
         text={texts.sentText}
-        more={
+        otherActions={
           <LinkButton to={path} variant="quiet" reload>
             {texts.again}
           </LinkButton>

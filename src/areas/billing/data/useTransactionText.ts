@@ -14,5 +14,5 @@ export function useTransactionText(): TransactionText {
   })
 }
 
-/** Keeps a number's own direction in right-to-left text. */
+/** Isolates a number, so that it keeps its direction in right-to-left text. */
 const isolated = (text: string): string => `\u2066${text}\u2069`

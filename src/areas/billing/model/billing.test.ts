@@ -57,8 +57,8 @@ describe('transaction status', () => {
       transaction('in limbo'),
       'other',
     ],
-  ])('%s', (_rule, given, state) => {
-    expect(transactionState(given).state).toBe(state)
+  ])('%s', (_rule, transaction, state) => {
+    expect(transactionState(transaction).state).toBe(state)
   })
 
   it('only refunded amounts are negative [money.transaction.refunded-negative]', () => {

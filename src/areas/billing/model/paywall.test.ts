@@ -49,11 +49,11 @@ describe('the paywall', () => {
   })
 
   it('puts a non-renewable subscription on hold and never offers payment [money.paywall.on-hold-message]', () => {
-    const held = { plan: { renewable: false } }
+    const onHold = { plan: { renewable: false } }
     expect([
-      step(held),
-      step({ ...held, entered: true }),
-      step({ ...held, entered: true, payment: 'failed' }),
+      step(onHold),
+      step({ ...onHold, entered: true }),
+      step({ ...onHold, entered: true, payment: 'failed' }),
     ]).toEqual(['on-hold', 'on-hold', 'on-hold'])
   })
 

@@ -15,7 +15,7 @@ import { PaymentForm } from './PaymentForm'
 const CARD: PaymentEntry = { id: 'token', type: 'newcreditcard' }
 let makeReady: (method: PaymentEntry) => void = () => undefined
 
-/** A fake selector, whose new card is ready when the test says so. */
+/** A fake selector whose new card is ready once `makeReady` is called. */
 vi.mock('../../wallet/public', () => ({
   MethodSelector: ({
     handle,
@@ -47,15 +47,15 @@ const intl = createPageIntl({
   messages: texts as unknown as CompiledMessages,
 })
 const pay = vi.fn<PaymentState['pay']>()
-const form = (shown: boolean, payment: Payment = { status: 'ready' }): ReactNode => (
+const form = (isOpen: boolean, payment: Payment = { status: 'ready' }): ReactNode => (
   <RawIntlProvider value={intl}>
-    {shown ? (
+    {isOpen ? (
       <PaymentForm use={{ payment, pay, confirm: vi.fn(), retry: vi.fn() }} amountOf={() => 5} />
     ) : null}
   </RawIntlProvider>
 )
 
-it('pressing Pay pays once the new card is ready, unless the form was closed meanwhile', async () => {
+it('pays once the new card is ready after Pay is pressed, unless the form was closed in the meantime', async () => {
   const { rerender } = render(form(true))
   const press = async (): Promise<void> => {
     await userEvent.click(screen.getByRole('button', { name: 'New card' }))

@@ -33,11 +33,11 @@ export function PaywallPayment({
   const [byBank, setByBank] = useState(false)
   const setHeld = useSetAtom(keepPaywallOpenAtom)
   const { payment, retry } = use
-  const held = payment.status !== 'ready' && payment.status !== 'failed'
+  const isPaymentActive = payment.status !== 'ready' && payment.status !== 'failed'
   useEffect(() => {
     // The hub may report the account as unblocked before the customer has seen the result.
-    setHeld(held)
-  }, [held, setHeld])
+    setHeld(isPaymentActive)
+  }, [isPaymentActive, setHeld])
   const step = paywallStep({
     takesCards: true,
     plan: subscription,

@@ -35,7 +35,7 @@ export function PaywallSuccess({
   const { id } = pastDue.transaction
   useEffect(() => {
     let unmounted = false
-    const read = async (): Promise<void> => {
+    const load = async (): Promise<void> => {
       const [transaction, failed] = await Promise.all([
         portalApi.call('transactions.get', { params: { transactionId: id } }),
         readFailed(),
@@ -45,7 +45,7 @@ export function PaywallSuccess({
       setMore(failed.length > 0)
     }
     // The payment is already confirmed; without a response only its details are missing.
-    read().catch(() => undefined)
+    load().catch(() => undefined)
     return () => {
       unmounted = true
     }

@@ -21,12 +21,12 @@ export function StatementTable({
   const day = useDay()
   const { money } = useFormat()
   const { title, method, state, amount } = useTransactionText()
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+  const [expandedIds, setExpandedIds] = useState<ReadonlySet<number>>(new Set())
   const toggle = (id: number): void => {
-    setOpen((before) =>
-      before.has(id)
-        ? new Set([...before].filter((other) => other !== id))
-        : new Set([...before, id]),
+    setExpandedIds((current) =>
+      current.has(id)
+        ? new Set([...current].filter((other) => other !== id))
+        : new Set([...current, id]),
     )
   }
   return (
@@ -57,9 +57,9 @@ export function StatementTable({
               <td data-column="more">
                 {transaction.linked.length > 0 ? (
                   <IconButton
-                    icon={open.has(transaction.id) ? 'chevron-up' : 'chevron-down'}
+                    icon={expandedIds.has(transaction.id) ? 'chevron-up' : 'chevron-down'}
                     label={t('area.billing.showRefunds', { title: title(transaction) })}
-                    aria-expanded={open.has(transaction.id)}
+                    aria-expanded={expandedIds.has(transaction.id)}
                     onClick={() => {
                       toggle(transaction.id)
                     }}
@@ -67,7 +67,7 @@ export function StatementTable({
                 ) : null}
               </td>
             </tr>
-            {open.has(transaction.id)
+            {expandedIds.has(transaction.id)
               ? transaction.linked.map((refund) => (
                   <tr key={refund.id} data-refund>
                     <td data-column="date">{day(refund.createdOn)}</td>

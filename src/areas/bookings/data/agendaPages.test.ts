@@ -16,7 +16,7 @@ function serve(counts: Readonly<Record<string, number>>): void {
     id: string,
     { query: { pageNumber, pageSize } }: { query: { pageNumber: number; pageSize: number } },
   ) => {
-    if (pageSize > 200) throw new Error(`${id} was asked for ${pageSize} on a page`)
+    if (pageSize > 200) throw new Error(`${id} was requested with a page size of ${pageSize}`)
     const total = counts[id] ?? 0
     const all = Array.from({ length: total }, (_, index) => ({
       id: index + 1 + (id === 'account.appointments' ? 1000 : 0),
@@ -43,7 +43,7 @@ it.each([
   [{ 'account.events': 1 }, 1],
   [{}, 0],
 ])(
-  'loads the whole agenda, each entry once, in date order, whatever its length: %j [activity.my-schedule.screen]',
+  'loads every entry of the agenda exactly once, in date order: %j [activity.my-schedule.screen]',
   async (counts, total) => {
     serve(counts)
     const list = new InfiniteQueryObserver(portalQueries(), agendaPages('UTC', 24))

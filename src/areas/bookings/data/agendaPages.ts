@@ -49,7 +49,7 @@ async function loadAgenda(
     ),
   ])
   // Booking and event ids may collide: bookings get even ids here, events odd ones.
-  const all: AgendaItem[] = [
+  const merged: AgendaItem[] = [
     ...[...reservations.items, ...appointments.items].map((booking) => ({
       id: booking.id * 2,
       startDate: booking.startDate,
@@ -60,7 +60,7 @@ async function loadAgenda(
   const totalCount = reservations.total + appointments.total + events.total
   const isLeast = reservations.isLeast || appointments.isLeast || events.isLeast
   return {
-    items: all.slice(end - pageSize, end),
+    items: merged.slice(end - pageSize, end),
     pagination: {
       pageNumber,
       pageSize,

@@ -6,7 +6,7 @@ import { cancelBooking } from './cancelBooking'
 const call = vi.spyOn(portalApi, 'call')
 afterEach(() => call.mockReset())
 const t = (id: string): string => id
-const answered = (success: boolean, message: string) =>
+const respond = (success: boolean, message: string) =>
   call.mockResolvedValue({
     success,
     message,
@@ -17,8 +17,8 @@ const answered = (success: boolean, message: string) =>
     appointment: null,
   } as never)
 
-it('cancels a booking with its type’s call and shows the answer’s texts [money.call.booking-cancel]', async () => {
-  answered(true, 'Lunch is cancelled.')
+it('cancels a booking with its type’s call and shows the response’s text [money.call.booking-cancel]', async () => {
+  respond(true, 'Lunch is cancelled.')
   expect(await cancelBooking({ id: 7, type: 'appointment' }, t)).toEqual({
     tone: 'success',
     title: 'area.bookings.cancelDialog.resultTitle',
@@ -31,8 +31,8 @@ it('cancels a booking with its type’s call and shows the answer’s texts [mon
   ])
 })
 
-it('shows an answer with success false unchanged and not as an error: the booking is cancelled [money.error.cancel-unsuccessful]', async () => {
-  answered(false, 'Lunch was already cancelled.')
+it('shows the text of a response with success false unchanged, and not as an error, because the booking is cancelled [money.error.cancel-unsuccessful]', async () => {
+  respond(false, 'Lunch was already cancelled.')
   expect(await cancelBooking({ id: 7, type: 'reservation' }, t)).toEqual({
     tone: 'info',
     title: 'area.bookings.cancelDialog.already',
@@ -40,7 +40,7 @@ it('shows an answer with success false unchanged and not as an error: the bookin
   })
 })
 
-it('a failed call is a Cancel Error with the answer’s texts or a default [money.error.cancel-failure]', async () => {
+it('shows a failed call as a Cancel Error with the response’s text or a default [money.error.cancel-failure]', async () => {
   call.mockRejectedValueOnce(
     new ApiError(409, {
       code: 'not_cancellable',

@@ -15,14 +15,14 @@ const order = {
 const method = { id: '3', type: 'creditcard' } as const
 const signal = new AbortController().signal
 
-function checkout(answers: Record<string, () => unknown>, start?: StoredOrder) {
+function createTarget(responses: Record<string, () => unknown>, start?: StoredOrder) {
   const calls: [string, unknown][] = []
   const stored: StoredOrder[] = []
-  const call = vi.fn((id: string, given: { body: unknown; idempotencyKey: string }) => {
-    calls.push([`${id} ${given.idempotencyKey}`, given.body])
-    return Promise.resolve(answers[id]?.())
+  const call = vi.fn((id: string, request: { body: unknown; idempotencyKey: string }) => {
+    calls.push([`${id} ${request.idempotencyKey}`, request.body])
+    return Promise.resolve(responses[id]?.())
   })
-  // Only the calls this test needs.
+  // Only the calls that these tests need.
   const target = createCheckoutTarget({
     call: call as unknown as Api['call'],
     restored: start,
@@ -33,7 +33,7 @@ function checkout(answers: Record<string, () => unknown>, start?: StoredOrder) {
 }
 
 it('places a cart once and pays its order, even if the payment is sent again or resumes after a reload [activity.call.checkout-payment]', async () => {
-  const answers = {
+  const responses = {
     'checkout.place': () => order,
     'checkout.payment': () => ({
       transaction: { status: 'processed' },
@@ -41,7 +41,7 @@ it('places a cart once and pays its order, even if the payment is sent again or 
       action: null,
     }),
   }
-  const { target, calls, stored } = checkout(answers)
+  const { target, calls, stored } = createTarget(responses)
   target.begin(20)
   expect(await target.fetchStatus(signal)).toBe('open')
   expect(await target.send(method, 'k', signal)).toEqual({
@@ -59,19 +59,19 @@ it('places a cart once and pays its order, even if the payment is sent again or 
     ],
   ])
   expect([target.order(), await target.fetchStatus(signal)]).toEqual([order, 'paid'])
-  const after = checkout(answers, stored.at(-1))
-  await after.target.send(method, 'k', signal)
-  expect(after.calls).toEqual([['checkout.payment k', paid]])
+  const afterReload = createTarget(responses, stored.at(-1))
+  await afterReload.target.send(method, 'k', signal)
+  expect(afterReload.calls).toEqual([['checkout.payment k', paid]])
   // If the order was not stored, placing it again uses the same idempotency key.
-  const lost = checkout(answers)
-  await lost.target.send(method, 'k-3ds', signal)
-  expect(lost.calls[0]?.[0]).toBe('checkout.place k-order')
+  const withoutStoredOrder = createTarget(responses)
+  await withoutStoredOrder.target.send(method, 'k-3ds', signal)
+  expect(withoutStoredOrder.calls[0]?.[0]).toBe('checkout.place k-order')
   target.begin(20)
   expect([target.order(), stored.at(-1)]).toEqual([undefined, { total: 20 }])
 })
 
-it('with nothing due, placing the order is the payment [activity.checkout.skip-form-flag]', async () => {
-  const { target, calls } = checkout({
+it('if nothing is due, only places the order [activity.checkout.skip-form-flag]', async () => {
+  const { target, calls } = createTarget({
     'checkout.place': () => ({ ...order, totalDue: 0, paid: true }),
   })
   target.begin(0)

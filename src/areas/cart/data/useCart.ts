@@ -34,7 +34,8 @@ export function useCart(): CartState {
   const { retry, ...cart } = useCallQuery(cartQuery)
   const { mutateAsync } = useMutation(
     {
-      // The query's own key: `keepFresh` leaves the query alone while one of these is pending.
+      // The query's key: `keepFresh` does not refetch the query while a mutation with it is
+      // pending.
       mutationKey: cartQuery.queryKey,
       mutationFn: (call: () => Promise<Cart>) => call(),
       onMutate: () => client.cancelQueries(filters),

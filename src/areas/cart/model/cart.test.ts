@@ -52,17 +52,17 @@ describe('checkout steps', () => {
     expect(checkoutSteps({ hasPhysical: false })).toEqual(['cart', 'payment'])
   })
 
-  it('allow an earlier step at any time, a later one only once those before it are complete', () => {
+  it('can be opened if they are earlier, and if they are later only once those current them are complete', () => {
     const cart = { hasPhysical: true, items: { ...none, products: [item(1)] }, shipping: null }
     expect(
-      ['cart', 'shipping', 'payment', '', 'other'].map((asked) => stepToShow(asked, cart, now)),
+      ['cart', 'shipping', 'payment', '', 'other'].map((requested) =>
+        stepToShow(requested, cart, now),
+      ),
     ).toEqual(['cart', 'shipping', 'shipping', 'cart', 'cart'])
     const chosen = { ...cart, shipping: shipping(null) }
-    expect(['cart', 'shipping', 'payment'].map((asked) => stepToShow(asked, chosen, now))).toEqual([
-      'cart',
-      'shipping',
-      'payment',
-    ])
+    expect(
+      ['cart', 'shipping', 'payment'].map((requested) => stepToShow(requested, chosen, now)),
+    ).toEqual(['cart', 'shipping', 'payment'])
     expect(
       stepToShow(
         'payment',
@@ -79,7 +79,7 @@ describe('checkout steps', () => {
     ).toBe('cart')
   })
 
-  it('require a new rate once the chosen one expired, and stop at an empty cart', () => {
+  it('require a new rate once the chosen one expired, and stop statusFor an empty cart', () => {
     const cart = { hasPhysical: true, items: none, shipping: shipping('2026-03-08T12:00:00Z') }
     expect([
       isComplete('cart', cart, now),
@@ -109,7 +109,7 @@ describe('ticket quantities', () => {
         [3, 2],
         [9, 6],
         [-1, 0],
-      ].map(([asked = 0, before = 0]) => ticketQuantity(asked, before, bounds)),
+      ].map(([requested = 0, current = 0]) => ticketQuantity(requested, current, bounds)),
     ).toEqual([2, 0, 3, 6, 0])
     expect([
       maxTickets({ ...bounds, availableQuantity: 3 }),
@@ -130,14 +130,14 @@ describe('ticket quantities', () => {
   })
 
   it('are limited to the sale period', () => {
-    const at = (onSale: string | null, offSale: string | null) =>
+    const statusFor = (onSale: string | null, offSale: string | null) =>
       saleStatus({ onSale, offSale }, now)
     expect([
-      at(null, null),
-      at('2026-03-08T12:00:00Z', null),
-      at('2026-03-08T12:00:01Z', null),
-      at(null, '2026-03-08T12:00:00Z'),
-      at(null, '2026-03-08T12:00:01Z'),
+      statusFor(null, null),
+      statusFor('2026-03-08T12:00:00Z', null),
+      statusFor('2026-03-08T12:00:01Z', null),
+      statusFor(null, '2026-03-08T12:00:00Z'),
+      statusFor(null, '2026-03-08T12:00:01Z'),
     ]).toEqual(['open', 'open', 'soon', 'over', 'open'])
   })
 })

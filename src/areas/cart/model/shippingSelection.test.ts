@@ -28,7 +28,7 @@ const rate = (id: number, customerAddressId: number | null): SelectedShipping =>
   expiration: null,
 })
 const pickup: SelectedShipping = { ...rate(3, null), type: 'pickup', locationId: 3, address: null }
-const ways: Record<string, SelectedShipping | null> = {
+const selections: Record<string, SelectedShipping | null> = {
   nothing: null,
   'address 1': rate(11, 1),
   'address 2': rate(12, 2),
@@ -36,30 +36,34 @@ const ways: Record<string, SelectedShipping | null> = {
   pickup,
 }
 
-it('a checkout opens with the cart’s selection', () => {
-  for (const [name, shipping] of Object.entries(ways))
+it('the shipping step starts with the cart’s selection', () => {
+  for (const [name, shipping] of Object.entries(selections))
     expect([name, matchesCart(initialShipping(shipping), shipping)]).toEqual([
       name,
       shipping !== null,
     ])
 })
 
-it('shipping is complete only if the cart is shipped to the address shown, or picked up as shown [activity.checkout.shipping-or-pickup]', () => {
-  const fits = (shown: Partial<ShippingSelection>): string[] =>
-    Object.entries(ways).flatMap(([name, shipping]) =>
+it('shipping is complete only if the cart is shipped to the selected address, or picked up if that is selected [activity.checkout.shipping-or-pickup]', () => {
+  const matchingSelections = (selection: Partial<ShippingSelection>): string[] =>
+    Object.entries(selections).flatMap(([name, shipping]) =>
       matchesCart(
-        { method: 'shipping', address: undefined, entered: undefined, ...shown },
+        { method: 'shipping', address: undefined, entered: undefined, ...selection },
         shipping,
       )
         ? [name]
         : [],
     )
-  expect(fits({ address: 1 })).toEqual(['address 1'])
-  expect(fits({ address: 2 })).toEqual(['address 2'])
-  expect(fits({ method: 'pickup', address: 1 })).toEqual(['pickup'])
-  expect(fits({ address: 'new', entered: { address, rateId: 13 } })).toEqual(['written'])
+  expect(matchingSelections({ address: 1 })).toEqual(['address 1'])
+  expect(matchingSelections({ address: 2 })).toEqual(['address 2'])
+  expect(matchingSelections({ method: 'pickup', address: 1 })).toEqual(['pickup'])
+  expect(matchingSelections({ address: 'new', entered: { address, rateId: 13 } })).toEqual([
+    'written',
+  ])
   // No rate was chosen for the current input, or it was chosen for an earlier one.
-  expect(fits({ address: 'new' })).toEqual([])
-  expect(fits({ address: 'new', entered: { address, rateId: undefined } })).toEqual([])
-  expect(fits({ address: 'new', entered: { address, rateId: 14 } })).toEqual([])
+  expect(matchingSelections({ address: 'new' })).toEqual([])
+  expect(matchingSelections({ address: 'new', entered: { address, rateId: undefined } })).toEqual(
+    [],
+  )
+  expect(matchingSelections({ address: 'new', entered: { address, rateId: 14 } })).toEqual([])
 })

@@ -107,7 +107,7 @@ function Choice({
               onSelect({ address: 'new', entered: { address, rateId: undefined } })
             }}
             onSaved={(address) => {
-              setCreated((before) => [...before, address])
+              setCreated((current) => [...current, address])
               onSelect({ address: address.id, entered: undefined })
             }}
           />

@@ -69,7 +69,7 @@ export function CheckoutSteps({
       : null
   const isReady = current === 'shipping' ? chosen !== null : isComplete(current, cart, now)
   const select = (change: Partial<ShippingSelection>): void => {
-    setSelection((before) => ({ ...before, ...change }))
+    setSelection((current) => ({ ...current, ...change }))
   }
   const summaries = {
     cart: t('area.cart.inCart', { count: cart.totalItems }),

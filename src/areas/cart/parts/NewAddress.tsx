@@ -20,7 +20,7 @@ import { checkAddress } from '../../../core/places/checkAddress'
 import { useFormDraft } from '../../../ui/inputs/useFormDraft'
 import type { EnteredAddress } from '../model/shippingSelection'
 
-/** An address as the form holds it. */
+/** The values of the form. */
 interface ShippingDraft extends AddressDraft {
   firstName: string
   lastName: string

@@ -88,7 +88,7 @@ function Form({
             },
           }),
         )
-        setQuantities((before) => without(before, id))
+        setQuantities((current) => without(current, id))
       } catch (error) {
         setBusy(false)
         // Earlier ticket types are already in the cart; the others stay in the form.
@@ -122,7 +122,7 @@ function Form({
                 quantity={quantity}
                 disabled={cart.status === 'loading'}
                 onQuantity={(next) => {
-                  if (!busy) setQuantities((before) => ({ ...before, [ticket.id]: next }))
+                  if (!busy) setQuantities((current) => ({ ...current, [ticket.id]: next }))
                 }}
                 passcode={
                   asksPasscode(ticket, inCart(ticket.id), quantity)
@@ -130,8 +130,8 @@ function Form({
                     : undefined
                 }
                 onPasscode={(passcode) => {
-                  setPasscodes((before) => ({ ...before, [ticket.id]: passcode }))
-                  setErrors((before) => without(before, ticket.id))
+                  setPasscodes((current) => ({ ...current, [ticket.id]: passcode }))
+                  setErrors((current) => without(current, ticket.id))
                 }}
                 error={errors[ticket.id]}
               />

@@ -90,7 +90,7 @@ const event: PublicEvent = {
   allowCancel: false,
   hideTickets: false,
 }
-const place: AccountEvent = {
+const accountEvent: AccountEvent = {
   ...common,
   ...dates,
   type: 'ticket',
@@ -101,7 +101,7 @@ const place: AccountEvent = {
   company: { id: 1, name: 'Harbour House' },
 }
 
-function shown(part: ReactNode): string {
+function renderHtml(element: ReactNode): string {
   const store = createStore()
   // Only what the details read.
   store.set(configAtom, {
@@ -113,7 +113,7 @@ function shown(part: ReactNode): string {
   return renderToString(
     <Provider store={store}>
       <MemoryRouter>
-        <RawIntlProvider value={intl}>{part}</RawIntlProvider>
+        <RawIntlProvider value={intl}>{element}</RawIntlProvider>
       </MemoryRouter>
     </Provider>,
   )
@@ -121,23 +121,23 @@ function shown(part: ReactNode): string {
 
 describe('an event', () => {
   it('shows times in its own time zone, not the club’s [activity.event.timezone]', () => {
-    expect(shown(<EventDetail event={event} />)).toContain('7:30 PM WET to 9:00 PM WET')
+    expect(renderHtml(<EventDetail event={event} />)).toContain('7:30 PM WET to 9:00 PM WET')
   })
 
   it('shows its ticket types unless they are hidden [activity.event.hide-tickets]', () => {
-    expect(shown(<EventDetail event={event} />)).toContain('Seat in the bow')
-    const hidden = shown(<EventDetail event={{ ...event, hideTickets: true }} />)
+    expect(renderHtml(<EventDetail event={event} />)).toContain('Seat in the bow')
+    const hidden = renderHtml(<EventDetail event={{ ...event, hideTickets: true }} />)
     for (const text of ['Seat in the bow', '$20.00']) expect(hidden).not.toContain(text)
   })
 
   it('links to its external site in a new tab [activity.event.external-link]', () => {
     const link = 'https://organiser.example/7'
     expect(
-      shown(
+      renderHtml(
         <EventDetail event={{ ...event, type: 'external', tickets: [], externalLink: link }} />,
       ),
     ).toMatch(new RegExp(`<a[^>]*href="${link}"[^>]*target="_blank"`))
-    expect(shown(<EventDetail event={{ ...event, externalLink: link }} />)).not.toContain(link)
+    expect(renderHtml(<EventDetail event={{ ...event, externalLink: link }} />)).not.toContain(link)
   })
 })
 
@@ -145,15 +145,15 @@ describe('an event the customer has tickets for', () => {
   it.each([
     ['printEnabled', 'Print', 'activity.account-event.print-button'],
     ['calendarEnabled', 'Add to calendar', 'activity.account-event.calendar-button'],
-  ])('with %s offers “%s”, and not without it [%s]', (setting, name) => {
+  ])('has the setting %s for the button “%s” [%s]', (setting, name) => {
     expect(
-      shown(
+      renderHtml(
         <AccountEventDetail
-          event={{ ...place, settings: { ...settings, [setting]: true } }}
+          event={{ ...accountEvent, settings: { ...settings, [setting]: true } }}
           tickets={[]}
         />,
       ),
     ).toContain(name)
-    expect(shown(<AccountEventDetail event={place} tickets={[]} />)).not.toContain(name)
+    expect(renderHtml(<AccountEventDetail event={accountEvent} tickets={[]} />)).not.toContain(name)
   })
 })

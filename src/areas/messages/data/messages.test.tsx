@@ -12,53 +12,53 @@ import { useThread } from './useThread'
 
 const listeners = vi.hoisted(() => ({
   changed: new Set<() => void>(),
-  back: new Set<() => void>(),
+  reconnected: new Set<() => void>(),
 }))
 vi.mock('../../../core/realtime/liveHub', () => {
-  const added = (set: Set<() => void>, listener: () => void) => {
+  const subscribe = (set: Set<() => void>, listener: () => void) => {
     set.add(listener)
     return () => set.delete(listener)
   }
   return {
-    onHubChange: vi.fn((_: string, reread: () => void) => added(listeners.changed, reread)),
-    onReconnected: vi.fn((reread: () => void) => added(listeners.back, reread)),
+    onHubChange: vi.fn((_: string, listener: () => void) => subscribe(listeners.changed, listener)),
+    onReconnected: vi.fn((listener: () => void) => subscribe(listeners.reconnected, listener)),
   }
 })
-const hubReports = () => act(async () => listeners.changed.forEach((tell) => tell()))
-const reconnect = () => act(async () => listeners.back.forEach((tell) => tell()))
+const hubReports = () => act(async () => listeners.changed.forEach((listener) => listener()))
+const reconnect = () => act(async () => listeners.reconnected.forEach((listener) => listener()))
 
 interface Request {
   id: string
   input: { params: { conversationId: number }; query?: { before?: number }; body?: object }
-  answer: (value: unknown) => Promise<void>
+  respond: (value: unknown) => Promise<void>
   fail: (error: unknown) => Promise<void>
 }
 let requests: Request[] = []
-const request = (wanted: string, index: number): Request => {
-  const found = requests.filter(({ id }) => id === wanted)[index]
-  if (!found) throw new Error(`${wanted} was not called ${index + 1} times.`)
+const request = (name: string, index: number): Request => {
+  const found = requests.filter(({ id }) => id === name)[index]
+  if (!found) throw new Error(`${name} was not called ${index + 1} times.`)
   return found
 }
-const counted = (wanted: string) => requests.filter(({ id }) => id === wanted).length
+const countRequests = (name: string) => requests.filter(({ id }) => id === name).length
 
 beforeEach(() => {
-  const later = ((id: string, input: Request['input']) =>
+  const deferResponse = ((id: string, input: Request['input']) =>
     new Promise((resolve, reject) => {
       requests.push({
         id,
         input,
-        answer: (value) => act(async () => resolve(value)),
+        respond: (value) => act(async () => resolve(value)),
         fail: (error) => act(async () => reject(error)),
       })
     })) as never
-  vi.spyOn(portalApi, 'list').mockImplementation(later)
-  vi.spyOn(portalApi, 'call').mockImplementation(later)
+  vi.spyOn(portalApi, 'list').mockImplementation(deferResponse)
+  vi.spyOn(portalApi, 'call').mockImplementation(deferResponse)
 })
 afterEach(() => {
   cleanup()
   portalQueries().clear()
   requests = []
-  expect([listeners.changed.size, listeners.back.size]).toEqual([0, 0])
+  expect([listeners.changed.size, listeners.reconnected.size]).toEqual([0, 0])
 })
 
 const message = (id: number) => ({
@@ -88,107 +88,107 @@ function openThread() {
   }
 }
 
-it('shows messages oldest first, and reads older ones before the oldest that is shown', async () => {
+it('shows messages oldest first, and loads older ones by the id of the oldest loaded message', async () => {
   const { thread, ids } = openThread()
-  await request('messages.list', 0).answer(page([5, 4], true))
+  await request('messages.list', 0).respond(page([5, 4], true))
   await waitFor(() => expect(ids()).toEqual([4, 5]))
   await act(async () => thread().loadMore())
   expect(request('messages.list', 1).input.query).toMatchObject({ before: 4 })
-  await request('messages.list', 1).answer(page([3, 2]))
+  await request('messages.list', 1).respond(page([3, 2]))
   await waitFor(() => expect(ids()).toEqual([2, 3, 4, 5]))
   expect(thread().hasMore).toBe(false)
 })
 
-it('ignores an older read of the newest messages that answers last', async () => {
+it('ignores the late response of an earlier request for the newest messages', async () => {
   const { ids } = openThread()
-  await request('messages.list', 0).answer(page([1]))
+  await request('messages.list', 0).respond(page([1]))
   await hubReports()
   await hubReports()
-  await request('messages.list', 2).answer(page([3, 2, 1]))
-  await request('messages.list', 1).answer(page([2, 1]))
+  await request('messages.list', 2).respond(page([3, 2, 1]))
+  await request('messages.list', 1).respond(page([2, 1]))
   await waitFor(() => expect(ids()).toEqual([1, 2, 3]))
 })
 
-it('keeps the messages if a refetch fails', async () => {
+it('still shows the messages after a failed refetch', async () => {
   const { thread, ids } = openThread()
-  await request('messages.list', 0).answer(page([1]))
+  await request('messages.list', 0).respond(page([1]))
   await reconnect()
-  await waitFor(() => expect(counted('messages.list')).toBe(2))
+  await waitFor(() => expect(countRequests('messages.list')).toBe(2))
   await request('messages.list', 1).fail(new Error('cut off'))
   expect([thread().status, ids()]).toEqual(['ready', [1]])
 })
 
-it('shows the reply of a sent message without another read, and empties the outbox', async () => {
+it('shows a sent message without another request, and removes it from the outbox', async () => {
   const { outbox, ids } = openThread()
-  await request('messages.list', 0).answer(page([1]))
+  await request('messages.list', 0).respond(page([1]))
   await act(async () => outbox().send('text 2'))
   expect(outbox().outgoing).toMatchObject([{ text: 'text 2', status: 'sending' }])
-  await request('messages.send', 0).answer(message(2))
+  await request('messages.send', 0).respond(message(2))
   await waitFor(() => expect(ids()).toEqual([1, 2]))
   await waitFor(() => expect(outbox().outgoing).toEqual([]))
-  expect(counted('messages.list')).toBe(1)
+  expect(countRequests('messages.list')).toBe(1)
 })
 
-it('keeps a message that is sent while older ones load, and shows it once', async () => {
+it('shows a message exactly once if it is sent while older ones are loading', async () => {
   const { thread, outbox, ids } = openThread()
-  await request('messages.list', 0).answer(page([5, 4], true))
+  await request('messages.list', 0).respond(page([5, 4], true))
   await act(async () => thread().loadMore())
   await act(async () => outbox().send('text 6'))
-  await request('messages.send', 0).answer(message(6))
+  await request('messages.send', 0).respond(message(6))
   await waitFor(() => expect(ids()).toEqual([4, 5, 6]))
   await hubReports()
-  await request('messages.list', 1).answer(page([3, 2]))
+  await request('messages.list', 1).respond(page([3, 2]))
   await waitFor(() => expect(ids()).toEqual([2, 3, 4, 5, 6]))
   // The event's refetch, with the sent message.
-  await waitFor(() => expect(counted('messages.list')).toBe(3))
-  await request('messages.list', 2).answer(page([6, 5, 4], true))
+  await waitFor(() => expect(countRequests('messages.list')).toBe(3))
+  await request('messages.list', 2).respond(page([6, 5, 4], true))
   await waitFor(() => expect(outbox().outgoing).toEqual([]))
   expect(ids()).toEqual([2, 3, 4, 5, 6])
 })
 
-it('reads only the newest page at an event, and keeps all older messages', async () => {
+it('refetches only the newest page after an event, and still shows all older messages', async () => {
   const { thread, ids } = openThread()
-  await request('messages.list', 0).answer(page([5, 4], true))
+  await request('messages.list', 0).respond(page([5, 4], true))
   await act(async () => thread().loadMore())
-  await request('messages.list', 1).answer(page([3, 2], true))
+  await request('messages.list', 1).respond(page([3, 2], true))
   await waitFor(() => expect(ids()).toEqual([2, 3, 4, 5]))
   await hubReports()
-  await waitFor(() => expect(counted('messages.list')).toBe(3))
-  await request('messages.list', 2).answer(page([6, 5], true))
+  await waitFor(() => expect(countRequests('messages.list')).toBe(3))
+  await request('messages.list', 2).respond(page([6, 5], true))
   await waitFor(() => expect(ids()).toEqual([2, 3, 4, 5, 6]))
   await act(async () => thread().loadMore())
   expect(request('messages.list', 3).input.query).toMatchObject({ before: 2 })
-  await request('messages.list', 3).answer(page([1]))
+  await request('messages.list', 3).respond(page([1]))
   await waitFor(() => expect(ids()).toEqual([1, 2, 3, 4, 5, 6]))
-  expect([counted('messages.list'), thread().hasMore]).toEqual([4, false])
+  expect([countRequests('messages.list'), thread().hasMore]).toEqual([4, false])
 })
 
-it('reads on from the newest page if more than a page of messages was missed', async () => {
+it('starts again from the newest page if more than a page of messages was missed', async () => {
   const { thread, ids } = openThread()
-  await request('messages.list', 0).answer(page([2, 1]))
+  await request('messages.list', 0).respond(page([2, 1]))
   await reconnect()
-  await waitFor(() => expect(counted('messages.list')).toBe(2))
-  await request('messages.list', 1).answer(page([6, 5], true))
+  await waitFor(() => expect(countRequests('messages.list')).toBe(2))
+  await request('messages.list', 1).respond(page([6, 5], true))
   await waitFor(() => expect(ids()).toEqual([5, 6]))
   await act(async () => thread().loadMore())
-  await request('messages.list', 2).answer(page([4, 3, 2, 1]))
+  await request('messages.list', 2).respond(page([4, 3, 2, 1]))
   await waitFor(() => expect(ids()).toEqual([1, 2, 3, 4, 5, 6]))
 })
 
-it('keeps a message that is sent during a refetch that does not know it', async () => {
+it('shows a message that is sent during a refetch whose response lacks it', async () => {
   const { outbox, ids } = openThread()
-  await request('messages.list', 0).answer(page([1]))
+  await request('messages.list', 0).respond(page([1]))
   await hubReports()
   await act(async () => outbox().send('text 2'))
-  await request('messages.send', 0).answer(message(2))
-  await request('messages.list', 1).answer(page([1]))
+  await request('messages.send', 0).respond(message(2))
+  await request('messages.list', 1).respond(page([1]))
   await waitFor(() => expect(outbox().outgoing).toEqual([]))
   expect(ids()).toEqual([1, 2])
 })
 
-it('keeps a failed message until it is sent again under the same client id', async () => {
+it('keeps a failed message in the outbox until it is sent again with the same client id', async () => {
   const { outbox, ids } = openThread()
-  await request('messages.list', 0).answer(page([1]))
+  await request('messages.list', 0).respond(page([1]))
   await act(async () => outbox().send('text 2'))
   await request('messages.send', 0).fail(new ApiError(0, { code: 'network_error' }))
   await waitFor(() => expect(outbox().outgoing).toMatchObject([{ status: 'failed' }]))
@@ -196,11 +196,11 @@ it('keeps a failed message until it is sent again under the same client id', asy
   if (!failed) throw new Error('The message is gone.')
   await act(async () => outbox().retry(failed))
   expect(request('messages.send', 1).input.body).toEqual(request('messages.send', 0).input.body)
-  await request('messages.send', 1).answer(message(2))
+  await request('messages.send', 1).respond(message(2))
   await waitFor(() => expect([ids(), outbox().outgoing]).toEqual([[1, 2], []]))
 })
 
-it('marks a message as failed in its own conversation, though another one is open by then', async () => {
+it('marks a message as failed in its own conversation even if another one is open by then', async () => {
   const store = createStore()
   const { result, rerender } = renderHook(({ id }) => useOutbox(id), {
     initialProps: { id: 1 },
@@ -218,12 +218,12 @@ it('marks a message as failed in its own conversation, though another one is ope
   )
 })
 
-it('reads a conversation again after a reconnect, and ignores the older answer', async () => {
+it('refetches a conversation after a reconnect, and ignores the earlier request’s response', async () => {
   const { result } = renderHook(() => useConversation('1'))
   await reconnect()
-  await waitFor(() => expect(counted('messages.conversation')).toBe(2))
-  await request('messages.conversation', 1).answer({ id: 1, unreadCount: 0 })
-  await request('messages.conversation', 0).answer({ id: 1, unreadCount: 3 })
+  await waitFor(() => expect(countRequests('messages.conversation')).toBe(2))
+  await request('messages.conversation', 1).respond({ id: 1, unreadCount: 0 })
+  await request('messages.conversation', 0).respond({ id: 1, unreadCount: 3 })
   await waitFor(() =>
     expect(result.current).toMatchObject({ status: 'ready', value: { unreadCount: 0 } }),
   )

@@ -13,7 +13,7 @@ describe('checkMessage', () => {
     ['x'.repeat(2003), { canSend: false, left: -3 }],
     // An emoji of two code units counts as one character, as on the server.
     ['😀'.repeat(2000), { canSend: true, left: 0 }],
-  ])('%#', (text, expected) => {
+  ])('%#: can be sent if not blank and at most 2,000 characters long', (text, expected) => {
     expect(checkMessage(text)).toEqual(expected)
   })
 

@@ -26,7 +26,7 @@ export function MessageBox({
   const t = useText()
   const { number } = useFormat()
   const [{ drafts }, change] = useAtom(unsentAtom)
-  const [tried, setTried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const text = drafts[conversationId] ?? ''
   const { canSend, left } = checkMessage(text)
@@ -36,7 +36,7 @@ export function MessageBox({
   const send = (event: SyntheticEvent): void => {
     event.preventDefault()
     box.current?.focus()
-    setTried(!canSend)
+    setSubmitted(!canSend)
     if (!canSend) return
     onSend(text.trim())
     setText('')
@@ -53,7 +53,7 @@ export function MessageBox({
   const isTooLong = left !== undefined && left < 0
   const error = isTooLong
     ? t('area.messages.box.tooLong', { count: -left, max: number(MESSAGE_MAX_LENGTH) })
-    : tried && text.trim() === ''
+    : isSubmitted && text.trim() === ''
       ? t('area.messages.box.empty')
       : undefined
   const hint =
@@ -77,7 +77,7 @@ export function MessageBox({
           placeholder={t('area.messages.box.placeholder', { name })}
           autoComplete="off"
           onChange={(event) => {
-            setTried(false)
+            setSubmitted(false)
             setText(event.target.value)
           }}
           onKeyDown={onKeyDown}

@@ -5,7 +5,7 @@ import { saveNewBank, saveNewCard } from './saveNewMethod'
 const call = vi.spyOn(portalApi, 'call').mockResolvedValue({} as never)
 afterEach(() => call.mockClear())
 
-it('saves a method with the same idempotency key on every attempt, and another method with another', async () => {
+it('saves a method with the same idempotency key on every attempt, and with a different key for each method', async () => {
   const card = { token: 'tok', nickname: 'Daily', name: 'Ann Lee', country: 'US', zipCode: '02840' }
   const saves = [
     saveNewCard('sandbox', card, ''),

@@ -12,33 +12,35 @@ import {
 } from './walletFailure'
 
 const t = (id: string, values?: object): string => (values ? `${id} ${JSON.stringify(values)}` : id)
-const wrong = (left: number): ApiError =>
+const wrongAmounts = (left: number): ApiError =>
   new ApiError(422, {
     code: 'wrong_amounts',
     title: 'Not verified',
     errorDescription: 'In English.',
     errorDetails: [{ path: '/amount_1', left }],
   })
-const said = (failure: ApiError): unknown => {
+const notifyAndRead = (failure: ApiError): unknown => {
   notifyNotVerified(failure, t, 7)
   const last = notificationStore.get().at(-1)
   return [plainText(last?.title ?? ''), plainText(last?.text ?? '')]
 }
 
 it('a failed bank verification shows the portal’s texts with the attempts left', () => {
-  expect(said(wrong(2))).toEqual([
+  expect(notifyAndRead(wrongAmounts(2))).toEqual([
     'area.wallet.wrongAmounts.title',
     'area.wallet.wrongAmounts.left {"count":2}',
   ])
-  expect(said(wrong(0))).toEqual([
+  expect(notifyAndRead(wrongAmounts(0))).toEqual([
     'area.wallet.wrongAmounts.title',
     'area.wallet.wrongAmounts.none',
   ])
   expect(
-    said(new ApiError(409, { code: 'verify_exceeded', title: 'Verify Attempts Exceeded' })),
+    notifyAndRead(
+      new ApiError(409, { code: 'verify_exceeded', title: 'Verify Attempts Exceeded' }),
+    ),
   ).toEqual(['area.wallet.exceeded.title', 'area.wallet.exceeded.text'])
   expect(
-    said(
+    notifyAndRead(
       new ApiError(409, {
         code: 'conflict',
         title: 'Conflict',
@@ -48,13 +50,13 @@ it('a failed bank verification shows the portal’s texts with the attempts left
   ).toEqual(['Conflict', 'It is verified already.'])
 })
 
-const notAdded = (failure: unknown): unknown => {
+const notifyNotAddedAndRead = (failure: unknown): unknown => {
   notifyNotAdded(failure, 'card', t)
   const last = notificationStore.get().at(-1)
   return [plainText(last?.title ?? ''), plainText(last?.text ?? '')]
 }
 
-it('a card that was not added shows the documents’ text, whatever the answer says [money.error.card-add-failure]', () => {
+it('a card that was not added shows the documents’ text, whatever the error says [money.error.card-add-failure]', () => {
   expect([en['area.wallet.notAdded.card'], en['area.wallet.notAdded.text']]).toEqual([
     'Error adding this card',
     'There was an error adding this payment method. Try again',
@@ -67,17 +69,21 @@ it('a card that was not added shows the documents’ text, whatever the answer s
     }),
     new ApiError(500, { code: 'server_error' }),
   ]) {
-    expect(notAdded(failure)).toEqual(['area.wallet.notAdded.card', 'area.wallet.notAdded.text'])
+    expect(notifyNotAddedAndRead(failure)).toEqual([
+      'area.wallet.notAdded.card',
+      'area.wallet.notAdded.text',
+    ])
   }
 })
 
 it('a notification about a method replaces only earlier ones about the same method', () => {
-  const about = (failure: unknown, id?: number): void => notifyFailure(failure, t, methodTopic(id))
+  const notifyAbout = (failure: unknown, id?: number): void =>
+    notifyFailure(failure, t, methodTopic(id))
   for (const { id } of notificationStore.get()) dismiss(id)
-  about(new ApiError(409, { code: 'conflict', title: 'First' }), 1)
-  about(new ApiError(409, { code: 'conflict', title: 'Second' }), 2)
-  about(new ApiError(409, { code: 'conflict', title: 'New' }))
-  about(new ApiError(409, { code: 'conflict', title: 'First again' }), 1)
+  notifyAbout(new ApiError(409, { code: 'conflict', title: 'First' }), 1)
+  notifyAbout(new ApiError(409, { code: 'conflict', title: 'Second' }), 2)
+  notifyAbout(new ApiError(409, { code: 'conflict', title: 'New' }))
+  notifyAbout(new ApiError(409, { code: 'conflict', title: 'First again' }), 1)
   expect(notificationStore.get().map(({ title }) => title)).toEqual([
     'Second',
     'New',
@@ -85,19 +91,19 @@ it('a notification about a method replaces only earlier ones about the same meth
   ])
 })
 
-it('reports a processor or server that did not answer, and only then is the outcome unknown', () => {
-  const silent = new ApiError(504, { code: 'processor_silent', title: 'No answer' })
-  expect(notAdded(silent)).toEqual([
+it('reports that the processor or server did not respond, and only then treats the outcome as unknown', () => {
+  const noResponse = new ApiError(504, { code: 'processor_silent', title: 'No answer' })
+  expect(notifyNotAddedAndRead(noResponse)).toEqual([
     'ui.error.processor_silent.title',
     'ui.error.processor_silent.text',
   ])
-  expect(notAdded(new ApiError(0, { code: 'network_error' }))).toEqual([
+  expect(notifyNotAddedAndRead(new ApiError(0, { code: 'network_error' }))).toEqual([
     'ui.error.network_error.title',
     'ui.error.network_error.text',
   ])
   expect(
     [
-      silent,
+      noResponse,
       new ApiError(0, { code: 'network_error' }),
       new ApiError(422, { code: 'card_refused' }),
       new Error('ours'),

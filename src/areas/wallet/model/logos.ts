@@ -80,4 +80,4 @@ export const findBankByRouting = (routing: string): Bank | undefined =>
 
 /** The card brand of a name, if it has a logo. */
 export const findCardBrand = (brand: string): CardBrand | undefined =>
-  CARD_BRANDS.find((known) => known === brand.toLowerCase())
+  CARD_BRANDS.find((candidate) => candidate === brand.toLowerCase())

@@ -92,7 +92,7 @@ describe('logos', () => {
     expect([BANKS.length, new Set(BANKS.map(({ id }) => id)).size]).toEqual([20, 20])
   })
 
-  it('match a bank by its well-known routing numbers, all of them valid; others have none [money.constant.routing-lists] [money.bank-form.logo-while-typing]', () => {
+  it('match a bank by its well-known routing numbers, all of them valid [money.constant.routing-lists] [money.bank-form.logo-while-typing]', () => {
     const all = BANKS.flatMap(({ routing }) => routing)
     expect(all.filter((routing) => !isRoutingNumber(routing))).toEqual([])
     expect(new Set(all).size).toBe(all.length)
@@ -105,7 +105,7 @@ describe('logos', () => {
 })
 
 describe('the selector', () => {
-  it('lists cards, bank accounts, the house account and a new card in the same form [money.selector.entries] [money.entity.payment-method] [money.entity.payment-type-values]', () => {
+  it('lists cards, bank accounts, the house account and a new card as entries of one type [money.selector.entries] [money.entity.payment-method] [money.entity.payment-type-values]', () => {
     const methods = paymentMethods([bank(2, true), bank(3, false), card(1)], house, true)
     expect(methods.map(({ id, type }) => [id, type])).toEqual([
       ['1', 'creditcard'],

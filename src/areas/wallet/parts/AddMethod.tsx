@@ -57,7 +57,7 @@ export function AddMethod({
   const [uses, setUses] = useState<MethodUses>(returned.uses)
   const formName = kind === 'card' ? 'add-card' : 'add-bank'
   const [busy, setBusy] = useState(false)
-  useFormDraft(formName, uses, (typed) => setUses((before) => ({ ...before, ...typed })))
+  useFormDraft(formName, uses, (typed) => setUses((current) => ({ ...current, ...typed })))
   const card = useRef<CardFormHandle>(null)
   const bank = useRef<BankFormHandle>(null)
   const code = useProcessor((kind === 'card' ? cards : banks)?.uri)

@@ -14,10 +14,10 @@ export function MethodLogo({
   bank?: string | Bank | undefined
 }): ReactNode {
   const brand = card === undefined ? undefined : findCardBrand(card)
-  if (brand) return <Frame mark={brand}>{shapes[brand]}</Frame>
+  if (brand) return <Frame id={brand}>{shapes[brand]}</Frame>
   const knownBank = typeof bank === 'string' ? findBankByName(bank) : bank
   return knownBank ? (
-    <Frame mark={knownBank.id}>
+    <Frame id={knownBank.id}>
       <path d="M24 3 43 11v3H5v-3z" fill="currentColor" />
       <rect x="5" y="27" width="38" height="3" fill="currentColor" />
       <text x="24" y="24" textAnchor="middle" fontSize="11" fontWeight="700" fill="currentColor">
@@ -27,8 +27,8 @@ export function MethodLogo({
   ) : null
 }
 
-const Frame = ({ mark, children }: { mark: string; children: ReactNode }): ReactNode => (
-  <Drawing viewBox="0 0 48 32" aria-hidden="true" data-mark={mark}>
+const Frame = ({ id, children }: { id: string; children: ReactNode }): ReactNode => (
+  <Drawing viewBox="0 0 48 32" aria-hidden="true" data-mark={id}>
     <rect
       x="0.5"
       y="0.5"

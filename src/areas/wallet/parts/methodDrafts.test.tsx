@@ -57,7 +57,7 @@ const bank = {
   default: false,
 } as BankAccount
 
-function show(form: ReactNode): void {
+function renderForm(form: ReactNode): void {
   const store = createStore()
   // Only what the forms read.
   store.set(configAtom, { intl: { currency: 'USD' }, processors: [] } as unknown as ResolvedConfig)
@@ -103,45 +103,45 @@ afterEach(() => {
   portalQueries().clear()
 })
 
-const ignore = (): void => undefined
+const noop = (): void => undefined
 // Only its uri is read.
 const processor = { uri: 'sandbox' } as ResolvedProcessor
 
 it.each([
   {
     form: 'a new card',
-    part: <CardForm processor={processor} version="wallet" handle={createRef()} />,
+    element: <CardForm processor={processor} version="wallet" handle={createRef()} />,
     inputs: 3,
-    kept: { 'new-card': { zipCode: '1234' } },
+    drafts: { 'new-card': { zipCode: '1234' } },
   },
   {
     form: 'a card at the checkout',
-    part: <CardForm processor={processor} version="checkout" handle={createRef()} />,
+    element: <CardForm processor={processor} version="checkout" handle={createRef()} />,
     inputs: 2,
-    kept: {},
+    drafts: {},
   },
   {
     form: 'a saved card',
-    part: <CardEditor method={card} onChanged={ignore} onGone={ignore} />,
+    element: <CardEditor method={card} onChanged={noop} onGone={noop} />,
     inputs: 4,
-    kept: { 'card-details': { zipCode: '1234' }, 'method-uses': {} },
+    drafts: { 'card-details': { zipCode: '1234' }, 'method-uses': {} },
   },
   {
     form: 'a new bank account',
-    part: <BankForm handle={createRef()} />,
+    element: <BankForm handle={createRef()} />,
     inputs: 4,
-    kept: { 'new-bank': { type: 'company' } },
+    drafts: { 'new-bank': { type: 'company' } },
   },
   {
     form: 'a saved bank account',
-    part: <BankEditor method={bank} onChanged={ignore} onGone={ignore} />,
+    element: <BankEditor method={bank} onChanged={noop} onGone={noop} />,
     inputs: 1,
-    kept: { 'method-uses': {} },
+    drafts: { 'method-uses': {} },
   },
 ])(
-  'of $form nothing is stored but place, account type and uses',
-  async ({ part, inputs, kept }) => {
-    show(part)
+  'the draft of $form contains at most country, postal code, account type and uses',
+  async ({ element, inputs, drafts }) => {
+    renderForm(element)
     await screen.findAllByRole('textbox')
     const boxes = screen.getAllByRole<HTMLInputElement>('textbox')
     expect(boxes).toHaveLength(inputs)
@@ -150,7 +150,7 @@ it.each([
       await userEvent.type(box, '1234')
     }
     const company = screen.queryByRole('radio', { name: 'Business' })
-    if (company && 'new-bank' in kept) await userEvent.click(company)
-    expect(storedDrafts()).toEqual(kept)
+    if (company && 'new-bank' in drafts) await userEvent.click(company)
+    expect(storedDrafts()).toEqual(drafts)
   },
 )

@@ -14,7 +14,7 @@ import { paymentRequest, withIntent } from './resubmission'
 const intention: Intention = { key: 'k', method: { id: '7', type: 'creditcard' } }
 const action = { clientSecret: 's', paymentIntentId: 'pi' }
 
-describe('a payment’s answer', () => {
+describe('a payment’s response', () => {
   it('starts an authentication only if it was not successful and the action is 3ds_auth_required [money.three-ds.trigger]', () => {
     const asks = { code: '3ds_auth_required', ...action }
     expect(
@@ -47,7 +47,7 @@ describe('a payment’s answer', () => {
     ]).toEqual([{ type: 'settled' }, { type: 'pending' }])
   })
 
-  it('leaves the charge unknown when there is no answer, a server error or an expired session', () => {
+  it('leaves the charge unknown if there is no response, a server error or an expired session', () => {
     const responseType = (status: number, code = 'x') =>
       readPaymentError({ status, code, body: { code } }).type
     expect([0, 200, 401, 408, 500, 502, 504].map((status) => responseType(status))).toEqual(
@@ -59,7 +59,7 @@ describe('a payment’s answer', () => {
     expect(responseType(409, 'payment_in_progress')).toBe('pending')
   })
 
-  it('keeps the texts and details of a rejection, whose details are one or a list [money.entity.error-details-one-or-list]', () => {
+  it('keeps the texts and details of a failed payment; details are one or a list [money.entity.error-details-one-or-list]', () => {
     const detail = { path: '/payment_method', code: 'card_declined', message: 'Declined.' }
     expect(
       readPaymentError({
@@ -136,7 +136,7 @@ describe('payment states', () => {
   const charging: Payment = { status: 'charging', intention }
   const unknown: Payment = { status: 'unknown', intention }
 
-  it('a press starts a payment only if none is pending [activity.checkout.paying-flag]', () => {
+  it('Pay starts a payment only if none is pending [activity.checkout.paying-flag]', () => {
     const other = { key: 'other', method: intention.method }
     for (const under of [
       charging,
@@ -153,7 +153,7 @@ describe('payment states', () => {
     ).toEqual({ status: 'charging', intention: other })
   })
 
-  it('an inconclusive answer leaves the outcome unknown until the server reports it', () => {
+  it('an inconclusive response leaves the outcome unknown until the server reports it', () => {
     for (const type of ['lost', 'pending'] as const)
       expect(nextPayment(charging, { type: 'responded', response: { type } })).toEqual(unknown)
     for (const chargeStatus of ['lost', 'pending'] as const)
@@ -183,7 +183,7 @@ describe('payment states', () => {
     })
   })
 
-  it('a refused authentication fails only once the server reports that nothing was paid, and is not sent again', () => {
+  it('after a failed authentication the payment fails only once the server reports that nothing was paid, and is not sent again', () => {
     const reportedProblem = {
       code: 'payment_authentication_failed',
       details: ['Your bank said no.'],
@@ -277,7 +277,7 @@ describe('texts of a failed payment', () => {
     for (const code of REASONS) expect(Object.keys(texts)).toContain(`area.billing.refused.${code}`)
   })
 
-  it('keep the processor’s message with a general code if it says more than that it declined', () => {
+  it('add the processor’s message to a general code’s text only if it says more than “declined”', () => {
     const linesFor = (line: string) =>
       problemTexts({ code: 'payment_failed', reasons: ['card_declined'], details: [line] }, own)
         .details

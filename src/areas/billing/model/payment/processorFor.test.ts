@@ -2,12 +2,16 @@ import { expect, it } from 'vitest'
 import { processorFor } from './processorFor'
 
 it('a payment is authenticated by its entry’s processor, else by the default card processor', () => {
-  const of = (id: string, cardsAccepted: boolean, isDefault: boolean) => ({
+  const createProcessor = (id: string, cardsAccepted: boolean, isDefault: boolean) => ({
     id,
     cardsAccepted,
     default: isDefault,
   })
-  const processors = [of('bank', false, true), of('a', true, false), of('b', true, true)]
+  const processors = [
+    createProcessor('bank', false, true),
+    createProcessor('a', true, false),
+    createProcessor('b', true, true),
+  ]
   expect([
     processorFor(processors, { processorId: 'a' })?.id,
     processorFor(processors, {})?.id,
