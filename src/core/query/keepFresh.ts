@@ -47,8 +47,9 @@ function listen(client: QueryClient, name: string): () => void {
 }
 
 /**
- * Reads the queries over these calls again; resolves once those that a component shows are read or
- * have failed. `data` is the event's: if it lists ids, queries of other ones stay.
+ * Refetches the queries over the calls that are stale; resolves once the mounted ones have been
+ * fetched or have failed. `data` is the event's data: if it lists ids, queries of other ids are
+ * left alone.
  */
 export async function refetchCalls(
   client: QueryClient,
@@ -65,7 +66,7 @@ export async function refetchCalls(
   await Promise.all(stale.map((query) => refetch(client, query)))
 }
 
-/** Requests of the lost connection are aborted: they could hang until they time out. */
+/** Aborts the requests of the lost connection, which could hang until they time out. */
 async function refetchAll(client: QueryClient): Promise<void> {
   await client.cancelQueries()
   await Promise.all(
@@ -76,15 +77,16 @@ async function refetchAll(client: QueryClient): Promise<void> {
   )
 }
 
-/** Queries that are read again once their request in flight is answered. */
+/** Queries that will be refetched once their request in flight has finished. */
 const waiting = new WeakMap<Query, Promise<void>>()
 
 /**
- * Reads a query again after a change. A refetch in flight is aborted, since its answer may already
- * be stale. The first load and lists of several pages are awaited instead, and read once more for
- * all changes meanwhile: react-query would ignore a change during the former, and frequent ones
- * would keep the latter from ever being read whole. A query with a pending mutation, whose key is
- * the query's, is only marked as stale: the mutation refetches it when it settles.
+ * Refetches a query after a change. A refetch in flight is aborted, because its response may
+ * already be stale. The first load and lists of several pages are awaited instead, and then
+ * refetched once for all changes meanwhile: react-query would ignore a change during the former,
+ * and frequent ones would keep the latter from ever being read whole. A query with a pending
+ * mutation, whose key is the query's, is only marked as stale: the mutation refetches it when it
+ * settles.
  */
 export function refetch(client: QueryClient, query: Query): Promise<void> {
   const { data, fetchMeta, fetchStatus } = query.state

@@ -39,8 +39,8 @@ export function planAddress(
 }
 
 /**
- * The history changes after the browser's Back, given the `depth` of drawer addresses below the
- * current entry: which drawers close, and how many entries further to go back. Pure.
+ * The history changes after the browser's Back, where `depth` is the number of drawer addresses
+ * that remain: which drawers close, and how many more entries to go back. Pure.
  * (shell.screen.drawer-reload)
  */
 export function landAt(
