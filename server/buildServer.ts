@@ -38,7 +38,7 @@ import { createSessions } from './platform/sessions/createSessions'
 import { dummyPasswordHash } from './platform/sign-in/attemptSignIn'
 import { closeWorkers } from './platform/jobs/runInWorker'
 
-/** What a server is built from; the caller opens and closes the database. */
+/** What a server is built from. The caller opens and closes the database. */
 export interface BuildServerOptions {
   env: Environment
   db: Database
@@ -62,8 +62,7 @@ export async function buildServer(
   const app = Fastify({
     logger: logOptions(env, options.logStream),
     genReqId: (request) => requestId(request.headers['x-request-id'], env.trustProxy > 0),
-    // Counted from our side: entries beyond the nearest trusted proxies may be forged by the
-    // client.
+    // Trusts only the nearest proxies: the client may have forged the entries before them.
     trustProxy: env.trustProxy > 0 && ((_address: string, hop: number) => hop < env.trustProxy),
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
@@ -73,7 +72,7 @@ export async function buildServer(
     },
   })
   registerClientHost(app, env)
-  // Only what calls accept: JSON and, if a call says so, an ordinary form.
+  // Calls accept only JSON and, where declared, forms.
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
   await app.register(formbody)
@@ -119,7 +118,7 @@ export async function buildServer(
     secret,
     catalogue,
   }
-  // Before anything can read or publish them.
+  // Runs before anything can read or publish the configs.
   await cleanStoredSecrets(context)
   await registerHub(app, context, hub)
   registerOperations(app, context, hub)
@@ -144,7 +143,7 @@ export async function buildServer(
     await context.mail.close()
     await hub.close()
   })
-  // Last: requests may need them until the final one is answered.
+  // Closed last: requests may need them until they are all answered.
   app.addHook('onClose', async () => {
     closePictures()
     await closeWorkers()
@@ -152,15 +151,18 @@ export async function buildServer(
   await dummyPasswordHash()
   await app.ready()
   await logSandbox(context)
-  // For publishes that became due while no server ran.
+  // Some publishes and payments may have become due while no server ran.
   context.publishes.wake()
   context.payments.wake()
   return { app, context }
 }
 
 /**
- * A trusted proxy's id is kept, so that its log can be matched with ours; any other is replaced.
+ * Returns a trusted proxy's request id, so that its log can be matched with ours; replaces any
+ * other.
  */
-function requestId(given: string | string[] | undefined, trusted: boolean): string {
-  return trusted && typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
+function requestId(received: string | string[] | undefined, trusted: boolean): string {
+  return trusted && typeof received === 'string' && /^[\w.-]{8,64}$/.test(received)
+    ? received
+    : randomUUID()
 }

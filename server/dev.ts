@@ -3,5 +3,5 @@ import { viteBundle } from './features/portal/bundle/viteBundle'
 import { repositoryRoot } from './platform/env/repositoryRoot'
 import { runServer } from './runServer'
 
-/** The entry point of `npm run dev`: the same server, with Vite in front of portal and studio. */
+/** The entry point of `npm run dev`: the server, with Vite serving portal and studio. */
 await runServer((app, context) => portalPlugin(app, context, viteBundle(repositoryRoot())))

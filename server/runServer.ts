@@ -7,12 +7,12 @@ import { StartError } from './platform/env/StartError'
 import { startServer } from './startServer'
 import type { Club } from './platform/clubs/Club'
 
-/** Time limit of the whole shutdown (contract "Commands"). */
+/** Time limit of the whole shutdown. */
 const shutdownTimeoutMs = 10_000
 
 /**
- * Runs the server as this process, with pages if a portal is given: the ready line and the table on
- * standard output, logs on standard error, a clean shutdown on SIGTERM.
+ * Runs the server in this process, with pages if `portal` is set. Prints the ready text to standard
+ * output, logs to standard error, and shuts down cleanly on SIGTERM.
  */
 export async function runServer(portal?: BuildServerOptions['portal']): Promise<void> {
   let stopping = false
@@ -25,7 +25,7 @@ export async function runServer(portal?: BuildServerOptions['portal']): Promise<
       process.stderr.write('The stop took too long and was cut off.\n')
       process.exit(1)
     }, shutdownTimeoutMs).unref()
-    // Before the server is ready there is nothing to finish: the database survives an abrupt exit.
+    // Before the server is ready, nothing has to be finished: the database survives an abrupt exit.
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -47,13 +47,16 @@ export async function runServer(portal?: BuildServerOptions['portal']): Promise<
       readyText(running.port, await running.context.clubs.list(), fixtures, env.production),
     )
   } catch (error) {
-    process.stderr.write(`Portico can't start: ${reason(error)}\n`)
+    process.stderr.write(`Portico can't start: ${describeStartError(error)}\n`)
     process.exit(1)
   }
 }
 
-/** One line for what the operator can fix, everything for unexpected errors. */
-function reason(error: unknown): string {
+/**
+ * The message to print: one line if the operator can fix the error, with the stack if it is
+ * unexpected.
+ */
+function describeStartError(error: unknown): string {
   if (
     error instanceof EnvironmentError ||
     error instanceof DataFolderHeldError ||
@@ -67,7 +70,7 @@ function reason(error: unknown): string {
 
 /**
  * The text on standard output when the server is ready: one line, then a short table of clubs and
- * demo accounts (contract "Commands"), or in production without any club the first commands to run.
+ * demo accounts, or in production without any club the first commands to run.
  */
 function readyText(
   port: number,

@@ -20,8 +20,8 @@ export interface RunningServer {
   context: ServerContext
   port: number
   /**
-   * Stops accepting requests, finishes running ones (within 10 seconds), closes hub, database and
-   * lock.
+   * Stops accepting requests, finishes running ones (within 10 seconds), then closes hub, database
+   * and lock.
    */
   stop(): Promise<void>
 }
@@ -32,7 +32,7 @@ export interface RunningServer {
  */
 export async function startServer(
   env: Environment,
-  parts: Pick<BuildServerOptions, 'portal'>,
+  options: Pick<BuildServerOptions, 'portal'>,
 ): Promise<RunningServer> {
   const host = env.host ?? (env.production ? '0.0.0.0' : 'localhost')
   await assertPortFree(env.port, host)
@@ -52,7 +52,7 @@ export async function startServer(
       db: opened.db,
       secret,
       build: await buildHash(),
-      ...parts,
+      ...options,
     })
     opened.lock?.serve(
       answerCommands(context, () => (app.addresses().length > 0 ? portOf(app) : env.port)),
@@ -68,8 +68,7 @@ export async function startServer(
 const drainTimeoutMs = 9_000
 
 async function stop(app: FastifyInstance, closeDatabase: () => Promise<void>): Promise<void> {
-  // Connections still open then are cut, so that the process ends within ten seconds whatever
-  // clients do.
+  // Connections that are still open then are closed, so that the process ends within ten seconds.
   const cut = setTimeout(() => app.server.closeAllConnections(), drainTimeoutMs)
   await app.close()
   clearTimeout(cut)

@@ -96,14 +96,14 @@ async function insertClub(
 ): Promise<DemoAccount[]> {
   const { id, host, name } = company
   await insertCompany(tx, { id, name, profile: company.company, demo: true })
-  const { open } = extractSecrets(removeRepeatedIdentity(config, { id, companyId: id, host }))
+  const { publicPart } = extractSecrets(removeRepeatedIdentity(config, { id, companyId: id, host }))
   await insertDomain(tx, {
     id,
     companyId: id,
     slug,
     host,
     name,
-    config: open,
+    config: publicPart,
     profile: company.domain,
     hostVerifiedAt: new Date(),
   })
@@ -115,7 +115,7 @@ async function insertClub(
     by: 'demo',
     forced: false,
     changes: [],
-    config: open,
+    config: publicPart,
   })
   const { name: appName, ...profile } = mobileApp
   await insertMobileApp(tx, { companyId: id, domainId: id, name: appName, profile })

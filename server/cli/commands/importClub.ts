@@ -162,10 +162,10 @@ async function readContent(
       ? { refusal: `the file has more than ${maxConfigBytes / 1024 / 1024} MB, and no config has` }
       : { text: content.text, uploads: [] }
   const bundle = await inWorker<typeof unpackBundle>('unpackBundle', content.bundle, companyId)
-  if ('refusal' in bundle) return { refusal: `the bundle can not be taken: ${bundle.refusal}` }
+  if ('error' in bundle) return { refusal: `the bundle can not be taken: ${bundle.error}` }
   const uploads = await readBundlePictures(bundle.pictures)
-  return 'refusal' in uploads
-    ? { refusal: `the bundle can not be taken: ${uploads.refusal}` }
+  return 'error' in uploads
+    ? { refusal: `the bundle can not be taken: ${uploads.error}` }
     : { text: bundle.text, uploads }
 }
 

@@ -33,35 +33,36 @@ export async function changeAdmin(
   const { companyId } = owner
   const key = { companyId, adminId }
   const { row, endedSessions } = await context.db.tx(companyId, async (tx) => {
-    const before = await lockAdmin(tx, key)
-    const toLevel = permissionLevel === before.permissionLevel ? undefined : permissionLevel
-    const toStatus = status === before.linkStatus ? undefined : status
-    const losesOwnership = toStatus === 'inactive' || (toLevel !== undefined && toLevel !== 'owner')
+    const current = await lockAdmin(tx, key)
+    const newLevel = permissionLevel === current.permissionLevel ? undefined : permissionLevel
+    const newStatus = status === current.linkStatus ? undefined : status
+    const losesOwnership =
+      newStatus === 'inactive' || (newLevel !== undefined && newLevel !== 'owner')
     if (losesOwnership && (await isLastOwner(tx, key))) throw new AppError(409, 'last_owner')
     await assertStillOwner(tx, owner)
     if (adminId === owner.adminId) throw new AppError(409, 'own_access')
-    if (toStatus !== undefined && before.linkStatus === 'invited')
+    if (newStatus !== undefined && current.linkStatus === 'invited')
       throw new AppError(409, 'not_accepted')
     const recordEvent = (action: 'level' | 'deactivated' | 'reactivated', level?: string) =>
       recordAdminEvent(tx, {
         companyId,
         by: owner.username,
         action,
-        username: before.username,
+        username: current.username,
         ...(level === undefined ? {} : { level }),
       })
-    if (toLevel !== undefined) {
-      await changeCompanyAdmin(tx, key, { permissionLevel: toLevel })
-      await recordEvent('level', toLevel)
+    if (newLevel !== undefined) {
+      await changeCompanyAdmin(tx, key, { permissionLevel: newLevel })
+      await recordEvent('level', newLevel)
     }
-    if (toStatus !== undefined) {
-      await changeCompanyAdmin(tx, key, { status: toStatus })
-      await recordEvent(toStatus === 'inactive' ? 'deactivated' : 'reactivated')
+    if (newStatus !== undefined) {
+      await changeCompanyAdmin(tx, key, { status: newStatus })
+      await recordEvent(newStatus === 'inactive' ? 'deactivated' : 'reactivated')
     }
-    if (toStatus === 'inactive') await deleteAdminLinks(tx, key)
+    if (newStatus === 'inactive') await deleteAdminLinks(tx, key)
     // A preview of this company may belong to a session in another company, which stays valid.
     const endedSessions =
-      toStatus === 'inactive'
+      newStatus === 'inactive'
         ? [...(await deletePreviewSessions(tx, key)), ...(await deleteAdminSessions(tx, key))]
         : []
     return { row: await findCompanyAdmin(tx, key), endedSessions }

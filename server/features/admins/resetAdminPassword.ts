@@ -16,9 +16,9 @@ import { lockAdmin } from './changeAdmin'
 
 /**
  * Emails an admin of the owner's chosen company a link to set a new password, or the invitation
- * again if it was not accepted. Their sessions there end and the old password stops working, unless
- * they also work for a company of other owners: this owner must not be able to lock them out there.
- * Throws 404 `not_found`, 409 `not_active`, or `conflict` without an email address, 429
+ * again if it was not accepted. Ends their sessions in the company. The old password stops working
+ * too, unless they also work for a company of other owners, where this owner must not lock them
+ * out. Throws 404 `not_found`, 409 `not_active`, or `conflict` without an email address, 429
  * `too_many_attempts`.
  */
 export async function resetAdminPassword(
@@ -40,7 +40,7 @@ export async function resetAdminPassword(
   await countAttempt(context.db, adminMailLimits(owner.adminId, getEmail(target)))
   const destination = await adminMailDestination(context, request, companyId, requestClub)
   const unusableHash = await hashPassword(newToken())
-  const ended = await context.db.tx(companyId, async (tx) => {
+  const endedSessions = await context.db.tx(companyId, async (tx) => {
     const row = await lockAdmin(tx, key)
     await assertStillOwner(tx, owner)
     if (row.linkStatus === 'inactive') throw new AppError(409, 'not_active')
@@ -57,6 +57,6 @@ export async function resetAdminPassword(
     await replaceAdminPassword(tx, adminId, unusableHash)
     return deleteAdminSessions(tx, { adminId })
   })
-  for (const session of ended) await context.hub.closeSession(session)
+  for (const session of endedSessions) await context.hub.closeSession(session)
   context.mail.wake()
 }

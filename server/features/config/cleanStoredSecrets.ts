@@ -23,32 +23,32 @@ import { credentialContext } from './patchDomainConfig'
 /** How many revisions are read at once: each may hold a whole config. */
 const batchSize = 20
 
-type Place = Pick<typeof domainRevisions.$inferSelect, 'domainId' | 'revision'>
+type RevisionKey = Pick<typeof domainRevisions.$inferSelect, 'domainId' | 'revision'>
 
 /**
  * Removes credentials that earlier versions stored in published configs, history, drafts and
- * planned publishes. A published leaf of class secret moves to the credentials table as it would on
- * publishing; an existing credential wins. Each company is cleaned once per `currentSecretRules`,
- * in small transactions; a failure is logged and retried at the next start.
+ * planned publishes. A published leaf of class secret moves to the credentials table, as publishing
+ * would do today; an existing credential is kept. Each company is cleaned once per
+ * `currentSecretRules`, in small transactions; a failure is logged and retried at the next start.
  */
 export async function cleanStoredSecrets({
   db,
   secret,
   log,
 }: Pick<ServerContext, 'db' | 'secret' | 'log'>): Promise<void> {
-  const waiting = await db.platform((tx) =>
+  const outdated = await db.platform((tx) =>
     tx
       .select({ id: companies.id })
       .from(companies)
       .where(lt(companies.secretRules, currentSecretRules))
       .orderBy(asc(companies.id)),
   )
-  for (const { id: companyId } of waiting) {
+  for (const { id: companyId } of outdated) {
     try {
       let cleaned = await db.tx(companyId, (tx) => cleanCurrent(tx, secret, companyId))
-      let after: Place | undefined = { domainId: 0, revision: 0 }
+      let after: RevisionKey | undefined = { domainId: 0, revision: 0 }
       while (after !== undefined) {
-        const from: Place = after
+        const from: RevisionKey = after
         const batch = await db.tx(companyId, (tx) => cleanRevisions(tx, companyId, from))
         cleaned += batch.cleaned
         after = batch.last
@@ -130,10 +130,10 @@ async function moveSecrets(
   if (!isPlainObject(config)) return
   for (const { path, value } of extractSecrets(config).secrets) {
     if (value === null) continue
-    const place = { companyId, domainId, path }
+    const key = { companyId, domainId, path }
     await tx
       .insert(credentials)
-      .values({ ...place, sealed: sealCredential(secret, credentialContext(place), value) })
+      .values({ ...key, sealed: sealCredential(secret, credentialContext(key), value) })
       .onConflictDoNothing()
   }
 }
@@ -145,14 +145,14 @@ async function moveSecrets(
 async function cleanRevisions(
   tx: Tx,
   companyId: number,
-  after: Place,
-): Promise<{ cleaned: number; last: Place | undefined }> {
+  after: RevisionKey,
+): Promise<{ cleaned: number; last: RevisionKey | undefined }> {
   const { domainId, revision } = domainRevisions
-  const beyond = sql`(${domainId}, ${revision}) > (${after.domainId}, ${after.revision})`
+  const isAfter = sql`(${domainId}, ${revision}) > (${after.domainId}, ${after.revision})`
   const rows = await tx
     .select()
     .from(domainRevisions)
-    .where(and(eq(domainRevisions.companyId, companyId), gt(domainId, after.domainId - 1), beyond))
+    .where(and(eq(domainRevisions.companyId, companyId), gt(domainId, after.domainId - 1), isAfter))
     .orderBy(asc(domainId), asc(revision))
     .limit(batchSize)
   let cleaned = 0

@@ -35,83 +35,78 @@ export interface CloneRequest {
   /** Admins with access to a new company. */
   adminIds: readonly number[]
   /**
-   * Companies whose domains belong to the owner: owners may not use every host. Without it, as for
-   * the operator, any host is allowed.
+   * The owner's companies, which limit the hosts they may use. Undefined for the operator, who may
+   * use any host.
    */
   ownCompanies?: readonly number[]
   hostVerified?: boolean
   /**
-   * The requesting admin: a host that another club claims without proof becomes theirs if they
-   * prove it.
+   * The requesting admin, who can take over a host that another club has not verified by proving
+   * it.
    */
   claimant?: number
   /** Reports the outcome without writing anything. */
   dryRun: boolean
 }
 
-/**
- * The outcome; nothing is written unless `made`. `about` names the rejected part of the request.
- */
+/** The outcome; nothing is written unless `cloned`. `field` is the rejected part of the request. */
 export type CloneOutcome =
   | { type: 'cloned'; domain: DomainRow; plan: ClonePlan }
   | { type: 'planned'; slug: string; host: string; plan: ClonePlan }
   | {
       type: 'rejected'
-      about: 'host' | 'host-taken' | 'name' | 'parts' | 'company'
+      field: 'host' | 'host-taken' | 'name' | 'parts' | 'company'
       message: string
     }
 
 type Service = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'now'> & HostService
 
-/**
- * Creates a club from another one by leaf class, in one transaction: a failure leaves nothing
- * behind (decision 11).
- */
+/** Creates a club from another one, copying leaves by their class, in one transaction. */
 export async function cloneDomain(
   service: Service,
   actor: Actor,
-  wish: CloneRequest,
+  request: CloneRequest,
 ): Promise<CloneOutcome> {
-  const host = readHost(wish.host)
+  const host = readHost(request.host)
   if (host === undefined)
-    return reject('host', `"${wish.host}" is no host name, such as new.example.com`)
-  const name = readClubName(wish.name)
+    return reject('host', `"${request.host}" is no host name, such as new.example.com`)
+  const name = readClubName(request.name)
   if (name === undefined)
     return reject(
       'name',
-      wish.name.trim() === ''
+      request.name.trim() === ''
         ? 'the name is empty'
         : 'the name is too long or holds signs that are no text',
     )
-  const parts = readCloneParts(wish.parts)
-  if ('refusal' in parts) return reject('parts', parts.refusal)
-  const taken = reject('host-taken', hostTakenMessage(host))
+  const parts = readCloneParts(request.parts)
+  if ('error' in parts) return reject('parts', parts.error)
+  const hostTaken = reject('host-taken', hostTakenMessage(host))
 
-  const found = await service.db.platform(async (tx) => ({
+  const lookup = await service.db.platform(async (tx) => ({
     other: await findClubByHost(tx, host),
-    company: wish.companyId === undefined ? undefined : await findCompany(tx, wish.companyId),
+    company: request.companyId === undefined ? undefined : await findCompany(tx, request.companyId),
     slug: await findFreeSlug(tx, host),
   }))
-  const { other } = found
+  const { other } = lookup
   if (
     other !== undefined &&
-    (wish.claimant === undefined || wish.ownCompanies?.includes(other.company.id) === true)
+    (request.claimant === undefined || request.ownCompanies?.includes(other.company.id) === true)
   )
-    return taken
+    return hostTaken
   const claim =
-    other && wish.claimant !== undefined
+    other && request.claimant !== undefined
       ? await evaluateHostClaim(service, other.domain, {
-          adminId: wish.claimant,
-          dryRun: wish.dryRun,
+          adminId: request.claimant,
+          dryRun: request.dryRun,
         })
       : undefined
   if (claim?.type === 'taken') return reject('host-taken', claim.message)
-  const refusal = await checkHostForOwner(service, host, wish.ownCompanies)
-  if (refusal !== undefined) return reject('host', refusal)
-  if (wish.companyId !== undefined && found.company === undefined)
-    return reject('company', `there is no company ${wish.companyId}`)
+  const hostError = await checkHostForOwner(service, host, request.ownCompanies)
+  if (hostError !== undefined) return reject('host', hostError)
+  if (request.companyId !== undefined && lookup.company === undefined)
+    return reject('company', `there is no company ${request.companyId}`)
 
-  const { domain: source, company } = wish.source
+  const { domain: source, company } = request.source
   const credentials = await service.db.tx(source.companyId, (tx) =>
     listCredentials(tx, source.companyId, source.id),
   )
@@ -123,13 +118,13 @@ export async function cloneDomain(
       contacts: listContacts(company.profile),
       secretPaths: credentials.map(({ path }) => path),
     },
-    to: { host, name, newCompany: wish.companyId === undefined },
+    to: { host, name, newCompany: request.companyId === undefined },
   }
   const requested = { source: source.config, order }
   const plan = isSmall([source.config])
     ? planInside(requested)
     : await inWorker<typeof planInside>('planClone', requested, source.companyId)
-  if (wish.dryRun) return { type: 'planned', slug: found.slug, host, plan }
+  if (request.dryRun) return { type: 'planned', slug: lookup.slug, host, plan }
 
   const pictures = {
     companyId: source.companyId,
@@ -138,10 +133,10 @@ export async function cloneDomain(
   const outcome = await createDomain(service, actor, {
     host,
     name,
-    companyId: wish.companyId,
+    companyId: request.companyId,
     config: plan.config,
-    adminIds: wish.adminIds,
-    hostVerified: wish.hostVerified === true || claim?.proven === true,
+    adminIds: request.adminIds,
+    hostVerified: request.hostVerified === true || claim?.proven === true,
     ...(claim && { takesFrom: claim.domainId }),
     note: 'A clone of another club.',
     pictures,
@@ -149,15 +144,15 @@ export async function cloneDomain(
   switch (outcome.type) {
     case 'created':
       return { type: 'cloned', domain: outcome.domain, plan }
-    // Another request took the host first.
+    // A concurrent request took the host first.
     case 'host-taken':
-      return taken
+      return hostTaken
     case 'no-company':
-      return reject('company', `there is no company ${String(wish.companyId)}`)
+      return reject('company', `there is no company ${String(request.companyId)}`)
   }
 }
 
-/** Why a caller with these companies may not use a host; undefined if they may. */
+/** The reason why an owner of these companies may not use a host; undefined if they may. */
 export async function checkHostForOwner(
   { db, env }: Pick<HostService, 'db' | 'env'>,
   host: string,
@@ -171,11 +166,11 @@ export async function checkHostForOwner(
 }
 
 const reject = (
-  about: Extract<CloneOutcome, { type: 'rejected' }>['about'],
+  field: Extract<CloneOutcome, { type: 'rejected' }>['field'],
   message: string,
-): CloneOutcome => ({ type: 'rejected', about, message })
+): CloneOutcome => ({ type: 'rejected', field, message })
 
-/** A company's contact details: texts of its club may contain them, a clone's must not. */
+/** A company's contact details, which must not appear in a clone's texts. */
 function listContacts(profile: Partial<Company>): string[] {
   const website = profile.website ?? ''
   const texts = [

@@ -9,7 +9,7 @@ import { cloneDomain, type CloneOutcome } from './cloneDomain'
 import { presentDomain } from '../../platform/clubs/presentDomain'
 import { hostState, verifyHost } from './verifyHost'
 
-/** How owners clone clubs and verify their hosts (contract). */
+/** How owners clone clubs and verify their hosts. */
 export const handlers = {
   'admin.clubs.create': async ({ body }, tools) => {
     const outcome = await run(body, tools, false)
@@ -21,7 +21,7 @@ export const handlers = {
 
   'admin.clubs.plan': async ({ body }, tools) => {
     const outcome = await run(body, tools, true)
-    if (outcome.type !== 'planned') throw new Error('a clone was made instead of planned')
+    if (outcome.type !== 'planned') throw new Error('a clone was created instead of planned')
     const { copied, todo, leftOut } = outcome.plan
     return { slug: outcome.slug, host: outcome.host, copied, todo, leftOut }
   },
@@ -78,11 +78,11 @@ async function run(
     },
   )
   if (outcome.type !== 'rejected') return outcome
-  if (outcome.about === 'host-taken')
+  if (outcome.field === 'host-taken')
     throw new AppError(409, 'conflict', {
       details: [{ path: '/host', code: 'taken', message: outcome.message }],
     })
   throw new AppError(422, 'invalid_request', {
-    details: [{ path: `/${outcome.about}`, code: 'invalid', message: outcome.message }],
+    details: [{ path: `/${outcome.field}`, code: 'invalid', message: outcome.message }],
   })
 }

@@ -16,35 +16,35 @@ import { freezeChange, type FrozenChange } from './model/frozenChange'
 import { rebaseLayer, computeLevels, rebasePlan, takeOverValues } from './model/layers'
 
 /**
- * What was just published: its patch, the config before and after, and how long it stays; null for
- * good.
+ * What was just published: the change, the config before and after, and until when; null if
+ * permanently.
  */
 export interface PublishedChange {
   domainId: number
-  wish: FrozenChange
+  change: FrozenChange
   before: PlainObject
   after: PlainObject
   until: Date | null
 }
 
 /**
- * Computes the patch that will revert what was just published to the layer below it. If a
- * shorter-lived temporary publish already set the same value, that one releases it, and this one
+ * Computes the patch that will revert what was just published to the layer below it. If a temporary
+ * publish that ends earlier has already set the same value, this one takes the value over and
  * reverts to what lies below both. Undefined if there is nothing to revert. The transaction must
  * have locked the domain.
  */
 export async function computeRevertPatch(
   tx: Tx,
-  { domainId, wish, before, after, until }: PublishedChange,
+  { domainId, change, before, after, until }: PublishedChange,
 ): Promise<FrozenChange | undefined> {
   let target = before
   for (const layer of await layersOf(tx, domainId)) {
-    // A held one stays until someone decides, and a longer-lived one keeps its values.
+    // A held one stays until someone decides; one that ends later keeps its values.
     if (layer.nextAt === null || (until !== null && until <= layer.nextAt)) continue
-    const taken = takeOverValues(wish, after, layer)
-    if (taken === undefined) continue
-    await refreeze(tx, layer.id, taken.layer)
-    target = taken.below(target)
+    const takeover = takeOverValues(change, after, layer)
+    if (takeover === undefined) continue
+    await refreeze(tx, layer.id, takeover.layer)
+    target = takeover.below(target)
   }
   return until === null ? undefined : freezeChange(after, target)
 }
@@ -53,20 +53,20 @@ export async function computeRevertPatch(
  * Rebases everything published on top of what is being reverted now. The transaction must have
  * locked the domain.
  */
-export async function rebaseAfterRevert(tx: Tx, gone: ScheduledRow): Promise<void> {
-  for (const row of await schedulesOnTopOf(tx, gone))
+export async function rebaseAfterRevert(tx: Tx, reverted: ScheduledRow): Promise<void> {
+  for (const row of await schedulesOnTopOf(tx, reverted))
     await refreeze(
       tx,
       row.id,
-      row.appliedRevision === null ? rebasePlan(row, gone) : rebaseLayer(row, gone),
+      row.appliedRevision === null ? rebasePlan(row, reverted) : rebaseLayer(row, reverted),
     )
 }
 
 /**
- * Ends temporary publishes that have nothing left to revert in the current config: for example
- * because an older revision was restored, or all their values were overwritten for good. If their
- * values are ever published again they are permanent; the owners can read who did it. The
- * transaction must have locked the domain and stored what was just published.
+ * Deletes temporary publishes that have nothing left to revert in the current config, for example
+ * because an older revision was restored, or all their values were permanently overwritten.
+ * Otherwise they would revert the same values if those are published again. The deletion is in the
+ * audit log. The transaction must have locked the domain and stored what was just published.
  */
 export async function endObsoletePublishes(
   tx: Tx,

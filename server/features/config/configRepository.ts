@@ -46,28 +46,31 @@ export async function pageOfRevisions(
   page: { offset: number; limit: number },
 ): Promise<{ rows: Omit<RevisionRow, 'config' | 'patch'>[]; total: number }> {
   const columns = withoutConfigs(getTableColumns(domainRevisions))
-  const mine = and(eq(domainRevisions.companyId, companyId), eq(domainRevisions.domainId, domainId))
+  const ofDomain = and(
+    eq(domainRevisions.companyId, companyId),
+    eq(domainRevisions.domainId, domainId),
+  )
   const rows = await db
     .select(columns)
     .from(domainRevisions)
-    .where(mine)
+    .where(ofDomain)
     .orderBy(desc(domainRevisions.revision))
     .offset(page.offset)
     .limit(page.limit)
-  return { rows, total: await countPage(db, domainRevisions, mine, page) }
+  return { rows, total: await countPage(db, domainRevisions, ofDomain, page) }
 }
 
 function withoutConfigs<T extends { config: unknown; patch: unknown }>(
   columns: T,
 ): Omit<T, 'config' | 'patch'> {
-  const rest: Partial<T> = { ...columns }
-  delete rest.config
-  delete rest.patch
+  const remainingColumns: Partial<T> = { ...columns }
+  delete remainingColumns.config
+  delete remainingColumns.patch
   // All other columns are still present.
-  return rest as Omit<T, 'config' | 'patch'>
+  return remainingColumns as Omit<T, 'config' | 'patch'>
 }
 
-/** A domain's config as published at a revision; undefined if there is no such revision. */
+/** A domain's config at a revision; undefined if there is no such revision. */
 export async function configAt(
   db: Tx,
   companyId: number,
@@ -99,20 +102,20 @@ async function stepsTo(
     eq(domainRevisions.domainId, domainId),
     lte(number, revision),
   )
-  const newestWhole = db
+  const lastFullRevision = db
     .select({ at: max(number) })
     .from(domainRevisions)
     .where(and(upTo, isNotNull(config)))
   const steps = await db
     .select({ revision: number, config, patch })
     .from(domainRevisions)
-    .where(and(upTo, gte(number, newestWhole)))
+    .where(and(upTo, gte(number, lastFullRevision)))
     .orderBy(asc(number))
   return steps.at(-1)?.revision === revision ? steps : undefined
 }
 
-const rebuild = ([whole, ...patches]: readonly Step[]): unknown =>
-  patches.reduce((config, { patch }) => applyMergePatch(config, patch), whole?.config)
+const rebuild = ([full, ...patches]: readonly Step[]): unknown =>
+  patches.reduce((config, { patch }) => applyMergePatch(config, patch), full?.config)
 
 /**
  * The merge patch between two configs; undefined if none exists (a null in an object) or the whole
@@ -144,15 +147,15 @@ export async function putCredential(
 /** Deletes a credential. */
 export async function deleteCredential(
   db: Tx,
-  place: { companyId: number; domainId: number; path: string },
+  key: { companyId: number; domainId: number; path: string },
 ): Promise<void> {
   await db
     .delete(credentials)
     .where(
       and(
-        eq(credentials.companyId, place.companyId),
-        eq(credentials.domainId, place.domainId),
-        eq(credentials.path, place.path),
+        eq(credentials.companyId, key.companyId),
+        eq(credentials.domainId, key.domainId),
+        eq(credentials.path, key.path),
       ),
     )
 }

@@ -32,22 +32,21 @@ export interface NewDomain {
   companyId: number | undefined
   config: Readonly<Record<string, unknown>>
   /**
-   * The owners of a new company; by default only an owner who was invited before any company
-   * existed.
+   * The owners of a new company; by default the owners who were invited before any company existed.
    */
   adminIds?: readonly number[]
-  /** The operator vouches for the host: visitors can reach it without a proof. */
+  /** Whether the host counts as verified, so that visitors can reach it. */
   hostVerified?: boolean
   /** The domain whose unproven claim to the host is revoked. */
   takesFrom?: number
   note?: string
-  /** Uploads that the config names, and the company that currently has them. */
+  /** Uploads to copy, which the config refers to, and the company that has them. */
   pictures?: { companyId: number; hashes: readonly string[] }
-  /** Pictures delivered with the config; those it names are stored. */
+  /** Pictures delivered with the config; those that it refers to are stored. */
   uploads?: readonly EncodedImage[]
 }
 
-/** The outcome; nothing is written unless `made`. */
+/** The outcome; nothing is written unless `created`. */
 export type CreateOutcome =
   { type: 'created'; domain: DomainRow } | { type: 'host-taken' } | { type: 'no-company' }
 
@@ -58,15 +57,15 @@ export type CreateOutcome =
 export async function createDomain(
   service: Pick<ServerContext, 'db' | 'clubs' | 'secret'>,
   actor: Actor,
-  wanted: NewDomain,
+  newDomain: NewDomain,
 ): Promise<CreateOutcome> {
   try {
     const outcome = await service.db.platform((tx) =>
-      createInside(tx, service.secret, actor, wanted),
+      createInside(tx, service.secret, actor, newDomain),
     )
     if (outcome.type === 'created') service.clubs.drop(outcome.domain.id)
-    if (outcome.type === 'created' && wanted.takesFrom !== undefined)
-      service.clubs.drop(wanted.takesFrom)
+    if (outcome.type === 'created' && newDomain.takesFrom !== undefined)
+      service.clubs.drop(newDomain.takesFrom)
     return outcome
   } catch (error) {
     if (isUniqueViolation(error)) return { type: 'host-taken' }
@@ -78,45 +77,48 @@ async function createInside(
   tx: Tx,
   secret: string,
   actor: Actor,
-  wanted: NewDomain,
+  newDomain: NewDomain,
 ): Promise<CreateOutcome> {
-  if (wanted.takesFrom !== undefined && !(await releaseHost(tx, wanted.takesFrom, wanted.host)))
+  if (
+    newDomain.takesFrom !== undefined &&
+    !(await releaseHost(tx, newDomain.takesFrom, newDomain.host))
+  )
     return { type: 'host-taken' }
   const company =
-    wanted.companyId === undefined
-      ? await newCompany(tx, wanted)
-      : await findCompany(tx, wanted.companyId)
+    newDomain.companyId === undefined
+      ? await createCompany(tx, newDomain)
+      : await findCompany(tx, newDomain.companyId)
   if (company === undefined) return { type: 'no-company' }
-  const { open, secrets } = extractSecrets(wanted.config)
-  const slug = await findFreeSlug(tx, wanted.host)
+  const { publicPart, secrets } = extractSecrets(newDomain.config)
+  const slug = await findFreeSlug(tx, newDomain.host)
   const domain = await insertDomain(tx, {
     companyId: company.id,
     slug,
-    host: wanted.host,
-    name: wanted.name,
-    config: open,
+    host: newDomain.host,
+    name: newDomain.name,
+    config: publicPart,
     profile: {},
-    hostVerifiedAt: wanted.hostVerified === true ? new Date() : null,
+    hostVerifiedAt: newDomain.hostVerified === true ? new Date() : null,
   })
-  const place = { companyId: company.id, domainId: domain.id }
+  const key = { companyId: company.id, domainId: domain.id }
   await enterCompany(tx, company.id)
   await insertRevision(tx, {
-    ...place,
+    ...key,
     revision: domain.revision,
     by: actor.name,
-    note: wanted.note ?? '',
+    note: newDomain.note ?? '',
     forced: false,
     changes: [],
-    config: open,
+    config: publicPart,
   })
-  await storeUploads(tx, company.id, wanted.config, wanted.uploads)
-  if (wanted.pictures) await copyMedia(tx, wanted.pictures, company.id)
+  await storeUploads(tx, company.id, newDomain.config, newDomain.uploads)
+  if (newDomain.pictures) await copyMedia(tx, newDomain.pictures, company.id)
   for (const { path, value } of secrets) {
     if (value !== null)
       await putCredential(tx, {
-        ...place,
+        ...key,
         path,
-        sealed: sealCredential(secret, credentialContext({ ...place, path }), value),
+        sealed: sealCredential(secret, credentialContext({ ...key, path }), value),
       })
   }
   await notifyIn(
@@ -127,8 +129,8 @@ async function createInside(
   return { type: 'created', domain }
 }
 
-async function newCompany(tx: Tx, { name, adminIds }: NewDomain) {
-  // Whatever a demo admin creates belongs to the demo: its published password would open it.
+async function createCompany(tx: Tx, { name, adminIds }: NewDomain) {
+  // A company created by a demo admin is part of the demo, because the demo's password is public.
   const company = await insertCompany(tx, {
     name,
     profile: {},
@@ -142,9 +144,9 @@ async function newCompany(tx: Tx, { name, adminIds }: NewDomain) {
 /** The host's first label, numbered if taken. */
 export async function findFreeSlug(tx: Tx, host: string): Promise<string> {
   const base = host.split('.')[0] ?? host
-  const taken = new Set(await slugsLike(tx, base))
+  const takenSlugs = new Set(await slugsLike(tx, base))
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? base : `${base}-${number}`
-    if (!taken.has(slug)) return slug
+    if (!takenSlugs.has(slug)) return slug
   }
 }

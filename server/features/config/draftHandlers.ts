@@ -19,15 +19,13 @@ import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
 import { wirePointer, wireProblem } from './findProblems'
 import { readIfMatch } from '../../platform/calls/readIfMatch'
 
-/**
- * Working drafts stored on the server, one per admin and domain (contract, decisions 12, 18, 20).
- */
+/** Working drafts stored on the server, one per admin and domain. */
 export const handlers = {
   'admin.draft.get': async ({ params }, tools) => {
-    const place = await requireDraftKey(params.domainId, tools)
-    const row = await tools.context.db.tx(place.companyId, (tx) => findDraft(tx, place))
+    const key = await requireDraftKey(params.domainId, tools)
+    const row = await tools.context.db.tx(key.companyId, (tx) => findDraft(tx, key))
     if (row === undefined) throw new AppError(404, 'not_found')
-    return answer(row, tools)
+    return sendDraft(row, tools)
   },
 
   'admin.draft.shared': async ({ params }, { context, visit }) => {
@@ -52,18 +50,18 @@ export const handlers = {
 
   'admin.draft.put': async ({ params, body }, tools) => {
     const { context, request } = tools
-    const place = await requireDraftKey(params.domainId, tools)
+    const key = await requireDraftKey(params.domainId, tools)
     const expected = readIfMatch(request.headers['if-match'])
     assertNoSecrets(body.config, findSecretPaths(body.config, context.catalogue))
     const { level } = requireAdmin(tools.visit)
-    const saved = await context.db.tx(place.companyId, async (tx) => {
-      const club = await findClubById(tx, place.domainId)
+    const saved = await context.db.tx(key.companyId, async (tx) => {
+      const club = await findClubById(tx, key.domainId)
       if (club === undefined) throw new AppError(404, 'not_found')
-      // As for PATCH: without debug only owners edit.
+      // As for PATCH: only owners may edit while debug is off.
       if (own(club.domain.config, 'debug') !== true && !isAtLeast(level, 'owner'))
         throw new AppError(403, 'debug_off')
-      const known = await findDraft(tx, place)
-      const baseRevision = body.baseRevision ?? known?.baseRevision ?? club.domain.revision
+      const existing = await findDraft(tx, key)
+      const baseRevision = body.baseRevision ?? existing?.baseRevision ?? club.domain.revision
       if (baseRevision > club.domain.revision)
         throw new AppError(422, 'invalid_request', {
           details: [
@@ -79,20 +77,20 @@ export const handlers = {
       assertWithinLimits(body.config, findLimitViolation(body.config, context.catalogue, limits))
       const merged = applyMergePatch(before, body.config)
       assertWithinLimits(merged, findLimitViolation(merged, context.catalogue, limits))
-      const row = await putDraft(tx, place, { config: body.config, baseRevision }, expected)
-      if (row === undefined) throw staleDraftError(await findDraft(tx, place))
+      const row = await putDraft(tx, key, { config: body.config, baseRevision }, expected)
+      if (row === undefined) throw staleDraftError(await findDraft(tx, key))
       return row
     })
-    return answer(saved, tools)
+    return sendDraft(saved, tools)
   },
 
   'admin.draft.delete': async ({ params }, tools) => {
-    const place = await requireDraftKey(params.domainId, tools)
+    const key = await requireDraftKey(params.domainId, tools)
     const expected = readIfMatch(tools.request.headers['if-match'])
-    await tools.context.db.tx(place.companyId, async (tx) => {
-      await deleteDraft(tx, place, expected)
-      const left = expected === undefined ? undefined : await findDraft(tx, place)
-      if (left !== undefined) throw staleDraftError(left)
+    await tools.context.db.tx(key.companyId, async (tx) => {
+      await deleteDraft(tx, key, expected)
+      const remaining = expected === undefined ? undefined : await findDraft(tx, key)
+      if (remaining !== undefined) throw staleDraftError(remaining)
     })
   },
 } satisfies Handlers
@@ -103,7 +101,7 @@ async function requireDraftKey(id: number, { context, visit }: CallTools): Promi
   return { companyId, domainId, adminId: admin.adminId }
 }
 
-function answer(row: DraftRow, { reply }: CallTools): Draft {
+function sendDraft(row: DraftRow, { reply }: CallTools): Draft {
   void reply.header('etag', `"${row.version}"`)
   return presentContent(row)
 }
@@ -126,10 +124,10 @@ export const staleDraftError = (row: DraftRow | undefined): AppError =>
   )
 
 /** A config that could never be published is not stored as a draft either. */
-function assertWithinLimits(config: unknown, fault: LimitViolation | undefined): void {
-  if (fault === undefined) return
-  const { path, code, message } = wireProblem(limitProblem(fault), config)
-  throw fault.limit === 'bytes'
+function assertWithinLimits(config: unknown, violation: LimitViolation | undefined): void {
+  if (violation === undefined) return
+  const { path, code, message } = wireProblem(limitProblem(violation), config)
+  throw violation.limit === 'bytes'
     ? new AppError(413, 'body_too_large', {
         description: 'The config would be too large.',
         details: [{ path, code, message }],

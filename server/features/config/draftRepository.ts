@@ -16,12 +16,12 @@ export interface DraftKey {
 export type DraftContent = Pick<DraftRow, 'config' | 'baseRevision'>
 
 /** An admin's draft of a domain. */
-export const findDraft = async (db: Tx, place: DraftKey): Promise<DraftRow | undefined> =>
-  (await db.select().from(domainDrafts).where(at(place)))[0]
+export const findDraft = async (db: Tx, key: DraftKey): Promise<DraftRow | undefined> =>
+  (await db.select().from(domainDrafts).where(isDraft(key)))[0]
 
 /** An admin's draft of a domain, locked for the rest of the transaction. */
-export const lockDraft = async (db: Tx, place: DraftKey): Promise<DraftRow | undefined> =>
-  (await db.select().from(domainDrafts).where(at(place)).for('update'))[0]
+export const lockDraft = async (db: Tx, key: DraftKey): Promise<DraftRow | undefined> =>
+  (await db.select().from(domainDrafts).where(isDraft(key)).for('update'))[0]
 
 /** Versions of an admin's drafts of a company's domains, by domain. */
 export async function findDraftVersions(
@@ -42,14 +42,14 @@ export async function findDraftVersions(
  */
 export async function putDraft(
   db: Tx,
-  place: DraftKey,
+  key: DraftKey,
   content: DraftContent,
   expected: number | undefined,
 ): Promise<DraftRow | undefined> {
   const set = { ...content, version: nextVersion, updatedAt: sql`now()` }
   if (expected !== undefined && expected > 0)
-    return (await db.update(domainDrafts).set(set).where(at(place, expected)).returning())[0]
-  const inserting = db.insert(domainDrafts).values({ ...place, ...content })
+    return (await db.update(domainDrafts).set(set).where(isDraft(key, expected)).returning())[0]
+  const inserting = db.insert(domainDrafts).values({ ...key, ...content })
   const target = [domainDrafts.companyId, domainDrafts.domainId, domainDrafts.adminId]
   const rows = await (
     expected === 0
@@ -62,15 +62,15 @@ export async function putDraft(
 /** Deletes a draft, with `expected` only that version. */
 export async function deleteDraft(
   db: Tx,
-  place: DraftKey,
+  key: DraftKey,
   expected: number | undefined,
 ): Promise<void> {
-  await db.delete(domainDrafts).where(at(place, expected))
+  await db.delete(domainDrafts).where(isDraft(key, expected))
 }
 
 const nextVersion = sql`nextval(pg_get_serial_sequence('domain_drafts', 'version'))::integer`
 
-const at = ({ companyId, domainId, adminId }: DraftKey, version?: number): SQL | undefined =>
+const isDraft = ({ companyId, domainId, adminId }: DraftKey, version?: number): SQL | undefined =>
   and(
     eq(domainDrafts.companyId, companyId),
     eq(domainDrafts.domainId, domainId),

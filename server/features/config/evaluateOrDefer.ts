@@ -21,44 +21,44 @@ export interface Evaluated {
  */
 class NotEvaluated extends Error {
   constructor(readonly change: ChangeToEvaluate) {
-    super('a change was to be judged outside of its transaction')
+    super('a change has to be evaluated outside of its transaction')
   }
 }
 
 /**
- * Evaluates a small change at once; for a large one returns the worker's result for this same
- * change. Throws an error that `runWithEvaluation` catches.
+ * Evaluates a small change immediately; for a large one returns the worker's evaluation of the same
+ * change from an earlier attempt. Without one, it throws an error that `runWithEvaluation` handles.
  */
 export function evaluateOrDefer(
   change: ChangeToEvaluate,
-  known: Evaluated | undefined,
+  evaluated: Evaluated | undefined,
 ): Evaluation {
   if (isSmall([change.stored, change.patch])) return evaluateChange(change)
-  if (known !== undefined && jsonEquals(known.change, change)) return known.evaluation
+  if (evaluated !== undefined && jsonEquals(evaluated.change, change)) return evaluated.evaluation
   throw new NotEvaluated(change)
 }
 
-/** Each attempt fails only if another publish came in between. */
-const maxTurns = 5
+/** An attempt fails only if another publish came in between. */
+const maxAttempts = 5
 
 /**
  * Runs a transaction that calls `evaluateOrDefer`. If that meets a large change, the transaction is
  * rolled back, the change is evaluated in a worker thread, and the transaction is retried with the
  * result, so neither the event loop nor the database has to wait. Throws AppError 503 `busy`:
- * without a cause if too many jobs wait for a worker, with one if the change takes too long or was
- * different on every attempt.
+ * without a cause if too many jobs wait for a worker, with one if the change takes too long or
+ * differed on every attempt.
  */
 export async function runWithEvaluation<T>(
   companyId: number,
-  transaction: (known: Evaluated | undefined) => Promise<T>,
+  transaction: (evaluated: Evaluated | undefined) => Promise<T>,
 ): Promise<T> {
-  let known: Evaluated | undefined
-  for (let turn = 0; turn < maxTurns; turn += 1) {
+  let evaluated: Evaluated | undefined
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     try {
-      return await transaction(known)
+      return await transaction(evaluated)
     } catch (error) {
       if (!(error instanceof NotEvaluated)) throw error
-      known = {
+      evaluated = {
         change: error.change,
         evaluation: await inWorker<typeof evaluateChange>(
           'evaluateChange',
@@ -70,7 +70,7 @@ export async function runWithEvaluation<T>(
   }
   throw new AppError(503, 'busy', {
     headers: { 'retry-after': '2' },
-    cause: new Error(`a change was another one at each of ${maxTurns} turns`),
+    cause: new Error(`a change differed on each of ${maxAttempts} attempts`),
   })
 }
 

@@ -9,8 +9,8 @@ import { publicConfig } from '../../platform/clubs/publicConfig'
 import { run as readProblems, type ConfigToRead } from './tasks/readProblems'
 
 /**
- * The problems that `club validate` reports for a club's stored config, pointers in camelCase; also
- * for a damaged one. Without `sandboxCharges` its sandbox is one of them.
+ * The problems that `club validate` reports for a club's stored config, even a damaged one;
+ * pointers in camelCase. If `sandboxCharges` is false, a sandbox processor is a problem.
  */
 export const findProblems = (
   row: DomainRow,
@@ -23,8 +23,8 @@ export const findProblems = (
   )
 
 /**
- * The same for any config; a large one is checked in a worker thread. Must not run inside a
- * transaction.
+ * Like `findProblems`, for any config; a large one is checked in a worker thread. Must not run
+ * inside a transaction.
  */
 export const findProblemsIn = async (
   requested: ConfigToRead,
@@ -41,8 +41,8 @@ export const wireProblem = (problem: Problem, config: unknown): Problem => ({
 })
 
 /**
- * A pointer into a config in wire names; the config determines which widget's names its settings
- * have (decision 10).
+ * Converts a pointer into a config to wire names; the config determines which widget's names apply
+ * to its settings.
  */
 export const wirePointer = (pointer: string, config: unknown): string =>
   encodePointer(pointer, PortalConfigShape, config)

@@ -19,10 +19,10 @@ import { readIfMatch } from '../../platform/calls/readIfMatch'
 import { restoreRevision } from './restoreRevision'
 import { sendConfig } from './sendConfig'
 
-/** Preview sessions last half an hour; the frame then requests another one (decision 22). */
+/** Preview sessions last half an hour; then the preview frame requests another one. */
 const previewSeconds = 30 * 60
 
-/** Configs: readable by everyone, changed by managers and owners (contract, decisions 6 to 12). */
+/** Configs: everyone can read them, managers and owners can change them. */
 export const handlers = {
   'config.get': async (_input, { context, visit, request, reply }) => {
     if (visit.club === null) throw new AppError(404, 'not_found')

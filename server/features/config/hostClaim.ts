@@ -9,20 +9,23 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import { renameInside } from './renameDomain'
 import type { HostService } from './verifyHost'
 
-/** In production, how many days a club keeps a host without proving it. */
+/** In production, how many days a club may keep a host without verifying it. */
 const claimDays = 7
 
-/** How many proof lookups one admin may trigger for claimed hosts within 15 minutes. */
+/** Host checks allowed per admin within 15 minutes. */
 const maxHostChecks = 20
 
 /** The admin requesting a host that another club has. */
 export interface Claimant {
   adminId: number
-  /** Skips the proof lookup. */
+  /** Skips the host check. */
   dryRun: boolean
 }
 
-/** What happens to the other club's claim. `proven`: the claimant has proven the host. */
+/**
+ * Whether the other club loses the host. `proven`: because the claimant has proven that they own
+ * it.
+ */
 export type ClaimOutcome =
   { type: 'released'; domainId: number; proven: boolean } | { type: 'taken'; message: string }
 
@@ -30,10 +33,10 @@ export type ClaimOutcome =
 export const hostTakenMessage = (host: string): string => `the host ${host} is taken`
 
 /**
- * Whether another club's host may be taken from it. A proven host never may; outside production
- * hosts need no proof, so none may. An unproven claim lapses after seven days, or when an admin
- * proves the host; `stands` says how. (The operator renames the other club instead.) Throws
- * AppError 429 `too_many_attempts`.
+ * Whether another club's host may be taken from it. Never if it is verified, or outside production,
+ * where hosts need no verification. An unverified host is released after seven days, or when an
+ * admin proves that they own it; the message of `taken` says how. (The operator renames the other
+ * club instead.) Throws AppError 429 `too_many_attempts`.
  */
 export async function evaluateHostClaim(
   service: Pick<ServerContext, 'db' | 'secret' | 'now'> & Pick<HostService, 'env'>,
@@ -41,8 +44,8 @@ export async function evaluateHostClaim(
   { adminId, dryRun }: Claimant,
 ): Promise<ClaimOutcome> {
   const { env, db, secret, now } = service
-  const stands = (message: string): ClaimOutcome => ({ type: 'taken', message })
-  if (!env.production || other.hostVerifiedAt !== null) return stands(hostTakenMessage(other.host))
+  const taken = (message: string): ClaimOutcome => ({ type: 'taken', message })
+  if (!env.production || other.hostVerifiedAt !== null) return taken(hostTakenMessage(other.host))
   const hasLapsed = now() >= addDuration(other.hostSince, claimDays, 'day')
   if (hasLapsed) return { type: 'released', domainId: other.id, proven: false }
   // Bound to the admin: a record published by one admin proves nothing for another.
@@ -62,14 +65,14 @@ export async function evaluateHostClaim(
     if ((await proveHost(proof, { dnsServers: env.dnsServers, allowPrivate: false })).proven)
       return { type: 'released', domainId: other.id, proven: true }
   }
-  return stands(
+  return taken(
     `the host ${other.host} is claimed by another club, which has not proven it; to take it over, set a TXT record at ${txtName} with ${value} and try again`,
   )
 }
 
 /**
- * Takes an unproven host from its club, which gets an unreachable placeholder, recorded in its
- * history. False if the host was proven or moved in the meantime.
+ * Takes an unverified host from its club, which gets an unreachable placeholder instead; its
+ * history records that. False if the host was verified or changed in the meantime.
  */
 export async function releaseHost(tx: Tx, domainId: number, host: string): Promise<boolean> {
   const row = await lockDomain(tx, domainId)

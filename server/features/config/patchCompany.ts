@@ -35,7 +35,7 @@ export type CompanyOutcome =
 
 /**
  * Changes a company's details and contacts. The history of each of its clubs records a revision
- * with an unchanged config, so that open tabs refetch it.
+ * with an unchanged config, so that open tabs refetch the company.
  */
 export async function patchCompany(
   service: Pick<ServerContext, 'db' | 'clubs'>,
@@ -45,7 +45,7 @@ export async function patchCompany(
   const { outcome, domainIds } = await service.db.tx(request.companyId, (tx) =>
     patchInside(tx, actor, request),
   )
-  // This process serves the new details at once, without waiting for its own notices.
+  // This process serves the new details immediately, without waiting for its own notifications.
   for (const domainId of domainIds) service.clubs.drop(domainId)
   return outcome
 }
@@ -69,12 +69,12 @@ async function patchInside(
   const changes = listChanges(before, stored)
   if (changes.length === 0) return unchanged({ type: 'saved', company: row })
 
-  // A written-out address is replaced by its new parts.
-  const moved = changes.some(({ path }) => addressPaths.has(path))
+  // The stored full address is outdated once one of its parts changes.
+  const addressChanged = changes.some(({ path }) => addressPaths.has(path))
   const company = await storeCompanyProfile(tx, companyId, {
     ...row.profile,
     ...stored,
-    ...(moved ? { fullAddress: '' } : {}),
+    ...(addressChanged ? { fullAddress: '' } : {}),
   })
   for (const domain of domains) {
     const { revision } = await storeConfig(tx, domain.id, domain.config)
@@ -100,21 +100,21 @@ const addressPaths: ReadonlySet<string> = new Set(
 /** The changed details for the history, with the pointers that `club set` accepts. */
 function listChanges(before: Company, stored: Partial<Company>): Change[] {
   return Object.entries(stored).flatMap(([name, after]) => {
-    const was = before[name as keyof Company]
-    return isDeepStrictEqual(was, after)
+    const oldValue = before[name as keyof Company]
+    return isDeepStrictEqual(oldValue, after)
       ? []
       : [
           {
             path: `/company/${name}`,
-            before: was,
+            before: oldValue,
             after,
-            text: `Company ${name}: ${shown(was)} → ${shown(after)}`,
+            text: `Company ${name}: ${formatValue(oldValue)} → ${formatValue(after)}`,
           },
         ]
   })
 }
 
-const shown = (value: unknown): string => {
+const formatValue = (value: unknown): string => {
   const text =
     typeof value === 'object' && value !== null && 'full' in value
       ? String(value.full)

@@ -25,7 +25,7 @@ import type { SecretLeaf } from './model/extractSecrets'
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
 import { nameChange, renameCompanyWith } from './renameDomain'
 
-/** History fields of a revision that a clock published or will revert. */
+/** History fields of a scheduled or temporary revision. */
 export type RevisionOrigin = Partial<Pick<RevisionRow, 'scheduled' | 'until' | 'takenBackFrom'>>
 
 /** A config change and its preconditions. */
@@ -37,25 +37,24 @@ export interface PatchRequest {
   replace?: boolean
   /**
    * The revision whose config `patch` is, recorded in history; leaves that the actor may not change
-   * are kept instead of refused.
+   * are kept instead of rejected.
    */
   restoredFrom?: number
-  /** How the revision comes about, if it is scheduled or temporary; for history. */
+  /** Set if the revision is scheduled or temporary. */
   history?: RevisionOrigin
   /** The revision that the author saw; without it the edit is recorded as forced. */
   ifMatch?: number
   note?: string
-  /** A new name for the club in the same revision; only the command line sets it. */
+  /** A new name for the club in the same revision; used only by the command line. */
   name?: string
   /**
-   * Pictures that the patch may name and the company may not have yet; the named ones are stored
-   * with it.
+   * Pictures that are stored along with the change if the config refers to them.
    */
   uploads?: readonly EncodedImage[]
   /** Reports the outcome without writing anything. */
   dryRun?: boolean
   /** A worker's evaluation of a large change, from `runWithEvaluation`. */
-  known?: Evaluated | undefined
+  evaluated?: Evaluated | undefined
 }
 
 /**
@@ -77,29 +76,29 @@ export type PatchOutcome =
 export type ConfigService = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue'>
 
 /**
- * The only way to change a config: policy, validation, revision, history and the notice to all
- * processes, in one transaction.
+ * The only way to change a config: permissions, validation, revision, history and the notification
+ * of all processes, in one transaction.
  */
 export async function patchDomainConfig(
   service: ConfigService,
   actor: Actor,
   request: PatchRequest,
 ): Promise<PatchOutcome> {
-  const outcome = await runWithEvaluation(request.companyId, (known) =>
+  const outcome = await runWithEvaluation(request.companyId, (evaluated) =>
     service.db.tx(request.companyId, async (tx) => {
-      const end = await patchConfigIn(tx, service, actor, { ...request, known })
-      if (end.type === 'saved') await endObsoletePublishes(tx, end.domain, actor.name)
-      return end
+      const patched = await patchConfigIn(tx, service, actor, { ...request, evaluated })
+      if (patched.type === 'saved') await endObsoletePublishes(tx, patched.domain, actor.name)
+      return patched
     }),
   )
-  // This process serves the new revision at once, without waiting for its own notice.
+  // This process serves the new revision immediately, without waiting for its own notification.
   if (outcome.type === 'saved') service.clubs.drop(request.domainId)
   return outcome
 }
 
 /**
- * The same inside a company transaction run by `runWithEvaluation`; the caller ends publishes that
- * have nothing left to revert, and drops the club's cached copy after the commit.
+ * Like `patchDomainConfig`, inside a company transaction run by `runWithEvaluation`. The caller
+ * calls `endObsoletePublishes`, and drops the club's cached copy after the commit.
  */
 export async function patchConfigIn(
   tx: Tx,
@@ -135,9 +134,9 @@ export async function patchConfigIn(
     isRevert: request.restoredFrom !== undefined || request.history?.takenBackFrom !== undefined,
     uploads,
   }
-  const judgement = evaluateOrDefer(change, request.known)
-  if (judgement.type !== 'accepted') return judgement
-  const { config: after, changes, problems, skipped, secrets } = judgement
+  const evaluation = evaluateOrDefer(change, request.evaluated)
+  if (evaluation.type !== 'accepted') return evaluation
+  const { config: after, changes, problems, skipped, secrets } = evaluation
 
   if (request.dryRun === true) return { type: 'would-save', changes, problems }
 
@@ -169,19 +168,19 @@ async function storeSecrets(
   secrets: readonly SecretLeaf[],
 ): Promise<void> {
   for (const { path, value } of secrets) {
-    const place = { companyId: row.companyId, domainId: row.id, path }
-    if (value === null) await deleteCredential(tx, place)
+    const key = { companyId: row.companyId, domainId: row.id, path }
+    if (value === null) await deleteCredential(tx, key)
     else
       await putCredential(tx, {
-        ...place,
-        sealed: sealCredential(service.secret, credentialContext(place), value),
+        ...key,
+        sealed: sealCredential(service.secret, credentialContext(key), value),
       })
   }
 }
 
-/** The place that a sealed credential is bound to. */
-export const credentialContext = (place: {
+/** The context that a sealed credential is bound to: company, domain and path. */
+export const credentialContext = (key: {
   companyId: number
   domainId: number
   path: string
-}): string => `${place.companyId}/${place.domainId}${place.path}`
+}): string => `${key.companyId}/${key.domainId}${key.path}`

@@ -25,7 +25,7 @@ export interface Removal {
   withCompany: boolean
   /** Rows to delete by table; tables without any are omitted. */
   rows: OwnRows
-  /** Slugs of clubs whose network names the removed company. */
+  /** Slugs of clubs whose network contains the removed company. */
   namedBy: string[]
   /**
    * Unsettled months of house accounts: while the company stays, they block the removal; with the
@@ -35,7 +35,7 @@ export interface Removal {
 }
 
 /**
- * Removes a club with everything that belongs to it alone, in one transaction; undefined if it does
+ * Removes a club with everything that belongs only to it, in one transaction; undefined if it does
  * not exist. With `dryRun` it only reports what would be removed; if the company stays and has
  * unsettled house account months, nothing is removed, since members' debts would be lost.
  */

@@ -32,9 +32,9 @@ export type RenameOutcome =
   | { type: 'rejected'; message: string }
 
 /**
- * Changes a club's name or host; its slug, id and config stay. A company with this as its only club
- * and the same name is renamed too. History records a revision with an unchanged config, so that
- * open tabs refetch.
+ * Changes a club's name or host; its slug, id and config stay. Its company is renamed too if this
+ * is its only club and the names are equal. History records a revision with an unchanged config, so
+ * that open tabs refetch.
  */
 export async function renameDomain(
   service: Pick<ServerContext, 'db' | 'clubs'>,
@@ -67,7 +67,7 @@ export async function renameDomain(
   }
 }
 
-/** Renames a company that has this as its only club and the same name. */
+/** Renames a club's company if this is its only club and the names were equal. */
 export async function renameCompanyWith(tx: Tx, row: DomainRow, name: string): Promise<void> {
   if ((await domainsOfCompany(tx, row.companyId)).length === 1)
     await renameCompanyRow(tx, row.companyId, name, row.name)
@@ -81,7 +81,7 @@ export const nameChange = (before: string, after: string): Change => ({
   text: `Name: ${before} → ${after}`,
 })
 
-/** The same inside a running transaction; host and name must be valid. */
+/** Like `renameDomain`, inside a running transaction; host and name must be valid. */
 export async function renameInside(
   tx: Tx,
   actor: Actor,

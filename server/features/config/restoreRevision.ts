@@ -14,15 +14,15 @@ export interface RestoreRequest {
 }
 
 /**
- * Publishes an earlier revision's config again, through the one service that changes configs;
- * leaves that the actor may not change stay and are listed (decision 11).
+ * Publishes an earlier revision's config again; leaves that the actor may not change are kept and
+ * listed.
  */
 export async function restoreRevision(
   service: Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue'>,
   actor: Actor,
-  wanted: RestoreRequest,
+  request: RestoreRequest,
 ): Promise<PatchOutcome> {
-  const { companyId, domainId, revision, ifMatch, note } = wanted
+  const { companyId, domainId, revision, ifMatch, note } = request
   const row = await service.db.tx(companyId, (tx) => configAt(tx, companyId, domainId, revision))
   if (row === undefined) return { type: 'not-found' }
   return patchDomainConfig(service, actor, {

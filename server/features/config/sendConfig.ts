@@ -7,73 +7,75 @@ import type { Club } from '../../platform/clubs/Club'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 
 /**
- * Sends GET /config: conditional on its ETag, compressed once per revision and cached (decision
- * 31). `?revision=N` requires at least that one.
+ * Sends GET /config: conditional on its ETag, compressed once per revision and cached.
+ * `?revision=N` requires at least that one.
  */
 export async function sendConfig(
   context: ServerContext,
-  known: Club,
+  cached: Club,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const wanted = requestedRevision(request.query)
+  const minRevision = requestedRevision(request.query)
   const club =
-    wanted > known.revision ? ((await context.clubs.byId(known.domainId, wanted)) ?? known) : known
-  const answer = responseFor(club, context)
-  void reply.headers(answer.headers)
-  if (matches(request.headers['if-none-match'], answer.headers.etag)) {
+    minRevision > cached.revision
+      ? ((await context.clubs.byId(cached.domainId, minRevision)) ?? cached)
+      : cached
+  const response = responseFor(club, context)
+  void reply.headers(response.headers)
+  if (matches(request.headers['if-none-match'], response.headers.etag)) {
     void reply.code(304).send()
     return
   }
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const body = answer.bodies.get(encoding) ?? (await compressOnce(club, answer, encoding))
+  const body = response.bodies.get(encoding) ?? (await compressOnce(club, response, encoding))
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
   void reply.header('content-type', 'application/json; charset=utf-8').send(body)
 }
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The parts shared by all responses for one revision of a club. */
+/** What all responses for one revision of a club share. */
 interface SharedResponse {
   headers: { etag: string; 'cache-control': string; vary: string }
   bodies: Map<Encoding, Buffer>
-  making: Map<Encoding, Promise<Buffer>>
+  pending: Map<Encoding, Promise<Buffer>>
 }
 
 /**
- * Responses by club object: a new revision is a new object, so old bytes are garbage collected with
- * it.
+ * Responses by club object: each revision has its own object, so old responses are garbage
+ * collected with it.
  */
 const responses = new WeakMap<Club, SharedResponse>()
 
 function responseFor(club: Club, { build, env }: ServerContext): SharedResponse {
-  const known = responses.get(club)
-  if (known !== undefined) return known
+  const cached = responses.get(club)
+  if (cached !== undefined) return cached
   const etag = `"${club.domainId}-${club.revision}-${club.companyVersion}-${build}${env.sandboxCharges ? '' : '-live'}"`
-  const made: SharedResponse = {
+  const created: SharedResponse = {
     headers: { etag, 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' },
     bodies: new Map(),
-    making: new Map(),
+    pending: new Map(),
   }
-  responses.set(club, made)
-  return made
+  responses.set(club, created)
+  return created
 }
 
-/** Concurrent requests share the bytes being made. */
+/** Concurrent requests share one compression. */
 function compressOnce(
   club: Club,
-  { bodies, making }: SharedResponse,
+  { bodies, pending }: SharedResponse,
   encoding: Encoding,
 ): Promise<Buffer> {
-  const running = making.get(encoding)
+  const running = pending.get(encoding)
   if (running !== undefined) return running
-  const made = compress(club, encoding).then((body) => {
+  const created = compress(club, encoding).then((body) => {
     bodies.set(encoding, body)
     return body
   })
-  making.set(encoding, made)
-  void made.finally(() => making.delete(encoding)).catch(() => undefined)
-  return made
+  pending.set(encoding, created)
+  void created.finally(() => pending.delete(encoding)).catch(() => undefined)
+  return created
 }
 
 const brotli = promisify<zlib.InputType, zlib.BrotliOptions, Buffer>(zlib.brotliCompress)
@@ -100,13 +102,13 @@ const chosenEncodings = new Map<string, Encoding>()
 const maxCachedHeaders = 200
 
 function chooseEncoding(header: string | string[] | undefined): Encoding {
-  const offered = String(header ?? '').toLowerCase()
-  const known = chosenEncodings.get(offered)
-  if (known !== undefined) return known
-  const encoding = offers.find(({ pattern }) => pattern.test(offered))?.encoding ?? 'identity'
-  // Made-up headers must not fill memory.
+  const accepted = String(header ?? '').toLowerCase()
+  const cached = chosenEncodings.get(accepted)
+  if (cached !== undefined) return cached
+  const encoding = offers.find(({ pattern }) => pattern.test(accepted))?.encoding ?? 'identity'
+  // Invented headers must not fill the memory.
   if (chosenEncodings.size >= maxCachedHeaders) chosenEncodings.clear()
-  chosenEncodings.set(offered, encoding)
+  chosenEncodings.set(accepted, encoding)
   return encoding
 }
 

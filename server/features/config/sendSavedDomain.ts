@@ -7,8 +7,8 @@ import { presentDomain } from '../../platform/clubs/presentDomain'
 import { wirePointer, wireProblem } from './findProblems'
 
 /**
- * The reply to a config change: the domain with its revision as ETag; throws the AppError of an
- * outcome that saved nothing (contract "Fixed here").
+ * Responds to a config change with the domain, its revision as ETag; throws an AppError if nothing
+ * was saved.
  */
 export function sendSavedDomain(outcome: PatchOutcome, reply: FastifyReply): Domain {
   const { domain, problems, skipped } = savedOrThrow(outcome)
@@ -41,20 +41,20 @@ export function toOutcomeError(outcome: Exclude<PatchOutcome, { type: 'saved' }>
         details: outcome.paths.map((path) => forbiddenDetail(path, outcome.config)),
       })
     case 'would-save':
-      throw new Error('a change that was not meant to be tried only was not stored')
+      throw new Error('a change was only evaluated, not stored')
     case 'too-large':
       return new AppError(413, 'body_too_large', {
         description: 'The config would be too large.',
-        details: outcome.problems.map((problem) => faultDetail(problem, outcome.config)),
+        details: outcome.problems.map((problem) => problemDetail(problem, outcome.config)),
       })
     case 'invalid':
       return new AppError(422, 'invalid_config', {
-        details: outcome.problems.map((problem) => faultDetail(problem, outcome.config)),
+        details: outcome.problems.map((problem) => problemDetail(problem, outcome.config)),
       })
   }
 }
 
-const faultDetail = ({ path, code, message }: Problem, config: unknown): ErrorDetail => ({
+const problemDetail = ({ path, code, message }: Problem, config: unknown): ErrorDetail => ({
   path: wirePointer(path, config),
   code,
   message,

@@ -31,8 +31,8 @@ export function hostState(
 }
 
 /**
- * Looks for the proof of a club's host and records it; open tabs refetch. `asOperator` records it
- * without a lookup. Returns the resulting row; undefined if club or host changed in the meantime.
+ * Checks whether a club's host is verified and records it; open tabs refetch. `asOperator` records
+ * it without a check. Returns the resulting row; undefined if club or host changed in the meantime.
  */
 export async function verifyHost(
   service: HostService,
@@ -47,9 +47,9 @@ export async function verifyHost(
       )
   if (!outcome.proven) return { row, reasons: outcome.reasons }
   const verified = await service.db.platform(async (tx) => {
-    const now = await lockDomain(tx, row.id)
-    if (now?.host !== row.host || now.hostToken !== row.hostToken) return undefined
-    if (now.hostVerifiedAt !== null) return now
+    const current = await lockDomain(tx, row.id)
+    if (current?.host !== row.host || current.hostToken !== row.hostToken) return undefined
+    if (current.hostVerifiedAt !== null) return current
     const saved = await markHostVerified(tx, row.id)
     await notifyIn(tx, clubsChannel, JSON.stringify({ domainId: row.id, revision: row.revision }))
     return saved

@@ -18,12 +18,12 @@ export const handlers = {
     return answerPage(rows.map(presentTeaser), total, paging)
   },
   'content.post': ({ params }, { context, visit }) =>
-    answerArticle('post', params.postId, context, visit),
+    readArticle('post', params.postId, context, visit),
   'content.page': ({ params }, { context, visit }) =>
-    answerArticle('page', params.pageId, context, visit),
+    readArticle('page', params.pageId, context, visit),
 } satisfies Handlers
 
-async function answerArticle(
+async function readArticle(
   kind: keyof typeof tablesByKind,
   id: number,
   { db }: ServerContext,
@@ -45,5 +45,5 @@ const presentArticle = ({ id, title, summary, body, image, publishedAt }: Articl
   publishedAt: publishedAt.toISOString(),
 })
 
-/** The same for a list: without the body. */
+/** Like `presentArticle`, for a list: without the body. */
 const presentTeaser = (row: ArticleRow): Article => ({ ...presentArticle(row), body: '' })

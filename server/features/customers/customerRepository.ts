@@ -53,7 +53,7 @@ export const findCustomersById = async (
         .where(and(eq(customers.companyId, companyId), inArray(customers.id, [...new Set(ids)])))
 
 /**
- * Whether any customer of the company has this email (any case) or this mobile number (digits,
+ * Whether a customer of the company has this email (any case) or this mobile number (digits,
  * country code first).
  */
 export async function isEmailOrMobileTaken(
@@ -77,7 +77,7 @@ export async function isEmailOrMobileTaken(
   )
 }
 
-/** Marks a customer's email as verified if it is still this one; returns whether it is. */
+/** Marks a customer's email as verified unless it has changed; returns whether it was marked. */
 export async function markEmailVerified(
   db: Tx,
   companyId: number,
@@ -136,7 +136,7 @@ export async function storeCustomer(
   { email, profile }: Pick<CustomerRow, 'email' | 'profile'>,
 ): Promise<CustomerRow> {
   if (email.toLowerCase() !== row.emailLower)
-    throw new Error('another email is stored once it is confirmed')
+    throw new Error('a different email is stored only once it is confirmed')
   return updateCustomer(db, row, { email, profile })
 }
 

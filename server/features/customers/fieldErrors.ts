@@ -7,11 +7,11 @@ export const nameMessage =
   'Please use letters, spaces, apostrophes, hyphens and dots only, at most 60'
 
 /**
- * Throws 422 `invalid_request` listing every fault by path (JSON Pointer in the names that were
- * sent), if there is any (doc 1 §5, §8).
+ * Throws 422 `invalid_request` listing each error by path (JSON Pointer in wire names), if there
+ * are any (doc 1 §5, §8).
  */
-export function assertNoFieldErrors(faults: readonly { path: string; fault: FieldError }[]): void {
-  const details = toErrorDetails(faults)
+export function assertNoFieldErrors(errors: readonly { path: string; fault: FieldError }[]): void {
+  const details = toErrorDetails(errors)
   if (details.length > 0)
     throw new AppError(422, 'invalid_request', {
       description: [...new Set(details.map(({ message }) => message))].join(' '),
@@ -19,17 +19,17 @@ export function assertNoFieldErrors(faults: readonly { path: string; fault: Fiel
     })
 }
 
-/** Faults as error details. */
+/** Converts field errors to error details. */
 export const toErrorDetails = (
-  faults: readonly { path: string; fault: FieldError }[],
+  errors: readonly { path: string; fault: FieldError }[],
 ): ErrorDetail[] =>
-  faults.map(({ path, fault }) => ({ path, code: snakeCase(fault), message: messages[fault] }))
+  errors.map(({ path, fault }) => ({ path, code: snakeCase(fault), message: messages[fault] }))
 
-/** Faults by field name, each with the path of that field. */
+/** Converts errors by field name to errors with the field's path. */
 export const toFieldErrors = (
-  faults: Readonly<Partial<Record<string, FieldError>>>,
+  errors: Readonly<Partial<Record<string, FieldError>>>,
 ): { path: string; fault: FieldError }[] =>
-  Object.entries(faults).flatMap(([name, fault]) =>
+  Object.entries(errors).flatMap(([name, fault]) =>
     fault === undefined ? [] : [{ path: `/${snakeCase(name)}`, fault }],
   )
 

@@ -32,11 +32,11 @@ export const isCustomerPhoto = async (
     await db
       .select({ sha256: customerPhotos.sha256 })
       .from(customerPhotos)
-      .where(at(companyId, sha256))
+      .where(isPhoto(companyId, sha256))
       .limit(1)
   ).length > 0
 
-/** A photo as it is served. */
+/** A photo with its content type. */
 export async function findPhoto(
   db: Tx,
   companyId: number,
@@ -45,10 +45,10 @@ export async function findPhoto(
   const [row] = await db
     .select({ data: customerPhotos.data })
     .from(customerPhotos)
-    .where(at(companyId, sha256))
+    .where(isPhoto(companyId, sha256))
     .limit(1)
   return row && { contentType: `image/${photoExtension}`, data: row.data }
 }
 
-const at = (companyId: number, sha256: string) =>
+const isPhoto = (companyId: number, sha256: string) =>
   and(eq(customerPhotos.companyId, companyId), eq(customerPhotos.sha256, sha256))

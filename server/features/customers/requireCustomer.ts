@@ -9,13 +9,13 @@ export function requireCustomer(visit: Visit): { customer: Customer; club: Club 
   return { customer: visit.customer, club: visit.club }
 }
 
-/** The customer of a company that rows belong to. */
+/** Identifies a customer: the key of the rows that belong to them. */
 export interface CustomerKey {
   companyId: number
   customerId: number
 }
 
-/** The signed-in customer as the owner of rows; throws 401 `unauthorized`. */
+/** The key of the signed-in customer; throws 401 `unauthorized`. */
 export function requireCustomerKey(visit: Visit): CustomerKey {
   const { customer, club } = requireCustomer(visit)
   return { companyId: club.companyId, customerId: customer.id }

@@ -49,7 +49,7 @@ function presentBusiness(
   }
 }
 
-/** The same for a list: without its long description, staff and products. */
+/** Like `presentBusiness`, for a list: without its long description, staff and products. */
 const presentBusinessTeaser = (row: BusinessRow): Business => ({
   ...presentBusiness(row, []),
   about: '',

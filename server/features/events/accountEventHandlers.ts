@@ -14,15 +14,15 @@ export const handlers = {
     const { club } = requireCustomer(visit)
     const owner = requireCustomerKey(visit)
     const paging = page(query)
-    const { rows, total, parts } = await context.db.tx(owner.companyId, async (tx) => {
+    const { rows, total, details } = await context.db.tx(owner.companyId, async (tx) => {
       const found = await pageOfAccountEvents(tx, owner, paging, {
         upcoming: query.upcoming === true,
         ticketed: query.ticketed === true,
       })
-      return { ...found, parts: await readEventDetails(tx, owner, found.rows) }
+      return { ...found, details: await readEventDetails(tx, owner, found.rows) }
     })
     return answerPage(
-      rows.map((row) => ({ ...presentAccountEvent(row, parts(row), club), description: '' })),
+      rows.map((row) => ({ ...presentAccountEvent(row, details(row), club), description: '' })),
       total,
       paging,
     )

@@ -6,7 +6,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { categories } from '../../platform/db/schema/categories'
 import { eventCategories } from '../../platform/db/schema/events'
 
-/** Data of an event besides its row, for the requesting customer. */
+/** An event's related data for the requesting customer. */
 export interface EventDetails {
   categories: readonly { id: number; name: string }[]
   types: readonly TicketTypeRow[]
@@ -16,7 +16,8 @@ export interface EventDetails {
 }
 
 /**
- * Reads the data of several events; the number of queries does not depend on how many there are.
+ * Reads the related data of several events; the number of queries does not depend on the number of
+ * events.
  */
 export async function readEventDetails(
   db: Tx,

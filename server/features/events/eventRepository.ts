@@ -18,7 +18,7 @@ export interface EventFilter {
 }
 
 /**
- * A page of a club's events, next one first, with the total; without a first day, those that are
+ * A page of a club's events, next one first, with the total; without a start date, those that are
  * not over.
  */
 export async function pageOfEvents(
@@ -52,7 +52,7 @@ export async function findEvent(
   )[0]
 }
 
-/** The ticket types of several events, in their order. */
+/** The ticket types of several events, in sort order. */
 export async function listTicketTypes(
   db: Tx,
   companyId: number,
@@ -96,16 +96,18 @@ function conditions(
   companyId: number,
   { startDate, endDate, categoryIds, timeSlot = 'any' }: EventFilter,
 ): SQL[] {
-  const inZone = sql`(${events.startsAt} at time zone ${events.timezone})`
+  const localStart = sql`(${events.startsAt} at time zone ${events.timezone})`
   const [from, until] = timeSlotHours[timeSlot]
   return [
     ...(startDate === undefined
       ? [gte(events.endsAt, sql`now()`)]
       : [gte(events.endsAt, beforeDay(startDate)), isOnOrAfter(startDate)]),
-    ...(endDate === undefined ? [] : [sql`${inZone}::date <= ${endDate}::date`]),
+    ...(endDate === undefined ? [] : [sql`${localStart}::date <= ${endDate}::date`]),
     ...(timeSlot === 'any'
       ? []
-      : [sql`extract(hour from ${inZone}) >= ${from} and extract(hour from ${inZone}) < ${until}`]),
+      : [
+          sql`extract(hour from ${localStart}) >= ${from} and extract(hour from ${localStart}) < ${until}`,
+        ]),
     ...(categoryIds === undefined || categoryIds.length === 0
       ? []
       : [
@@ -130,8 +132,8 @@ function conditions(
  * midnight is over.
  */
 function isOnOrAfter(day: string): SQL {
-  const begin = sql`(${day}::date::timestamp at time zone ${events.timezone})`
-  return sql`(${events.endsAt} > ${begin} or ${events.startsAt} >= ${begin})`
+  const dayStart = sql`(${day}::date::timestamp at time zone ${events.timezone})`
+  return sql`(${events.endsAt} > ${dayStart} or ${events.startsAt} >= ${dayStart})`
 }
 
 /** Parts of a day as [from hour, before hour]. */

@@ -23,10 +23,10 @@ export const handlers = {
         { startDate, endDate, timeSlot, categoryIds: readCategoryIds(query.categories) },
         paging,
       )
-      return { rows, total, parts: await readEventDetails(tx, owner, rows) }
+      return { rows, total, details: await readEventDetails(tx, owner, rows) }
     })
     return answerPage(
-      found.rows.map((row) => ({ ...presentEvent(row, found.parts(row)), description: '' })),
+      found.rows.map((row) => ({ ...presentEvent(row, found.details(row)), description: '' })),
       found.total,
       paging,
     )

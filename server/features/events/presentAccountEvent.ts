@@ -17,13 +17,17 @@ import {
 import { getBarcode, isCancelled } from './ticketCode'
 import type { TicketView } from './ticketRepository'
 
-/** An event as an attendee sees it. */
-export function presentAccountEvent(row: EventRow, parts: EventDetails, club: Club): AccountEvent {
+/** Converts an event to its API entity for an attendee. */
+export function presentAccountEvent(
+  row: EventRow,
+  details: EventDetails,
+  club: Club,
+): AccountEvent {
   return {
     ...presentBaseFields(row),
     photos: row.media,
     type: row.type,
-    purchasedTickets: parts.tickets.map((view) => presentPurchased(view, row, parts)),
+    purchasedTickets: details.tickets.map((view) => presentPurchased(view, row, details)),
     survey: null,
     ...presentZone(row),
     uid: row.uid,
@@ -36,7 +40,7 @@ export function presentAccountEvent(row: EventRow, parts: EventDetails, club: Cl
   }
 }
 
-/** A ticket in full. */
+/** Converts a customer's ticket to its API entity. */
 export function presentTicket(
   { ticket, type, owner }: TicketView,
   event: EventRow,

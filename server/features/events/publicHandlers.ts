@@ -6,8 +6,8 @@ import { presentDates, presentSettings, presentBaseFields, presentZone } from '.
 import { getBarcode, isCancelled } from './ticketCode'
 
 /**
- * Public pages of ticket links: the serial is the key, and another club's ticket answers like an
- * unknown one. (doc 3 §6)
+ * Public pages of ticket links: the serial is the secret, and another club's ticket returns the
+ * same 404 as an unknown one. (doc 3 §6)
  */
 export const handlers = {
   'public.guestTicket': async ({ params }, { context, visit: { club } }) => {

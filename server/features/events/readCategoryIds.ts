@@ -4,8 +4,8 @@ import { AppError } from '../../platform/http/AppError'
  * Category ids from a comma list or an array of texts; throws 400 `invalid_request` for an invalid
  * id. (activity.validation.event-filter-categories)
  */
-export function readCategoryIds(given: string | readonly string[] | undefined): readonly number[] {
-  const texts = [given ?? []]
+export function readCategoryIds(input: string | readonly string[] | undefined): readonly number[] {
+  const texts = [input ?? []]
     .flat()
     .flatMap((text) => text.split(','))
     .map((text) => text.trim())

@@ -26,18 +26,18 @@ export interface SharedTicketView extends Omit<TicketView, 'owner'> {
 }
 
 /**
- * A page of the events that a customer attends: upcoming ones first, next one first, then past
- * ones, latest first.
+ * A page of the events that a customer attends: upcoming ones in date order, then past ones, latest
+ * first.
  */
 export async function pageOfAccountEvents(
   db: Tx,
-  who: CustomerKey,
+  customer: CustomerKey,
   paging: Page,
-  only: { upcoming: boolean; ticketed: boolean },
+  filter: { upcoming: boolean; ticketed: boolean },
 ): Promise<{ rows: EventRow[]; total: number }> {
   const condition = and(
-    attends(db, who, only.ticketed),
-    ...(only.upcoming ? [gte(events.endsAt, sql`now()`)] : []),
+    attends(db, customer, filter.ticketed),
+    ...(filter.upcoming ? [gte(events.endsAt, sql`now()`)] : []),
   )
   const rows = await db
     .select()
@@ -57,21 +57,21 @@ export async function pageOfAccountEvents(
 /** One event that a customer attends. */
 export async function findAccountEvent(
   db: Tx,
-  who: CustomerKey,
+  customer: CustomerKey,
   id: number,
 ): Promise<EventRow | undefined> {
   return (
     await db
       .select()
       .from(events)
-      .where(and(attends(db, who), eq(events.id, id)))
+      .where(and(attends(db, customer), eq(events.id, id)))
   )[0]
 }
 
 /** A customer's tickets for several events, bought or held, in order of purchase. */
 export async function listTickets(
   db: Tx,
-  who: CustomerKey,
+  customer: CustomerKey,
   eventIds: readonly number[],
 ): Promise<TicketView[]> {
   if (eventIds.length === 0) return []
@@ -89,7 +89,7 @@ export async function listTickets(
       customers,
       and(eq(customers.companyId, eventTickets.companyId), eq(customers.id, eventTickets.ownerId)),
     )
-    .where(and(ofCustomer(who), inArray(eventTickets.eventId, [...eventIds])))
+    .where(and(ofCustomer(customer), inArray(eventTickets.eventId, [...eventIds])))
     .orderBy(asc(eventTickets.purchasedAt), asc(eventTickets.id))
 }
 
@@ -160,16 +160,16 @@ const ofCustomer = ({ companyId, customerId }: CustomerKey) =>
   )
 
 /**
- * The customer's events, starting from their tickets and registrations, so that the club's other
- * events are not scanned.
+ * A condition for the events that a customer attends; it starts from their tickets and
+ * registrations, so that the club's other events are not scanned.
  */
-function attends(db: Tx, who: CustomerKey, ticketed = false): SQL | undefined {
-  const { companyId, customerId } = who
-  // A returned ticket is no longer a place.
+function attends(db: Tx, customer: CustomerKey, ticketed = false): SQL | undefined {
+  const { companyId, customerId } = customer
+  // A cancelled ticket no longer admits the customer.
   const tickets = db
     .select({ eventId: eventTickets.eventId })
     .from(eventTickets)
-    .where(and(ofCustomer(who), ne(eventTickets.status, 'cancelled')))
+    .where(and(ofCustomer(customer), ne(eventTickets.status, 'cancelled')))
   const registrations = db
     .select({ eventId: eventRegistrations.eventId })
     .from(eventRegistrations)

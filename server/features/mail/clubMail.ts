@@ -6,16 +6,15 @@ import { isStudioMailKind } from '../../platform/mail/mailKinds'
 
 /**
  * Throws UnprovenHostError for a club that may not send emails; called before an email is written,
- * so that no link is created that is never sent.
+ * so that no link is created in vain.
  */
 export function assertMayMail(club: Club): void {
   if (!isOpen(club)) throw new UnprovenHostError(`the host ${club.host} is not proven`)
 }
 
 /**
- * An email from a club to an address, ready to be sent: from the club's own host, with replies to
- * its office. The studio's own emails come from the same host, without a reply address. Throws
- * UnprovenHostError.
+ * Composes an email from a club's host to an address, with the club's office as reply address. The
+ * studio's emails come from the same host, without a reply address. Throws UnprovenHostError.
  */
 export function clubMail(club: Club, to: string, content: MailContent): OutgoingMail {
   assertMayMail(club)

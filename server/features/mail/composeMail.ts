@@ -40,9 +40,9 @@ export interface MailContent {
   username?: string
   /** The link's token; absent for kinds without a link. */
   token?: string
-  /** The transaction it is about. */
+  /** For emails about a transaction. */
   transaction?: Transaction
-  /** The held publish it is about. */
+  /** For emails about a held publish. */
   plan?: NamedSchedule
 }
 
@@ -57,22 +57,22 @@ export function composeMail(
   const { config } = club.compiled()
   const { t, dir, locale } = mailTexts(config, language)
   const money = transaction && listMoneyFacts(config, transaction, { t, locale })
-  const held = plan && listHeldFacts(club, plan, { t, locale, language })
-  // A company may have several clubs; a plan belongs to one of them.
+  const heldFacts = plan && listHeldFacts(club, plan, { t, locale, language })
+  // An email about a plan names the club, because a company may have several.
   const studio = isStudioMailKind(kind)
   const sender = studio ? t('mail.studio') : club.company.name
-  const name = held ? club.name : sender
-  const say = (id: 'subject' | 'heading' | 'text' | 'note' | 'action'): string =>
+  const name = heldFacts ? club.name : sender
+  const textFor = (id: 'subject' | 'heading' | 'text' | 'note' | 'action'): string =>
     t(`mail.${kind}.${id}`, {
       club: name,
       username,
       amount: money?.amount ?? '',
       title: money?.title ?? '',
-      plan: held?.plan ?? '',
-      todo: held?.todo ?? '',
+      plan: heldFacts?.plan ?? '',
+      todo: heldFacts?.todo ?? '',
     })
   const path = isAdminMailKind(kind)
-    ? studioPath(token, held && club.slug)
+    ? studioPath(token, heldFacts && club.slug)
     : pathOf(
         config,
         mailKinds[kind].page,
@@ -82,23 +82,23 @@ export function composeMail(
             ? {}
             : { id: token, code: token },
       )
-  const words = {
-    subject: say('subject'),
+  const texts = {
+    subject: textFor('subject'),
     greeting:
       firstName === '' ? t('mail.greeting.unnamed') : t('mail.greeting', { name: firstName }),
-    heading: say('heading'),
-    text: say('text'),
-    facts: money?.facts ?? held?.facts ?? [],
-    note: say('note'),
-    action: path === undefined ? undefined : { label: say('action'), href: `${origin}${path}` },
+    heading: textFor('heading'),
+    text: textFor('text'),
+    facts: money?.facts ?? heldFacts?.facts ?? [],
+    note: textFor('note'),
+    action: path === undefined ? undefined : { label: textFor('action'), href: `${origin}${path}` },
     instead: t('mail.instead'),
     why: t('mail.why', { club: sender }),
     club: sender,
     address: studio ? '' : companyAddress(club.company),
   }
   const tokens = studio ? studioTokens : config.tokens
-  const html = mailHtml({ ...words, language, dir, colours: mailColours(tokens), tokens })
-  return { sender, subject: words.subject, html, text: plainText(words) }
+  const html = mailHtml({ ...texts, language, dir, colours: mailColours(tokens), tokens })
+  return { sender, subject: texts.subject, html, text: plainText(texts) }
 }
 
 /** The token is in the URL fragment, which no server or log ever sees. */
@@ -107,7 +107,7 @@ const studioPath = (token: string | undefined, slug: string | undefined): string
     ? `/studio/${slug === undefined ? '' : `?domain=${encodeURIComponent(slug)}`}`
     : `/studio/password#${token}`
 
-interface Words {
+interface MailTexts {
   greeting: string
   heading: string
   text: string
@@ -130,7 +130,7 @@ function plainText({
   why,
   club,
   address,
-}: Words): string {
+}: MailTexts): string {
   const paragraphs = [
     heading,
     greeting,
@@ -153,7 +153,7 @@ const builtIn = {
   es: spanish as unknown as CompiledMessages,
 }
 
-/** The studio's own style for emails that come from no club; headings use its single typeface. */
+/** The studio's style, for emails that come from no club; headings use its single typeface. */
 const studioTokens: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(base).map(([name, token]) => [name, token.default])),
   ...chrome,

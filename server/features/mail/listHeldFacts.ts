@@ -20,7 +20,7 @@ import { toMessageId } from '../../../src/core/intl/toMessageId'
 
 /**
  * The facts of an email about a held publish: its name, what can be done now, and the club, author,
- * time and reason. Times are in the club's zone, places in the studio's terms.
+ * time and reason. Times are in the club's zone, settings have the studio's names.
  */
 export function listHeldFacts(
   club: Pick<Club, 'name' | 'host' | 'compiled' | 'config'>,
@@ -30,27 +30,27 @@ export function listHeldFacts(
   const { config } = club.compiled()
   const format = createFormat({ ...config.intl, locale })
   const reason = parseHeldReason(row.heldReason)
-  const out = row.appliedRevision !== null
+  const isLive = row.appliedRevision !== null
   const note = row.note.replace(/\s+/g, ' ').trim()
   const until = revertTime(row)
   const sparse = isPlainObject(club.config) ? club.config : {}
-  const find = studioTexts(config, language)
-  const places = [
-    ...new Set(row.heldPlaces.map(({ path }) => describeConfigPath(path, [sparse], find))),
+  const findText = studioTexts(config, language)
+  const settings = [
+    ...new Set(row.heldPlaces.map(({ path }) => describeConfigPath(path, [sparse], findText))),
   ]
-  const more = places.length - maxPlaces
+  const hiddenCount = settings.length - maxSettings
   const rows: readonly (readonly [label: MessageSuffix<'mail.plan'>, value: string])[] = [
     ['club', `${club.name} (${club.host})`],
     ['by', by],
     ['note', note],
-    [out ? 'wasOut' : 'at', format.dateTime(row.runAt)],
-    [out ? 'back' : 'until', until === null ? '' : format.dateTime(until)],
+    [isLive ? 'wasOut' : 'at', format.dateTime(row.runAt)],
+    [isLive ? 'back' : 'until', until === null ? '' : format.dateTime(until)],
     ['why', t(`mail.plan.why.${reason}`)],
     [
       'places',
       [
-        ...places.slice(0, maxPlaces),
-        ...(more > 0 ? [t('mail.plan.more', { count: more })] : []),
+        ...settings.slice(0, maxSettings),
+        ...(hiddenCount > 0 ? [t('mail.plan.more', { count: hiddenCount })] : []),
       ].join(', '),
     ],
   ]
@@ -59,26 +59,23 @@ export function listHeldFacts(
       note === ''
         ? t('mail.plan.unnamed', { time: format.dateTime(row.runAt) })
         : t('mail.plan.named', { note }),
-    todo: t(out ? 'mail.plan.do.out' : `mail.plan.do.${reason}`),
+    todo: t(isLive ? 'mail.plan.do.out' : `mail.plan.do.${reason}`),
     facts: rows.flatMap(([label, value]) =>
       value === '' ? [] : [{ label: t(`mail.plan.${label}`), value, isTotal: false }],
     ),
   }
 }
 
-/** Maximum number of places listed; the studio shows all. */
-const maxPlaces = 5
+/** Maximum number of settings listed; the studio shows all. */
+const maxSettings = 5
 
-/**
- * The studio's names for the places of a config, pages by their titles, in one of a club's
- * languages.
- */
+/** The studio's names for settings, and titles of pages, in one of a club's languages. */
 function studioTexts(config: Pick<ResolvedConfig, 'intl'>, language: string): FindText {
   const { t } = clubTexts(builtIn, config, language)
   return (id, values) => {
     const textId = configPathTextId(id, catalogue.pages)
-    const known = textId === undefined ? undefined : toMessageId(builtIn.en, textId)
-    return known === undefined ? undefined : t(known, values)
+    const messageId = textId === undefined ? undefined : toMessageId(builtIn.en, textId)
+    return messageId === undefined ? undefined : t(messageId, values)
   }
 }
 

@@ -40,9 +40,9 @@ export function listMoneyFacts(
     status,
   } = transaction
   const lines = data.lines.map(
-    ({ referenceItem, referenceType, amount: of }): readonly [string, string] => [
-      referenceItem || t(`mail.money.${knownLine(referenceType)}`),
-      money(of),
+    ({ referenceItem, referenceType, amount: lineAmount }): readonly [string, string] => [
+      referenceItem || t(`mail.money.${lineTextId(referenceType)}`),
+      money(lineAmount),
     ],
   )
   const rows: (readonly [label: string, value: string] | undefined)[] = [
@@ -73,8 +73,8 @@ export function listMoneyFacts(
     [t('mail.money.total'), money(amount)],
     ...(amountDue > 0 ? [[t('mail.money.due'), money(amountDue)] as const] : []),
   ]
-  const facts = (of: typeof rows, isTotal: boolean): MailFact[] =>
-    of.flatMap((row) => (row === undefined ? [] : [{ label: row[0], value: row[1], isTotal }]))
+  const facts = (entries: typeof rows, isTotal: boolean): MailFact[] =>
+    entries.flatMap((row) => (row === undefined ? [] : [{ label: row[0], value: row[1], isTotal }]))
   return {
     amount: money(amountDue > 0 ? amountDue : amount),
     title: transaction.description,
@@ -82,5 +82,5 @@ export function listMoneyFacts(
   }
 }
 
-const knownLine = (type: string): 'fee' | 'shipping' | 'tip' | 'item' =>
+const lineTextId = (type: string): 'fee' | 'shipping' | 'tip' | 'item' =>
   type === 'fee' || type === 'shipping' || type === 'tip' ? type : 'item'

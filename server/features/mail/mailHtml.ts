@@ -81,15 +81,15 @@ ${address}
 `
 }
 
-/** A typeface's stack from the theme, omitted if it contains characters that no stack needs. */
-const stack = (given: string | undefined, otherwise: string): string =>
-  given && /^[\w\s,'"-]+$/.test(given) ? given.replaceAll('"', "'") : otherwise
+/** The theme's typeface stack, or the fallback if it contains characters that no stack needs. */
+const stack = (token: string | undefined, fallback: string): string =>
+  token && /^[\w\s,'"-]+$/.test(token) ? token.replaceAll('"', "'") : fallback
 
-const weight = (given: string | undefined): string =>
-  given && /^\d{3}$/.test(given.trim()) ? given.trim() : '600'
+const weight = (token: string | undefined): string =>
+  token && /^\d{3}$/.test(token.trim()) ? token.trim() : '600'
 
 /** A corner radius in pixels, limited to what suits an email's button and card. */
-function pixels(given: string | undefined, most: number): string {
-  const value = /^(\d+(?:\.\d+)?)(?:px)?$/.exec(given?.trim() ?? '')?.[1]
-  return `${Math.min(most, Number(value ?? 4))}px`
+function pixels(token: string | undefined, max: number): string {
+  const value = /^(\d+(?:\.\d+)?)(?:px)?$/.exec(token?.trim() ?? '')?.[1]
+  return `${Math.min(max, Number(value ?? 4))}px`
 }

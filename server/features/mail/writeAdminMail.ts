@@ -23,12 +23,12 @@ export async function writeAdminMail(
   job: MailJobRow,
 ): Promise<OutgoingMail | undefined> {
   const { language, origin, subjectId } = job
-  const whom =
+  const recipient =
     job.adminId === null
-      ? await requestingAdmin(db, job)
+      ? await findRequestingAdmin(db, job)
       : { companyId: job.companyId, adminId: job.adminId, email: job.email }
-  if (whom === undefined || whom.email === '') return undefined
-  const { companyId, adminId, email } = whom
+  if (recipient === undefined || recipient.email === '') return undefined
+  const { companyId, adminId, email } = recipient
   const { link: kind, minutes } = adminMailKinds[mail]
   const admin = await db.platform((tx) => findCompanyAdmin(tx, { companyId, adminId }))
   if (admin?.linkStatus !== (kind === 'invite' ? 'invited' : 'active')) return undefined
@@ -36,7 +36,7 @@ export async function writeAdminMail(
     isHeldMailKind(mail) && subjectId !== null
       ? await db.platform((tx) => findSchedule(tx, companyId, club.domainId, subjectId))
       : undefined
-  // Someone opened it as a draft or dismissed it before this email was sent.
+  // Otherwise someone opened it as a draft or dismissed it before this email was sent.
   if (isHeldMailKind(mail) && plan?.row.state !== 'held') return undefined
   const token = kind === null ? undefined : newToken()
   if (kind !== null && token !== undefined)
@@ -61,15 +61,18 @@ export async function writeAdminMail(
 }
 
 /**
- * The admin with a typed username or email, and the company that their link is for: the club's on
- * the page, else the first one. Undefined if there is none, or several have that email.
+ * Finds the admin with a typed username or email, and the company of their link: that of the
+ * requesting page's club, else their first one. Undefined if there is no such admin, or several
+ * have that email.
  */
-const requestingAdmin = (
+const findRequestingAdmin = (
   db: Database,
-  { companyId, email: typed }: MailJobRow,
+  { companyId, email: usernameOrEmail }: MailJobRow,
 ): Promise<{ companyId: number; adminId: number; email: string } | undefined> =>
   db.platform(async (tx) => {
-    const admin = (await findAdminByUsername(tx, typed)) ?? (await findAdminByEmail(tx, typed))
+    const admin =
+      (await findAdminByUsername(tx, usernameOrEmail)) ??
+      (await findAdminByEmail(tx, usernameOrEmail))
     const companies = admin === undefined ? [] : await companiesOfAdmin(tx, admin.id)
     const company = companies.find(({ id }) => id === companyId) ?? companies[0]
     return admin && company && { companyId: company.id, adminId: admin.id, email: getEmail(admin) }

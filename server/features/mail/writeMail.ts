@@ -29,17 +29,17 @@ import { writeAdminMail } from './writeAdminMail'
 
 /**
  * Writes a job's email; undefined if there is nothing to send, such as for an unknown address. The
- * job then ends like a sent one, so that no one learns whether an account exists.
+ * job then looks like a sent one, so that it does not reveal whether an account exists.
  */
 export async function writeMail(
   db: Database,
   clubs: ClubCache,
-  queued: MailJobRow,
+  queuedJob: MailJobRow,
 ): Promise<OutgoingMail | undefined> {
-  const club = await clubs.byId(queued.domainId)
+  const club = await clubs.byId(queuedJob.domainId)
   if (club === null) return undefined
   assertMayMail(club)
-  const job = { ...queued, origin: withHost(club.host, queued.origin) }
+  const job = { ...queuedJob, origin: withHost(club.host, queuedJob.origin) }
   if (isAdminMailKind(job.kind)) return writeAdminMail(db, club, job.kind, job)
   if (!isMailKind(job.kind)) return undefined
   const { companyId, language, origin } = job
@@ -129,7 +129,7 @@ async function findRecipient(
   })
 }
 
-/** The transaction an email is about, in its current state. */
+/** Reads the current state of an email's transaction. */
 const readMailTransaction = (
   db: Database,
   customer: CustomerRow,

@@ -11,7 +11,7 @@ import { readUpload } from './readUpload'
 import { storeUpload } from './storeUpload'
 import { requireImage, readUploadedImage } from './readUploadedImage'
 
-/** Uploaded pictures of the chosen company (decision 36). */
+/** Uploaded pictures of the chosen company. */
 export const handlers = {
   'admin.media.list': async ({ query }, { context, visit }) => {
     const { companyId } = requireAdmin(visit)
@@ -31,13 +31,13 @@ export const handlers = {
   'admin.media.logo': async (_input, { context, visit, request }) => {
     const { companyId } = requireAdmin(visit)
     const { field, bytes } = await readUpload(request, logoPicture)
-    const { image, ...read } = requireImage(
+    const { image, ...logoInfo } = requireImage(
       await drawPicture('readLogo', { file: bytes }, companyId),
       field,
     )
     return {
       picture: present(await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, image))),
-      ...read,
+      ...logoInfo,
     }
   },
 

@@ -4,7 +4,7 @@ import { findMediaNames, mediaPath } from './mediaPath'
 import { findExistingMedia } from './mediaRepository'
 import type { EncodedImage } from '../../platform/media/model/reencodeImage'
 
-/** Paths of the company's uploads that the configs name; runs inside the company. */
+/** Paths of the company's uploads that the configs refer to; runs inside the company. */
 export const findUploads = async (
   db: Tx,
   companyId: number,
@@ -19,8 +19,8 @@ export const findUploads = async (
   ).map(mediaPath)
 
 /**
- * Tells the doctor whether a picture exists: an upload of the company, or one made by the build;
- * runs inside the company. Paths outside /media are not checked.
+ * Returns a function that checks for the doctor whether a picture exists: as an upload of the
+ * company, or created by the build. Runs inside the company. Paths outside /media are not checked.
  */
 export const mediaLookup = async (
   db: Tx,
@@ -28,11 +28,11 @@ export const mediaLookup = async (
   configs: readonly unknown[],
 ): Promise<(path: string) => boolean> => hasMediaAmong(await findUploads(db, companyId, configs))
 
-/** The same, with pictures that are about to be stored. */
+/** Extends a lookup with pictures that are about to be stored. */
 export function withUploads(
   hasMedia: (path: string) => boolean,
   uploads: readonly EncodedImage[] = [],
 ): (path: string) => boolean {
-  const coming = new Set(uploads.map(mediaPath))
-  return (requested) => coming.has(requested) || hasMedia(requested)
+  const newPaths = new Set(uploads.map(mediaPath))
+  return (path) => newPaths.has(path) || hasMedia(path)
 }

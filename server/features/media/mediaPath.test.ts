@@ -3,7 +3,7 @@ import { findMediaNames, mediaPath } from './mediaPath'
 
 const upload = { sha256: 'a'.repeat(64), extension: 'png' }
 
-describe('mediaIn', () => {
+describe('findMediaNames', () => {
   it('finds uploads anywhere in a config, each once', () => {
     const path = mediaPath(upload)
     expect(

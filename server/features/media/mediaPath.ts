@@ -1,4 +1,4 @@
-/** The parts of an upload's /media path. */
+/** What an upload's /media path contains. */
 export interface MediaName {
   /** Hex. */
   sha256: string
@@ -15,20 +15,20 @@ export function readMediaPath(path: string): MediaName | undefined {
   return sha256 === undefined || extension === undefined ? undefined : { sha256, extension }
 }
 
-/** Every upload named anywhere in a value, including within longer texts (Markdown), each once. */
+/** Finds every upload that a value refers to, also within longer texts (Markdown); each once. */
 export function findMediaNames(value: unknown): MediaName[] {
   const found = new Map<string, MediaName>()
-  const open: unknown[] = [value]
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    for (const [path] of typeof next === 'string' ? next.matchAll(anywhere) : []) {
+  const queue: unknown[] = [value]
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+    for (const [path] of typeof next === 'string' ? next.matchAll(mediaPathPattern) : []) {
       const name = readMediaPath(path)
       if (name !== undefined) found.set(name.sha256, name)
     }
-    // One by one: half a million items exceed the maximum number of call arguments.
+    // Pushed one by one: half a million items exceed the maximum number of call arguments.
     if (typeof next === 'object' && next !== null)
-      for (const inside of Object.values(next) as unknown[]) if (inside != null) open.push(inside)
+      for (const child of Object.values(next) as unknown[]) if (child != null) queue.push(child)
   }
   return [...found.values()]
 }
 
-const anywhere = /\/media\/[0-9a-f]{64}\.[a-z]{3,4}\b/g
+const mediaPathPattern = /\/media\/[0-9a-f]{64}\.[a-z]{3,4}\b/g

@@ -73,7 +73,7 @@ export const findExistingMedia = (
         .from(media)
         .where(and(eq(media.companyId, companyId), inArray(media.sha256, [...hashes])))
 
-/** Sizes in bytes of these pictures, by hash, as far as the company has them. */
+/** Sizes in bytes, by hash, of those pictures that the company has. */
 export async function findMediaSizes(
   db: Tx,
   companyId: number,
@@ -93,13 +93,13 @@ export async function pageOfMedia(
   companyId: number,
   page: { offset: number; limit: number },
 ): Promise<{ rows: MediaInfo[]; total: number }> {
-  const mine = eq(media.companyId, companyId)
+  const ofCompany = eq(media.companyId, companyId)
   const rows = await db
     .select(infoColumns)
     .from(media)
-    .where(mine)
+    .where(ofCompany)
     .orderBy(desc(media.uploadedAt), media.sha256)
     .offset(page.offset)
     .limit(page.limit)
-  return { rows, total: await countPage(db, media, mine, page) }
+  return { rows, total: await countPage(db, media, ofCompany, page) }
 }

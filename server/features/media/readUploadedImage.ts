@@ -10,8 +10,8 @@ import { readUpload } from './readUpload'
 
 /**
  * The picture uploaded by a request, checked and re-encoded; throws 422 `invalid_image` with the
- * field, 503 `busy` with Retry-After while too many of the company are being processed, and what
- * `readUpload` throws.
+ * field, 503 `busy` with Retry-After while too many of the company's pictures are being processed,
+ * and the errors of `readUpload`.
  */
 export async function readUploadedImage(
   request: FastifyRequest,
@@ -22,11 +22,14 @@ export async function readUploadedImage(
   return requireImage(await drawPicture('remake', { file: bytes, rules }, companyId), field)
 }
 
-/** The result for an upload; throws 422 `invalid_image` with the field if it was refused. */
-export function requireImage<T extends object>(made: T | ImageRefusal, field: string): T {
-  if (!('refusal' in made)) return made
+/**
+ * Returns the processed image; throws 422 `invalid_image` with the field if the upload was
+ * rejected.
+ */
+export function requireImage<T extends object>(result: T | ImageRefusal, field: string): T {
+  if (!('refusal' in result)) return result
   throw new AppError(422, 'invalid_image', {
-    description: made.refusal.message,
-    details: [{ path: `/${field}`, ...made.refusal }],
+    description: result.refusal.message,
+    details: [{ path: `/${field}`, ...result.refusal }],
   })
 }

@@ -8,17 +8,17 @@ import { readMediaPath, type MediaName } from './mediaPath'
 import { findMedia, findExistingMedia } from './mediaRepository'
 
 /**
- * `GET /media/<sha256>.<ext>`: an upload of the host's own company, cached by browsers forever,
- * because other content has another path. A signed-in admin can also load those of every company
- * they have access to, for the studio and its preview; browsers revalidate these every time, so
- * that none is shown after sign-out. Members' photos are only for signed-in customers and admins of
- * the company, and revalidated too.
+ * `GET /media/<sha256>.<ext>` serves an upload of the host's own company, cached by browsers
+ * forever, because its path changes with its content. For the studio and its preview, a signed-in
+ * admin can load the uploads of all their companies; browsers revalidate these every time, so that
+ * none is shown after sign-out. Members' photos are served only to signed-in customers and admins
+ * of the company, and are revalidated too.
  */
 export function registerMedia(app: FastifyInstance, context: ServerContext): void {
   app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
     apiHeaders(reply)
     const name = readMediaPath(`/media/${request.params.file}`)
-    const found = name === undefined ? undefined : await find(context, request, name)
+    const found = name === undefined ? undefined : await locatePicture(context, request, name)
     if (name === undefined || found === undefined) throw new AppError(404, 'not_found')
     const etag = `"${name.sha256}"`
     void reply
@@ -36,7 +36,7 @@ export function registerMedia(app: FastifyInstance, context: ServerContext): voi
   })
 }
 
-interface Found {
+interface LocatedPicture {
   companyId: number
   isPublic: boolean
   read: (
@@ -46,35 +46,41 @@ interface Found {
   ) => Promise<{ contentType: string; data: Buffer } | undefined>
 }
 
-/** The owner of a picture, among those the visitor may see; its bytes are not read. */
-async function find(
+/**
+ * Finds the company of a picture among those whose pictures the visitor may see, without reading
+ * its bytes.
+ */
+async function locatePicture(
   context: ServerContext,
   request: FastifyRequest,
   name: MediaName,
-): Promise<Found | undefined> {
+): Promise<LocatedPicture | undefined> {
   const visit = await context.sessions.visit(request)
-  const own = visit.hostClub?.companyId
+  const hostCompanyId = visit.hostClub?.companyId
   // A preview's token is only valid for its own company.
   const companies = new Set([
-    own,
+    hostCompanyId,
     visit.preview === null ? undefined : visit.club?.companyId,
     ...(visit.admin?.companyIds ?? []),
   ])
   for (const companyId of companies) {
     if (companyId === undefined) continue
-    const isPublic = companyId === own
-    const insider =
+    const isPublic = companyId === hostCompanyId
+    const isSignedIn =
       visit.customer?.companyId === companyId ||
       visit.admin?.companyIds.includes(companyId) === true
-    const found = await context.db.tx(companyId, async (tx): Promise<Found | undefined> => {
-      const [known] = await findExistingMedia(tx, companyId, [name.sha256])
-      if (known?.extension === name.extension) return { companyId, isPublic, read: findMedia }
-      const isPhoto =
-        insider &&
-        name.extension === photoExtension &&
-        (await isCustomerPhoto(tx, companyId, name.sha256))
-      return isPhoto ? { companyId, isPublic: false, read: findPhoto } : undefined
-    })
+    const found = await context.db.tx(
+      companyId,
+      async (tx): Promise<LocatedPicture | undefined> => {
+        const [upload] = await findExistingMedia(tx, companyId, [name.sha256])
+        if (upload?.extension === name.extension) return { companyId, isPublic, read: findMedia }
+        const isPhoto =
+          isSignedIn &&
+          name.extension === photoExtension &&
+          (await isCustomerPhoto(tx, companyId, name.sha256))
+        return isPhoto ? { companyId, isPublic: false, read: findPhoto } : undefined
+      },
+    )
     if (found !== undefined) return found
   }
   return undefined

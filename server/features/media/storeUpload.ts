@@ -6,15 +6,15 @@ import type { EncodedImage } from '../../platform/media/model/reencodeImage'
 
 /**
  * Stores a company's upload unless it exists. Throws 409 `conflict` over 2,000 pictures or 500 MB
- * per company (decision 36).
+ * per company.
  */
 export async function storeUpload(
   tx: Tx,
   companyId: number,
   image: EncodedImage,
 ): Promise<MediaInfo> {
-  const [known] = await findExistingMedia(tx, companyId, [image.sha256])
-  if (known === undefined) {
+  const [existing] = await findExistingMedia(tx, companyId, [image.sha256])
+  if (existing === undefined) {
     const { pictures, bytes } = await measureMediaUse(tx, companyId)
     if (pictures >= maxPictures || bytes + image.bytes > maxBytes) {
       const message =
@@ -28,16 +28,16 @@ export async function storeUpload(
   return putMedia(tx, { ...image, companyId })
 }
 
-/** Stores the pictures that a config names. Throws as `storeUpload`. */
+/** Stores those pictures that a config refers to. Throws like `storeUpload`. */
 export async function storeUploads(
   tx: Tx,
   companyId: number,
   config: unknown,
   uploads: readonly EncodedImage[] = [],
 ): Promise<void> {
-  const named = new Set(findMediaNames(config).map(mediaPath))
+  const referenced = new Set(findMediaNames(config).map(mediaPath))
   for (const image of uploads)
-    if (named.has(mediaPath(image))) await storeUpload(tx, companyId, image)
+    if (referenced.has(mediaPath(image))) await storeUpload(tx, companyId, image)
 }
 
 const maxPictures = 2000

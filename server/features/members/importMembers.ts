@@ -25,8 +25,8 @@ export interface ImportOutcome {
   /** Members whose new address takes effect once they confirm it. */
   unconfirmed: number
   /**
-   * If nothing was written, all refused rows; otherwise only rows that became invalid after the
-   * whole file was checked.
+   * All rejected rows if nothing was written; otherwise only rows that became invalid after the
+   * check of the whole file.
    */
   refused: RowError[]
 }
@@ -45,10 +45,10 @@ const emptyOutcome: Omit<ImportOutcome, 'refused'> = {
 const readWithinMs = 60_000
 
 /**
- * Imports members.csv into a club's company by `external_id`. The whole file is checked first, and
- * any refused row means nothing is written. It is then written in short transactions, so that other
+ * Imports members.csv into a club's company by `external_id`. The whole file is checked first; if
+ * any row is rejected, nothing is written. It is then written in short transactions, so that other
  * clubs do not wait; an interrupted import resumes where it stopped when run again. A column is
- * only applied if it differs from the last import, so that members' own changes are kept. With
+ * applied only if it differs from the last import, so that members' own changes are kept. With
  * `invite`, every member in the file who has not been invited is mailed an activation link. A
  * member with a confirmed address keeps it until the new one is confirmed, as if they had requested
  * the change themselves.
@@ -70,18 +70,21 @@ export async function importMembers(
   if (faults.length > 0) return { ...emptyOutcome, refused: faults }
   const checked = await checkAll(service, companyId, batches, invite)
   if (dryRun || checked.refused.length > 0) return checked
-  const place = {
+  const importContext = {
     companyId,
     country,
     timezone,
     now,
     destination: { companyId, domainId, language, origin: clubOrigin(service.env, club.host) },
   }
-  // One hash for all, of a random token: members set their passwords with their own links.
-  return writeAll(service, place, batches, { passwordHash: await hashPassword(newToken()), invite })
+  // One hash of a random token for all: members set their own passwords with their links.
+  return writeAll(service, importContext, batches, {
+    passwordHash: await hashPassword(newToken()),
+    invite,
+  })
 }
 
-/** What an import would do; stops reading the file once too many rows are refused. */
+/** Determines what an import would do; stops once too many rows are rejected. */
 async function checkAll(
   { db }: Service,
   companyId: number,
@@ -101,20 +104,21 @@ async function checkAll(
 
 async function writeAll(
   { db }: Service,
-  place: ImportContext,
+  importContext: ImportContext,
   batches: readonly string[],
-  how: WriteOptions,
+  writeOptions: WriteOptions,
 ): Promise<ImportOutcome> {
   const total: ImportOutcome = { ...emptyOutcome, refused: [] }
   for (const batch of batches) {
-    const write = () => db.tx(place.companyId, (tx) => writeBatch(tx, place, batch, how))
-    // Another request took an address or number at the same moment: on the second check the row is
-    // refused like any other.
+    const write = () =>
+      db.tx(importContext.companyId, (tx) => writeBatch(tx, importContext, batch, writeOptions))
+    // If another request took an address or number at the same moment, the second attempt rejects
+    // the row like any other.
     const plans = (await writeUnlessTaken(write)) ?? (await writeUnlessTaken(write)) ?? []
     addCounts(
       total,
       plans.filter(({ faults }) => faults.length === 0),
-      how.invite,
+      writeOptions.invite,
     )
     total.refused.push(
       ...(plans.length > 0 ? plans.flatMap((plan) => plan.faults) : rejectBatch(batch)),
@@ -125,7 +129,7 @@ async function writeAll(
   return total
 }
 
-/** Undefined if something was taken between check and write, in which case nothing was written. */
+/** Returns undefined, with nothing written, if a value was taken between check and write. */
 async function writeUnlessTaken(
   write: () => Promise<MemberPlan[]>,
 ): Promise<MemberPlan[] | undefined> {
@@ -138,7 +142,7 @@ async function writeUnlessTaken(
   }
 }
 
-/** A fault for every row of a batch: the database does not say which row collided. */
+/** Rejects every row of a batch, because the database does not report which one collided. */
 const rejectBatch = (batch: string): RowError[] => {
   const rows = parseBatch(batch)
   return rows.map(({ line }) => ({
@@ -155,26 +159,26 @@ interface WriteOptions {
 }
 
 /**
- * Writes one batch against the current data; rows that have become invalid are skipped, with their
- * faults in the plans.
+ * Checks one batch against the current data and writes it; rows that have become invalid are
+ * skipped, with their errors in the plans.
  */
 async function writeBatch(
   tx: Tx,
-  place: ImportContext,
+  importContext: ImportContext,
   batch: string,
   { passwordHash, invite }: WriteOptions,
 ): Promise<MemberPlan[]> {
-  const { companyId, destination } = place
+  const { companyId, destination } = importContext
   await lockImport(tx, companyId)
   const plans = await planBatch(tx, companyId, batch, { lock: true })
-  const good = plans.filter(({ faults }) => faults.length === 0)
-  await createMembers(tx, place, good.filter(isNew), passwordHash)
-  await changeMembers(tx, place, good.filter(isChanged))
-  const toInvite = invite ? good.filter(needsInvitation) : []
+  const validPlans = plans.filter(({ faults }) => faults.length === 0)
+  await createMembers(tx, importContext, validPlans.filter(isNew), passwordHash)
+  await changeMembers(tx, importContext, validPlans.filter(isChanged))
+  const plansToInvite = invite ? validPlans.filter(needsInvitation) : []
   const emails = await markInvited(
     tx,
     companyId,
-    toInvite.map(({ row }) => row.externalId),
+    plansToInvite.map(({ row }) => row.externalId),
   )
   await insertMailJobs(
     tx,
@@ -190,7 +194,7 @@ async function planBatch(
   options?: { lock: boolean },
 ): Promise<MemberPlan[]> {
   const rows = parseBatch(batch)
-  const known = await readKnownMembers(
+  const existing = await readKnownMembers(
     tx,
     companyId,
     {
@@ -200,7 +204,7 @@ async function planBatch(
     },
     options,
   )
-  return rows.map((row) => planMember(row, known))
+  return rows.map((row) => planMember(row, existing))
 }
 
 const isNew = ({ before }: MemberPlan): boolean => before === undefined

@@ -5,7 +5,7 @@ import { customers } from '../../platform/db/schema/customers'
 import { findReservedAddresses } from '../account/emailChangeRepository'
 import { membershipCards, memberships } from '../../platform/db/schema/memberships'
 
-/** What an import checks before it writes. */
+/** The stored data that an import is checked against. */
 export interface KnownMembers {
   /** Customers created by an import, by external id. */
   byExternalId: ReadonlyMap<string, typeof customers.$inferSelect>
@@ -19,7 +19,7 @@ export interface KnownMembers {
   memberships: readonly { id: number; title: string }[]
 }
 
-/** Arbitrary: together with the company's id it identifies the lock that serialises imports. */
+/** Arbitrary number: with the company's id it identifies the lock that serialises imports. */
 const importLock = 7_042_518
 
 /** Serialises a company's imports until the transaction ends. */
@@ -34,40 +34,40 @@ export const lockImport = async (tx: Tx, companyId: number): Promise<void> => {
 export async function readKnownMembers(
   tx: Tx,
   companyId: number,
-  named: { externalIds: readonly string[]; emails: readonly string[]; serials: readonly string[] },
+  keys: { externalIds: readonly string[]; emails: readonly string[]; serials: readonly string[] },
   { lock = false } = {},
 ): Promise<KnownMembers> {
-  const mine = eq(customers.companyId, companyId)
+  const ofCompany = eq(customers.companyId, companyId)
   const byExternalId = new Map<string, typeof customers.$inferSelect>()
-  for (const some of chunks(named.externalIds)) {
+  for (const chunk of chunks(keys.externalIds)) {
     const found = tx
       .select()
       .from(customers)
-      .where(and(mine, inArray(customers.externalId, some)))
+      .where(and(ofCompany, inArray(customers.externalId, chunk)))
     for (const row of await (lock ? found.for('update') : found))
       if (row.externalId !== null) byExternalId.set(row.externalId, row)
   }
   const idByEmail = new Map<string, number>()
-  for (const some of chunks(named.emails)) {
+  for (const chunk of chunks(keys.emails)) {
     for (const { id, email } of await tx
       .select({ id: customers.id, email: customers.emailLower })
       .from(customers)
-      .where(and(mine, inArray(customers.emailLower, some))))
+      .where(and(ofCompany, inArray(customers.emailLower, chunk))))
       idByEmail.set(email, id)
   }
   const keptByEmail = new Map<string, number>()
-  for (const some of chunks(named.emails))
-    for (const { email, customerId } of await findReservedAddresses(tx, companyId, some))
+  for (const chunk of chunks(keys.emails))
+    for (const { email, customerId } of await findReservedAddresses(tx, companyId, chunk))
       keptByEmail.set(email, customerId)
   const cardBySerial = new Map<string, number>()
-  for (const some of chunks(named.serials)) {
+  for (const chunk of chunks(keys.serials)) {
     const cards = await tx
       .select({ id: membershipCards.id, serial: membershipCards.serial })
       .from(membershipCards)
-      .where(and(eq(membershipCards.companyId, companyId), inArray(membershipCards.serial, some)))
+      .where(and(eq(membershipCards.companyId, companyId), inArray(membershipCards.serial, chunk)))
     for (const { id, serial } of cards) cardBySerial.set(serial, id)
   }
-  const offered = await tx
+  const membershipRows = await tx
     .select({ id: memberships.id, title: memberships.title })
     .from(memberships)
     .where(eq(memberships.companyId, companyId))
@@ -77,7 +77,7 @@ export async function readKnownMembers(
     idByEmail,
     reservedByEmail: keptByEmail,
     cardBySerial,
-    memberships: offered,
+    memberships: membershipRows,
   }
 }
 
@@ -87,16 +87,18 @@ export async function insertMembers(
   rows: readonly (typeof customers.$inferInsert)[],
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  for (const some of chunks(rows))
+  for (const chunk of chunks(rows))
     for (const { id, externalId } of await tx
       .insert(customers)
-      .values(some)
+      .values(chunk)
       .returning({ id: customers.id, externalId: customers.externalId }))
       if (externalId !== null) ids.set(externalId, id)
   return ids
 }
 
-/** A customer after an import; with `isMoved` the address is new, neither confirmed nor invited. */
+/**
+ * A customer after an import; with `hasNewEmail` the address is neither confirmed nor invited yet.
+ */
 export interface MemberChange {
   id: number
   imported: Record<string, unknown>
@@ -128,10 +130,10 @@ export async function insertMemberCards(
   rows: readonly (typeof membershipCards.$inferInsert)[],
 ): Promise<Map<number, number>> {
   const ids = new Map<number, number>()
-  for (const some of chunks(rows))
+  for (const chunk of chunks(rows))
     for (const { id, customerId } of await tx
       .insert(membershipCards)
-      .values(some)
+      .values(chunk)
       .returning({ id: membershipCards.id, customerId: membershipCards.customerId }))
       if (customerId !== null) ids.set(customerId, id)
   return ids
@@ -162,8 +164,8 @@ export async function recordImportedCards(
 }
 
 /**
- * A card after an import; a null serial is kept, and so are membership and expiry of a cancelled
- * card.
+ * A card after an import. A null serial leaves the stored one unchanged; a cancelled card keeps its
+ * membership and expiry.
  */
 export interface CardChange {
   id: number
@@ -198,10 +200,10 @@ export async function markInvited(
   externalIds: readonly string[],
 ): Promise<string[]> {
   const emails: string[] = []
-  for (const some of chunks(externalIds)) {
-    const open = and(
+  for (const chunk of chunks(externalIds)) {
+    const isUninvited = and(
       eq(customers.companyId, companyId),
-      inArray(customers.externalId, some),
+      inArray(customers.externalId, chunk),
       isNull(customers.invitedAt),
       isNull(customers.emailVerifiedAt),
     )
@@ -210,7 +212,7 @@ export async function markInvited(
         await tx
           .update(customers)
           .set({ invitedAt: sql`now()` })
-          .where(open)
+          .where(isUninvited)
           .returning({ email: customers.email })
       ).map(({ email }) => email),
     )

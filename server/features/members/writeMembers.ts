@@ -19,7 +19,7 @@ import {
 import { planEmailChange, type ImportedRow, type MemberPlan } from './model/planMember'
 import type { MemberRow } from './model/readMembersCsv'
 
-/** The club that members are imported into, and the time. */
+/** The club that members are imported into, and the current time. */
 export interface ImportContext {
   companyId: number
   country: string
@@ -30,15 +30,15 @@ export interface ImportContext {
 
 /**
  * Creates the members of these plans with their cards, in a fixed number of statements; all get the
- * same `passwordHash`, of a random token.
+ * same `passwordHash` of a random token.
  */
 export async function createMembers(
   tx: Tx,
-  place: ImportContext,
+  importContext: ImportContext,
   plans: readonly MemberPlan[],
   passwordHash: string,
 ): Promise<void> {
-  const { companyId } = place
+  const { companyId } = importContext
   const rows = plans.map(({ row: { externalId }, after }) => {
     const email = after.email ?? ''
     const columns = Object.keys(after) as (keyof MemberRow['cells'])[]
@@ -51,7 +51,7 @@ export async function createMembers(
       hasOwnPassword: false,
       isMember: true,
       memberSince: after.member_since || null,
-      profile: toProfile(after, columns, place),
+      profile: toProfile(after, columns, importContext),
       imported: after,
     }
   })
@@ -60,7 +60,7 @@ export async function createMembers(
     const customerId = ids.get(row.externalId)
     return membershipId === undefined || customerId === undefined
       ? []
-      : [{ ...toCard(after, membershipId, place), customerId }]
+      : [{ ...toCard(after, membershipId, importContext), customerId }]
   })
   await recordImportedCards(tx, companyId, [...(await insertMemberCards(tx, cards)).values()])
 }
@@ -68,10 +68,10 @@ export async function createMembers(
 /** Updates the members of these plans and their cards. */
 export async function changeMembers(
   tx: Tx,
-  place: ImportContext,
+  importContext: ImportContext,
   plans: readonly MemberPlan[],
 ): Promise<void> {
-  const { companyId } = place
+  const { companyId } = importContext
   const members: MemberChange[] = []
   const cards: CardChange[] = []
   const newCards: Parameters<typeof insertMemberCards>[1][number][] = []
@@ -79,11 +79,11 @@ export async function changeMembers(
     const { before, after, changes, membershipId } = plan
     if (before === undefined) continue
     const email = after.email ?? before.email
-    const move = planEmailChange(plan)
-    // The address controls access to the account: a confirmed one is never changed by a line in a
-    // file alone.
-    if (move === 'when-confirmed') await requestEmailChange(tx, before, email, place.destination)
-    if (move === 'now') {
+    const emailChange = planEmailChange(plan)
+    // The address gives access to the account: a file alone never changes a confirmed one.
+    if (emailChange === 'when-confirmed')
+      await requestEmailChange(tx, before, email, importContext.destination)
+    if (emailChange === 'now') {
       await deleteAllChanges(tx, { companyId, customerId: before.id })
       await deleteAccountLinks(tx, { companyId, customerId: before.id }, [
         'verify',
@@ -94,21 +94,21 @@ export async function changeMembers(
     }
     if (changes.some((column) => column === 'membership' || column.startsWith('card_'))) {
       if (after.cardId !== undefined)
-        cards.push(cardChange(after.cardId, after, membershipId, place))
+        cards.push(cardChange(after.cardId, after, membershipId, importContext))
       else if (membershipId !== undefined)
-        newCards.push({ ...toCard(after, membershipId, place), customerId: before.id })
+        newCards.push({ ...toCard(after, membershipId, importContext), customerId: before.id })
     }
     members.push({
       id: before.id,
       imported: after,
-      profile: { ...before.profile, ...toProfile(after, changes, place) },
+      profile: { ...before.profile, ...toProfile(after, changes, importContext) },
       memberSince: changes.includes('member_since')
         ? after.member_since || null
         : before.memberSince,
-      email: move === 'now' ? email : before.email,
-      emailLower: move === 'now' ? email.toLowerCase() : before.emailLower,
+      email: emailChange === 'now' ? email : before.email,
+      emailLower: emailChange === 'now' ? email.toLowerCase() : before.emailLower,
       // A new address has to be confirmed, through its own invitation too.
-      hasNewEmail: move === 'now',
+      hasNewEmail: emailChange === 'now',
     })
   }
   await updateMembers(tx, companyId, members)
@@ -121,11 +121,11 @@ function cardChange(
   id: number,
   after: ImportedRow,
   membershipId: number | undefined,
-  place: ImportContext,
+  importContext: ImportContext,
 ): CardChange {
   if (membershipId === undefined)
     return { id, status: 'cancelled', membershipId: null, expiresAt: null, serial: null }
-  const { serial, expiresAt } = toCard(after, membershipId, place)
+  const { serial, expiresAt } = toCard(after, membershipId, importContext)
   return {
     id,
     status: 'active',

@@ -19,7 +19,7 @@ export const presentMembership = ({
   profile,
 }: MembershipRow): Membership => ({ ...profile, id, title, type, status, surveyId: null })
 
-/** A stored card as its holder sees it. */
+/** Converts a stored card to its API entity for its holder. */
 export function presentCard(view: CardView, now: Date): MembershipCard {
   const { card, membership } = view
   const { backgroundColor, foregroundColor } = membership.profile
@@ -40,7 +40,7 @@ export function presentCard(view: CardView, now: Date): MembershipCard {
   }
 }
 
-/** A card added to another, as the holder of the main card sees it. */
+/** Converts a card that was added to another to its API entity for the holder of the main card. */
 export const presentSubMember = (view: CardView): SubMember => ({
   ...common(view),
   cardId: view.card.id,

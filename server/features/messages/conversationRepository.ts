@@ -32,7 +32,7 @@ export async function pageOfConversations(
     .offset(paging.offset)
     .limit(paging.limit)
   return {
-    items: await views(db, reader, rows),
+    items: await toViews(db, reader, rows),
     total: await countPage(db, conversationMembers, isReader(reader), paging),
   }
 }
@@ -44,7 +44,7 @@ export async function findConversation(
   id: number,
 ): Promise<ConversationView | undefined> {
   const rows = await ofReader(db, reader, id)
-  return (await views(db, reader, rows))[0]
+  return (await toViews(db, reader, rows))[0]
 }
 
 /** Whether the reader takes part in a conversation. */
@@ -98,13 +98,13 @@ export async function findOrCreateClubConversation(
 ): Promise<number> {
   const inserted = await insertConversation(db, companyId, [customerId], { clubWith: customerId })
   if (inserted !== undefined) return inserted
-  const [known] = await db
+  const [existing] = await db
     .select({ id: conversations.id })
     .from(conversations)
     .where(and(eq(conversations.companyId, companyId), eq(conversations.clubWith, customerId)))
-  if (known === undefined)
-    throw new Error('the conversation with the club is neither there nor could be made')
-  return known.id
+  if (existing === undefined)
+    throw new Error('the conversation with the club could neither be found nor inserted')
+  return existing.id
 }
 
 /** Marks everything in a conversation as read by the reader; returns whether anything changed. */
@@ -144,7 +144,7 @@ const ofReader = (db: Tx, reader: CustomerKey, id?: number) =>
     .where(id === undefined ? isReader(reader) : and(isReader(reader), eq(conversations.id, id)))
 
 /** Adds the other side, the newest message and the unread count to a reader's conversations. */
-async function views(
+async function toViews(
   db: Tx,
   reader: CustomerKey,
   rows: readonly { id: number; lastAt: Date }[],

@@ -19,7 +19,8 @@ import { insertMessage, listMessages } from './messageRepository'
 import { presentConversation, presentMessage } from './presentConversation'
 
 /**
- * Messages that one customer may send in 15 minutes: more than a lively chat, fewer than a script.
+ * Messages that one customer may send in 15 minutes: more than in a lively chat, fewer than a
+ * script sends.
  */
 const MAX_MESSAGES = 120
 
@@ -63,11 +64,12 @@ export const handlers = {
 
   'messages.read': async ({ params }, { context, visit }) => {
     const { reader, clubName } = requireReader(visit)
-    const { view, isNews } = await context.db.tx(reader.companyId, async (tx) => {
-      const isNews = await markConversationRead(tx, reader, params.conversationId)
-      return { isNews, view: await requireConversation(tx, reader, params.conversationId) }
+    const { view, hasChanged } = await context.db.tx(reader.companyId, async (tx) => {
+      const hasChanged = await markConversationRead(tx, reader, params.conversationId)
+      return { hasChanged, view: await requireConversation(tx, reader, params.conversationId) }
     })
-    if (isNews) await notifyMessages(context.hub, reader.companyId, [reader.customerId], view.id)
+    if (hasChanged)
+      await notifyMessages(context.hub, reader.companyId, [reader.customerId], view.id)
     return presentConversation(view, reader, clubName)
   },
 
@@ -130,7 +132,7 @@ async function requireConversation(
   return view
 }
 
-/** Throws the same 404, without loading the conversation's newest message and unread count. */
+/** Like `requireConversation`, without loading the newest message and the unread count. */
 async function requireMember(tx: Tx, reader: CustomerKey, id: number): Promise<void> {
   if (!(await isMember(tx, reader, id))) throw new AppError(404, 'not_found')
 }

@@ -16,8 +16,12 @@ export async function listMessages(
   conversationId: number,
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<{ rows: MessageRow[]; total: number }> {
-  const all = and(eq(messages.companyId, companyId), eq(messages.conversationId, conversationId))
-  const condition = before === undefined ? all : and(all, lt(messages.id, before))
+  const ofConversation = and(
+    eq(messages.companyId, companyId),
+    eq(messages.conversationId, conversationId),
+  )
+  const condition =
+    before === undefined ? ofConversation : and(ofConversation, lt(messages.id, before))
   const rows = await db
     .select()
     .from(messages)
@@ -27,9 +31,7 @@ export async function listMessages(
   return { rows, total: await countPage(db, messages, condition, { offset: 0, limit }) }
 }
 
-/**
- * The newest message of each conversation that has one: one index lookup each, however long it is.
- */
+/** The newest message of each conversation that has one, with one index lookup per conversation. */
 export async function findNewestMessages(
   db: Tx,
   companyId: number,
@@ -91,6 +93,6 @@ async function findSent(
         eq(messages.clientId, clientId),
       ),
     )
-  if (sent === undefined) throw new Error('the message was neither stored nor there')
+  if (sent === undefined) throw new Error('the message could neither be stored nor found')
   return sent
 }

@@ -6,24 +6,27 @@ import { linkedClubs, type LinkedClub } from '../../platform/db/platform/network
 import { presentNetwork, type RequestOrigin } from './presentNetwork'
 
 /**
- * The clubs that a customer of `club` may switch between, this one first: linked accounts at clubs
- * that its config names; none while its network is off (doc 1 §3,
+ * The clubs that a customer of `club` may switch between, this one first: those clubs of its
+ * config's network where they have a linked account; none while its network is off (doc 1 §3,
  * shell.entity.portal-config-global-network-off).
  */
 export async function findNetworks(
   db: Tx,
   club: Club,
   customerId: number,
-  reached: RequestOrigin,
+  requestOrigin: RequestOrigin,
 ): Promise<GlobalNetwork[]> {
   const { config } = club.compiled()
   if (!config.globalNetwork.enabled) return []
-  const own = presentNetwork(club.row, reached, config.intl.locale)
+  const ownClub = presentNetwork(club.row, requestOrigin, config.intl.locale)
   const others = await findNetworkAccounts(db, club, customerId)
-  return [own, ...others.map((other) => presentNetwork(other, reached, config.intl.locale))]
+  return [
+    ownClub,
+    ...others.map((other) => presentNetwork(other, requestOrigin, config.intl.locale)),
+  ]
 }
 
-/** The person's accounts at the network's other clubs. */
+/** The customer's linked accounts at the network's other clubs. */
 export async function findNetworkAccounts(
   db: Tx,
   club: Club,
@@ -46,12 +49,12 @@ export async function findNetworkAccounts(
 export async function findWholeNetwork(
   db: Tx,
   club: Club,
-  reached: RequestOrigin,
+  requestOrigin: RequestOrigin,
 ): Promise<GlobalNetwork[]> {
   const { globalNetwork, intl } = club.compiled().config
   if (!globalNetwork.enabled) return []
   const others = (
     await firstClubsOf(db, globalNetwork.ids, { provenOnly: club.hostsNeedProof })
   ).filter(({ company }) => company.id !== club.companyId)
-  return [club.row, ...others].map((one) => presentNetwork(one, reached, intl.locale))
+  return [club.row, ...others].map((member) => presentNetwork(member, requestOrigin, intl.locale))
 }

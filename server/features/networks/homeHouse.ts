@@ -10,18 +10,17 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import { findNetworkAccounts } from './findNetworks'
 
 /**
- * Rejects a home house that is not one of the customer's clubs: 400 `invalid_request` with the
- * field (doc 1 §4).
+ * Throws 400 `invalid_request` for a home house that is not one of the customer's clubs (doc 1 §4).
  */
 export function checkHomeHouse(
   customer: Pick<Customer, 'companyId' | 'globalNetworks'>,
   homeHouseId: number,
 ): void {
-  const known = [
+  const allowedIds = [
     customer.companyId,
     ...switchableNetworks(customer.globalNetworks).map(({ id }) => id),
   ]
-  if (known.includes(homeHouseId)) return
+  if (allowedIds.includes(homeHouseId)) return
   throw new AppError(400, 'invalid_request', {
     details: [
       {
@@ -34,10 +33,10 @@ export function checkHomeHouse(
 }
 
 /**
- * Sets the home house on each of the person's accounts in this club's network whose own club has
- * that house in its network, so that no club asks for it again. Notifies the other accounts' open
- * tabs. The requesting account is written last: if an earlier write failed it still shows the old
- * home, and repeating the change repairs the rest.
+ * Stores the home house in each of the person's accounts at clubs of this network that have the
+ * house in their own network, so that no club asks for it again. Notifies the other accounts' open
+ * tabs. The requesting account is written last: if an earlier write fails, it still shows the old
+ * home house, and repeating the change repairs the rest.
  */
 export async function storeHomeHouse(
   context: ServerContext,
@@ -47,7 +46,7 @@ export async function storeHomeHouse(
 ): Promise<void> {
   const others = await context.db.platform((tx) => findNetworkAccounts(tx, club, customerId))
   for (const other of others) {
-    if (!namesHouse(await context.clubs.byId(other.domain.id), homeHouseId)) continue
+    if (!hasHouseInNetwork(await context.clubs.byId(other.domain.id), homeHouseId)) continue
     await writeHomeHouse(context.db, other, homeHouseId)
     await context.hub.send(
       { type: 'customer', companyId: other.companyId, customerId: other.customerId },
@@ -59,7 +58,7 @@ export async function storeHomeHouse(
 }
 
 /** Whether a club's network is on and contains the house. */
-function namesHouse(club: Club | null, houseId: number): boolean {
+function hasHouseInNetwork(club: Club | null, houseId: number): boolean {
   if (club === null) return false
   const { enabled, ids } = club.compiled().config.globalNetwork
   return enabled && (club.companyId === houseId || ids.includes(houseId))

@@ -6,12 +6,18 @@ import { presentCustomer } from '../customers/presentCustomer'
 import { findNetworks } from './findNetworks'
 import type { RequestOrigin } from './presentNetwork'
 
-/** A customer as every call returns them: with the networks they may switch between. */
+/**
+ * Converts a customer to the entity that calls return, including the networks they may switch
+ * between.
+ */
 export async function presentMember(
   db: Tx,
   club: Club,
   row: CustomerRow,
-  reached: RequestOrigin,
+  requestOrigin: RequestOrigin,
 ): Promise<Customer> {
-  return { ...presentCustomer(row), globalNetworks: await findNetworks(db, club, row.id, reached) }
+  return {
+    ...presentCustomer(row),
+    globalNetworks: await findNetworks(db, club, row.id, requestOrigin),
+  }
 }

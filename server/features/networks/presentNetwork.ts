@@ -6,17 +6,17 @@ import { presentCompany } from '../../platform/clubs/presentCompany'
 import { presentDomain } from '../../platform/clubs/presentDomain'
 import { usStates } from '../static/countries'
 
-/** How a request reached this server; links to other clubs use the same scheme and port. */
+/** Scheme and host of a request; links to other clubs use the same scheme and port. */
 export type RequestOrigin = Pick<FastifyRequest, 'clientScheme' | 'clientHost'>
 
 /** The origin of a club's portal, with the scheme and port of the request. */
-export const clubOrigin = (reached: RequestOrigin, host: string): string =>
-  `${reached.clientScheme}://${host}${/:\d+$/.exec(reached.clientHost)?.[0] ?? ''}`
+export const clubOrigin = (requestOrigin: RequestOrigin, host: string): string =>
+  `${requestOrigin.clientScheme}://${host}${/:\d+$/.exec(requestOrigin.clientHost)?.[0] ?? ''}`
 
 /** A linked club as the entity of doc 1 §3; country names are in `language`. */
 export function presentNetwork(
   { company, domain }: Pick<LinkedClub, 'company' | 'domain'>,
-  reached: RequestOrigin,
+  requestOrigin: RequestOrigin,
   language: string,
 ): GlobalNetwork {
   const { id, name, logoUrl, iconUrl, address, address2, city, state, zipCode, country } =
@@ -29,6 +29,6 @@ export function presentNetwork(
         : state,
     displayCountry: countryName(country, language),
     version: 'nextgen',
-    portal: { url: clubOrigin(reached, domain.host), version: presentDomain(domain).version },
+    portal: { url: clubOrigin(requestOrigin, domain.host), version: presentDomain(domain).version },
   }
 }

@@ -3,7 +3,7 @@ import { personaCustomer } from '../customers/model/personas'
 import { findWholeNetwork } from './findNetworks'
 import { presentMember } from './presentMember'
 
-/** Customers of sessions, with the networks they may switch between. */
+/** How sessions present their customers: with the networks they may switch between. */
 export const sessionCustomers: SessionCustomers = {
   present: presentMember,
   presentPersona: async (tx, club, persona, request) =>

@@ -11,15 +11,15 @@ import { sendPlainPage } from '../portal/render/plainPage'
 import { findNetworkAccounts } from './findNetworks'
 import { clubOrigin } from './presentNetwork'
 
-/** How long a code is valid, in seconds: two slow responses on a phone. */
+/** How long a code is valid, in seconds: enough for two slow responses on a phone. */
 const CODE_SECONDS = 60
 
-/** Longer than any id in a column is invalid. */
+/** At most nine digits, which fit an id column. */
 const ID = /^\d{1,9}$/
 
 /**
- * Switching between clubs of a network (doc 1 §4, decision 27). `POST /global-switch/{networkId}`
- * on the current host creates a single-use code, valid for one minute and only while the session
+ * Registers switching between clubs of a network (doc 1 §4). `POST /global-switch/{networkId}` on
+ * the current host creates a single-use code, valid for one minute and only while the session
  * lives, and returns a page that submits it to the target; `POST /global-switch` there accepts it
  * only from that page and signs in the linked customer. `GET /global-switch/{networkId}` is a page
  * of the portal.
@@ -41,13 +41,13 @@ export function registerSwitching(app: FastifyInstance, context: ServerContext):
         throw new AppError(403, 'preview_read_only')
       const { club, customer } = await context.sessions.visit(request)
       const token = sessionToken(request, 'customer')
-      // The session ended after the choice: sign-in is required first.
+      // The session has ended: the customer has to sign in first.
       if (club === null || customer === null || token === undefined) return reply.redirect('/', 303)
       const id = ID.test(request.params.networkId) ? Number(request.params.networkId) : 0
       const clubs = await context.db.platform((tx) => findNetworkAccounts(tx, club, customer.id))
       const target = clubs.find(({ companyId }) => companyId === id)
-      if (target === undefined || !(await takesNetwork(context, target.domain.id)))
-        return answerGone(request, reply)
+      if (target === undefined || !(await hasNetworkEnabled(context, target.domain.id)))
+        return sendSwitchFailed(request, reply)
       const code = newToken()
       const fromOrigin = `${request.clientScheme}://${request.clientHost.toLowerCase()}`
       const session = hashToken(token)
@@ -86,23 +86,22 @@ export function registerSwitching(app: FastifyInstance, context: ServerContext):
 
   app.post('/global-switch', async (request, reply) => {
     const { hostClub } = await context.sessions.visit(request)
-    const code = codeIn(request.body)
+    const code = readCode(request.body)
     const target =
       code === undefined
         ? undefined
         : await context.db.platform((tx) => consumeSwitchCode(tx, hashToken(code)))
-    // The one unsafe request that another site may send: the page that the code was made for
-    // (decision 27).
+    // The only unsafe request accepted from another origin: the page that the code was created for.
     if (
       target === undefined ||
       request.headers.origin !== target.fromOrigin ||
       hostClub?.domainId !== target.domainId
     )
-      return answerGone(request, reply)
+      return sendSwitchFailed(request, reply)
     const { companyId, customerId } = target
     const customer = await context.db.tx(companyId, (tx) => findCustomer(tx, companyId, customerId))
     if (customer === undefined || !hostClub.compiled().config.globalNetwork.enabled)
-      return answerGone(request, reply)
+      return sendSwitchFailed(request, reply)
     await context.sessions.endCustomer(request, reply)
     await context.sessions.startCustomer(request, reply, { companyId, customerId })
     return reply.redirect('/', 303)
@@ -110,27 +109,27 @@ export function registerSwitching(app: FastifyInstance, context: ServerContext):
 }
 
 /** Whether the target club has its own network enabled. */
-async function takesNetwork(context: ServerContext, domainId: number): Promise<boolean> {
+async function hasNetworkEnabled(context: ServerContext, domainId: number): Promise<boolean> {
   const club = await context.clubs.byId(domainId)
   return club?.compiled().config.globalNetwork.enabled === true
 }
 
 /**
- * The same response for a code that is used, expired or foreign, and for a club where the person
- * has no account.
+ * Responds identically to a used, expired or invalid code, and for a club where the person has no
+ * account.
  */
-function answerGone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendSwitchFailed(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const texts = plainTexts(request.headers['accept-language'])
   return sendPlainPage(reply, {
     status: 404,
     language: texts.language,
-    title: texts.goneTitle,
-    paragraphs: [texts.goneText],
-    links: [{ href: '/', text: texts.goneLink, note: request.clientHost }],
+    title: texts.switchFailedTitle,
+    paragraphs: [texts.switchFailedText],
+    links: [{ href: '/', text: texts.switchFailedLink, note: request.clientHost }],
   })
 }
 
-function codeIn(body: unknown): string | undefined {
+function readCode(body: unknown): string | undefined {
   const code: unknown =
     typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
   return typeof code === 'string' && code.length === 43 ? code : undefined

@@ -13,12 +13,12 @@ export async function findPassPeople(
   companyId: number,
   ids: readonly (number | null)[],
 ): Promise<PassPeople> {
-  const known = [...new Set(ids.filter((id) => id !== null))]
-  if (known.length === 0) return new Map()
+  const uniqueIds = [...new Set(ids.filter((id) => id !== null))]
+  if (uniqueIds.length === 0) return new Map()
   const rows = await db
     .select()
     .from(customers)
-    .where(and(eq(customers.companyId, companyId), inArray(customers.id, known)))
+    .where(and(eq(customers.companyId, companyId), inArray(customers.id, uniqueIds)))
   return new Map(
     rows.map((row) => [row.id, { id: row.id, fullName: presentCustomer(row).fullName }]),
   )

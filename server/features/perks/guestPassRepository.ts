@@ -11,8 +11,8 @@ export interface GuestPassView {
 }
 
 /**
- * A page of a customer's guest passes, unused ones first, then newest, with the total;
- * `transferred` filters for those given away or used.
+ * A page of a customer's guest passes, unused ones first, then newest, with the total; `status`
+ * filters for available ones, or for those given away or used.
  */
 export async function pageOfGuestPasses(
   db: Tx,

@@ -28,14 +28,14 @@ export const handlers = {
         vouchers: await presentVouchers(
           tx,
           owner.companyId,
-          await listVouchers(tx, 'voucher', owner, maxInBundle),
+          await listVouchers(tx, 'voucher', owner, largestPage),
         ),
         offers: await presentVouchers(
           tx,
           owner.companyId,
-          await listVouchers(tx, 'offer', owner, maxInBundle),
+          await listVouchers(tx, 'offer', owner, largestPage),
         ),
-        houseCredits: (await listHouseCredits(tx, owner, maxInBundle)).map((row) =>
+        houseCredits: (await listHouseCredits(tx, owner, largestPage)).map((row) =>
           presentHouseCredit(row, [], now),
         ),
       }
@@ -78,8 +78,8 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** Bundles have no pages: as many of each kind as a list's largest page. */
-const maxInBundle: Page = page({ pageSize: 200 })
+/** `perks.all` has no pages: it returns as many of each kind as a list's largest page. */
+const largestPage: Page = page({ pageSize: 200 })
 
 async function readVouchers(
   { db }: ServerContext,

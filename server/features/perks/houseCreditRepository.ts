@@ -29,7 +29,7 @@ export const listHouseCredits = (
     .offset(offset)
     .limit(limit)
 
-/** A page of them, with the total. */
+/** A page of a customer's house credits, with the total. */
 export const pageOfHouseCredits = async (
   db: Tx,
   owner: CustomerKey,

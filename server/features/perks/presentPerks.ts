@@ -66,7 +66,10 @@ export function presentGuestPass(
   }
 }
 
-/** What someone with the link may know about a pass: the giver's name, nothing about its holder. */
+/**
+ * Removes what someone with the link may not see: everything about the holder; of the giver only
+ * the name stays.
+ */
 export const removePrivateFields = <Pass extends Voucher | GuestPass>(pass: Pass): Pass => ({
   ...pass,
   ownerId: null,
@@ -75,7 +78,7 @@ export const removePrivateFields = <Pass extends Voucher | GuestPass>(pass: Pass
   ...('guest' in pass && { guest: null }),
 })
 
-/** A voucher for someone who only has its id: what it gives and its status. */
+/** Removes the redemption code and the owner, for someone who has only the id. */
 export const removeCode = (voucher: Voucher): Voucher => ({
   ...voucher,
   serial: '',

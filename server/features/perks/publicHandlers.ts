@@ -10,13 +10,13 @@ import type { Database } from '../../platform/db/Database'
 import { countAttempt, uncountAttempt, type Bucket } from '../../platform/sign-in/countAttempt'
 
 /**
- * Public pages behind the links that customers send: opened by the pin; a wrong pin answers like a
- * wrong id. (doc 3 §6)
+ * Public pages behind the links that customers send, opened by their pin; a wrong pin returns the
+ * same 404 as a wrong id. (doc 3 §6)
  */
 export const handlers = {
   'public.guestPass': async ({ params }, { context, visit, request }) => {
     const companyId = requireCompanyId(visit)
-    const open = () =>
+    const readPass = () =>
       context.db.tx(companyId, async (tx) => {
         const view = await findGuestPassByPin(tx, companyId, params.passId, params.pin)
         if (view === undefined) throw new AppError(404, 'not_found')
@@ -31,29 +31,28 @@ export const handlers = {
     return openByPin(
       context.db,
       { address: addressGroup(request.ip), pass: `guest-pass:${companyId}:${params.passId}` },
-      open,
+      readPass,
     )
   },
 
   'public.voucher': async ({ params, query: { pin } }, { context, visit, request }) => {
     const companyId = requireCompanyId(visit)
-    const open = () =>
+    const readPass = () =>
       context.db.tx(companyId, async (tx) => {
         const view = await findPublicVoucher(tx, companyId, params.voucherId, pin)
         if (view === undefined) throw new AppError(404, 'not_found')
         const voucher = removePrivateFields(
           presentVoucher(view, await findPassPeople(tx, companyId, [view.row.ownerId])),
         )
-        // Ids can be enumerated: the redemption code and the owner are only for those with the
-        // whole link.
+        // Ids can be enumerated, so the redemption code and the owner are only shown with the pin.
         return pin === undefined ? removeCode(voucher) : voucher
       })
     return pin === undefined
-      ? open()
+      ? readPass()
       : openByPin(
           context.db,
           { address: addressGroup(request.ip), pass: `voucher:${companyId}:${params.voucherId}` },
-          open,
+          readPass,
         )
   },
 } satisfies Handlers
@@ -64,8 +63,8 @@ function requireCompanyId({ club }: Visit): number {
 }
 
 /**
- * Pin attempts from an address, and for one shared pass (such as `voucher:1:7`: kind, company, id),
- * whether or not it exists.
+ * Limits of pin attempts from an IP address, and for one shared pass (such as `voucher:1:7`: kind,
+ * company, id), which need not exist.
  */
 const pinLimits = (address: string, pass: string): Bucket[] => [
   { name: `passes:${address}`, limit: 50 },
@@ -73,17 +72,17 @@ const pinLimits = (address: string, pass: string): Bucket[] => [
 ]
 
 /**
- * Opens a shared pass by its pin: the attempt is counted before the lookup and uncounted if that
- * does not throw; throws 429 `too_many_attempts`.
+ * Opens a shared pass by its pin. The attempt is counted before the lookup, and uncounted if that
+ * succeeds. Throws 429 `too_many_attempts`.
  */
 async function openByPin<Shared>(
   db: Database,
   { address, pass }: { address: string; pass: string },
-  open: () => Promise<Shared>,
+  readPass: () => Promise<Shared>,
 ): Promise<Shared> {
-  const tries = pinLimits(address, pass)
-  await countAttempt(db, tries)
-  const shared = await open()
-  for (const bucket of tries) await uncountAttempt(db, bucket)
+  const limits = pinLimits(address, pass)
+  await countAttempt(db, limits)
+  const shared = await readPass()
+  for (const bucket of limits) await uncountAttempt(db, bucket)
   return shared
 }

@@ -11,7 +11,7 @@ export interface VoucherView {
   kind: typeof passKinds.$inferSelect
 }
 
-/** Given to a customer to use, or offered to them. */
+/** A voucher was given to a customer; an offer is made to them. */
 export type VoucherKind = 'voucher' | 'offer'
 
 /** The vouchers or offers that a customer was given or holds, usable ones first, up to a limit. */
@@ -31,7 +31,7 @@ export const listVouchers = (
     .offset(offset)
     .limit(limit)
 
-/** A page of them, with the total. */
+/** A page of a customer's vouchers or offers, with the total. */
 export const pageOfVouchers = async (
   db: Tx,
   kind: VoucherKind,
@@ -49,7 +49,7 @@ export async function findPublicVoucher(
   id: number,
   pin: string | undefined,
 ): Promise<VoucherView | undefined> {
-  const opened = pin === undefined ? undefined : eq(vouchers.pinHash, hashToken(pin))
+  const hasPin = pin === undefined ? undefined : eq(vouchers.pinHash, hashToken(pin))
   return (
     await vouchersWhere(
       db,
@@ -57,7 +57,7 @@ export async function findPublicVoucher(
         eq(vouchers.companyId, companyId),
         eq(vouchers.kind, 'voucher'),
         eq(vouchers.id, id),
-        opened,
+        hasPin,
       ),
     )
   )[0]

@@ -27,18 +27,18 @@ describe('clubMediaRoutes', () => {
     ['/media/clubs/harbour/terrace-480.avif', 'image/avif'],
     ['/media/clubs/harbour/terrace.webp', 'image/webp'],
   ])('serves %s as %s, cached by the browser and revalidated by its ETag', async (url, type) => {
-    const answer = await app.inject({ url })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers).toMatchObject({
+    const response = await app.inject({ url })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
       'content-type': type,
       'cache-control': 'public, max-age=604800',
       'x-content-type-options': 'nosniff',
     })
-    const again = await app.inject({
+    const revalidated = await app.inject({
       url,
-      headers: { 'if-none-match': String(answer.headers.etag) },
+      headers: { 'if-none-match': String(response.headers.etag) },
     })
-    expect(again.statusCode).toBe(304)
+    expect(revalidated.statusCode).toBe(304)
   })
 
   it.each([
@@ -46,7 +46,7 @@ describe('clubMediaRoutes', () => {
     '/media/clubs/',
     '/media/clubs/..%2fclubs.json',
     '/media/clubs/harbour',
-  ])('answers %s with not found', async (url) => {
+  ])('returns an error for %s', async (url) => {
     expect((await app.inject({ url })).statusCode).toBeGreaterThanOrEqual(400)
   })
 
@@ -56,11 +56,11 @@ describe('clubMediaRoutes', () => {
     ['/media/clubs/harbour/gone.webp', false],
     ['/media/clubs/../clubs.json', false],
     ['/media/4f2a.webp', true],
-  ])('hasPicture tells the doctor about %s: %s', (address, there) => {
-    expect(hasPicture(address, folder)).toBe(there)
+  ])('hasPicture returns for %s: %s', (address, exists) => {
+    expect(hasPicture(address, folder)).toBe(exists)
   })
 
-  it('hasPicture assumes every picture exists where no build has been made', () => {
+  it('hasPicture returns true for every picture if there is no build', () => {
     expect(hasPicture('/media/clubs/harbour/gone.webp', path.join(folder, 'nowhere'))).toBe(true)
   })
 })

@@ -17,8 +17,8 @@ export async function clubMediaRoutes(
   await app.register(fastifyStatic, {
     root,
     prefix: '/media/clubs/',
-    // Their names stay the same when a drawing or a preset changes: cached for a week, then
-    // revalidated by ETag.
+    // Their names stay the same when a drawing or a preset changes, so they are cached for only a
+    // week and then revalidated by ETag.
     maxAge: '7d',
     index: false,
     decorateReply: false,

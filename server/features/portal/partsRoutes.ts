@@ -12,8 +12,8 @@ import { pageHeaders } from './document/pageHeaders'
 import { languageOf } from '../../platform/clubs/languageOf'
 
 /**
- * `/studio/parts`: the shared UI components in the club's theme and language, for developers; never
- * in production. The page is empty: the browser renders it.
+ * `/studio/parts`: a catalogue of the shared UI components in the club's theme and language, for
+ * developers; never in production. The browser renders the page.
  */
 export async function partsRoutes(
   app: FastifyInstance,
@@ -44,7 +44,7 @@ export async function partsRoutes(
           favicon: faviconHref(config.props.favicon, club.revision),
           css: faces.fallbackCss + tokensToCss(config.tokens) + globalCss,
           styles: '',
-          fonts: { ...faces, wait: false },
+          fonts: { ...faces, deferred: false },
           files: bundle.files('studio/parts/main.tsx', []),
           rootId: 'parts',
           markup: '',

@@ -16,7 +16,9 @@ import { sendPlainPage } from './render/plainPage'
 import { partsRoutes } from './partsRoutes'
 import { studioRoutes } from './studioRoutes'
 
-/** Everything that a browser opens by URL: the club's pages, the studio, icons, static files. */
+/**
+ * Serves everything that a browser opens by URL: the club's pages, the studio, icons, static files.
+ */
 export async function portalPlugin(
   app: FastifyInstance,
   context: ServerContext,
@@ -48,7 +50,7 @@ export async function portalPlugin(
 
   app.get('/*', { compress: pageCompression }, async (request, reply) => {
     if (isServerPath(request.url.split('?')[0] ?? '')) throw new AppError(404, 'not_found')
-    return answerPage(renderer, context, request, reply)
+    return sendPage(renderer, context, request, reply)
   })
 }
 
@@ -66,7 +68,7 @@ const pageCompression: FastifyCompressOptions = {
   zlibOptions: { flush: constants.Z_SYNC_FLUSH },
 }
 
-async function answerPage(
+async function sendPage(
   renderer: PageRenderer,
   context: ServerContext,
   request: FastifyRequest,
@@ -80,18 +82,18 @@ async function answerPage(
     )
     if (visit.club) return await renderPage(renderer, request, reply, visit, visit.club)
     if (visit.host === 'localhost' || visit.host === '127.0.0.1')
-      return await answerList(context, request, reply)
-    return answerUnknown(request, reply, visit.host)
+      return await sendClubList(context, request, reply)
+    return sendUnknownHost(request, reply, visit.host)
   } catch (error) {
     if (error instanceof AppError) throw error
-    if (await reachable(context)) throw error
+    if (await isDatabaseReachable(context)) throw error
     request.log.error({ err: error }, 'a page could not be made: the database does not answer')
     const texts = plainTexts(request.headers['accept-language'])
     return sendPlainPage(reply, {
       status: 503,
       language: texts.language,
-      title: texts.lostTitle,
-      paragraphs: [texts.lostText],
+      title: texts.databaseDownTitle,
+      paragraphs: [texts.databaseDownText],
       retryAfter: 5,
     })
   }
@@ -103,13 +105,13 @@ function previewDomain(request: FastifyRequest): number | undefined {
   return preview !== undefined && /^\d{1,9}$/.test(preview) ? Number(preview) : undefined
 }
 
-async function answerList(context: ServerContext, request: FastifyRequest, reply: FastifyReply) {
+async function sendClubList(context: ServerContext, request: FastifyRequest, reply: FastifyReply) {
   const texts = plainTexts(request.headers['accept-language'])
   const port = request.headers.host?.match(/:\d+$/)?.[0] ?? ''
   const clubs = context.env.production
     ? []
     : (await context.clubs.list()).filter((club) => club.host.endsWith('.localhost'))
-  if (clubs.length === 0) return answerUnknown(request, reply, 'localhost')
+  if (clubs.length === 0) return sendUnknownHost(request, reply, 'localhost')
   const links = clubs.map((club) => ({
     href: `${request.clientScheme}://${club.host}${port}/`,
     text: club.name,
@@ -125,7 +127,7 @@ async function answerList(context: ServerContext, request: FastifyRequest, reply
   })
 }
 
-function answerUnknown(request: FastifyRequest, reply: FastifyReply, host: string) {
+function sendUnknownHost(request: FastifyRequest, reply: FastifyReply, host: string) {
   const texts = plainTexts(request.headers['accept-language'])
   return sendPlainPage(reply, {
     status: 404,
@@ -135,12 +137,12 @@ function answerUnknown(request: FastifyRequest, reply: FastifyReply, host: strin
   })
 }
 
-async function reachable(context: ServerContext): Promise<boolean> {
+async function isDatabaseReachable(context: ServerContext): Promise<boolean> {
   try {
     await context.db.ping()
     return true
   } catch (error) {
-    // All that matters here is that it did not respond; the caller logs the error.
+    // The caller logs its own error; here only the failure matters.
     void error
     return false
   }

@@ -9,9 +9,9 @@ import { documentHtml } from './document/documentHtml'
 import { pageHeaders } from './document/pageHeaders'
 
 /**
- * `/studio/` on every host, and the redirect from `/admin` (contract, Studio). The page itself is
- * empty: the studio renders it; it only states whether an admin is signed in, to avoid failing
- * calls (decisions 34).
+ * `/studio/` on every host, and the redirect from `/admin`. The browser renders the studio; the
+ * page only contains whether an admin is signed in, so that a signed-out studio makes no failing
+ * calls.
  */
 export async function studioRoutes(
   app: FastifyInstance,

@@ -17,13 +17,13 @@ export const handlers = {
         { part: query.type, categoryId: query.categoryId },
         paging,
       )
-      const sorted = await categoriesOfProducts(
+      const categoriesById = await categoriesOfProducts(
         tx,
         companyId,
         rows.map(({ id }) => id),
       )
       return answerPage(
-        rows.map((row) => presentProduct(row, sorted.get(row.id) ?? [])),
+        rows.map((row) => presentProduct(row, categoriesById.get(row.id) ?? [])),
         total,
         paging,
       )

@@ -1,7 +1,7 @@
 import type { Category, ChildCategory } from '../../../generated/types'
 import type { CategoryRow } from './categoryRepository'
 
-/** A stored category with its subcategories from the group. */
+/** Converts a stored category to its API entity, with its subcategories from the group. */
 export const presentCategory = (row: CategoryRow, group: readonly CategoryRow[]): Category => ({
   ...presentChild(row, group.find(({ id }) => id === row.parentId)?.name),
   childCategories: group
@@ -9,7 +9,7 @@ export const presentCategory = (row: CategoryRow, group: readonly CategoryRow[])
     .map((child) => presentChild(child, row.name)),
 })
 
-/** A stored category on its own; `above` is its parent's name, if any. */
+/** Converts a stored category without its subcategories; `above` is its parent's name, if any. */
 export const presentChild = (
   { id, name, sorts, position, featured, description, graphicThumb, parentId }: CategoryRow,
   above: string | null | undefined,

@@ -22,9 +22,9 @@ export interface CancelRequest {
 }
 
 /**
- * Cancels a planned publish, or makes a temporary one permanent. This is an edit like any other: an
- * admin who may not publish a change may not cancel it either, and the owners can see who did.
- * Throws 404 `not_found`, 409 `conflict`, 403 `debug_off`, or `forbidden` with the places.
+ * Cancels a planned publish, or makes a temporary one permanent. An admin who may not publish a
+ * change may not cancel it either; the audit log records who did it. Throws 404 `not_found`, 409
+ * `conflict`, 403 `debug_off`, or `forbidden` with the paths.
  */
 export async function cancelPublish(
   { db }: Pick<ServerContext, 'db'>,
@@ -36,7 +36,7 @@ export async function cancelPublish(
     const found = await lockSchedule(tx, companyId, domainId, id)
     if (domain === undefined || found === undefined) throw new AppError(404, 'not_found')
     const { row, by } = found
-    // Its state changed while the admin was looking at it, so cancelling would mean something else.
+    // The state has changed since the admin saw it, so cancelling would have another effect.
     if (row.state !== state)
       throw new AppError(409, 'conflict', { description: `It is ${row.state} by now.` })
     if (own(domain.config, 'debug') !== true && !isAtLeast(admin.level, 'owner'))

@@ -10,12 +10,12 @@ const pauseMs = 2_000
 
 /**
  * Creates a process's publish clock; several processes share the table, and each planned publish is
- * run by one of them. A company's publishes run one after the other, those of several companies in
- * parallel, so that a slow one delays no one else.
+ * run by one of them. A company's publishes run one after the other, those of different companies
+ * in parallel, so that a slow one does not delay other companies.
  */
 export function createPublishClock(service: ScheduleService): WakeLoop {
   const running = new Map<number, Promise<void>>()
-  /** Busy companies, each until its timer fires or the clock is woken. */
+  /** Companies that are skipped until their timer fires or the clock is woken. */
   const paused = new Map<number, NodeJS.Timeout>()
 
   const loop = createWakeLoop({
@@ -27,7 +27,7 @@ export function createPublishClock(service: ScheduleService): WakeLoop {
       return true
     },
     untilNext: async () => {
-      // The others are checked again when one ends.
+      // The table is checked again when a publish ends.
       if (running.size >= maxAtOnce) return Infinity
       const next = await service.db.platform((tx) =>
         nextDueAt(tx, [...running.keys(), ...paused.keys()]),

@@ -23,14 +23,14 @@ import { remainingPatch, applyFrozenChange } from '../config/model/frozenChange'
 import { parseHeldReason } from './model/parseHeldReason'
 import { revertTime } from './model/revertTime'
 
-/** Scheduled and temporary publishing (contract, decisions 19 and 20). */
+/** Scheduled and temporary publishing. */
 export const handlers = {
   'admin.publish': async ({ params, body }, { context, visit, request, reply }) => {
     const admin = requireAdmin(visit)
     const { companyId, domainId, host } = await requireDomain(context, admin, params.domainId)
     const draftVersion = readIfMatch(request.headers['if-match'])
     const now = context.now()
-    const at = body.at === undefined ? undefined : readMoment(body.at, now)
+    const at = body.at === undefined ? undefined : parsePublishTime(body.at, now)
     const { revertAfterMinutes, note } = body
     const outcome = await publishDraft(context, admin, {
       companyId,
@@ -119,14 +119,15 @@ export const handlers = {
 } satisfies Handlers
 
 /** Parses a body's time; throws 422 at /at if it is invalid, in the past or too far ahead. */
-function readMoment(text: string, now: Date): Date {
+function parsePublishTime(text: string, now: Date): Date {
   const at = new Date(text)
-  const fault = faultOfMoment(at, now)
-  if (fault) throw new AppError(422, 'invalid_request', { details: [{ path: '/at', ...fault }] })
+  const problem = checkPublishTime(at, now)
+  if (problem)
+    throw new AppError(422, 'invalid_request', { details: [{ path: '/at', ...problem }] })
   return at
 }
 
-function faultOfMoment(at: Date, now: Date): { code: string; message: string } | undefined {
+function checkPublishTime(at: Date, now: Date): { code: string; message: string } | undefined {
   if (Number.isNaN(at.getTime())) return { code: 'format', message: 'is no moment' }
   if (at <= now) return { code: 'past', message: 'has passed already' }
   // The club's own calendar may be a day behind.
@@ -146,7 +147,7 @@ function presentPublish({ row, by }: NamedSchedule, published: PlainObject): Pla
     revertsAt: revertTime(row)?.toISOString() ?? null,
     appliedRevision: row.appliedRevision,
     createdAt: row.createdAt.toISOString(),
-    // While it is live, what will be reverted.
+    // For a live publish: what will be reverted.
     changes: asChanges(diffConfig(row.base, applyFrozenChange(row))),
     config: remainingPatch(row, published, 'mine') ?? {},
     held:

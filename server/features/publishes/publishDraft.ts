@@ -26,7 +26,7 @@ import { revertTime } from './model/revertTime'
 export interface PublishRequest extends DraftKey {
   /** When; now if absent. */
   at?: Date
-  /** For how many minutes; for good if absent. */
+  /** For how many minutes; permanently if absent. */
   revertAfterMinutes?: number
   note?: string
   /** The version of the draft that its author saw. */
@@ -40,7 +40,8 @@ export interface PublishRequest extends DraftKey {
 export const maxPlans = 100
 
 /**
- * The outcome. Nothing is written unless `published` or `planned`; `domain` is the resulting state.
+ * The outcome. Nothing is written unless `published` or `planned`; `domain` is the resulting
+ * domain.
  */
 export type PublishOutcome =
   | {
@@ -56,18 +57,15 @@ export type PublishOutcome =
   /** There is no draft, or it no longer changes anything. */
   | { type: 'nothing' }
 
-/**
- * Publishes an admin's draft, now or later, for good or temporarily, through the one service that
- * changes configs; this deletes the draft (decisions 19, 20).
- */
+/** Publishes an admin's draft, now or later, permanently or temporarily, and deletes the draft. */
 export async function publishDraft(
   service: ConfigService,
   admin: Pick<AdminVisit, 'username' | 'level'>,
   request: PublishRequest,
 ): Promise<PublishOutcome> {
-  const outcome = await runWithEvaluation(request.companyId, (known) =>
+  const outcome = await runWithEvaluation(request.companyId, (evaluated) =>
     service.db.tx(request.companyId, (tx) =>
-      publishInside(tx, service, admin, { ...request, known }),
+      publishInside(tx, service, admin, { ...request, evaluated }),
     ),
   )
   if (outcome.type === 'published') service.clubs.drop(request.domainId)
@@ -78,9 +76,10 @@ async function publishInside(
   tx: Tx,
   service: ConfigService,
   admin: Pick<AdminVisit, 'username' | 'level'>,
-  request: PublishRequest & { known: Evaluated | undefined },
+  request: PublishRequest & { evaluated: Evaluated | undefined },
 ): Promise<PublishOutcome> {
-  const { companyId, domainId, adminId, at, now, origin, revertAfterMinutes, note, known } = request
+  const { companyId, domainId, adminId, at, now, origin, revertAfterMinutes, note, evaluated } =
+    request
   const domain = await lockDomain(tx, domainId)
   if (domain === undefined || domain.companyId !== companyId)
     return { type: 'rejected', outcome: { type: 'not-found' } }
@@ -91,29 +90,29 @@ async function publishInside(
   const before: PlainObject = { ...withoutSecrets(domain.config) }
   const { base, baseRevision } = await readBase(tx, domain, draft, before)
   // An object patch applied to an object gives an object.
-  const wish = freezeChange(
+  const intended = freezeChange(
     base,
     applyMergePatch(base, removeRepeatedIdentity(draft.config, domain)) as PlainObject,
   )
-  if (wish === undefined) return { type: 'nothing' }
-  const wanted = applyFrozenChange(wish)
-  const { config, conflicts } = mergeThreeWay(base, wanted, before)
+  if (intended === undefined) return { type: 'nothing' }
+  const target = applyFrozenChange(intended)
+  const { config, conflicts } = mergeThreeWay(base, target, before)
   if (conflicts.length > 0)
     return {
       type: 'rejected',
       outcome: { type: 'stale', revision: domain.revision, config: before },
     }
   const change = freezeChange(before, config)
-  // A value that is already there may be gone when the plan runs, for example because it was
-  // temporary.
+  // A planned publish may have something to change later, even if the values are already set now:
+  // they may be temporary.
   if (change === undefined && at === undefined) return { type: 'nothing' }
-  // A value that a temporary publish already sets still counts as wanted, and becomes part of this
-  // publish, so it needs the same permission.
-  const forbidden = diffConfig(base, wanted).flatMap(({ path }) =>
+  // Values that a temporary publish has already set become part of this publish, so they need the
+  // same permission.
+  const forbidden = diffConfig(base, target).flatMap(({ path }) =>
     mayChange(admin.level, fromPointer(path)) ? [] : [path],
   )
   if (forbidden.length > 0)
-    return { type: 'rejected', outcome: { type: 'forbidden', paths: forbidden, config: wanted } }
+    return { type: 'rejected', outcome: { type: 'forbidden', paths: forbidden, config: target } }
 
   const actor = { name: admin.username, level: admin.level }
   if (
@@ -127,10 +126,10 @@ async function publishInside(
     domainId,
     patch: change?.patch ?? {},
     ifMatch: domain.revision,
-    known,
+    evaluated,
     ...(note === undefined ? {} : { note }),
   }
-  // What could not be published now is not planned either.
+  // What can't be published now can't be planned either.
   const outcome = await patchConfigIn(
     tx,
     service,
@@ -156,25 +155,25 @@ async function publishInside(
       domain,
       schedule: await insertSchedule(tx, {
         ...row,
-        ...wish,
+        ...intended,
         baseRevision,
         state: 'planned',
         nextAt: row.runAt,
       }),
     }
   const { revision } = outcome.domain
-  const back = await computeRevertPatch(tx, {
+  const revert = await computeRevertPatch(tx, {
     domainId,
-    wish,
+    change: intended,
     before,
     after: { ...withoutSecrets(outcome.domain.config) },
     until,
   })
   const schedule =
-    back &&
+    revert &&
     (await insertSchedule(tx, {
       ...row,
-      ...back,
+      ...revert,
       state: 'live',
       appliedRevision: revision,
       baseRevision: revision,
@@ -184,7 +183,7 @@ async function publishInside(
   return { type: 'published', saved: outcome, schedule }
 }
 
-/** The config that a draft was started on, and its revision. */
+/** The config that a draft is based on, and its revision. */
 async function readBase(
   tx: Tx,
   domain: DomainRow,

@@ -35,8 +35,8 @@ import { mailAdmin } from '../admins/adminMail'
 export type ScheduleService = ConfigService & Pick<ServerContext, 'log' | 'now' | 'mail'>
 
 /**
- * How many times a failing publish is attempted before it is put on hold; the delay in minutes
- * doubles each time.
+ * How many times a failing publish is attempted before it is put on hold; the delay starts at a
+ * minute and doubles each time.
  */
 const maxAttempts = 5
 
@@ -50,40 +50,40 @@ export const findDue = (
 ): Promise<DueDomain | undefined> => db.platform((tx) => nextDue(tx, now(), except))
 
 /**
- * Runs a domain's longest overdue publish. Its row is locked, and its effect and completion are one
- * transaction: only one of several processes runs it, and a crash leaves nothing behind. `busy` if
- * too many jobs wait for a worker: nothing was done, and it is still due.
+ * Runs a domain's longest overdue publish, in one transaction with its row locked: only one of
+ * several processes runs it, and a crash leaves it due. Returns `busy` if too many jobs wait for a
+ * worker: nothing was done, and it is still due.
  */
 export async function runDue(service: ScheduleService, due: DueDomain): Promise<'done' | 'busy'> {
   const { db, clubs, log, mail } = service
   const now = service.now()
   const language = (await clubs.byId(due.domainId))?.compiled().config.intl.language ?? 'en'
-  /** Known once claimed: errors before that are not the plan's fault. */
-  let taken: number | undefined
+  /** Undefined until a publish is claimed: errors before that don't count as its attempts. */
+  let claimedId: number | undefined
   try {
-    const end = await runWithEvaluation(due.companyId, (known) =>
+    const result = await runWithEvaluation(due.companyId, (evaluated) =>
       db.tx(due.companyId, async (tx) => {
-        // The domain is locked before the row, as everywhere.
+        // The domain is always locked before the row.
         const domain = await lockDomain(tx, due.domainId)
         const job = await claimDue(tx, due.domainId, now)
         if (domain === undefined || job === undefined) return 'nothing'
-        taken = job.row.id
-        const run = { job: job.row, by: job.by, domain, language, known }
+        claimedId = job.row.id
+        const run = { job: job.row, by: job.by, domain, language, evaluated }
         return job.row.state === 'live'
           ? revertPublish(tx, service, run)
           : publishPlanned(tx, service, { ...run, now })
       }),
     )
-    if (end === 'published') clubs.drop(due.domainId)
-    if (end === 'held') mail.wake()
+    if (result === 'published') clubs.drop(due.domainId)
+    if (result === 'held') mail.wake()
   } catch (error) {
-    if (taken === undefined) throw error
-    // A full queue is not the plan's fault and has no cause. A change that takes too long, or keeps
-    // changing, is retried only a few times.
+    if (claimedId === undefined) throw error
+    // Without a cause, the queue is full, which doesn't count as an attempt. A change that takes
+    // too long, or keeps changing, does.
     if (error instanceof AppError && error.code === 'busy' && error.cause === undefined)
       return 'busy'
-    const id = taken
-    log.error({ err: error, domain: due.domainId, plan: id }, 'a planned publish broke')
+    const id = claimedId
+    log.error({ err: error, domain: due.domainId, plan: id }, 'a planned publish failed')
     await db.platform((tx) => handleFailure(tx, { id, domainId: due.domainId, now, language }))
     mail.wake()
   }
@@ -100,20 +100,20 @@ interface PublishRun {
   domain: DomainRow
   /** The club's language. */
   language: string
-  known: Evaluated | undefined
+  evaluated: Evaluated | undefined
 }
 
 async function publishPlanned(
   tx: Tx,
   service: ScheduleService,
-  { job, by, domain, language, known, now }: PublishRun & { now: Date },
+  { job, by, domain, language, evaluated, now }: PublishRun & { now: Date },
 ): Promise<RunOutcome> {
   const hold = (reason: HeldReason, places: readonly Change[] = []) =>
     holdPublish(tx, job, { reason, places, language })
   const level = await findAuthorLevel(tx, job)
   if (level === undefined) return hold('rights')
   const until = revertTime(job)
-  // Its whole time has passed: it should not be visible for a moment.
+  // Its time is already over: it must not become visible even for a moment.
   if (until !== null && until <= now) return hold('missed')
   const before = { ...withoutSecrets(domain.config) }
   const moved = conflictsSince(job, computeLevels(before, await layersOf(tx, domain.id)))
@@ -130,24 +130,24 @@ async function publishPlanned(
       {
         ...patchTarget(job, domain),
         patch,
-        known,
+        evaluated,
         note: job.note,
         history: { scheduled: true, until },
       },
     ))
   if (outcome !== undefined && outcome.type !== 'saved') return hold(...toHeldReason(outcome))
   const { config, revision } = outcome?.domain ?? domain
-  const back = await computeRevertPatch(tx, {
+  const revert = await computeRevertPatch(tx, {
     domainId: domain.id,
-    wish: job,
+    change: job,
     before,
     after: { ...withoutSecrets(config) },
     until,
   })
-  if (back === undefined) await deleteSchedule(tx, job.id)
+  if (revert === undefined) await deleteSchedule(tx, job.id)
   else
     await markLive(tx, job.id, {
-      ...back,
+      ...revert,
       appliedRevision: revision,
       baseRevision: revision,
       authorLevel: level,
@@ -158,14 +158,14 @@ async function publishPlanned(
 }
 
 /**
- * Reverts what still has the temporarily published value; later changes stay. It uses the rights of
- * the original publish, even if its author or debug has changed since: it only restores what was
- * there before.
+ * Reverts what still has the temporarily published value; later changes stay. It uses the
+ * permissions of the original publish, even if the author's level or debug has changed since,
+ * because it only restores earlier values.
  */
 async function revertPublish(
   tx: Tx,
   service: ScheduleService,
-  { job, by, domain, language, known }: PublishRun,
+  { job, by, domain, language, evaluated }: PublishRun,
 ): Promise<RunOutcome> {
   const patch = remainingPatch(job, { ...withoutSecrets(domain.config) }, 'theirs')
   let now = domain
@@ -177,7 +177,7 @@ async function revertPublish(
       {
         ...patchTarget(job, domain),
         patch,
-        known,
+        evaluated,
         note: job.note,
         history: { takenBackFrom: job.appliedRevision },
       },
@@ -233,7 +233,7 @@ function toHeldReason(outcome: Exclude<PatchOutcome, { type: 'saved' }>): [HeldR
     case 'stale':
     case 'not-found':
     case 'would-save':
-      throw new Error(`a domain that is locked answered ${outcome.type}`)
+      throw new Error(`unexpected outcome for a locked domain: ${outcome.type}`)
   }
 }
 
@@ -254,8 +254,8 @@ async function handleFailure(
 }
 
 /**
- * Notifies the author and the club's owners by email that a planned publish is on hold, which one,
- * why, and what they can do: nothing more happens automatically. `language` is the club's.
+ * Emails the author and the club's owners that a planned publish is on hold, why, and what they can
+ * do, because nothing more happens automatically. `language` is the club's.
  */
 async function mailHeld(
   tx: Tx,

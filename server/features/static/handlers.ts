@@ -9,7 +9,7 @@ export const handlers = {
   'static.usStates': async (_input, { reply }) => singlePage(usStates, reply),
 } satisfies Handlers
 
-/** A list as a single page, cached by browsers for a day. */
+/** Responds with a whole list as a single page, cached by browsers for a day. */
 function singlePage<T>(items: readonly T[], reply: FastifyReply): ListAnswer<T> {
   void reply.header('cache-control', 'public, max-age=86400')
   return { items, pageNumber: 1, pageSize: items.length, totalCount: items.length }

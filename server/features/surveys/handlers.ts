@@ -47,7 +47,7 @@ const presentSurvey = ({ id, uid, name, isOpen, profile, createdAt }: SurveyRow)
   createdOn: createdAt.toISOString(),
 })
 
-/** The same for a list: without its questions. */
+/** Like `presentSurvey`, for a list: without its questions. */
 const presentSurveyTeaser = (row: SurveyRow): Survey => ({
   ...presentSurvey(row),
   fields: [],

@@ -13,7 +13,7 @@ it.each([
   [100, 1, 67],
   [9900, 3, 0],
 ])(
-  'of an order charged %i cents, item %i has a share of %i: in proportion to prices after discounts [money.call.booking-cancel]',
+  'splits a charge of %i cents in proportion to prices after discounts: item %i gets %i [money.call.booking-cancel]',
   (charged, id, share) => {
     expect(shareOfItem(charged, plain, items, id)).toBe(share)
   },

@@ -27,20 +27,22 @@ export function shareOfItem(
   items: readonly PricedItem[],
   id: number,
 ): number {
-  const all = items.reduce((sum, item) => sum + netPriceCents(item), 0)
-  const own = items
+  const allCents = items.reduce((sum, item) => sum + netPriceCents(item), 0)
+  const itemCents = items
     .filter((item) => item.id === id)
     .reduce((sum, item) => sum + netPriceCents(item), 0)
-  return all > 0 && totalCents > 0
+  return allCents > 0 && totalCents > 0
     ? Math.round(
-        (chargedCents * (totalCents - shippingCents - tipCents) * own) / (totalCents * all),
+        (chargedCents * (totalCents - shippingCents - tipCents) * itemCents) /
+          (totalCents * allCents),
       )
     : 0
 }
 
 /**
- * The refund for the next of `all` bookings that split a share, after `before` others; the refunds
- * add up to the share.
+ * The refund for the next of `count` bookings that split a share, after `refundedCount` others; the
+ * refunds add up to the share.
  */
-export const portionOfShare = (shareCents: number, before: number, all: number): number =>
-  Math.round((shareCents * (before + 1)) / all) - Math.round((shareCents * before) / all)
+export const portionOfShare = (shareCents: number, refundedCount: number, count: number): number =>
+  Math.round((shareCents * (refundedCount + 1)) / count) -
+  Math.round((shareCents * refundedCount) / count)

@@ -21,7 +21,7 @@ export interface DocumentTexts extends ClubTexts {
   format: PortalFormat
   /** A day or an instant in digits, in the club's time zone. */
   day: (at: string) => string
-  words: TransactionText
+  transactionText: TransactionText
 }
 
 /**
@@ -39,7 +39,7 @@ export function documentTexts(club: Club, requested: string | undefined): Docume
     language,
     format,
     day: (at) => dayText(intl.timezone, at),
-    words: transactionText({
+    transactionText: transactionText({
       t: texts.t,
       money: format.money,
       card: ({ brand, lastFour }) => `${brandName(brand)} ${maskedNumber(lastFour)}`,

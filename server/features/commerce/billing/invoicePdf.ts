@@ -25,7 +25,7 @@ export interface InvoicePdfInput {
  */
 export function invoicePdf({ club, transaction, language }: InvoicePdfInput): Readable {
   const texts = documentTexts(club, language)
-  const { t, format, day, words } = texts
+  const { t, format, day, transactionText } = texts
   const { currency, customer, linked, periodStart, periodEnd, orderId } = transaction
   const number = transaction.referenceId || String(transaction.id)
   const start = beginDocument(club, texts, {
@@ -42,13 +42,13 @@ export function invoicePdf({ club, transaction, language }: InvoicePdfInput): Re
     y += 14 + writer.line(line, { x: 0, width, y: y - 14, size: 10, color: colours.muted })
   }
   y = writeFacts({ ...start, y: y + 6 }, [
-    [t('area.billing.column.status'), words.state(transaction).text],
+    [t('area.billing.column.status'), transactionText.state(transaction).text],
     [t('area.billing.fact.invoiced'), format.date(transaction.createdOn)],
     [
       t('area.billing.fact.paid'),
       transaction.paidOn === null ? '' : format.date(transaction.paidOn),
     ],
-    [t('area.billing.fact.method'), words.method(transaction)],
+    [t('area.billing.fact.method'), transactionText.method(transaction)],
     [
       t('area.billing.fact.period'),
       periodStart !== null && periodEnd !== null
@@ -77,7 +77,7 @@ export function invoicePdf({ club, transaction, language }: InvoicePdfInput): Re
     y += height
   }
   row(t('area.billing.line.item'), t('area.billing.line.amount'), { quiet: true })
-  for (const { text, amount } of invoiceLines(transaction, { t, title: words.title }))
+  for (const { text, amount } of invoiceLines(transaction, { t, title: transactionText.title }))
     row(text, format.money(amount, currency))
   y += 12
   const { config } = club.compiled()
@@ -94,7 +94,7 @@ export function invoicePdf({ club, transaction, language }: InvoicePdfInput): Re
     row(t('area.billing.refunds'), '', { quiet: true })
     for (const refund of linked)
       row(
-        [day(refund.createdOn), words.method(refund)].filter(Boolean).join(' · '),
+        [day(refund.createdOn), transactionText.method(refund)].filter(Boolean).join(' · '),
         format.money(-refund.amount, refund.currency),
       )
   }

@@ -63,7 +63,7 @@ export async function presentTransactions(
       )
     ).map((method) => [method.id, method]),
   )
-  const open = await findOpenPayments(
+  const openPayments = await findOpenPayments(
     db,
     companyId,
     ids(({ id }) => id),
@@ -77,7 +77,7 @@ export async function presentTransactions(
       refunds: refunds.get(row.id) ?? [],
       linkedCents: lookUp(amounts, row.linkedTransactionId),
       wallet: lookUp(methods, row.walletId),
-      payment: open.get(row.id),
+      payment: openPayments.get(row.id),
     }),
   )
 }

@@ -7,7 +7,7 @@ import { presentTransactions } from './presentTransactions'
 import { findStatement, type StatementRow } from './statementRepository'
 import { transactionsOfStatement } from './transactionRepository'
 
-/** A stored statement as listed. */
+/** Converts a stored statement to its API entity, without transactions. */
 export const presentStatement = (row: StatementRow): Statement => ({
   id: row.id,
   startDate: row.startDate,

@@ -32,7 +32,7 @@ export function statementPdf({
     t,
     locale,
     day,
-    words,
+    transactionText,
     format: { money, number },
   } = texts
   const start = beginDocument(club, texts, {
@@ -63,15 +63,15 @@ export function statementPdf({
   }
   const names = ['date', 'description', 'status', 'amount'] as const
   /** Writes a row and returns how much taller than one line it is. */
-  const row = (
+  const writeRow = (
     cells: Record<keyof typeof columns, string>,
     style: { size: number; color: string; bold?: boolean },
   ): number =>
     Math.max(...names.map((name) => writer.line(cells[name], { ...columns[name], ...style, y })))
-  const head = (): void => {
+  const writeHeader = (): void => {
     y +=
       15 +
-      row(
+      writeRow(
         {
           date: t('area.billing.column.date'),
           description: t('area.billing.column.description'),
@@ -81,8 +81,8 @@ export function statementPdf({
         { size: 8, color: colours.muted, bold: true },
       )
   }
-  head()
-  for (const entry of toRows(statement.transactions, t, words)) {
+  writeHeader()
+  for (const entry of toRows(statement.transactions, t, transactionText)) {
     const cells = {
       ...entry,
       date: day(entry.at),
@@ -104,11 +104,11 @@ export function statementPdf({
     if (y + height > writer.height - PdfWriter.margin) {
       document.addPage()
       y = PdfWriter.margin
-      head()
+      writeHeader()
     }
     writer.rule(y, colours.line)
     y += 7
-    row(cells, { size: TEXT, color: entry.isRefund ? colours.muted : colours.text })
+    writeRow(cells, { size: TEXT, color: entry.isRefund ? colours.muted : colours.text })
     writer.line(entry.note, {
       ...columns.description,
       y: y + 12 + descriptionExtra,
@@ -126,7 +126,7 @@ const ROW = 34
 const TEXT = 9.5
 const NOTE = 8
 
-interface PaperRow {
+interface PdfRow {
   at: string
   description: string
   note: string
@@ -141,15 +141,15 @@ interface PaperRow {
 function toRows(
   transactions: readonly Transaction[],
   t: Translate,
-  words: TransactionText,
-): PaperRow[] {
+  transactionText: TransactionText,
+): PdfRow[] {
   return transactions.flatMap((transaction) => [
     {
       at: transaction.createdOn,
-      description: words.title(transaction),
-      note: words.method(transaction),
-      status: words.state(transaction).text,
-      amount: words.amount(transaction),
+      description: transactionText.title(transaction),
+      note: transactionText.method(transaction),
+      status: transactionText.state(transaction).text,
+      amount: transactionText.amount(transaction),
       value: 0,
       currency: transaction.currency,
       isRefund: false,
@@ -161,7 +161,7 @@ function toRows(
           ? 'area.billing.state.partialRefund'
           : 'area.billing.state.refunded',
       ),
-      note: words.method(refund),
+      note: transactionText.method(refund),
       status: '',
       value: -refund.amount,
       currency: refund.currency,

@@ -169,16 +169,16 @@ function amountsAsPaid(
   row: TransactionRow,
   { amountCents, taxCents, feeCents }: RecordedPayment,
 ): Partial<TransactionRow> {
-  const kept = row.lines.filter(({ referenceType }) => referenceType !== 'fee')
+  const linesWithoutFee = row.lines.filter(({ referenceType }) => referenceType !== 'fee')
   const goodsCents = amountCents - taxCents - feeCents
-  const sum = kept.reduce((total, line) => total + line.amountCents, 0)
+  const sum = linesWithoutFee.reduce((total, line) => total + line.amountCents, 0)
   const lines =
     sum === goodsCents
-      ? kept
+      ? linesWithoutFee
       : [
           {
             referenceType: 'dues',
-            referenceItem: kept[0]?.referenceItem ?? row.description,
+            referenceItem: linesWithoutFee[0]?.referenceItem ?? row.description,
             amountCents: goodsCents,
           },
         ]

@@ -18,7 +18,7 @@ export function presentPickup(
   now: Date,
 ): PickupLocation {
   const clock = localClock(now, timezone)
-  const open = isOpen(hours, clock)
+  const isOpenNow = isOpen(hours, clock)
   const yesterday = parseHours(hours[toWeekday(clock.weekday - 1)])
   // After midnight, opening hours that began yesterday evening are still running.
   const isLate = yesterday !== undefined && clock.minute + DAY < yesterday.closesMinute
@@ -31,9 +31,9 @@ export function presentPickup(
     hours,
     address,
     timezone,
-    isOpen: open,
-    pickupToday: open,
-    closeToday: open && closes !== undefined ? closes % DAY : null,
+    isOpen: isOpenNow,
+    pickupToday: isOpenNow,
+    closeToday: isOpenNow && closes !== undefined ? closes % DAY : null,
     nextAvailable: nextOpening(hours, clock) ?? null,
   }
 }

@@ -7,7 +7,7 @@ import { checkLedger, type LedgerDifference } from './checkLedger'
 /** How often the watch checks whether a new day (UTC) has begun. */
 const checkIntervalMs = 30 * 60_000
 
-/** Differences in the ledger by company, omitting companies without any. */
+/** Checks each company's ledger; returns its differences. */
 export async function checkLedgers({
   db,
   clubs,

@@ -20,7 +20,7 @@ export const handlers = {
     payTransaction(tools, {
       transactionId: params.transactionId,
       purpose: 'invoice',
-      given: body.paymentMethod,
+      requestedMethod: body.paymentMethod,
       body,
     }),
 
@@ -28,14 +28,19 @@ export const handlers = {
     payTransaction(tools, {
       transactionId: params.transactionId,
       purpose: 'subscription',
-      given: body.paymentMethod,
+      requestedMethod: body.paymentMethod,
       body,
     }),
 
   'checkout.payment': async ({ body }, tools) => {
     const { transactionId, paymentMethod } = body
     return presentResult(
-      await payTransaction(tools, { transactionId, purpose: 'order', given: paymentMethod, body }),
+      await payTransaction(tools, {
+        transactionId,
+        purpose: 'order',
+        requestedMethod: paymentMethod,
+        body,
+      }),
     )
   },
 

@@ -31,14 +31,14 @@ import { presentPayment } from './presentPayment'
 interface PayRequest {
   transactionId: number
   purpose: TransactionPaymentRequest['purpose']
-  given: PaymentRequest
+  requestedMethod: PaymentRequest
   body: unknown
 }
 
 /**
- * Pays a transaction of the signed-in customer, or resumes its payment after a 3D authentication,
- * and returns it with the payment's status. The same Idempotency-Key with the same body never
- * charges again; with another body it throws 422.
+ * Pays a transaction of the signed-in customer, or resumes its payment after a 3-D Secure
+ * authentication, and returns it with the payment's status. The same Idempotency-Key with the same
+ * body never charges again; with another body it throws 422.
  */
 export async function payTransaction(
   { context, visit, request }: CallTools<CommerceContext>,
@@ -46,8 +46,8 @@ export async function payTransaction(
 ): Promise<Transaction> {
   const { customer, club } = requireCustomer(visit)
   const owner = requireCustomerKey(visit)
-  const { transactionId, purpose, given } = requested
-  const intent = {
+  const { transactionId, purpose, requestedMethod } = requested
+  const requestKey = {
     owner,
     transactionId,
     key: idempotencyKey(request) ?? randomUUID(),
@@ -61,16 +61,17 @@ export async function payTransaction(
     context.db.tx(owner.companyId, async (tx) => {
       if ((await findTransaction(tx, owner, transactionId)) === undefined)
         throw new AppError(404, 'not_found')
-      const used = await findRequest(tx, owner, intent.key)
-      if (used !== undefined && used.bodyHash !== intent.bodyHash)
+      const earlierRequest = await findRequest(tx, owner, requestKey.key)
+      if (earlierRequest !== undefined && earlierRequest.bodyHash !== requestKey.bodyHash)
         throw new AppError(422, 'idempotency_key_reused')
-      return used && findPayment(tx, owner.companyId, used.paymentId)
+      return earlierRequest && findPayment(tx, owner.companyId, earlierRequest.paymentId)
     })
   const existing = await findExisting()
-  const intention = {
-    ...intent,
+  const intent = {
+    ...requestKey,
     purpose,
-    statedCents: given.amount === undefined ? undefined : Math.round(given.amount * 100),
+    statedCents:
+      requestedMethod.amount === undefined ? undefined : Math.round(requestedMethod.amount * 100),
   }
   const method = async (): Promise<TransactionPaymentRequest['method']> => {
     const earlier = await findExisting()
@@ -80,25 +81,25 @@ export async function payTransaction(
         club,
         customer,
         owner,
-        given,
+        requestedMethod,
         houseAccountTerms: () => houseAccountTerms(club, request),
-        requirePayable: () => requirePayable(context.db, { ...intention, methodKind: 'card' }),
+        requirePayable: () => requirePayable(context.db, { ...intent, methodKind: 'card' }),
       })
     } catch (error) {
       // Another process handled the same request first and consumed the card's token: its payment
       // is the response.
-      const meanwhile = await findExisting()
-      if (meanwhile === undefined) throw error
-      return toMethod(meanwhile)
+      const concurrent = await findExisting()
+      if (concurrent === undefined) throw error
+      return toMethod(concurrent)
     }
   }
   const payment =
-    given.type === 'paymentIntent'
-      ? await resume(context, owner, { ...intent, reference: String(given.id) })
+    requestedMethod.type === 'paymentIntent'
+      ? await resume(context, owner, { ...requestKey, reference: String(requestedMethod.id) })
       : existing !== undefined && existing.state !== 'charging'
         ? existing
         : await context.payments.pay({
-            ...intention,
+            ...intent,
             method,
             destination: mailDestination(request, club, context.env.trustProxy),
           })

@@ -255,7 +255,7 @@ function oneWaiting(word: ChargeOutcome | undefined) {
 
 describe('the payment machine', () => {
   it(
-    `charges no one twice, loses no payment and keeps the ledger in balance, in ${RUNS} runs with faults at every step, tabs, replays and a clock at once`,
+    `never charges twice, loses no payment and keeps the ledger balanced, in ${RUNS} runs with faults at every step and concurrent tabs, replays and clock`,
     { timeout: LIMIT_MS },
     async () => {
       const seen = { settled: 0, failed: 0 }
@@ -290,7 +290,7 @@ describe('the payment machine', () => {
     },
   )
 
-  it('answers a switch to another method with a payment authorised in the meantime, reports it, and charges nothing more', async () => {
+  it('returns a payment that was authorised in the meantime when the customer switches to another method, and charges nothing more', async () => {
     const { parts, intent, charged, notified } = oneWaiting({
       status: 'succeeded',
       reference: 'r',
@@ -301,14 +301,14 @@ describe('the payment machine', () => {
     expect([charged, notified.map(({ state }) => state)]).toEqual([[], ['settled']])
   })
 
-  it('treats a missing answer as no failure, neither when paying another way nor on the clock; it asks again', async () => {
+  it('does not treat a missing response as a failure, neither when paying another way nor on the clock', async () => {
     const { parts, intent, charged, notified, payment } = oneWaiting(undefined)
     await expect(pay(parts, intent)).rejects.toThrow('says nothing')
     await expect(settle(parts, payment.id)).rejects.toThrow('says nothing')
     expect([charged, notified, payment.state]).toEqual([[], [], 'authenticating'])
   })
 
-  it('reports money taken for a failed payment when a webhook reveals it; a customer reading their own refusal triggers no lookup', async () => {
+  it('reports money taken for a failed payment when a webhook reveals it; a customer who sees their own failed payment triggers no lookup', async () => {
     const { parts, payment, late } = oneWaiting({
       status: 'succeeded',
       reference: 'r',

@@ -107,7 +107,7 @@ export async function presentMemberTransactions(
         0,
       )
     const asking = sumInState('asking')
-    const left =
+    const refundableCents =
       status === 'processed' && !isHouseInvoice(row)
         ? (payments.get(id)?.amountCents ?? 0) - sumInState('refunded') - asking
         : 0
@@ -121,9 +121,9 @@ export async function presentMemberTransactions(
       currency,
       refunded: toUnits(refundedCents),
       asking: toUnits(asking),
-      refundable: toUnits(Math.max(0, left)),
+      refundable: toUnits(Math.max(0, refundableCents)),
       isHouseBill: isHouseInvoice(row),
-      cancellable: (orderId !== null && left > 0 && cancellable.get(orderId)) || 0,
+      cancellable: (orderId !== null && refundableCents > 0 && cancellable.get(orderId)) || 0,
       linkedTransactionId,
     }
   })

@@ -39,14 +39,14 @@ export async function registerWebhooks(
       let isSigned = false
       let failures = 0
       for (const { id } of matching) {
-        const news =
+        const events =
           (await openProcessor(context.processors, club, id)?.processor.readWebhook({
             headers,
             rawBody,
           })) ?? 'forged'
-        if (news === 'forged') continue
+        if (events === 'forged') continue
         isSigned = true
-        for (const event of news) {
+        for (const event of events) {
           try {
             await handleEvent(context, club, id, event)
           } catch (error) {
@@ -70,11 +70,11 @@ async function handleEvent(
   context: CommerceContext,
   club: Club,
   processorId: string,
-  news: ProcessorEvent,
+  event: ProcessorEvent,
 ): Promise<void> {
-  if (news.type === 'bank') return settleBank(context, club, processorId, news.reference)
+  if (event.type === 'bank') return settleBank(context, club, processorId, event.reference)
   const payment = await context.db.tx(club.companyId, (tx) =>
-    findPaymentByKey(tx, club.companyId, news.idempotencyKey),
+    findPaymentByKey(tx, club.companyId, event.idempotencyKey),
   )
   if (payment !== undefined && payment.processorId === processorId)
     await context.payments.settle(club.companyId, payment.id)

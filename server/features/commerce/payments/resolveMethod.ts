@@ -16,7 +16,7 @@ interface MethodRequest {
   club: Club
   customer: Customer
   owner: CustomerKey
-  given: PaymentRequest
+  requestedMethod: PaymentRequest
   /** The club's terms, for a charge to the house account. */
   houseAccountTerms: () => HouseAccountTerms
   /** Throws if nothing can be paid with it now. */
@@ -31,10 +31,10 @@ interface MethodRequest {
  */
 export async function resolveMethod(
   context: ProcessorContext,
-  { club, customer, owner, given, houseAccountTerms, requirePayable }: MethodRequest,
+  { club, customer, owner, requestedMethod, houseAccountTerms, requirePayable }: MethodRequest,
 ): Promise<ResolvedMethod> {
-  if (given.type === 'houseAccount') {
-    if (!customer.houseAccountEnabled || given.id !== houseAccountId)
+  if (requestedMethod.type === 'houseAccount') {
+    if (!customer.houseAccountEnabled || requestedMethod.id !== houseAccountId)
       throw new AppError(404, 'not_found', {
         description: 'This payment method could not be found.',
       })
@@ -49,10 +49,10 @@ export async function resolveMethod(
       houseAccountTerms: houseAccountTerms(),
     }
   }
-  if (given.type === 'newcreditcard')
-    return newCard(context, { club, customer, owner, given, requirePayable })
-  const kind = given.type === 'ach' ? 'ach' : 'creditcard'
-  const id = Number(given.id)
+  if (requestedMethod.type === 'newcreditcard')
+    return newCard(context, { club, customer, owner, requestedMethod, requirePayable })
+  const kind = requestedMethod.type === 'ach' ? 'ach' : 'creditcard'
+  const id = Number(requestedMethod.id)
   const row =
     Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647
       ? await context.db.tx(owner.companyId, (tx) => findMethod(tx, owner, kind, id))
@@ -74,9 +74,15 @@ export async function resolveMethod(
 
 async function newCard(
   context: ProcessorContext,
-  { club, customer, owner, given, requirePayable }: Omit<MethodRequest, 'houseAccountTerms'>,
+  {
+    club,
+    customer,
+    owner,
+    requestedMethod,
+    requirePayable,
+  }: Omit<MethodRequest, 'houseAccountTerms'>,
 ): Promise<ResolvedMethod> {
-  const { id, processorId = cardProcessorId(club), save, billingDetails } = given
+  const { id, processorId = cardProcessorId(club), save, billingDetails } = requestedMethod
   const found =
     processorId === undefined ? undefined : openProcessor(context.processors, club, processorId)
   if (processorId === undefined || found === undefined) throw noProcessor()

@@ -30,9 +30,9 @@ export const handlers = {
     const owner = requireCustomerKey(visit)
     const rows = await context.db.tx(owner.companyId, (tx) => listWalletMethods(tx, owner))
     recheckBanks(context, visit, rows)
-    const of = (kind: WalletKind): WalletRow[] =>
+    const ofKind = (kind: WalletKind): WalletRow[] =>
       rows.filter(({ paymentType }) => paymentType === kind)
-    return { cards: of('creditcard').map(presentCard), banks: of('ach').map(presentBank) }
+    return { cards: ofKind('creditcard').map(presentCard), banks: ofKind('ach').map(presentBank) }
   },
 
   'wallet.houseAccount': async (_input, { context, visit }) => {

@@ -4,7 +4,7 @@ import { checkHostRules } from './checkHostRules'
 const at = (host: string, production = true) =>
   checkHostRules(host, { production, foreignHosts: ['harbour.example', 'club.noria.example'] })
 
-describe('hostRefusal', () => {
+describe('checkHostRules', () => {
   it.each([
     'localhost',
     'backend',
@@ -14,7 +14,7 @@ describe('hostRefusal', () => {
     '2130706433',
     '0x7f.1',
     'club.1',
-  ])('refuses a local name or an address: %s', (host) => {
+  ])('rejects a local name or an address: %s', (host) => {
     for (const production of [true, false])
       expect(at(host, production)).toMatch(/IP address|no full name/)
   })
@@ -26,7 +26,7 @@ describe('hostRefusal', () => {
     'desk.localhost',
     'www.localhost',
     'autodiscover.mill.example',
-  ])('refuses a reserved name: %s', (host) => {
+  ])('rejects a reserved name: %s', (host) => {
     expect(at(host, false)).toMatch(/reserved/)
   })
 
@@ -39,7 +39,7 @@ describe('hostRefusal', () => {
   )
 
   it.each(['pool.harbour.example', 'a.b.harbour.example', 'noria.example', 'x.club.noria.example'])(
-    "refuses hosts below or above another company's host: %s",
+    "rejects hosts below or above another company's host: %s",
     (host) => {
       for (const production of [true, false])
         expect(at(host, production)).toMatch(/another club's domain/)

@@ -8,8 +8,8 @@ export interface HostContext {
 }
 
 /**
- * Why an owner may not use a host, in one sentence; undefined if they may. Does not apply to the
- * operator's command line (decision 2026-11-22 hosts).
+ * The reason why an owner may not use a host, in one sentence; undefined if they may. The
+ * operator's command line allows any host.
  */
 export function checkHostRules(
   host: string,
@@ -26,11 +26,11 @@ export function checkHostRules(
     return `${host} is an ending under which anybody registers names, and belongs to no club`
   if (reservedLabels.includes(first) || (first === 'www' && labels.length === 2))
     return `names that begin with "${first}." are reserved`
-  const foreign = foreignHosts.find(
+  const conflicting = foreignHosts.find(
     (other) => other !== host && (host.endsWith(`.${other}`) || other.endsWith(`.${host}`)),
   )
   // The other club is not named: its presence here is not the caller's business.
-  return foreign === undefined
+  return conflicting === undefined
     ? undefined
     : `${host} lies within another club's domain, or around it`
 }

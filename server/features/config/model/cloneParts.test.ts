@@ -27,6 +27,6 @@ describe('cloneParts', () => {
     expect(readCloneParts(undefined)).toEqual({ parts: cloneParts })
     expect(readCloneParts(['intl', 'theme', 'theme'])).toEqual({ parts: ['theme', 'intl'] })
     for (const words of [['theme', 'money'], [''], [], ['processors']])
-      expect(readCloneParts(words)).toHaveProperty('refusal')
+      expect(readCloneParts(words)).toHaveProperty('error')
   })
 })

@@ -1,4 +1,4 @@
-/** The parts of a config that can be selected for a clone (contract, `--parts`). */
+/** The parts of a config that can be selected for a clone (`--parts` on the command line). */
 export const cloneParts = [
   'theme',
   'navigation',
@@ -41,15 +41,14 @@ const partsOfProps: Readonly<Record<string, ClonePart | undefined>> = {
   social: 'settings',
 }
 
-/** Parses part names; refuses an unknown name or an empty list. */
+/** Parses part names; returns an error message for an unknown name or an empty list. */
 export function readCloneParts(
-  words: readonly string[] | undefined,
-): { parts: readonly ClonePart[] } | { refusal: string } {
-  if (words === undefined) return { parts: cloneParts }
-  const unknown = words.find((word) => !cloneParts.some((part) => part === word))
+  names: readonly string[] | undefined,
+): { parts: readonly ClonePart[] } | { error: string } {
+  if (names === undefined) return { parts: cloneParts }
+  const unknown = names.find((name) => !cloneParts.some((part) => part === name))
   if (unknown !== undefined)
-    return { refusal: `there is no part "${unknown}"; parts are ${cloneParts.join(', ')}` }
-  if (words.length === 0)
-    return { refusal: `no part was named; parts are ${cloneParts.join(', ')}` }
-  return { parts: cloneParts.filter((part) => words.includes(part)) }
+    return { error: `there is no part "${unknown}"; parts are ${cloneParts.join(', ')}` }
+  if (names.length === 0) return { error: `no part was named; parts are ${cloneParts.join(', ')}` }
+  return { parts: cloneParts.filter((part) => names.includes(part)) }
 }

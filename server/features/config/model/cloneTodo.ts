@@ -17,7 +17,7 @@ export type CloneTodoCode =
   | 'picture'
   | 'refused'
 
-/** A task that staff must do after a clone, and why. */
+/** A task that remains after cloning, and why. */
 export interface CloneTodo {
   /** JSON Pointer in the config. */
   path: string
@@ -26,8 +26,8 @@ export interface CloneTodo {
 }
 
 /**
- * What remains to be done after a clone because it is specific to one club; lists only what the
- * source has.
+ * Lists what has to be set up by hand after cloning because it is specific to one club; only
+ * settings that the source has.
  */
 export function cloneTodo(
   source: unknown,
@@ -91,7 +91,7 @@ export function cloneTodo(
       'These links lead to the accounts of the source club: put the new club’s own in their place.',
     ],
   ]
-  return rows.flatMap(([is, path, code, why]) => (is ? [{ path, code, why }] : []))
+  return rows.flatMap(([applies, path, code, why]) => (applies ? [{ path, code, why }] : []))
 }
 
 const isFilled = (value: unknown): boolean => Array.isArray(value) && value.length > 0

@@ -9,13 +9,13 @@ const picture = (content: string): BundlePicture => {
   return { sha256: createHash('sha256').update(data).digest('hex'), extension: 'png', data }
 }
 const config = strToU8('{}')
-const refusalOf = (file: Uint8Array) => {
+const readError = (file: Uint8Array) => {
   const read = unpackBundle(file)
-  return 'refusal' in read ? read.refusal : read
+  return 'error' in read ? read.error : read
 }
 
 describe('a club bundle', () => {
-  it('round-trips its content, with the same bytes whatever the order and time', () => {
+  it('round-trips its content, with the same bytes regardless of order and time', () => {
     const [a, b] = [picture('a'), picture('b')]
     const packed = packBundle({ text: '{"plan":"Plus"}', pictures: [a, b] })
     expect(packBundle({ text: '{"plan":"Plus"}', pictures: [b, a] })).toEqual(packed)
@@ -30,32 +30,32 @@ describe('a club bundle', () => {
     'media/logo.png',
     `media/${'a'.repeat(64)}.png/x`,
     'C:\\x.png',
-  ])('is refused with the unexpected entry %s', (name) => {
-    expect(refusalOf(zipSync({ 'portal-config.json': config, [name]: [config, {}] }))).toMatch(
+  ])('is rejected with the unexpected entry %s', (name) => {
+    expect(readError(zipSync({ 'portal-config.json': config, [name]: [config, {}] }))).toMatch(
       /^it holds .* which is neither/,
     )
   })
 
-  it("is refused if a picture's content does not match its name", () => {
+  it("is rejected if a picture's content does not match its name", () => {
     expect(
-      refusalOf(packBundle({ text: '{}', pictures: [{ ...picture('a'), data: strToU8('b') }] })),
+      readError(packBundle({ text: '{}', pictures: [{ ...picture('a'), data: strToU8('b') }] })),
     ).toMatch(/^the content of media\/[0-9a-f]{64}\.png is not/)
   })
 
-  it('is refused without a config, truncated, or if it is not an archive', () => {
-    const whole = packBundle({ text: '{}', pictures: [picture('a'.repeat(1000))] })
-    expect(refusalOf(zipSync({}))).toBe('it holds no portal-config.json')
-    expect(refusalOf(whole.slice(0, 700))).toBe('it is damaged or cut off')
-    expect(refusalOf(strToU8('PK\u0003\u0004 nothing'))).toBe('it is damaged or cut off')
+  it('is rejected without a config, if truncated, or if it is not an archive', () => {
+    const packed = packBundle({ text: '{}', pictures: [picture('a'.repeat(1000))] })
+    expect(readError(zipSync({}))).toBe('it holds no portal-config.json')
+    expect(readError(packed.slice(0, 700))).toBe('it is damaged or cut off')
+    expect(readError(strToU8('PK\u0003\u0004 nothing'))).toBe('it is damaged or cut off')
   })
 
-  it('is refused with too many entries or too much data before anything is inflated', () => {
+  it('is rejected with too many entries or too much data before anything is inflated', () => {
     const many = Array.from({ length: maxBundlePictures + 1 }, (_, n) => picture(String(n)))
-    expect(refusalOf(packBundle({ text: '{}', pictures: many }))).toBe(
+    expect(readError(packBundle({ text: '{}', pictures: many }))).toBe(
       'it holds more than 500 pictures',
     )
     const zeros = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024)
-    expect(refusalOf(zipSync({ 'portal-config.json': zeros(5) }))).toBe(
+    expect(readError(zipSync({ 'portal-config.json': zeros(5) }))).toBe(
       'its portal-config.json has more than 4 MB',
     )
     const bomb = zipSync({
@@ -65,17 +65,17 @@ describe('a club bundle', () => {
     })
     expect(bomb.length).toBeLessThan(200_000)
     const before = process.memoryUsage().arrayBuffers
-    expect(refusalOf(bomb)).toBe('it has more than 64 MB')
+    expect(readError(bomb)).toBe('it has more than 64 MB')
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50 * 1024 * 1024)
   })
 
-  it('is refused at the limit, long before 1 GB is inflated, if it declares small sizes', () => {
+  it('is rejected at the size limit while inflating, even if it declares smaller sizes', () => {
     const file = bomb(1024, 10)
     expect(file.length).toBeLessThan(2 * 1024 * 1024)
     const before = process.memoryUsage().arrayBuffers
-    expect(refusalOf(file)).toBe('it has more than 64 MB')
+    expect(readError(file)).toBe('it has more than 64 MB')
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(150 * 1024 * 1024)
-    expect(refusalOf(bomb(8, 10, 'portal-config.json'))).toBe(
+    expect(readError(bomb(8, 10, 'portal-config.json'))).toBe(
       'its portal-config.json has more than 4 MB',
     )
   })
@@ -115,14 +115,14 @@ function bomb(megabytes: number, declared: number, name = `media/${'a'.repeat(64
     Buffer.from([3, 0]),
   ])
   const file = zipSync({ [name]: [data, { level: 0 }] })
-  const whole = Buffer.from(file.buffer, file.byteOffset, file.length)
-  const directory = whole.lastIndexOf('PK\u0001\u0002', undefined, 'latin1')
+  const archive = Buffer.from(file.buffer, file.byteOffset, file.length)
+  const directory = archive.lastIndexOf('PK\u0001\u0002', undefined, 'latin1')
   for (const [method, size] of [
     [8, 22],
     [directory + 10, directory + 24],
   ] as const) {
-    whole.writeUInt16LE(8, method)
-    whole.writeUInt32LE(declared, size)
+    archive.writeUInt16LE(8, method)
+    archive.writeUInt32LE(declared, size)
   }
-  return whole
+  return archive
 }

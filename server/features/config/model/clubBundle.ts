@@ -7,7 +7,7 @@ export interface BundlePicture extends MediaName {
   data: Uint8Array
 }
 
-/** A club's config as text with the uploaded pictures it names. */
+/** A club's config as text, with the uploaded pictures that it refers to. */
 export interface Bundle {
   text: string
   pictures: BundlePicture[]
@@ -27,8 +27,11 @@ export const maxBundlePictures = 500
 export const maxConfigBytes = 4 * 1024 * 1024
 
 const configEntry = 'portal-config.json'
-/** The earliest date that a ZIP file can store: the same club always exports the same bytes. */
-const noTime = new Date(1980, 0, 1)
+/**
+ * The earliest date that a ZIP file can store; fixed, so that the same club always exports the same
+ * bytes.
+ */
+const fixedTime = new Date(1980, 0, 1)
 
 /**
  * Packs a bundle: `portal-config.json`, and `media/<sha256>.<ext>` for each picture; the same
@@ -39,7 +42,7 @@ export function packBundle({ text, pictures }: Bundle): Uint8Array {
   const sorted = [...pictures].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1))
   // Pictures are already compressed.
   for (const picture of sorted) entries[mediaPath(picture).slice(1)] = [picture.data, { level: 0 }]
-  return zipSync(entries, { mtime: noTime })
+  return zipSync(entries, { mtime: fixedTime })
 }
 
 /** Whether a file is a ZIP archive, judging by its first bytes. */
@@ -47,32 +50,32 @@ export const isBundle = (file: Uint8Array): boolean =>
   file[0] === 0x50 && file[1] === 0x4b && (file[2] === 3 || file[2] === 5)
 
 /**
- * Unpacks a potentially hostile bundle: only the names that `packBundle` writes, each picture with
- * the content its name states, and never more than `maxBundleBytes`, counted while inflating
- * whatever the archive declares. A refusal is one sentence. Takes up to a second: run it as the
- * worker task `unpackBundle`.
+ * Unpacks a potentially hostile bundle. It accepts only the names that `packBundle` writes,
+ * pictures whose content matches their name, and at most `maxBundleBytes`, counted while inflating,
+ * regardless of the sizes that the archive declares. An error message is one sentence. Takes up to
+ * a second: run it as the worker task `unpackBundle`.
  */
-export function unpackBundle(file: Uint8Array): Bundle | { refusal: string } {
-  if (file.length > maxBundleBytes) return { refusal: tooLarge }
+export function unpackBundle(file: Uint8Array): Bundle | { error: string } {
+  if (file.length > maxBundleBytes) return { error: tooLarge }
   let entries: ReadonlyMap<string, Uint8Array>
   try {
     entries = inflate(file)
   } catch (error) {
     // fflate's messages are meant for its developers.
-    return { refusal: error instanceof BundleError ? error.message : damaged }
+    return { error: error instanceof BundleError ? error.message : damaged }
   }
   const config = entries.get(configEntry)
-  if (config === undefined) return { refusal: `it holds no ${configEntry}` }
+  if (config === undefined) return { error: `it holds no ${configEntry}` }
   const pictures = [...entries].flatMap(([name, data]) => {
-    const found = readMediaPath(`/${name}`)
-    return found === undefined ? [] : [{ ...found, data }]
+    const mediaName = readMediaPath(`/${name}`)
+    return mediaName === undefined ? [] : [{ ...mediaName, data }]
   })
-  const wrong = pictures.find(
+  const mismatch = pictures.find(
     ({ sha256, data }) => createHash('sha256').update(data).digest('hex') !== sha256,
   )
-  if (wrong !== undefined)
+  if (mismatch !== undefined)
     return {
-      refusal: `the content of ${mediaPath(wrong).slice(1)} is not the one that its name says`,
+      error: `the content of ${mediaPath(mismatch).slice(1)} is not the one that its name says`,
     }
   return { text: strFromU8(config), pictures }
 }
@@ -80,9 +83,7 @@ export function unpackBundle(file: Uint8Array): Bundle | { refusal: string } {
 /** Packed bytes inflated between two checks of the limit: they expand to at most 16 MB. */
 const stepBytes = 16 * 1024
 
-/**
- * An archive's entries by name. Throws Refused, or whatever fflate throws for a damaged archive.
- */
+/** An archive's entries by name. Throws BundleError, or fflate's error for a damaged archive. */
 function inflate(file: Uint8Array): ReadonlyMap<string, Uint8Array> {
   const parts = new Map<string, Uint8Array[]>()
   let unfinished = 0

@@ -10,23 +10,23 @@ import { findCountry } from '../../static/countries'
 /** Company details as typed; null clears one. */
 export type CompanyPatch = Calls['admin.company.patch']['body']
 
-/** The texts of a change, trimmed; null and blanks become ''. */
+/** Trims a text; null becomes ''. */
 const toText = (value: string | null | undefined): string => (value ?? '').trim()
 
 /**
- * The faults of a change to a company's details, per field; a phone number without a country code
- * is read as one of the company's country.
+ * Validates a change to a company's details; returns the errors by field. A phone number without a
+ * country code is read as one of the company's country.
  */
 export function checkCompanyPatch(before: Company, patch: CompanyPatch): ErrorDetail[] {
   const { website, email, phone, country, timezone } = patch
-  const faults = toFieldErrors({
+  const errors = toFieldErrors({
     website:
       website !== undefined && parseWebsite(toText(website)) === undefined ? 'website' : undefined,
     email: email === undefined ? undefined : checkEmail(toText(email)),
     phone:
       phone === undefined
         ? undefined
-        : checkPhone(phoneInput(phone), { country: countryAfter(before, patch) }),
+        : checkPhone(phoneInput(phone), { country: countryAfterPatch(before, patch) }),
     country:
       toText(country) !== '' && findCountry(toText(country).toUpperCase()) === undefined
         ? 'country'
@@ -34,7 +34,7 @@ export function checkCompanyPatch(before: Company, patch: CompanyPatch): ErrorDe
   })
   const zone = toText(timezone)
   return [
-    ...toErrorDetails(faults),
+    ...toErrorDetails(errors),
     ...(zone === '' || isTimezone(zone)
       ? []
       : [{ path: '/timezone', code: 'timezone', message: 'Please choose a time zone' }]),
@@ -53,10 +53,10 @@ export function toStoredDetails(before: Company, patch: CompanyPatch): Partial<C
   if (patch.country !== undefined) stored.country = toText(patch.country).toUpperCase()
   if (patch.timezone !== undefined) stored.timezone = toText(patch.timezone) || 'UTC'
   if (patch.phone !== undefined)
-    stored.phone = parsePhone(phoneInput(patch.phone), countryAfter(before, patch)) ?? null
+    stored.phone = parsePhone(phoneInput(patch.phone), countryAfterPatch(before, patch)) ?? null
   // Every name comes from the patch's own type, a subset of the company's.
   return stored as Partial<Company>
 }
 
-const countryAfter = (before: Company, { country }: CompanyPatch): string =>
+const countryAfterPatch = (before: Company, { country }: CompanyPatch): string =>
   country === undefined ? before.country : toText(country).toUpperCase()

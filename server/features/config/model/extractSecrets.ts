@@ -10,39 +10,39 @@ export interface SecretLeaf {
 
 /**
  * Splits a patch (or a whole config) into the part that may be stored in plain text and the leaves
- * of class secret (decision 12). `wrong` lists such leaves whose value is not a text: it may still
- * be a secret, so it is stored nowhere.
+ * of class secret. `invalid` lists such leaves whose value is not a text: it may still be a secret,
+ * so it is stored nowhere.
  */
 export function extractSecrets(patch: Readonly<Record<string, unknown>>): {
-  open: Record<string, unknown>
+  publicPart: Record<string, unknown>
   secrets: SecretLeaf[]
-  wrong: string[]
+  invalid: string[]
 } {
   const secrets: SecretLeaf[] = []
-  const wrong: string[] = []
+  const invalid: string[] = []
   const walk = (value: unknown, path: readonly string[]): unknown => {
     if (Array.isArray(value))
       return value.map((item: unknown, index) => walk(item, [...path, String(index)]))
     return typeof value === 'object' && value !== null ? walkObject(value, path) : value
   }
   const walkObject = (value: object, path: readonly string[]): Record<string, unknown> => {
-    const open: Record<string, unknown> = {}
+    const publicPart: Record<string, unknown> = {}
     for (const [key, child] of Object.entries(value) as [string, unknown][]) {
-      const place = [...path, key]
-      if (leafClassAt(place) === 'secret') {
+      const childPath = [...path, key]
+      if (leafClassAt(childPath) === 'secret') {
         if (child === null || typeof child === 'string')
-          secrets.push({ path: toPointer(place), value: child === '' ? null : child })
-        else wrong.push(toPointer(place))
+          secrets.push({ path: toPointer(childPath), value: child === '' ? null : child })
+        else invalid.push(toPointer(childPath))
         continue
       }
-      Object.defineProperty(open, key, {
-        value: walk(child, place),
+      Object.defineProperty(publicPart, key, {
+        value: walk(child, childPath),
         enumerable: true,
         configurable: true,
         writable: true,
       })
     }
-    return open
+    return publicPart
   }
-  return { open: walkObject(patch, []), secrets, wrong }
+  return { publicPart: walkObject(patch, []), secrets, invalid }
 }

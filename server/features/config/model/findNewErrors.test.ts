@@ -2,31 +2,31 @@ import { describe, expect, it } from 'vitest'
 import { problem } from '../../../../src/core/config/Problem'
 import { findNewErrors } from './findNewErrors'
 
-const fault = (path: string) => problem('schema', path, 'wrong', 'correct it')
+const errorAt = (path: string) => problem('schema', path, 'wrong', 'correct it')
 
-describe('newFaults', () => {
+describe('findNewErrors', () => {
   const before = {
     config: { pages: [{ uri: '/events', path: 7 }, { uri: '/rooms' }] },
-    problems: [fault('/pages/0/path')],
+    problems: [errorAt('/pages/0/path')],
   }
 
-  it('is empty if an old fault has only moved with its item', () => {
+  it('does not report an old error that has only moved with its item', () => {
     const after = {
       config: { pages: [{ uri: '/rooms' }, { uri: '/events', path: 7 }] },
-      problems: [fault('/pages/1/path')],
+      problems: [errorAt('/pages/1/path')],
     }
     expect(findNewErrors(before, after)).toEqual([])
   })
 
-  it('reports a fault that moves to another item, and a faulty value that becomes another faulty one', () => {
+  it('reports an error at another item, and one at the same item with a different value', () => {
     const other = {
       config: { pages: [{ uri: '/events' }, { uri: '/rooms', path: 7 }] },
-      problems: [fault('/pages/1/path')],
+      problems: [errorAt('/pages/1/path')],
     }
     expect(findNewErrors(before, other)).toEqual(other.problems)
     const worse = {
       config: { pages: [{ uri: '/events', path: 8 }] },
-      problems: [fault('/pages/0/path')],
+      problems: [errorAt('/pages/0/path')],
     }
     expect(findNewErrors(before, worse)).toEqual(worse.problems)
   })

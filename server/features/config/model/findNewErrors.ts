@@ -11,20 +11,20 @@ export interface CheckedConfig {
 }
 
 /**
- * Errors of `after` that were not in `before`: same code, same keyed path and same value count as
- * old (decision 9).
+ * Errors of `after` that are not in `before`; one with the same code, keyed path and value is not
+ * new.
  */
 export function findNewErrors(before: CheckedConfig, after: CheckedConfig): Problem[] {
-  const old = new Map<string, Problem[]>()
+  const oldProblems = new Map<string, Problem[]>()
   for (const problem of before.problems) {
     const name = problemKey(before.config, problem)
-    old.set(name, [...(old.get(name) ?? []), problem])
+    oldProblems.set(name, [...(oldProblems.get(name) ?? []), problem])
   }
   return after.problems.filter(
     (problem) =>
       problem.severity === 'error' &&
-      !(old.get(problemKey(after.config, problem)) ?? []).some((known) =>
-        jsonEquals(at(before.config, known), at(after.config, problem)),
+      !(oldProblems.get(problemKey(after.config, problem)) ?? []).some((oldProblem) =>
+        jsonEquals(valueOf(before.config, oldProblem), valueOf(after.config, problem)),
       ),
   )
 }
@@ -32,5 +32,5 @@ export function findNewErrors(before: CheckedConfig, after: CheckedConfig): Prob
 const problemKey = (config: unknown, problem: Problem): string =>
   `${problem.code} ${keyedPath(config, problem.path)}`
 
-const at = (config: unknown, problem: Problem): unknown =>
+const valueOf = (config: unknown, problem: Problem): unknown =>
   valueAt(config, fromPointer(problem.path))

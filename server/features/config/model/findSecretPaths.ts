@@ -5,18 +5,18 @@ import { extractSecrets } from './extractSecrets'
 
 /**
  * JSON Pointers (camelCase) of values that no draft may contain: leaves of class secret, keys named
- * like a credential, and text that looks like a live credential (decision 12).
+ * like a credential, and text that looks like a live credential.
  */
 export function findSecretPaths(
   patch: Readonly<Record<string, unknown>>,
   catalogue: Catalogue,
 ): string[] {
-  const { open, secrets, wrong } = extractSecrets(patch)
-  const looksLikeOne = createReport()
-  checkSecrets(open, catalogue, looksLikeOne.report)
+  const { publicPart, secrets, invalid } = extractSecrets(patch)
+  const suspects = createReport()
+  checkSecrets(publicPart, catalogue, suspects.report)
   return [
     ...secrets.map(({ path }) => path),
-    ...wrong,
-    ...looksLikeOne.problems.map(({ path }) => path),
+    ...invalid,
+    ...suspects.problems.map(({ path }) => path),
   ]
 }

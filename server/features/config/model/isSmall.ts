@@ -11,15 +11,15 @@ const small = { leaves: 600, characters: 32 * 1024 }
 export function isSmall(values: readonly unknown[]): boolean {
   let leaves = 0
   let characters = 0
-  const waiting: unknown[] = [...values]
-  for (let next = waiting.pop(); waiting.length > 0 || next !== undefined; next = waiting.pop()) {
+  const queue: unknown[] = [...values]
+  for (let next = queue.pop(); queue.length > 0 || next !== undefined; next = queue.pop()) {
     leaves += 1
     if (typeof next === 'string') characters += next.length
     else if (typeof next === 'object' && next !== null) {
       for (const key in next) {
         characters += key.length
-        if (waiting.length > small.leaves) return false
-        if (Object.hasOwn(next, key)) waiting.push((next as Record<string, unknown>)[key])
+        if (queue.length > small.leaves) return false
+        if (Object.hasOwn(next, key)) queue.push((next as Record<string, unknown>)[key])
       }
     }
     if (leaves > small.leaves || characters > small.characters) return false

@@ -5,13 +5,13 @@ import { freezeChange, applyChange, applyFrozenChange, type FrozenChange } from 
 
 /**
  * A temporary publish is a layer over the previous config: `base` is the config it produced,
- * `patch` reverts it. Each layer reverts to the one below it, so adding or removing a layer counts
- * as no one's change.
+ * `patch` reverts it. Each layer reverts to the one below it, so adding or removing a layer is not
+ * a conflict for the others.
  */
 export type Layer = FrozenChange
 
 /**
- * The current config, then the config without the topmost layer, without the next one too, and so
+ * The current config, followed by the config without the topmost layer, without the top two, and so
  * on; `layers` from the top.
  */
 export function computeLevels(now: PlainObject, layers: readonly Layer[]): readonly PlainObject[] {
@@ -24,26 +24,27 @@ export function computeLevels(now: PlainObject, layers: readonly Layer[]): reado
  * Rebases a layer above one that was reverted: where it reverted to that layer's values, it now
  * reverts to the ones below.
  */
-export function rebaseLayer(above: Layer, gone: Layer): Layer {
-  const base = applyChange(gone, above.base, 'theirs')
+export function rebaseLayer(above: Layer, reverted: Layer): Layer {
+  const base = applyChange(reverted, above.base, 'theirs')
   return {
     base,
-    patch: freezeChange(base, applyChange(gone, applyFrozenChange(above), 'theirs'))?.patch ?? {},
+    patch:
+      freezeChange(base, applyChange(reverted, applyFrozenChange(above), 'theirs'))?.patch ?? {},
   }
 }
 
 /**
- * Rebases a plan made while a now reverted layer was in place: it wants the same result, starting
- * from the config without the layer.
+ * Rebases a plan that was made while a now reverted layer was live: the same result, based on the
+ * config without the layer.
  */
-export function rebasePlan(plan: FrozenChange, gone: Layer): FrozenChange {
-  const base = applyChange(gone, plan.base, 'theirs')
+export function rebasePlan(plan: FrozenChange, reverted: Layer): FrozenChange {
+  const base = applyChange(reverted, plan.base, 'theirs')
   return { base, patch: freezeChange(base, applyChange(plan, base, 'mine'))?.patch ?? {} }
 }
 
 /**
- * What a publish takes over from a layer: the rest of that layer, and what the publish now reverts
- * to.
+ * The result of taking values over from a layer: the rest of that layer, and what the publish
+ * reverts to instead.
  */
 export interface Takeover {
   layer: Layer
@@ -51,21 +52,20 @@ export interface Takeover {
 }
 
 /**
- * Where a layer already sets a wanted value, the longer-lived of the two has to own it: the new
- * publish takes those places over. `after` is the config including the publish. Undefined if they
- * share no value.
+ * Takes over the values that a layer has already set from it, because the publish that lasts longer
+ * has to own them. `after` is the config including the publish. Undefined if they share no value.
  */
 export function takeOverValues(
-  wish: FrozenChange,
+  change: FrozenChange,
   after: PlainObject,
   layer: Layer,
 ): Takeover | undefined {
   const without = applyChange(layer, after, 'theirs')
-  const kept = applyChange(wish, without, 'mine')
-  if (jsonEquals(without, kept)) return undefined
-  const left = mergeThreeWay(without, kept, applyFrozenChange(layer)).config
+  const withChange = applyChange(change, without, 'mine')
+  if (jsonEquals(without, withChange)) return undefined
+  const layerTarget = mergeThreeWay(without, withChange, applyFrozenChange(layer)).config
   return {
-    layer: { base: layer.base, patch: freezeChange(layer.base, left)?.patch ?? {} },
-    below: (target) => mergeThreeWay(kept, without, target).config,
+    layer: { base: layer.base, patch: freezeChange(layer.base, layerTarget)?.patch ?? {} },
+    below: (target) => mergeThreeWay(withChange, without, target).config,
   }
 }

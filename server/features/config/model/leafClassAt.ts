@@ -1,7 +1,7 @@
 import { PortalConfigSchema } from '../../../../generated/schemas'
 import { schemaAt } from './schemaAt'
 
-/** Determines what may be sent, cloned and changed by whom (decision 11). */
+/** Determines whether a leaf may be sent to browsers, be cloned, and who may change it. */
 export type LeafClass = 'brand' | 'content' | 'identity' | 'secret' | 'reference' | 'operational'
 
 const classes: readonly LeafClass[] = [
@@ -18,6 +18,6 @@ const classes: readonly LeafClass[] = [
  * ancestor's; undefined for unknown root keys.
  */
 export function leafClassAt(path: readonly string[]): LeafClass | undefined {
-  const named = schemaAt(PortalConfigSchema, path).flatMap((schema) => schema['x-class'] ?? [])
-  return classes.find((name) => name === named.at(-1))
+  const declared = schemaAt(PortalConfigSchema, path).flatMap((schema) => schema['x-class'] ?? [])
+  return classes.find((name) => name === declared.at(-1))
 }

@@ -3,8 +3,8 @@ import { toPointer } from '../../../../src/core/config/pointer'
 
 /**
  * JSON Pointers of all leaves of a sparse config, items of keyed lists under their id or uri as in
- * `diffConfig`; `$schema` is for editors and skipped. Lists that `opens` rejects are listed as a
- * whole.
+ * `diffConfig`; `$schema` is for editors and skipped. A list for which `opens` returns false is
+ * listed as a whole.
  */
 export function leafPaths(
   config: unknown,
@@ -21,17 +21,17 @@ function walk(
   found: string[],
   opens: (keys: readonly string[]) => boolean,
 ): void {
-  const inside = Array.isArray(value) && !opens(keys) ? undefined : listChildren(value)
-  if (inside === undefined || inside.length === 0) found.push(toPointer(keys))
-  else for (const [key, child] of inside) walk(child, [...keys, key], found, opens)
+  const children = Array.isArray(value) && !opens(keys) ? undefined : listChildren(value)
+  if (children === undefined || children.length === 0) found.push(toPointer(keys))
+  else for (const [key, child] of children) walk(child, [...keys, key], found, opens)
 }
 
 function listChildren(value: unknown): [string, unknown][] | undefined {
   if (isPlainObject(value)) return Object.entries(value)
   if (!Array.isArray(value)) return undefined
   const items: readonly unknown[] = value
-  for (const by of ['id', 'uri']) {
-    const keys = items.map((item) => own(item, by))
+  for (const keyName of ['id', 'uri']) {
+    const keys = items.map((item) => own(item, keyName))
     if (
       keys.every((key): key is string => typeof key === 'string') &&
       new Set(keys).size === keys.length

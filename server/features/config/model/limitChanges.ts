@@ -2,58 +2,61 @@ import type { Change } from '../../../../src/core/config/diffConfig'
 import { isSecretName } from '../../../../src/core/config/isSecretName'
 import { fromPointer } from '../../../../src/core/config/pointer'
 
-/** How much of a change history keeps: changes, characters in total, characters per value. */
-const most = { changes: 200, characters: 32 * 1024, value: 2 * 1024 }
+/**
+ * What history keeps of a revision's changes: number of changes, characters in total, characters
+ * per value.
+ */
+const limits = { changes: 200, characters: 32 * 1024, value: 2 * 1024 }
 
 /**
- * The changes that history keeps for a revision: the first ones, with large values as text only.
- * The revision's config has the rest.
+ * Limits the changes that history keeps for a revision: the first ones, large values only as text.
+ * The rest can be computed from the revision's config.
  */
 export function limitChanges(changes: readonly Change[]): Change[] {
-  const kept: Change[] = []
+  const limited: Change[] = []
   let characters = 0
-  for (const { path, text, ...values } of changes.slice(0, most.changes)) {
+  for (const { path, text, ...values } of changes.slice(0, limits.changes)) {
     const change =
-      JSON.stringify(values).length > most.value ? { path, text } : { path, ...values, text }
+      JSON.stringify(values).length > limits.value ? { path, text } : { path, ...values, text }
     characters += JSON.stringify(change).length
-    if (characters > most.characters) break
-    kept.push(change)
+    if (characters > limits.characters) break
+    limited.push(change)
   }
-  return kept
+  return limited
 }
 
 /**
- * A stored change for display; only the path if it contains a credential stored before they were
- * rejected.
+ * A stored change for display; only its path if it contains a credential, which older versions
+ * still accepted.
  */
 export function redactChange({ path, text, ...values }: Change): Change {
-  const inMap =
+  const isMapKey =
     /^\/(intl\/messages|theme\/tokens|settings\/navigation\/[^/]*$|props\/sections\/[^/]*$)/.test(
       path,
     )
-  const hidden =
-    (!inMap && fromPointer(path).some(isSecretName)) ||
-    holdsNamed(values.before) ||
-    holdsNamed(values.after) ||
+  const isSecret =
+    (!isMapKey && fromPointer(path).some(isSecretName)) ||
+    containsSecretName(values.before) ||
+    containsSecretName(values.after) ||
     quotesSecretName(text)
-  return hidden ? { path, text: `${path}: changed` } : { path, ...values, text }
+  return isSecret ? { path, text: `${path}: changed` } : { path, ...values, text }
 }
 
 /**
- * Whether a text quotes JSON with a key named like a credential; large values are kept only as
- * text, which starts like the value.
+ * Whether a text quotes JSON with a key named like a credential: a large value is kept only as
+ * text, which quotes its beginning.
  */
 function quotesSecretName(text: string): boolean {
-  // Every quote is tried as the start of a key, since a text may be truncated or contain quotes of
-  // its own.
+  // Every quote is tried as the start of a key, because the text may be truncated or contain other
+  // quotes.
   return [...text.matchAll(/"(?=((?:[^"\\]|\\.)*)"\s*:)/g)].some(([, name = '']) =>
     isSecretName(name),
   )
 }
 
-function holdsNamed(value: unknown): boolean {
+function containsSecretName(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   return Object.entries(value).some(
-    ([key, inside]) => (!Array.isArray(value) && isSecretName(key)) || holdsNamed(inside),
+    ([key, child]) => (!Array.isArray(value) && isSecretName(key)) || containsSecretName(child),
   )
 }

@@ -20,7 +20,7 @@ const rows = [
   ['/companyId', false, false],
 ] as const
 
-describe('mayChange (decision 11) [shell.entity.admin-user-permission-levels]', () => {
+describe('mayChange [shell.entity.admin-user-permission-levels]', () => {
   it.each(rows)('%s: manager %s, owner %s, viewer never', (pointer, manager, owner) => {
     const path = pointer.slice(1).split('/')
     expect([

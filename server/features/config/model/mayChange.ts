@@ -2,7 +2,7 @@ import type { AdminLevel } from '../../../platform/db/schema/admins'
 import { isAtLeast } from '../../../platform/sessions/adminLevel'
 import { leafClassAt } from './leafClassAt'
 
-/** Whether an admin level may change the config's leaf at a path (decision 11). */
+/** Whether an admin level may change the config's leaf at a path. */
 export function mayChange(level: AdminLevel, path: readonly string[]): boolean {
   if (!isAtLeast(level, 'manager')) return false
   switch (leafClassAt(path)) {

@@ -1,6 +1,6 @@
 import { own } from '../../../../src/core/config/plainObject'
 
-/** Company ids named by a config's network. */
+/** The company ids in a config's network. */
 export function networkIds(config: unknown): number[] {
   const id = own(own(config, 'globalNetwork'), 'id')
   return (Array.isArray(id) ? (id as unknown[]) : [id]).filter(

@@ -9,8 +9,8 @@ export interface Identity {
 }
 
 /**
- * The outcome for a cloned text: kept, rewritten where it named the source, or left out because it
- * contained one of its contacts.
+ * The outcome for a cloned text: kept, rewritten because it names the source, or left out because
+ * it contains a contact of the source.
  */
 export type TextOutcome =
   { type: 'kept' } | { type: 'rewritten'; text: string } | { type: 'left-out' }
@@ -33,17 +33,19 @@ export function newClubText(
   return result === text ? { type: 'kept' } : { type: 'rewritten', text: result }
 }
 
-/** Shorter ones occur in ordinary words. */
-const shortestContact = 5
+/** Minimum length of a contact: shorter ones occur in ordinary words. */
+const minContactLength = 5
 
 function containsContact(text: string, contact: string, host: string): boolean {
-  const wanted = contact.trim().toLowerCase()
-  if (wanted.length < shortestContact || wanted === host) return false
-  if (text.toLowerCase().includes(wanted)) return true
-  const digits = wanted.replace(/\D/g, '')
+  const searched = contact.trim().toLowerCase()
+  if (searched.length < minContactLength || searched === host) return false
+  if (text.toLowerCase().includes(searched)) return true
+  const digits = searched.replace(/\D/g, '')
   // Matches a phone number in any notation.
   return (
-    digits.length >= 7 && /^[+\d\s().-]+$/.test(wanted) && text.replace(/\D/g, '').includes(digits)
+    digits.length >= 7 &&
+    /^[+\d\s().-]+$/.test(searched) &&
+    text.replace(/\D/g, '').includes(digits)
   )
 }
 

@@ -28,16 +28,16 @@ const plan = (
   })
 
 /** A config with a value in every leaf of some classes, and those values. */
-function planted(classes: readonly string[]) {
+function configWithCanaries(classes: readonly string[]) {
   const texts: string[] = []
   const fill = (schema: JsonSchema, inherited: string | undefined, path: string): unknown => {
     const leafClass = schema['x-class'] ?? inherited
     if (schema.properties !== undefined) {
-      const inside = Object.entries(schema.properties).flatMap(([key, child]) => {
+      const children = Object.entries(schema.properties).flatMap(([key, child]) => {
         const value = fill(child, leafClass, `${path}-${key}`)
         return value === undefined ? [] : [[key, value] as const]
       })
-      return inside.length === 0 ? undefined : Object.fromEntries(inside)
+      return children.length === 0 ? undefined : Object.fromEntries(children)
     }
     if (schema.items !== undefined) {
       const item = fill(schema.items, leafClass, path)
@@ -52,8 +52,8 @@ function planted(classes: readonly string[]) {
 }
 
 describe('planClone', () => {
-  it('copies nothing of class secret, identity, reference, debug or environment: a canary in each of them appears nowhere', () => {
-    const { config, texts } = planted(['secret', 'identity', 'reference', 'operational'])
+  it('copies nothing of class secret, identity or reference, and neither debug nor environment', () => {
+    const { config, texts } = configWithCanaries(['secret', 'identity', 'reference', 'operational'])
     expect(texts.length).toBeGreaterThan(15)
     const source = {
       ...config,
@@ -95,8 +95,8 @@ describe('planClone', () => {
     )
   })
 
-  it('leaves out texts that hold an identity of the source, along with the list item whose link is lost', () => {
-    const { config } = planted(['secret', 'identity'])
+  it('leaves out texts that identify the source, and list items whose link has to be left out', () => {
+    const { config } = configWithCanaries(['secret', 'identity'])
     const result = plan(
       {
         ...config,
@@ -145,21 +145,21 @@ describe('planClone', () => {
       features: { sms: true },
       settings: { calendarHost: 'Google', navigation: { events: { order: 3 } } },
     }
-    const roots = (parts: readonly ClonePart[]) => plan(source, { parts }).copied
-    expect(roots(['theme'])).toEqual([
+    const copiedPaths = (parts: readonly ClonePart[]) => plan(source, { parts }).copied
+    expect(copiedPaths(['theme'])).toEqual([
       '/theme/preset',
       '/theme/tokens/radius',
       '/props/colors/primary',
     ])
-    expect(roots(['navigation'])).toEqual([
+    expect(copiedPaths(['navigation'])).toEqual([
       '/props/navigation/mode',
       '/props/footer/text',
       '/settings/navigation/events/order',
     ])
-    expect(roots(['pages'])).toEqual(['/pages/~1events/uri', '/pages/~1events/enabled'])
-    expect(roots(['sections'])).toEqual(['/props/slogans/a/id', '/props/slogans/a/title'])
-    expect(roots(['intl', 'features'])).toEqual(['/intl/currency', '/features/sms'])
-    expect(roots(['settings'])).toEqual(['/props/social/facebook', '/settings/calendarHost'])
+    expect(copiedPaths(['pages'])).toEqual(['/pages/~1events/uri', '/pages/~1events/enabled'])
+    expect(copiedPaths(['sections'])).toEqual(['/props/slogans/a/id', '/props/slogans/a/title'])
+    expect(copiedPaths(['intl', 'features'])).toEqual(['/intl/currency', '/features/sms'])
+    expect(copiedPaths(['settings'])).toEqual(['/props/social/facebook', '/settings/calendarHost'])
     const all = plan(source)
     expect(all.config).toEqual(source)
     expect(all.leftOut).toEqual([])
@@ -199,7 +199,7 @@ describe('planClone', () => {
     expect(JSON.stringify(plan(section('no-such', { title: 'canary' })))).not.toContain('canary')
   })
 
-  it('produces a config without faults, whatever the source has', () => {
+  it('produces a config without errors even if the source has some', () => {
     const source = {
       intl: { currency: 'NO', timezone: 'Europe/Madrid' },
       props: {
@@ -228,7 +228,7 @@ describe('planClone', () => {
     },
   )
 
-  it('lists remaining tasks only if there are any', () => {
+  it('lists no tasks if nothing remains to be done', () => {
     expect(plan({}, { newCompany: false }).todo).toEqual([])
     expect(plan({}, { secretPaths: ['/key'] })).toMatchObject({
       leftOut: ['/key'],

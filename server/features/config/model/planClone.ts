@@ -14,8 +14,8 @@ import { removeInvalidLeaves } from './removeInvalidLeaves'
 import { schemaAt } from './schemaAt'
 
 /**
- * The config of a clone, and what remains to be done by hand. Pointers name list items by their
- * key; the texts contain no values of the source.
+ * The config of a clone, and what remains to be done by hand. Pointers contain the keys of list
+ * items; the texts contain no values of the source.
  */
 export interface ClonePlan {
   config: Record<string, unknown>
@@ -26,8 +26,8 @@ export interface ClonePlan {
 
 /**
  * Copies a config by leaf class: only declared leaves of class brand and content in the selected
- * parts, plus `version` and (with the pages) `plan`, which give them their meaning. Never a secret,
- * an identity, a reference, debug or environment (decision 11). Texts that name the source are
+ * parts, plus `version` and (with the pages) `plan`, which give them their meaning. Secrets,
+ * identity, references, debug and environment are never copied. Texts that name the source are
  * rewritten; what can't be is left out, and both are listed as remaining tasks.
  */
 export function planClone(source: unknown, order: CloneOrder): ClonePlan {
@@ -35,32 +35,32 @@ export function planClone(source: unknown, order: CloneOrder): ClonePlan {
   const from = { ...order.from, contacts: [...order.from.contacts, ...identityTexts(source)] }
   const visit: CloneContext = {
     order: { ...order, from },
-    back: order.parts.includes('pages') ? new Map() : findMovedPaths(source),
+    defaultPaths: order.parts.includes('pages') ? new Map() : findMovedPaths(source),
     todo,
   }
-  const taken = copyValue(
+  const copy = copyValue(
     PortalConfigSchema,
     source,
-    { place: [], names: [], leafClass: undefined },
+    { path: [], names: [], leafClass: undefined },
     visit,
   )
-  const { config, faults } = removeInvalidLeaves(isPlainObject(taken) ? taken : {}, order.catalogue)
+  const { config, removed } = removeInvalidLeaves(isPlainObject(copy) ? copy : {}, order.catalogue)
   const copied = leafPaths(config).filter((path) => path !== '')
-  const kept = new Set(copied)
-  // Item keys are values too: what is never cloned is listed by its list.
+  const copiedKeys = new Set(copied)
+  // Item keys are values too, so a list that is never cloned appears as a whole.
   const leftOut = [
     ...new Set([
       ...leafPaths(source, (keys) => isCloned(leafClassAt(keys))).filter((path) => path !== ''),
       ...order.from.secretPaths,
     ]),
-  ].filter((path) => !kept.has(path))
+  ].filter((path) => !copiedKeys.has(path))
   return {
     config,
     copied,
     todo: [
       ...cloneTodo(source, config, order),
-      ...todo.filter(({ path }) => !faults.some((fault) => fault.path === path)),
-      ...faults,
+      ...todo.filter(({ path }) => !removed.some((task) => task.path === path)),
+      ...removed,
     ],
     leftOut,
   }
@@ -68,14 +68,16 @@ export function planClone(source: unknown, order: CloneOrder): ClonePlan {
 
 interface CloneContext {
   order: CloneOrder
-  /** Paths of pages that the source moved and the clone does not, with their defaults. */
-  back: ReadonlyMap<string, string>
+  /**
+   * Default paths by the paths that the source moved pages to; empty if the pages are cloned too.
+   */
+  defaultPaths: ReadonlyMap<string, string>
   todo: CloneTodo[]
 }
 
 interface Position {
-  place: readonly string[]
-  /** As `place`, with list items under their key. */
+  path: readonly string[]
+  /** Like `path`, with list items under their key. */
   names: readonly string[]
   leafClass: string | undefined
 }
@@ -83,63 +85,73 @@ interface Position {
 /** A link that had to be left out: the surrounding item is meaningless without it. */
 const lostLink = Symbol('lost link')
 
-function copyValue(schema: JsonSchema, value: unknown, at: Position, visit: CloneContext): unknown {
-  const leafClass = schema['x-class'] ?? at.leafClass
-  if (at.place.length > 0 && !isChosen(at.place, leafClass, visit.order.parts)) return undefined
+function copyValue(
+  schema: JsonSchema,
+  value: unknown,
+  position: Position,
+  visit: CloneContext,
+): unknown {
+  const leafClass = schema['x-class'] ?? position.leafClass
+  if (position.path.length > 0 && !isSelected(position.path, leafClass, visit.order.parts))
+    return undefined
   if (Array.isArray(value))
     return schema.items === undefined
       ? undefined
-      : copyItems(schema, schema.items, value, { ...at, leafClass }, visit)
-  if (isPlainObject(value)) return copyKeys(schema, value, { ...at, leafClass }, visit)
-  return typeof value === 'string' ? copyText(schema, value, at, visit) : value
+      : copyItems(schema, schema.items, value, { ...position, leafClass }, visit)
+  if (isPlainObject(value)) return copyKeys(schema, value, { ...position, leafClass }, visit)
+  return typeof value === 'string' ? copyText(schema, value, position, visit) : value
 }
 
 function copyItems(
   schema: JsonSchema,
   items: JsonSchema,
   list: readonly unknown[],
-  at: Position,
+  position: Position,
   visit: CloneContext,
 ): unknown[] {
   return list.flatMap((item, index) => {
     const key = schema['x-key'] === undefined ? undefined : own(item, schema['x-key'])
-    const taken = copyValue(
+    const copy = copyValue(
       items,
       item,
       {
-        ...at,
-        place: [...at.place, String(index)],
-        names: [...at.names, typeof key === 'string' ? key : String(index)],
+        ...position,
+        path: [...position.path, String(index)],
+        names: [...position.names, typeof key === 'string' ? key : String(index)],
       },
       visit,
     )
-    return taken === undefined || taken === lostLink ? [] : [taken]
+    return copy === undefined || copy === lostLink ? [] : [copy]
   })
 }
 
 function copyKeys(
   schema: JsonSchema,
   value: Readonly<Record<string, unknown>>,
-  at: Position,
+  position: Position,
   visit: CloneContext,
 ): unknown {
-  const kept: Record<string, unknown> = {}
-  const inItem = /^\d+$/.test(at.place.at(-1) ?? '')
+  const copiedKeys: Record<string, unknown> = {}
+  const inItem = /^\d+$/.test(position.path.at(-1) ?? '')
   for (const key of Object.keys(value)) {
-    const inside = findChildSchema(schema, key, value, visit.order.catalogue)
-    if (inside === undefined || key === '__proto__') continue
-    const taken = copyValue(
-      inside,
+    const childSchema = findChildSchema(schema, key, value, visit.order.catalogue)
+    if (childSchema === undefined || key === '__proto__') continue
+    const copy = copyValue(
+      childSchema,
       value[key],
-      { place: [...at.place, key], names: [...at.names, key], leafClass: at.leafClass },
+      {
+        path: [...position.path, key],
+        names: [...position.names, key],
+        leafClass: position.leafClass,
+      },
       visit,
     )
-    if (taken === lostLink && inItem) return lostLink
-    if (taken !== undefined && taken !== lostLink) kept[key] = taken
+    if (copy === lostLink && inItem) return lostLink
+    if (copy !== undefined && copy !== lostLink) copiedKeys[key] = copy
   }
-  return Object.keys(kept).length === 0 && Object.keys(value).length > 0 && !inItem
+  return Object.keys(copiedKeys).length === 0 && Object.keys(value).length > 0 && !inItem
     ? undefined
-    : kept
+    : copiedKeys
 }
 
 /** Only declared keys are copied: an unknown key may hold anything. */
@@ -153,25 +165,25 @@ function findChildSchema(
     schema.properties !== undefined && Object.hasOwn(schema.properties, key)
       ? schema.properties[key]
       : undefined
-  const inside =
+  const childSchema =
     declared ??
     (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined)
-  const by = inside?.['x-schema-by']
+  const by = childSchema?.['x-schema-by']
   return by === undefined
-    ? inside
+    ? childSchema
     : catalogue.widgets.find(({ id }) => id === own(siblings, by))?.settings
 }
 
 /** `props` and `settings` are shared by several parts, so their children decide. */
-function isChosen(
-  place: readonly string[],
+function isSelected(
+  path: readonly string[],
   leafClass: string | undefined,
   parts: readonly ClonePart[],
 ): boolean {
-  const [root, second] = place
+  const [root, second] = path
   if (second === undefined && (root === 'props' || root === 'settings' || root === 'version'))
     return true
-  const part = findClonePart(place)
+  const part = findClonePart(path)
   if (part === undefined || !parts.includes(part)) return false
   return isCloned(leafClass) || root === 'plan'
 }
@@ -193,7 +205,7 @@ function copyText(
   schema: JsonSchema,
   text: string,
   { names }: Position,
-  { order, back, todo }: CloneContext,
+  { order, defaultPaths, todo }: CloneContext,
 ): unknown {
   if (
     schema.enum !== undefined ||
@@ -221,17 +233,17 @@ function copyText(
     todo.push({
       path,
       code: 'picture',
-      why: 'This uploaded picture was copied from the source club: put the new club’s own in its place if it shows the other one.',
+      why: 'This uploaded picture was copied from the source club: put the new club’s own in its path if it shows the other one.',
     })
   const result = outcome.type === 'rewritten' ? outcome.text : text
   return schema.format === 'link-href' || schema.format === 'route-path'
-    ? (back.get(result) ?? result)
+    ? (defaultPaths.get(result) ?? result)
     : result
 }
 
 /**
- * Texts at leaves of class identity and secret: they must appear nowhere in a clone. Enum values
- * say nothing about a club and are skipped.
+ * Texts at leaves of class identity and secret, which must appear nowhere in a clone. Enum values
+ * identify no club and are skipped.
  */
 function identityTexts(config: unknown): string[] {
   const found: string[] = []
@@ -242,8 +254,8 @@ function identityTexts(config: unknown): string[] {
       return Object.entries(value).forEach(([key, child]) => walk(child, [...path, key]))
     if (typeof value !== 'string') return
     const leafClass = leafClassAt(path)
-    const along = schemaAt(PortalConfigSchema, path)
-    if ((leafClass === 'identity' || leafClass === 'secret') && along.at(-1)?.enum === undefined)
+    const schemas = schemaAt(PortalConfigSchema, path)
+    if ((leafClass === 'identity' || leafClass === 'secret') && schemas.at(-1)?.enum === undefined)
       found.push(value)
   }
   walk(config, [])
@@ -256,10 +268,11 @@ function identityTexts(config: unknown): string[] {
  */
 function findMovedPaths(config: unknown): ReadonlyMap<string, string> {
   const pages = own(config, 'pages')
-  const back = new Map<string, string>()
+  const movedPaths = new Map<string, string>()
   for (const page of Array.isArray(pages) ? (pages as unknown[]) : []) {
     const [uri, path] = [own(page, 'uri'), own(page, 'path')]
-    if (typeof uri === 'string' && typeof path === 'string' && path !== uri) back.set(path, uri)
+    if (typeof uri === 'string' && typeof path === 'string' && path !== uri)
+      movedPaths.set(path, uri)
   }
-  return back
+  return movedPaths
 }

@@ -7,23 +7,25 @@ import { keyedPath } from './keyedPath'
 import { valueAt } from './valueAt'
 
 /**
- * A config without the leaves that cause these doctor errors: a new club starts without faults,
- * whatever its source had.
+ * Removes the leaves that cause errors in the doctor, so that a new club starts without errors, and
+ * lists them as tasks.
  */
 export function removeInvalidLeaves(
-  given: Readonly<Record<string, unknown>>,
+  source: Readonly<Record<string, unknown>>,
   catalogue: Catalogue,
-): { config: Record<string, unknown>; faults: CloneTodo[] } {
-  let config: Record<string, unknown> = { ...given }
-  const faults: CloneTodo[] = []
+): { config: Record<string, unknown>; removed: CloneTodo[] } {
+  let config: Record<string, unknown> = { ...source }
+  const removed: CloneTodo[] = []
   for (;;) {
-    const fault = validateConfig(config, { catalogue }).find(({ severity }) => severity === 'error')
-    if (fault === undefined) return { config, faults }
-    const path = nearestExistingPath(config, fromPointer(fault.path))
-    faults.push({
+    const problem = validateConfig(config, { catalogue }).find(
+      ({ severity }) => severity === 'error',
+    )
+    if (problem === undefined) return { config, removed }
+    const path = nearestExistingPath(config, fromPointer(problem.path))
+    removed.push({
       path: keyedPath(config, toPointer(path)).replaceAll(/\/\[([^/]*)\](?=\/|$)/g, '/$1'),
       code: 'refused',
-      why: `The doctor refuses it (${fault.code}), so it was left out.`,
+      why: `The doctor refuses it (${problem.code}), so it was left out.`,
     })
     // Each iteration removes something, so this terminates.
     config = path.length === 0 ? {} : (without(config, path) as Record<string, unknown>)
@@ -31,8 +33,8 @@ export function removeInvalidLeaves(
 }
 
 /**
- * The place itself, or its nearest existing ancestor: an object that lacks a required key is
- * removed as a whole.
+ * The path itself, or its nearest existing ancestor: an object that lacks a required key is removed
+ * as a whole.
  */
 function nearestExistingPath(config: unknown, path: readonly string[]): readonly string[] {
   for (let length = path.length; length > 0; length -= 1)

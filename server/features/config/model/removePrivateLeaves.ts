@@ -4,34 +4,36 @@ import { leafClassAt } from './leafClassAt'
 import { withoutSecrets } from '../../../platform/clubs/withoutSecrets'
 
 /**
- * A stored config that may be given to another club: without secrets and identity, and without
- * objects that become empty.
+ * Removes secrets, identity and objects that become empty from a stored config, so that it can be
+ * given to another club.
  */
 export function removePrivateLeaves(config: unknown): PortalConfig {
   // Removing leaves keeps the shape of a sparse config.
   return pickLeaves(
     withoutSecrets(config),
-    (place) => leafClassAt(place) !== 'identity',
+    (leafPath) => leafClassAt(leafPath) !== 'identity',
   ) as PortalConfig
 }
 
-/** Only the leaves of class identity: what stays with a domain when its config is replaced. */
+/**
+ * Returns only the leaves of class identity, which stay with a domain when its config is replaced.
+ */
 export function pickIdentityLeaves(config: unknown): Record<string, unknown> {
-  return pickLeaves(withoutSecrets(config), (place) => leafClassAt(place) === 'identity')
+  return pickLeaves(withoutSecrets(config), (leafPath) => leafClassAt(leafPath) === 'identity')
 }
 
 function pickLeaves(
   config: object,
-  wanted: (place: readonly string[]) => boolean,
+  isWanted: (leafPath: readonly string[]) => boolean,
   path: readonly string[] = [],
 ): Record<string, unknown> {
-  const kept: Record<string, unknown> = {}
+  const picked: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(config) as [string, unknown][]) {
-    const place = [...path, key]
+    const leafPath = [...path, key]
     if (isPlainObject(value) && Object.keys(value).length > 0) {
-      const inside = pickLeaves(value, wanted, place)
-      if (Object.keys(inside).length > 0) kept[key] = inside
-    } else if (wanted(place)) kept[key] = value
+      const children = pickLeaves(value, isWanted, leafPath)
+      if (Object.keys(children).length > 0) picked[key] = children
+    } else if (isWanted(leafPath)) picked[key] = value
   }
-  return kept
+  return picked
 }

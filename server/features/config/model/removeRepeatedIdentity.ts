@@ -1,17 +1,18 @@
 import { identityOf, type DomainIdentity } from '../../../platform/clubs/withIdentity'
 
 /**
- * A patch without identity keys that repeat the current value (a differing one stays and is
- * rejected by policy), and without `$schema`, which is for editors.
+ * A patch without identity keys that repeat the current value (a different value stays and is
+ * rejected later), and without `$schema`, which is for editors.
  */
 export function removeRepeatedIdentity(
   patch: Readonly<Record<string, unknown>>,
   domain: DomainIdentity,
 ): Record<string, unknown> {
-  const own: Readonly<Record<string, unknown>> = identityOf(domain)
+  const identity: Readonly<Record<string, unknown>> = identityOf(domain)
   return Object.fromEntries(
     Object.entries(patch).filter(
-      ([key, value]) => key !== '$schema' && !(Object.hasOwn(own, key) && own[key] === value),
+      ([key, value]) =>
+        key !== '$schema' && !(Object.hasOwn(identity, key) && identity[key] === value),
     ),
   )
 }

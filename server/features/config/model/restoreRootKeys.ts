@@ -2,8 +2,8 @@ import { isPlainObject } from '../../../../src/core/config/plainObject'
 import { fromPointer } from '../../../../src/core/config/pointer'
 
 /**
- * `after` with the root keys of some paths as they were in `before`: what a level may not change is
- * restored as a whole root key (decision 11).
+ * Returns `after` with the root keys of some paths as they are in `before`: a root key with
+ * anything that a level may not change is restored as a whole.
  */
 export function restoreRootKeys(
   before: unknown,
@@ -11,8 +11,10 @@ export function restoreRootKeys(
   paths: readonly string[],
 ): unknown {
   if (paths.length === 0 || !isPlainObject(after)) return after
-  const kept = new Set(paths.map((path) => fromPointer(path)[0]))
-  const entries = (config: unknown, wanted: boolean) =>
-    isPlainObject(config) ? Object.entries(config).filter(([key]) => kept.has(key) === wanted) : []
+  const restoredKeys = new Set(paths.map((path) => fromPointer(path)[0]))
+  const entries = (config: unknown, isRestored: boolean) =>
+    isPlainObject(config)
+      ? Object.entries(config).filter(([key]) => restoredKeys.has(key) === isRestored)
+      : []
   return Object.fromEntries([...entries(after, false), ...entries(before, true)])
 }

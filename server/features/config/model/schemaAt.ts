@@ -1,33 +1,33 @@
 import type { JsonSchema } from '../../../../schemas/JsonSchema'
 
 /**
- * The schemas along a path, root first; shorter than path + 1 if a key is not declared. Below
- * free-form values the last one is repeated.
+ * The schemas along a path, root first. The list ends early at an undeclared key; below free-form
+ * values the last schema is repeated.
  */
 export function schemaAt(root: JsonSchema, path: readonly string[]): JsonSchema[] {
-  const along = [root]
+  const schemas = [root]
   let schema: JsonSchema = root
   for (const key of path) {
-    const next = child(schema, key)
-    if (next === undefined) return along
-    along.push(next)
+    const next = childSchema(schema, key)
+    if (next === undefined) return schemas
+    schemas.push(next)
     schema = next
   }
-  return along
+  return schemas
 }
 
-function child(schema: JsonSchema, key: string): JsonSchema | undefined {
-  for (const part of [
+function childSchema(schema: JsonSchema, key: string): JsonSchema | undefined {
+  for (const variant of [
     schema,
     ...(schema.anyOf ?? []),
     ...(schema.oneOf ?? []),
     ...(schema.allOf ?? []),
   ]) {
-    if (part.properties !== undefined && Object.hasOwn(part.properties, key))
-      return part.properties[key]
+    if (variant.properties !== undefined && Object.hasOwn(variant.properties, key))
+      return variant.properties[key]
     // A list item appears by position, or by its declared key in readable changes.
-    if (part.items !== undefined) return part.items
-    if (typeof part.additionalProperties === 'object') return part.additionalProperties
+    if (variant.items !== undefined) return variant.items
+    if (typeof variant.additionalProperties === 'object') return variant.additionalProperties
   }
   // A value described by another schema (a widget's settings) is part of its leaf.
   return schema['x-schema-by'] !== undefined || schema['x-map'] !== undefined ? schema : undefined

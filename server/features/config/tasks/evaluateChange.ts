@@ -34,11 +34,11 @@ export interface ChangeToEvaluate {
   /** Merge patch in camelCase, or with `replace` the whole new config. */
   patch: Readonly<Record<string, unknown>>
   replace: boolean
-  /** Keeps leaves that the level may not change instead of refusing. */
+  /** Keeps leaves that the level may not change instead of rejecting the change. */
   isRestore: boolean
   /** Reverts to an earlier state, which may exceed the limits: size is not checked. */
   isRevert: boolean
-  /** The company's uploads (`/media/…` paths) that the configs name. */
+  /** The company's uploads (`/media/…` paths) that the configs refer to. */
   uploads: readonly string[]
 }
 
@@ -71,21 +71,20 @@ export function run({
   uploads,
 }: ChangeToEvaluate): Evaluation {
   const before = withoutSecrets(stored)
-  // What already exceeds a limit is no reason to refuse a change that does not make it larger
-  // (decision 9).
+  // A config that already exceeds a limit may still be changed, unless that makes it larger.
   const limits = isRevert ? noLimits : limitsForStored(before, catalogue)
-  // The patch on its own: one that is far too large is not even applied.
-  const given = tooLarge(patch, limits)
-  if (given !== undefined) return given
-  const { open, secrets, wrong } = extractSecrets(removeRepeatedIdentity(patch, domain))
-  const requested = replace ? open : applyMergePatch(before, open)
-  const merged = tooLarge(requested, limits)
-  if (merged !== undefined) return merged
-  const mayNot = (path: string): boolean => !mayChange(level, fromPointer(path))
+  // The patch is checked first: one that is far too large is not applied.
+  const patchViolation = checkLimits(patch, limits)
+  if (patchViolation !== undefined) return patchViolation
+  const { publicPart, secrets, invalid } = extractSecrets(removeRepeatedIdentity(patch, domain))
+  const requested = replace ? publicPart : applyMergePatch(before, publicPart)
+  const configViolation = checkLimits(requested, limits)
+  if (configViolation !== undefined) return configViolation
+  const isForbidden = (path: string): boolean => !mayChange(level, fromPointer(path))
   const skipped = isRestore
     ? diffConfig(before, requested)
         .map(({ path }) => path)
-        .filter(mayNot)
+        .filter(isForbidden)
     : []
   // A merge patch on an object gives an object, and so does restoring parts of one.
   const config = restoreRootKeys(before, requested, skipped) as PortalConfig
@@ -93,17 +92,29 @@ export function run({
   const forbidden = [
     ...changes.map(({ path }) => path),
     ...secrets.map(({ path }) => path),
-    ...wrong,
-  ].filter(mayNot)
+    ...invalid,
+  ].filter(isForbidden)
   if (forbidden.length > 0) return { type: 'forbidden', paths: forbidden, config }
-  if (wrong.length > 0) return { type: 'invalid', problems: wrong.map(noText), config }
+  if (invalid.length > 0) return { type: 'invalid', problems: invalid.map(notTextProblem), config }
   const hasMedia = hasMediaAmong(uploads)
-  const found = validateConfig(withIdentity(config, domain), { catalogue, hasMedia, anySize: true })
-  const known = validateConfig(withIdentity(before, domain), { catalogue, hasMedia, anySize: true })
-  const still = findLimitViolation(config, catalogue)
-  const problems = still === undefined ? found : [limitProblem(still), ...found]
-  const brought = findNewErrors({ config: before, problems: known }, { config, problems: found })
-  if (brought.length > 0) return { type: 'invalid', problems: brought, config }
+  const foundProblems = validateConfig(withIdentity(config, domain), {
+    catalogue,
+    hasMedia,
+    anySize: true,
+  })
+  const knownProblems = validateConfig(withIdentity(before, domain), {
+    catalogue,
+    hasMedia,
+    anySize: true,
+  })
+  const violation = findLimitViolation(config, catalogue)
+  const problems =
+    violation === undefined ? foundProblems : [limitProblem(violation), ...foundProblems]
+  const newErrors = findNewErrors(
+    { config: before, problems: knownProblems },
+    { config, problems: foundProblems },
+  )
+  if (newErrors.length > 0) return { type: 'invalid', problems: newErrors, config }
   return { type: 'accepted', config, changes, problems, skipped, secrets }
 }
 
@@ -114,19 +125,19 @@ const noLimits: ConfigSizes = {
   unknownBytes: Infinity,
 }
 
-function tooLarge(config: unknown, limits: ConfigSizes): Evaluation | undefined {
-  const fault = findLimitViolation(config, catalogue, limits)
-  // Only its keys are read, to name the place.
+function checkLimits(config: unknown, limits: ConfigSizes): Evaluation | undefined {
+  const violation = findLimitViolation(config, catalogue, limits)
+  // Only its keys are read, for the path.
   return (
-    fault && {
-      type: fault.limit === 'bytes' ? 'too-large' : 'invalid',
-      problems: [limitProblem(fault)],
+    violation && {
+      type: violation.limit === 'bytes' ? 'too-large' : 'invalid',
+      problems: [limitProblem(violation)],
       config: config as PortalConfig,
     }
   )
 }
 
-const noText = (path: string): Problem => ({
+const notTextProblem = (path: string): Problem => ({
   code: 'schema',
   severity: 'error',
   path,

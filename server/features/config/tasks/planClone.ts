@@ -6,7 +6,7 @@ import { planClone, type ClonePlan } from '../model/planClone'
 // `prepare` writes the file in exactly this shape.
 const catalogue = catalogueJson as unknown as Catalogue
 
-/** A source's stored config, and the clone to make from it. */
+/** A source's stored config, and the clone to create from it. */
 export interface CloneToPlan {
   source: unknown
   order: Omit<CloneOrder, 'catalogue'>

@@ -8,8 +8,8 @@ import { hasMediaAmong } from '../../../platform/media/clubPictures'
 const catalogue = catalogueJson as unknown as Catalogue
 
 /**
- * A config and its company's uploads (`/media/…` paths) among those it names; without them uploads
- * are not checked.
+ * A config, and those of the uploads it refers to (`/media/…` paths) that its company has; without
+ * `uploads` they are not checked.
  */
 export interface ConfigToRead {
   config: unknown

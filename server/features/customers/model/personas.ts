@@ -12,9 +12,9 @@ export function personaCustomer(
   companyId: number,
   networks: readonly GlobalNetwork[] = [],
 ): Customer | null {
-  const made = getPersonaTraits(persona)
-  if (made === null) return null
-  const { network, ...traits } = made
+  const personaTraits = getPersonaTraits(persona)
+  if (personaTraits === null) return null
+  const { network, ...traits } = personaTraits
   return {
     ...customerDefaults,
     ...traits,

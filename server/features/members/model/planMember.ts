@@ -17,26 +17,26 @@ export interface MemberPlan {
   faults: RowError[]
 }
 
-/** Compares a row with the stored data; `faults` are those that depend on the database. */
-export function planMember(row: MemberRow, known: KnownMembers): MemberPlan {
-  const before = known.byExternalId.get(row.externalId)
-  // Only written by imports.
-  const last = (before?.imported ?? {}) as ImportedRow
+/** Compares a row with the stored data; `faults` are the errors that depend on it. */
+export function planMember(row: MemberRow, existing: KnownMembers): MemberPlan {
+  const before = existing.byExternalId.get(row.externalId)
+  // `imported` is written only by imports.
+  const lastImport = (before?.imported ?? {}) as ImportedRow
   const membership =
-    row.cells.membership === undefined ? undefined : findMembership(known, row.cells.membership)
+    row.cells.membership === undefined ? undefined : findMembership(existing, row.cells.membership)
   const cells =
     membership === undefined ? row.cells : { ...row.cells, membership: membership.title }
-  const after: ImportedRow = { ...last, ...cells }
-  const membershipId = after.membership ? findMembership(known, after.membership)?.id : undefined
+  const after: ImportedRow = { ...lastImport, ...cells }
+  const membershipId = after.membership ? findMembership(existing, after.membership)?.id : undefined
   const faults: RowError[] = []
   const addError = (column: string, code: RowError['code'], message: string): void =>
     void faults.push({ line: row.line, column, code, message })
   const email = row.cells.email?.toLowerCase() ?? ''
   const changes = (Object.keys(cells) as (keyof MemberRow['cells'])[]).filter(
-    (column) => cells[column] !== (last[column] ?? ''),
+    (column) => cells[column] !== (lastImport[column] ?? ''),
   )
   // An address that its former owner may still revert to can't be given to anyone else.
-  const isTaken = [known.idByEmail, known.reservedByEmail].some(
+  const isTaken = [existing.idByEmail, existing.reservedByEmail].some(
     (ids) => (ids.get(email) ?? before?.id) !== before?.id,
   )
   if (isTaken && (before === undefined || changes.includes('email')))
@@ -45,13 +45,13 @@ export function planMember(row: MemberRow, known: KnownMembers): MemberPlan {
     addError(
       'membership',
       'membership_unknown',
-      `there is no membership "${after.membership}"; ${known.memberships.length === 0 ? 'the club has none yet' : `the club has ${known.memberships.map(({ title }) => title).join(', ')}`}`,
+      `there is no membership "${after.membership}"; ${existing.memberships.length === 0 ? 'the club has none yet' : `the club has ${existing.memberships.map(({ title }) => title).join(', ')}`}`,
     )
   for (const column of ['card_number', 'card_expires'] as const)
     if (row.cells[column] && !after.membership)
       addError(column, 'membership_missing', 'needs a membership')
-  const card = known.cardBySerial.get(row.cells.card_number ?? '')
-  if (card !== undefined && card !== last.cardId)
+  const card = existing.cardBySerial.get(row.cells.card_number ?? '')
+  if (card !== undefined && card !== lastImport.cardId)
     addError(
       'card_number',
       'taken',
@@ -61,8 +61,8 @@ export function planMember(row: MemberRow, known: KnownMembers): MemberPlan {
 }
 
 /**
- * What happens to the email column: 'now' writes it, 'when-confirmed' asks the new address first;
- * undefined if the address does not change.
+ * What happens to a changed email: 'now' stores it, 'when-confirmed' stores it once the new address
+ * is confirmed; undefined if it does not change.
  */
 export function planEmailChange({
   before,

@@ -6,7 +6,7 @@ import { checkPhone } from '../../../../src/areas/account/model/parsePhone'
 import { isDay } from '../../../../src/core/time/calendarDay'
 import { unstorableText } from '../../../platform/db/unstorableText'
 
-/** The columns of members.csv, in the order in which faults are listed (contract, The desk). */
+/** The columns of members.csv, in the order in which errors are listed. */
 export const memberColumns = [
   'external_id',
   'first_name',
@@ -33,8 +33,8 @@ export interface MemberRow {
 }
 
 /**
- * Why a row is refused; `line` counts from 1 including the header, `column` is '' if the whole line
- * is meant.
+ * Why a row is rejected; `line` counts from 1 including the header, `column` is '' for the whole
+ * line.
  */
 export interface RowError {
   line: number
@@ -64,13 +64,13 @@ export interface RowError {
 /** Limits for one file. */
 export const importLimits = { characters: 10_000_000, rows: 20_000, cell: 200, name: 100 } as const
 
-/**
- * Maximum number of refused rows and cells that are listed; a file with more is something else
- * entirely.
- */
+/** Maximum number of errors that are listed; a file with more is probably not a member list. */
 export const maxErrors = 1000
 
-/** Faults by line; if there are too many, the first ones and how many more there are. */
+/**
+ * Sorts errors by line; if there are too many, keeps the first ones and adds how many more there
+ * are.
+ */
 export function capErrors(faults: readonly RowError[]): RowError[] {
   const sorted = [...faults].sort((a, b) => a.line - b.line)
   if (sorted.length <= maxErrors) return sorted
@@ -86,16 +86,16 @@ export function capErrors(faults: readonly RowError[]): RowError[] {
 }
 
 /**
- * Parses members.csv, with commas, semicolons or tabs between columns. With any fault there are no
- * rows. `country` is used to read phone numbers, `today` is YYYY-MM-DD.
+ * Parses members.csv, with commas, semicolons or tabs between columns. If there are any errors, no
+ * rows are returned. `country` is used to read phone numbers, `today` is YYYY-MM-DD.
  */
 export function readMembersCsv(
   text: string,
   rules: { country: string; today: string },
 ): { rows: MemberRow[]; faults: RowError[] } {
-  const read = readRecords(text)
-  if (!Array.isArray(read)) return { rows: [], faults: [read] }
-  const [header, ...records] = read
+  const recordsOrError = readRecords(text)
+  if (!Array.isArray(recordsOrError)) return { rows: [], faults: [recordsOrError] }
+  const [header, ...records] = recordsOrError
   if (header === undefined)
     return {
       rows: [],
@@ -112,7 +112,7 @@ export function readMembersCsv(
           line: 1,
           column: '',
           code: 'too_many',
-          message: `the file has ${records.length} rows; ${importLimits.rows} at most are imported at once`,
+          message: `the file has ${records.length} rows; ${importLimits.rows} headerError most are imported headerError once`,
         },
       ],
     }
@@ -187,23 +187,25 @@ function readRecords(text: string): { line: number; cells: string[] }[] | RowErr
 
 function detectDelimiter(text: string): string {
   const header = text.split('\n', 1)[0] ?? ''
-  const count = (sign: string): number => header.split(sign).length
-  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+  const count = (separator: string): number => header.split(separator).length
+  return [',', ';', '\t'].reduce((best, separator) =>
+    count(separator) > count(best) ? separator : best,
+  )
 }
 
 function checkHeader(columns: readonly string[]): RowError[] {
-  const at = (column: string, code: RowError['code'], message: string): RowError => ({
+  const headerError = (column: string, code: RowError['code'], message: string): RowError => ({
     line: 1,
     column,
     code,
     message,
   })
-  const known: readonly string[] = memberColumns
+  const knownColumns: readonly string[] = memberColumns
   return [
     ...columns
-      .filter((column) => !known.includes(column))
+      .filter((column) => !knownColumns.includes(column))
       .map((column) =>
-        at(
+        headerError(
           column,
           'unknown_column',
           `there is no column "${column}"; the columns are ${memberColumns.join(', ')}`,
@@ -211,10 +213,12 @@ function checkHeader(columns: readonly string[]): RowError[] {
       ),
     ...columns
       .filter((column, index) => columns.indexOf(column) !== index)
-      .map((column) => at(column, 'duplicate_column', `the column "${column}" stands twice`)),
+      .map((column) =>
+        headerError(column, 'duplicate_column', `the column "${column}" stands twice`),
+      ),
     ...required
       .filter((column) => !columns.includes(column))
-      .map((column) => at(column, 'missing_column', `the column "${column}" is missing`)),
+      .map((column) => headerError(column, 'missing_column', `the column "${column}" is missing`)),
   ]
 }
 
@@ -230,13 +234,14 @@ function checkRow(
     ]
     if (value === undefined) return []
     if (value === '') return required.includes(column) ? rowError('required', 'is required') : []
-    const longest =
+    const maxLength =
       column === 'first_name' || column === 'last_name'
         ? importLimits.name
         : column === 'email'
           ? 320
           : importLimits.cell
-    if (value.length > longest) return rowError('too_long', `is longer than ${longest} characters`)
+    if (value.length > maxLength)
+      return rowError('too_long', `is longer than ${maxLength} characters`)
     if (/[\p{Cc}\u2028\u2029]/u.test(value) || unstorableText(value) !== undefined)
       return rowError('characters', 'holds a line break or a control character')
     switch (column) {
@@ -279,7 +284,7 @@ function checkRow(
 
 /** Cells that must be unique: ids and card numbers as written, emails case-insensitively. */
 function duplicates(rows: readonly MemberRow[]): RowError[] {
-  const seen = new Map<string, number>()
+  const lineByCell = new Map<string, number>()
   return rows.flatMap(({ line, externalId, cells }) =>
     (
       [
@@ -289,8 +294,8 @@ function duplicates(rows: readonly MemberRow[]): RowError[] {
       ] as const
     ).flatMap(([column, value]): RowError[] => {
       if (value === '') return []
-      const first = seen.get(`${column} ${value}`)
-      if (first === undefined) seen.set(`${column} ${value}`, line)
+      const first = lineByCell.get(`${column} ${value}`)
+      if (first === undefined) lineByCell.set(`${column} ${value}`, line)
       return first === undefined
         ? []
         : [

@@ -1,9 +1,6 @@
 import { readMembersCsv, type MemberRow, type RowError } from '../model/readMembersCsv'
 
-/**
- * The text of members.csv and what its values depend on: `country` for phone numbers, `today` as
- * YYYY-MM-DD.
- */
+/** The text of members.csv, with the `country` of its phone numbers and `today` as YYYY-MM-DD. */
 export interface MembersToRead {
   text: string
   country: string
@@ -14,12 +11,12 @@ export interface MembersToRead {
 const batchRows = 20
 
 /**
- * Batches of rows, each as JSON: a string is passed between threads at once, while 20,000 objects
+ * Batches of rows, each as JSON: strings are copied between threads quickly, while 20,000 objects
  * would block the receiver.
  */
 export type MemberBatches = readonly string[]
 
-/** Parses members.csv; with any fault there are no batches. */
+/** Parses members.csv; if there are any errors, no batches are returned. */
 export function run({ text, country, today }: MembersToRead): {
   batches: MemberBatches
   faults: RowError[]

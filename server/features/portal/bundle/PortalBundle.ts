@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Rendered, ServerEntry } from '../../../../src/app/ServerEntry'
 
-/** The built app as the server sees it: its entry's functions and its files' URLs. */
+/** The built app: its server entry's functions and its files' URLs. */
 export interface PortalBundle {
   /**
    * The app's server entry; reloaded for each request in development, where it may have changed.
@@ -23,7 +23,7 @@ export interface PortalBundle {
   serve(server: FastifyInstance): Promise<void>
 }
 
-/** The app's server entry; the app is loaded as its bundle, never imported. */
+/** The app's server entry. The app is loaded from its bundle, never imported from source. */
 export type AppEntry = ServerEntry
 export type { Rendered }
 

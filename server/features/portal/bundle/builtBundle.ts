@@ -13,7 +13,7 @@ interface ManifestChunk {
 
 type Manifest = Record<string, ManifestChunk>
 
-/** The bundle that `npm run build` wrote to `dist`; read with the first page. */
+/** The bundle that `npm run build` wrote to `dist`; loaded with the first page. */
 export function builtBundle(dist: string): PortalBundle {
   let manifest: Manifest | undefined
   let app: Promise<AppEntry> | undefined
@@ -36,7 +36,7 @@ export function builtBundle(dist: string): PortalBundle {
 
 /**
  * Files with hashed names never change, so browsers may cache them forever; their compressed
- * versions are next to them.
+ * versions are in the same folder.
  */
 async function serveAssets(server: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return
@@ -65,12 +65,12 @@ function collectFiles(
   entry: BrowserEntry,
   sources: readonly string[],
 ): EntryFiles {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const styles = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
-    if (!chunk || seen.has(chunk.file)) return
-    seen.add(chunk.file)
+    if (!chunk || visited.has(chunk.file)) return
+    visited.add(chunk.file)
     for (const css of chunk.css ?? []) styles.add(`/${css}`)
     for (const imported of chunk.imports ?? []) visit(imported)
   }
@@ -79,6 +79,6 @@ function collectFiles(
   for (const key of [entry, ...sources]) visit(key)
   // Includes the entry itself: otherwise the script would queue behind everything that is
   // preloaded, although everything else waits for it.
-  const preloads = [...seen].map((file) => `/${file}`)
+  const preloads = [...visited].map((file) => `/${file}`)
   return { scripts: [`/${main.file}`], preloads, styles: [...styles] }
 }

@@ -9,7 +9,7 @@ const policy = (uris: readonly string[]): Record<string, string[]> =>
       .map((part) => [part.split(' ')[0] ?? '', part.split(' ').slice(1)]),
   )
 
-it('allows what the club’s processors need from their vendors, each once, and no other origin', () => {
+it('allows exactly the vendor origins that the club’s processors need, each once', () => {
   const bare = policy(['sandbox', 'gocardless'])
   expect([bare['script-src'], bare['connect-src'], bare['frame-src']]).toEqual([
     ["'self'"],

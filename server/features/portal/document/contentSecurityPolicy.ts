@@ -8,40 +8,41 @@ export const ANALYTICS_ORIGINS: Readonly<Record<string, { script: string; origin
   plausible: { script: 'https://plausible.io/js/script.js', origin: 'https://plausible.io' },
 }
 
-/** What a page's policy depends on. */
+/** The parts of a config that a page's policy depends on. */
 export interface PolicyNeeds {
   analytics?: ResolvedConfig['analytics']
   settings?: Pick<ResolvedConfig['settings'], 'map'>
   processors?: readonly { readonly uri: string }[]
-  /** The one other origin that the page's form may be sent to (decision 27). */
+  /** The origin of another club that the page's form may be sent to. */
   formAction?: string
 }
 
 /**
- * A page's strict policy, built per club from what its config needs (decisions 33), including its
- * payment processors' vendors (src/processors/<uri>/abilities.json): no unsafe-inline, no
- * unsafe-eval. Anything that can't be read is left out by `part`.
+ * A page's strict policy: no unsafe-inline, no unsafe-eval. It allows only the origins that the
+ * club's config needs, including those of its payment processors' vendors
+ * (src/processors/<uri>/abilities.json). Settings that can't be read are left out by
+ * `withFallback`.
  */
 export function contentSecurityPolicy(
   nonce: string,
   config?: PolicyNeeds,
-  part: WithFallback = withoutFallback,
+  withFallback: WithFallback = withoutFallback,
 ): string {
-  const analytics = part(
+  const analytics = withFallback(
     '/analytics',
     () => config?.analytics && ANALYTICS_ORIGINS[config.analytics.provider]?.origin,
     undefined,
   )
-  const also = analytics ? ` ${analytics}` : ''
+  const analyticsSource = analytics ? ` ${analytics}` : ''
   // A club's own tile server may not use https.
-  const mapOrigin = part(
+  const mapOrigin = withFallback(
     '/settings/map/tiles',
     () => policyOrigin(config?.settings?.map.tiles ?? ''),
     undefined,
   )
   const map = mapOrigin === undefined ? '' : ` ${mapOrigin}`
   const vendors = (kind: 'script' | 'connect' | 'frame'): string =>
-    part(
+    withFallback(
       '/processors',
       () =>
         [
@@ -57,11 +58,11 @@ export function contentSecurityPolicy(
     )
   return [
     "default-src 'none'",
-    `script-src 'self'${also}${vendors('script')}`,
+    `script-src 'self'${analyticsSource}${vendors('script')}`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' https: data:${map}`,
     "font-src 'self'",
-    `connect-src 'self'${also}${vendors('connect')}`,
+    `connect-src 'self'${analyticsSource}${vendors('connect')}`,
     `frame-src 'self'${vendors('frame')}`,
     "manifest-src 'self'",
     `form-action ${config?.formAction ?? "'self'"}`,

@@ -2,7 +2,7 @@ import { FONTS_ID, FONTS_DEFERRED_MEDIA } from '../../../../src/core/theme/defer
 import type { EntryFiles } from '../bundle/PortalBundle'
 import { escapeHtml, jsonForScript } from '../../../platform/http/escapeHtml'
 
-/** The parts of a page. */
+/** The content of a page. */
 export interface DocumentContent {
   language: string
   dir: 'ltr' | 'rtl'
@@ -22,7 +22,7 @@ export interface DocumentContent {
   rootId: string
   markup: string
   /**
-   * The media for which nothing is painted before the whole markup has arrived; all media if
+   * The media query for which nothing is painted before the whole markup has arrived; all media if
    * absent.
    */
   paintAtOnceMedia?: string
@@ -35,14 +35,14 @@ export interface DocumentFonts {
   css: string
   preload: readonly string[]
   /**
-   * Loaded by the page's script once it runs (`loadDeferredFonts`): on a slow connection they would
-   * delay it.
+   * Whether the page's script loads the fonts (`loadDeferredFonts`), which would delay the script
+   * on a slow connection.
    */
-  wait: boolean
+  deferred: boolean
 }
 
-/** Id of the element after the markup. */
-const WHOLE = 'portico-whole'
+/** Id of the element after the markup, whose arrival means that the markup is complete. */
+const MARKUP_END = 'portico-whole'
 
 /** A page's HTML, in the two parts in which it is sent. */
 export interface PageDocument {
@@ -53,58 +53,60 @@ export interface PageDocument {
 }
 
 /** The whole HTML of a page that is sent at once. */
-export function documentHtml(parts: DocumentContent, nonce: string): string {
-  const { page, state } = renderDocument(parts, nonce)
+export function documentHtml(content: DocumentContent, nonce: string): string {
+  const { page, state } = renderDocument(content, nonce)
   return page + state
 }
 
-/** Renders a page's HTML; no script is inline (decisions 33). */
-export function renderDocument(parts: DocumentContent, nonce: string): PageDocument {
+/** Renders a page's HTML without inline scripts. */
+export function renderDocument(content: DocumentContent, nonce: string): PageDocument {
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
-    `<title>${escapeHtml(parts.title)}</title>`,
-    parts.description && `<meta name="description" content="${escapeHtml(parts.description)}">`,
-    `<meta name="theme-color" content="${escapeHtml(parts.themeColor)}">`,
+    `<title>${escapeHtml(content.title)}</title>`,
+    content.description && `<meta name="description" content="${escapeHtml(content.description)}">`,
+    `<meta name="theme-color" content="${escapeHtml(content.themeColor)}">`,
     `<meta property="csp-nonce" nonce="${nonce}">`,
-    `<link rel="icon" href="${escapeHtml(parts.favicon)}">`,
-    `<style nonce="${nonce}">${parts.css}</style>`,
-    parts.fonts && fontStyle(parts.fonts, nonce),
-    ...parts.files.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
-    parts.styles,
+    `<link rel="icon" href="${escapeHtml(content.favicon)}">`,
+    `<style nonce="${nonce}">${content.css}</style>`,
+    content.fonts && fontStyle(content.fonts, nonce),
+    ...content.files.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    content.styles,
     // A half-received page would be painted at once and shift when the rest arrives, unless its
     // layout only grows downwards.
-    `<link rel="expect" blocking="render" href="#${WHOLE}"${parts.paintAtOnceMedia ? ` media="${escapeHtml(parts.paintAtOnceMedia)}"` : ''}>`,
-    parts.analytics &&
-      `<script defer src="${escapeHtml(parts.analytics.src)}" data-domain="${escapeHtml(parts.analytics.siteId)}"></script>`,
+    `<link rel="expect" blocking="render" href="#${MARKUP_END}"${content.paintAtOnceMedia ? ` media="${escapeHtml(content.paintAtOnceMedia)}"` : ''}>`,
+    content.analytics &&
+      `<script defer src="${escapeHtml(content.analytics.src)}" data-domain="${escapeHtml(content.analytics.siteId)}"></script>`,
   ]
   // After the markup: anything requested before it competes with the first paint, and a preloaded
   // font even delays it.
   const files = [
-    `<template id="${WHOLE}"></template>`,
-    ...(parts.fonts && !parts.fonts.wait ? parts.fonts.preload : []).map(
+    `<template id="${MARKUP_END}"></template>`,
+    ...(content.fonts && !content.fonts.deferred ? content.fonts.preload : []).map(
       (href) =>
         `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
     ),
-    ...parts.files.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
-    ...[...parts.files.scripts, ...(parts.extraScripts ?? [])].map(
+    ...content.files.preloads.map(
+      (href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`,
+    ),
+    ...[...content.files.scripts, ...(content.extraScripts ?? [])].map(
       (src) => `<script type="module" src="${escapeHtml(src)}"></script>`,
     ),
   ]
   const state =
-    parts.state &&
-    `<script type="application/json" id="${parts.state.id}">${jsonForScript(parts.state.value)}</script>`
+    content.state &&
+    `<script type="application/json" id="${content.state.id}">${jsonForScript(content.state.value)}</script>`
   return {
     page:
-      `<!doctype html><html lang="${escapeHtml(parts.language)}" dir="${parts.dir}"><head>${head.filter(Boolean).join('')}</head>` +
-      `<body><div id="${parts.rootId}">${parts.markup}</div>${files.join('')}`,
+      `<!doctype html><html lang="${escapeHtml(content.language)}" dir="${content.dir}"><head>${head.filter(Boolean).join('')}</head>` +
+      `<body><div id="${content.rootId}">${content.markup}</div>${files.join('')}`,
     state: `${state ?? ''}</body></html>`,
   }
 }
 
-function fontStyle({ css, preload, wait }: DocumentFonts, nonce: string): string {
-  const waiting = wait
+function fontStyle({ css, preload, deferred }: DocumentFonts, nonce: string): string {
+  const deferAttributes = deferred
     ? ` media="${FONTS_DEFERRED_MEDIA}" data-files="${escapeHtml(preload.join(' '))}"`
     : ''
-  return `<style nonce="${nonce}" id="${FONTS_ID}"${waiting}>${css}</style>`
+  return `<style nonce="${nonce}" id="${FONTS_ID}"${deferAttributes}>${css}</style>`
 }

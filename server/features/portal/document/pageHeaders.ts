@@ -3,10 +3,10 @@ import type { WithFallback } from '../render/withFallback'
 import { contentSecurityPolicy, type PolicyNeeds } from './contentSecurityPolicy'
 
 /**
- * Sets the headers of every HTML response: never stored, never framed by others, only our own code
- * runs. A signed-out page may share a browsing context group with its opener: isolating it makes a
- * browser start a new process after the response arrives, before the first paint, and it contains
- * no member data to protect.
+ * Sets the headers of an HTML response: not stored, not framed by other sites, and only our own
+ * scripts run. `isPersonal` isolates the page from its opener. Signed-out pages are not isolated:
+ * they contain no member data, and the browser would have to start a new process before the first
+ * paint.
  */
 export function pageHeaders(
   reply: FastifyReply,
@@ -14,14 +14,14 @@ export function pageHeaders(
   {
     config,
     isPersonal = true,
-    part,
-  }: { config?: PolicyNeeds; isPersonal?: boolean; part?: WithFallback } = {},
+    withFallback,
+  }: { config?: PolicyNeeds; isPersonal?: boolean; withFallback?: WithFallback } = {},
 ): FastifyReply {
   if (isPersonal) reply.header('cross-origin-opener-policy', 'same-origin')
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', contentSecurityPolicy(nonce, config, part))
+    .header('content-security-policy', contentSecurityPolicy(nonce, config, withFallback))
     .header(
       'permissions-policy',
       'camera=(), microphone=(), geolocation=(self), interest-cohort=()',

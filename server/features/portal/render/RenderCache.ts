@@ -7,9 +7,9 @@ export interface RenderCacheLimits {
 }
 
 /**
- * Visitors' rendered documents with the nonce placeholder, by company (decisions 32). A company
- * whose clubs render many (each slogan is a separate page) evicts its own first; the total is
- * bounded by evicting from the company that holds most, so none can push out another's.
+ * Visitors' rendered documents with the nonce placeholder, by company. A company over its limit
+ * evicts its own documents (each slogan is a separate one). Over the total limit, the company with
+ * the most cached characters evicts, so that none can push out another's.
  */
 export class RenderCache {
   /** Each company's documents, least recently used first. */
@@ -31,7 +31,7 @@ export class RenderCache {
     return found
   }
 
-  /** Caches a document unless it is larger than a company's whole share. */
+  /** Caches a document unless it is larger than a company's limit. */
   set(companyId: number, key: string, document: PageDocument): void {
     const size = measureDocument(document)
     if (size > this.limits.perCompany) return

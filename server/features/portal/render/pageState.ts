@@ -7,7 +7,7 @@ import type { Visit } from '../../../platform/sessions/Visit'
 import type { AppEntry } from '../bundle/PortalBundle'
 import type { WithFallback } from './withFallback'
 
-/** The session part of a page's state; the rest is the same for everyone on this page. */
+/** The session's part of a page's state; the rest is the same for all visitors of the page. */
 export function sessionState(
   visit: Visit,
   club: Club,
@@ -28,7 +28,7 @@ export function sessionState(
   }
 }
 
-/** Everything that a page's first view needs, for one club, page, language and person. */
+/** The state that a page's first view needs, for one club, page, language and session. */
 export async function pageState(options: {
   app: AppEntry
   build: string
@@ -38,11 +38,11 @@ export async function pageState(options: {
   language: { language: string; dir: 'ltr' | 'rtl' }
   sloganIndex: number
   session: Pick<PageState, 'customer' | 'admin' | 'preview'>
-  part: WithFallback
+  withFallback: WithFallback
 }): Promise<PageState> {
-  const { app, build, club, config, plan, sloganIndex, session, part } = options
+  const { app, build, club, config, plan, sloganIndex, session, withFallback } = options
   const { language, dir } = options.language
-  const own = config.intl.messages[language] ?? {}
+  const clubMessages = config.intl.messages[language] ?? {}
   return {
     build,
     revision: club.revision,
@@ -56,10 +56,10 @@ export async function pageState(options: {
     languageNames: Object.fromEntries(
       config.intl.languages.map((tag) => [
         tag,
-        part('/intl/messages', () => languageName(tag), tag),
+        withFallback('/intl/messages', () => languageName(tag), tag),
       ]),
     ),
-    messages: await app.messagesFor(plan.messageChunks, language, own),
+    messages: await app.messagesFor(plan.messageChunks, language, clubMessages),
     messageChunks: plan.messageChunks,
     sloganIndex,
     ...session,

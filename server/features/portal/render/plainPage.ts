@@ -13,8 +13,8 @@ const LOOK =
   'button{min-block-size:48px;padding:0 1.5rem;border:0;border-radius:8px;background:var(--portico-color-primary);color:var(--portico-color-on-primary);font:inherit;font-weight:600}'
 
 /**
- * A page without a club, script or database: an unknown host, the demo's list, a lost database, a
- * switch to another club.
+ * A page that needs neither a club's config nor the database: for an unknown host, the demo's list
+ * of clubs, an unreachable database, or the switch to another club.
  */
 export interface PlainPage {
   status: number
@@ -22,9 +22,7 @@ export interface PlainPage {
   title: string
   paragraphs: readonly string[]
   links?: readonly { href: string; text: string; note: string }[]
-  /**
-   * Submitted by `script` on load, or by its button; the page's form may be sent to no other URL.
-   */
+  /** A form, submitted by `script` on load or by its button; the policy allows no other target. */
   form?: {
     action: string
     fields: Readonly<Record<string, string>>

@@ -4,8 +4,8 @@ const TEXTS = {
     unknownTitle: 'This address is not set up',
     unknownText:
       'No club lives at {host} yet. Check the address, or ask the club for the right one.',
-    lostTitle: 'We will be right back',
-    lostText:
+    databaseDownTitle: 'We will be right back',
+    databaseDownText:
       'The portal can’t reach its data at the moment. This page tries again by itself; nothing you saved is lost.',
     listTitle: 'Clubs on this machine',
     listText:
@@ -14,17 +14,17 @@ const TEXTS = {
     studioNote: 'For admins: change a club and see it at once',
     switchText: 'You are being signed in there.',
     switchButton: 'Continue',
-    goneTitle: 'This did not work',
-    goneText:
+    switchFailedTitle: 'This did not work',
+    switchFailedText:
       'The way to the other club works once and only for a minute. Go back and choose it again.',
-    goneLink: 'Back to the portal',
+    switchFailedLink: 'Back to the portal',
   },
   es: {
     unknownTitle: 'Esta dirección no está configurada',
     unknownText:
       'Todavía no hay ningún club en {host}. Comprueba la dirección o pide la correcta al club.',
-    lostTitle: 'Volvemos enseguida',
-    lostText:
+    databaseDownTitle: 'Volvemos enseguida',
+    databaseDownText:
       'El portal no puede acceder a sus datos en este momento. Esta página lo vuelve a intentar sola; no se ha perdido nada de lo guardado.',
     listTitle: 'Clubes en este equipo',
     listText:
@@ -33,20 +33,20 @@ const TEXTS = {
     studioNote: 'Para administradores: cambia un club y míralo al instante',
     switchText: 'Estamos iniciando tu sesión allí.',
     switchButton: 'Continuar',
-    goneTitle: 'No ha funcionado',
-    goneText:
+    switchFailedTitle: 'No ha funcionado',
+    switchFailedText:
       'El paso al otro club sirve una sola vez y durante un minuto. Vuelve y elígelo de nuevo.',
-    goneLink: 'Volver al portal',
+    switchFailedLink: 'Volver al portal',
   },
 } as const
 
-/** The plain pages' texts in the first available of the browser's languages. */
+/** The plain pages' texts in the browser's first language that is available. */
 export function plainTexts(
   acceptLanguage: string | undefined,
 ): { language: 'en' | 'es' } & Record<keyof (typeof TEXTS)['en'], string> {
-  const wanted = (acceptLanguage ?? '')
+  const languages = (acceptLanguage ?? '')
     .split(',')
     .map((part) => part.trim().slice(0, 2).toLowerCase())
-  const language = wanted.find((tag) => tag === 'en' || tag === 'es') === 'es' ? 'es' : 'en'
+  const language = languages.find((tag) => tag === 'en' || tag === 'es') === 'es' ? 'es' : 'en'
   return { language, ...TEXTS[language] }
 }

@@ -7,9 +7,9 @@ import type { run } from '../tasks/readMarkdown'
 const limitMs = 2_000
 
 /**
- * The trees of a page's Markdown texts, parsed in a worker thread. Rejects with WorkerTimeoutError
- * over the limit, which may be caused by a busy machine, so the failure is not cached; with
- * AppError 503 `busy` if too much of the company is already waiting.
+ * Parses a page's Markdown texts in a worker thread. Rejects with WorkerTimeoutError over the time
+ * limit (not cached: the machine may only be busy), with AppError 503 `busy` if too many jobs of
+ * the company are waiting.
  */
 export function readMarkdown(
   club: Pick<Club, 'companyId'>,

@@ -27,7 +27,7 @@ import { pageState, sessionState } from './pageState'
 import { readMarkdown } from './readMarkdown'
 import { RenderCache } from './RenderCache'
 
-/** What serving a page needs. */
+/** What rendering pages needs, shared by all requests. */
 export interface PageRenderer {
   bundle: PortalBundle
   cache: RenderCache
@@ -40,18 +40,18 @@ export interface PageRenderer {
   secretPages: ReadonlySet<string>
   /** The query parameters that a page reads, by its id. */
   queries: ReadonlyMap<string, readonly string[]>
-  /** The config of a club without one, for a page that can't be rendered with the club's own. */
+  /** The default config, for a page that can't be rendered with the club's own. */
   defaults: () => ResolvedConfig
   /**
-   * Stands for the nonce in cached documents and is replaced by each response's; random per
-   * process, so that no club's text can contain it.
+   * Stands for the nonce in cached documents; each response replaces it by its own nonce. Random
+   * per process, so that no club's text can contain it.
    */
   noncePlaceholder: string
 }
 
 /**
- * A document with the nonce placeholder; not whole if the browser has to render it, which is
- * temporary.
+ * A document with the nonce placeholder; not complete if the browser has to render the markup,
+ * because rendering failed or took too long.
  */
 interface RenderedPage {
   document: PageDocument
@@ -78,8 +78,8 @@ export function createRenderer(
 }
 
 /**
- * Sends a club's page: routed, rendered by the portal's own components, with a nonce. A config that
- * breaks the page is replaced by the defaults (decision 7).
+ * Sends a club's page, rendered by the portal's own components. If the config breaks the page, it
+ * is rendered with the default config.
  */
 export async function renderPage(
   renderer: PageRenderer,
@@ -89,15 +89,15 @@ export async function renderPage(
   club: Club,
 ): Promise<FastifyReply> {
   try {
-    return await answerWith(club.compiled().config, renderer, request, reply, visit, club)
+    return await sendWithConfig(club.compiled().config, renderer, request, reply, visit, club)
   } catch (error) {
     if (error instanceof AppError || reply.sent) throw error
     logMissingPart(request.log, club, '', error)
-    return answerWith(renderer.defaults(), renderer, request, reply, visit, club)
+    return sendWithConfig(renderer.defaults(), renderer, request, reply, visit, club)
   }
 }
 
-async function answerWith(
+async function sendWithConfig(
   config: ResolvedConfig,
   renderer: PageRenderer,
   request: FastifyRequest,
@@ -111,7 +111,7 @@ async function answerWith(
   const session = sessionState(visit, club, config, preview)
   const plan = app.planPage(config, config.props.sections, session.customer, path)
   const nonce = randomBytes(18).toString('base64url')
-  const part = createWithFallback(request.log, club)
+  const withFallback = createWithFallback(request.log, club)
   if (plan.outcome.kind === 'redirect' && !preview)
     return reply.redirect(
       `${plan.outcome.to.replace(/[^\x21-\x7e]+/gu, encodeURI)}${isNativeMark(request.query) ? '?native=1' : ''}`,
@@ -121,14 +121,14 @@ async function answerWith(
   const sloganIndex = randomSlogan(config)
   const isVisitor = !session.customer && !session.admin && !preview
   const secret = carriesSecret(renderer, plan.outcome)
-  const fontsWait = !preview && !hasFonts(request.headers.cookie)
-  // A visitor's page is rendered only from the query parameters it reads, so that invented
-  // parameters create no cache entries.
+  const deferFonts = !preview && !hasFonts(request.headers.cookie)
+  // Other query parameters than those that the page reads are dropped, so that invented ones create
+  // no cache entries.
   const query = isVisitor ? readQuery(renderer, plan.outcome, request.url) : ''
   const at = isVisitor ? path + query : request.url
 
   /** Renders the document with the nonce placeholder. */
-  const make = async (): Promise<RenderedPage> => {
+  const render = async (): Promise<RenderedPage> => {
     const state = await pageState({
       app,
       build: renderer.build,
@@ -138,13 +138,14 @@ async function answerWith(
       language,
       sloganIndex,
       session,
-      part,
+      withFallback,
     })
-    // A preview is rendered in the browser: only the frame can ask its studio for the persona.
+    // A preview is rendered in the browser: only the preview frame can get the persona from the
+    // studio.
     const rendered = preview
       ? clientRendered
       : await renderMarkup(renderer, request, club, { app, url: at, state })
-    const faces = part(
+    const faces = withFallback(
       '/props/fonts',
       () => fontFaces(config.fonts, app.fontUrl, language.language),
       noFonts,
@@ -152,27 +153,29 @@ async function answerWith(
     const document = renderDocument(
       {
         ...language,
-        title: `${part('/intl/messages', () => getPlainText(state.messages[plan.title]), undefined) ?? club.name} · ${club.name}`,
+        title: `${withFallback('/intl/messages', () => getPlainText(state.messages[plan.title]), undefined) ?? club.name} · ${club.name}`,
         description: club.company.biography ?? '',
         themeColor: config.tokens['color-background'] ?? '',
-        favicon: part(
+        favicon: withFallback(
           '/props/favicon',
           () => faviconHref(config.props.favicon, club.revision),
           '/favicon.svg',
         ),
         css:
           faces.fallbackCss +
-          part('/theme/tokens', () => tokensToCss(config.tokens), '') +
+          withFallback('/theme/tokens', () => tokensToCss(config.tokens), '') +
           globalCss,
         styles: rendered.styles,
-        fonts: { ...faces, wait: fontsWait },
+        fonts: { ...faces, deferred: deferFonts },
         files: renderer.bundle.files('src/app/entry-client.tsx', plan.sources),
         extraScripts:
           session.admin && config.debug
             ? renderer.bundle.files('studio/toolbar/main.tsx', []).scripts
             : [],
         analytics:
-          preview || secret ? undefined : part('/analytics', () => toAnalytics(config), undefined),
+          preview || secret
+            ? undefined
+            : withFallback('/analytics', () => toAnalytics(config), undefined),
         rootId: 'portico',
         markup: rendered.markup,
         ...(plan.paintAtOnceMedia && { paintAtOnceMedia: plan.paintAtOnceMedia }),
@@ -196,15 +199,15 @@ async function answerWith(
     plan.outcome.kind === 'login' ? '' : path,
     language.language,
     sloganIndex,
-    fontsWait,
+    deferFonts,
   ].join('|')
   const document = isCacheable
-    ? await cachedPage(renderer, club.companyId, key, query, make)
-    : (await make()).document
+    ? await cachedPage(renderer, club.companyId, key, query, render)
+    : (await render()).document
   pageHeaders(reply.code(plan.status), nonce, {
     config,
     isPersonal: Boolean(session.customer ?? session.admin) || secret,
-    part,
+    withFallback,
   })
   // The browser paints the page while it receives the state.
   return reply.send(
@@ -213,7 +216,7 @@ async function answerWith(
 }
 
 /**
- * A visitor's page: cached, currently being rendered, or new. URLs with more than a path are not
+ * A visitor's page: cached, currently being rendered, or new. URLs with query parameters are not
  * cached, because their number is unlimited.
  */
 async function cachedPage(
@@ -221,16 +224,16 @@ async function cachedPage(
   companyId: number,
   key: string,
   query: string,
-  make: () => Promise<RenderedPage>,
+  render: () => Promise<RenderedPage>,
 ): Promise<PageDocument> {
-  const kept = query === '' ? cache.get(companyId, key) : undefined
-  if (kept !== undefined) return kept
-  const place = `${key}${query}`
-  const running = pending.get(place)
+  const cached = query === '' ? cache.get(companyId, key) : undefined
+  if (cached !== undefined) return cached
+  const pendingKey = `${key}${query}`
+  const running = pending.get(pendingKey)
   if (running) return (await running).document
-  const made = make().finally(() => pending.delete(place))
-  pending.set(place, made)
-  const { document, isComplete: isComplete } = await made
+  const rendering = render().finally(() => pending.delete(pendingKey))
+  pending.set(pendingKey, rendering)
+  const { document, isComplete: isComplete } = await rendering
   if (query === '' && isComplete) cache.set(companyId, key, document)
   return document
 }
@@ -242,7 +245,7 @@ const noFonts: FontFaces = { css: '', fallbackCss: '', preload: [] }
 const workerLimitMs = 10_000
 
 /**
- * A page's markup when its club's turn comes; a large one is rendered in a worker thread. If too
+ * Renders a page's markup when it is the company's turn; a large page in a worker thread. If too
  * many wait, or rendering fails, the page is sent without markup and the browser renders it.
  */
 async function renderMarkup(
@@ -291,13 +294,13 @@ function readQuery(
   url: string,
 ): string {
   const names = 'route' in outcome ? (queries.get(outcome.route.pageId) ?? []) : []
-  const given = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '')
-  const known = new URLSearchParams(
+  const params = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '')
+  const readParams = new URLSearchParams(
     names.flatMap((name): [string, string][] =>
-      given.has(name) ? [[name, given.get(name) ?? '']] : [],
+      params.has(name) ? [[name, params.get(name) ?? '']] : [],
     ),
   )
-  return known.size === 0 ? '' : `?${known.toString()}`
+  return readParams.size === 0 ? '' : `?${readParams.toString()}`
 }
 
 /**
@@ -319,16 +322,16 @@ function randomSlogan(config: ResolvedConfig): number {
   return Math.floor(Math.random() * Math.max(1, config.props.slogans.length))
 }
 
-/** Also if a gate is shown instead of the page: the URL is the same. */
+/** Whether the page's URL contains a secret, also if a gate is shown instead of the page. */
 const carriesSecret = (
   { secretPages }: PageRenderer,
   outcome: ReturnType<AppEntry['planPage']>['outcome'],
 ): boolean => 'route' in outcome && secretPages.has(outcome.route.pageId)
 
 function toAnalytics(config: ResolvedConfig) {
-  const known = ANALYTICS_ORIGINS[config.analytics.provider]
-  return known && config.analytics.siteId
-    ? { src: known.script, siteId: config.analytics.siteId }
+  const provider = ANALYTICS_ORIGINS[config.analytics.provider]
+  return provider && config.analytics.siteId
+    ? { src: provider.script, siteId: config.analytics.siteId }
     : undefined
 }
 
@@ -338,6 +341,8 @@ export function getPlainText(
 ): string | undefined {
   if (message === undefined || typeof message === 'string') return message
   return message
-    .map((part) => ('value' in part && typeof part.value === 'string' ? part.value : ''))
+    .map((withFallback) =>
+      'value' in withFallback && typeof withFallback.value === 'string' ? withFallback.value : '',
+    )
     .join('')
 }

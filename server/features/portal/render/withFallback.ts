@@ -2,26 +2,26 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Club } from '../../../platform/clubs/Club'
 
 /**
- * Makes one part of a page from the config at `path` (a JSON Pointer); returns `instead` if that
- * throws.
+ * Computes something for a page from the config at `path` (a JSON Pointer); returns `fallback` if
+ * that throws.
  */
-export type WithFallback = <T>(path: string, make: () => T, instead: T) => T
+export type WithFallback = <T>(path: string, compute: () => T, fallback: T) => T
 
-/** For pages without a club: nothing in them comes from data, so an error is a bug. */
-export const withoutFallback: WithFallback = (_path, make) => make()
+/** For pages without a club: they depend on no config, so an error is a bug. */
+export const withoutFallback: WithFallback = (_path, compute) => compute()
 
 /**
- * Keeps a club's page alive (decision 7): a part that throws is left out, and the log names the
- * club and the config path.
+ * Creates the function that keeps a club's page working with a broken config: a part of the page
+ * that throws is left out, and the club and the config path are logged.
  */
 export const createWithFallback =
   (log: FastifyBaseLogger, club: Pick<Club, 'domainId'>): WithFallback =>
-  (path, make, instead) => {
+  (path, compute, fallback) => {
     try {
-      return make()
+      return compute()
     } catch (error) {
       logMissingPart(log, club, path, error)
-      return instead
+      return fallback
     }
   }
 

@@ -1,6 +1,6 @@
 /**
- * When a temporary publish is reverted: `revertAfterMinutes` after its scheduled time, however late
- * it ran; null for good.
+ * When a temporary publish is reverted: `revertAfterMinutes` after its scheduled time, even if it
+ * ran late; null for a permanent one.
  */
 export const revertTime = ({
   runAt,

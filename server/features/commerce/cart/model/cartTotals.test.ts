@@ -40,7 +40,7 @@ describe('cartTotals', () => {
     ).toMatchObject({ discountCents: 0, lineDiscounts: [0] })
   })
 
-  it('has no shipping without physical items, and hasPhysical says whether there is a product [activity.cart.has-physical] [activity.checkout.no-physical-no-shipping]', () => {
+  it('charges no shipping without products; hasPhysical is true if there is one [activity.cart.has-physical] [activity.checkout.no-physical-no-shipping]', () => {
     expect(hasPhysical([knit, seat])).toBe(true)
     expect(hasPhysical([seat])).toBe(false)
     expect(hasPhysical([])).toBe(false)

@@ -34,10 +34,10 @@ describe('a product', () => {
 })
 
 describe('a ticket type', () => {
-  it('is on sale from onSale until before offSale, and never after the event has ended [activity.ticket.on-off-sale]', () => {
-    const sold = { ...ticket, onSaleAt: at('10:00'), offSaleAt: at('20:00') }
+  it('is on sale from onSale (inclusive) until offSale (exclusive), and never after the event has ended [activity.ticket.on-off-sale]', () => {
+    const limited = { ...ticket, onSaleAt: at('10:00'), offSaleAt: at('20:00') }
     const faults = (['09:59', '10:00', '19:59', '20:00'] as const).map((time) =>
-      checkTicketQuantity(sold, 1, at(time)),
+      checkTicketQuantity(limited, 1, at(time)),
     )
     expect(faults).toEqual(['not_on_sale', '', '', 'not_on_sale'])
     expect([at('21:59'), at('22:00')].map((now) => checkTicketQuantity(ticket, 1, now))).toEqual([

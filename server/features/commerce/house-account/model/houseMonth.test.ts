@@ -11,7 +11,7 @@ describe('houseMonth', () => {
     ['Europe/Madrid', '2026-10-31T22:59:59Z', '2026-10-01', '2026-10-31T23:00:00.000Z'],
     ['Europe/Madrid', '2026-10-31T23:00:00Z', '2026-11-01', '2026-11-30T23:00:00.000Z'],
     ['Asia/Dubai', '2026-12-31T20:00:00Z', '2027-01-01', '2027-01-31T20:00:00.000Z'],
-  ])('in %s at %s is %s and ends at %s', (timezone, at, month, billAt) => {
+  ])('in %s the month at %s starts on %s and ends at %s', (timezone, at, month, billAt) => {
     const found = houseMonthAt(timezone, new Date(at))
     expect([found.month, found.billAt.toISOString()]).toEqual([month, billAt])
   })
@@ -23,7 +23,7 @@ describe('houseMonth', () => {
     ).toBe('2023-10-01T04:00:00.000Z')
   })
 
-  it('continues across a new year and February, and has a last day', () => {
+  it('finds the next month across a new year and in February, and the last day of a month', () => {
     expect(
       ['2026-12-01', '2027-01-01', '2028-02-01'].map(
         (month) => houseMonthAfter('UTC', month).month,
