@@ -191,7 +191,10 @@ const fieldError = (
   status: number,
   code: string,
   path: string,
-  fault: string,
+  detailCode: string,
   message: string,
 ): AppError =>
-  new AppError(status, code, { description: message, details: [{ path, code: fault, message }] })
+  new AppError(status, code, {
+    description: message,
+    details: [{ path, code: detailCode, message }],
+  })

@@ -70,9 +70,9 @@ function checkAnswers(
   answers: Record<string, unknown>,
 ) {
   return Object.entries(answers).flatMap(([name, answer]) => {
-    const fault = checkAnswer(questions.get(name), answer)
-    return fault === undefined
+    const error = checkAnswer(questions.get(name), answer)
+    return error === undefined
       ? []
-      : [{ path: `/attributes/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, fault }]
+      : [{ path: `/attributes/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, fault: error }]
   })
 }

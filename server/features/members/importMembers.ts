@@ -62,12 +62,12 @@ export async function importMembers(
   const country = club.company.country || 'US'
   const { timezone, language } = club.compiled().config.intl
   const now = service.now()
-  const { batches, faults } = await runInWorker<typeof readMembers>(
+  const { batches, errors } = await runInWorker<typeof readMembers>(
     'readMembers',
     { text, country, today: dayIn(timezone, now) },
     { companyId, timeoutMs: readWithinMs },
   )
-  if (faults.length > 0) return { ...emptyOutcome, refused: faults }
+  if (errors.length > 0) return { ...emptyOutcome, refused: errors }
   const checked = await checkAll(service, companyId, batches, invite)
   if (dryRun || checked.refused.length > 0) return checked
   const importContext = {
@@ -95,7 +95,7 @@ async function checkAll(
   for (const batch of batches) {
     const plans = await db.tx(companyId, (tx) => planBatch(tx, companyId, batch))
     addCounts(total, plans, invite)
-    total.refused.push(...plans.flatMap((plan) => plan.faults))
+    total.refused.push(...plans.flatMap((plan) => plan.errors))
     if (total.refused.length > maxErrors) break
     await nextTurn()
   }
@@ -117,11 +117,11 @@ async function writeAll(
     const plans = (await writeUnlessTaken(write)) ?? (await writeUnlessTaken(write)) ?? []
     addCounts(
       total,
-      plans.filter(({ faults }) => faults.length === 0),
+      plans.filter(({ errors }) => errors.length === 0),
       writeOptions.invite,
     )
     total.refused.push(
-      ...(plans.length > 0 ? plans.flatMap((plan) => plan.faults) : rejectBatch(batch)),
+      ...(plans.length > 0 ? plans.flatMap((plan) => plan.errors) : rejectBatch(batch)),
     )
     // Lets waiting requests run before the next batch.
     await nextTurn()
@@ -171,7 +171,7 @@ async function writeBatch(
   const { companyId, destination } = importContext
   await lockImport(tx, companyId)
   const plans = await planBatch(tx, companyId, batch, { lock: true })
-  const validPlans = plans.filter(({ faults }) => faults.length === 0)
+  const validPlans = plans.filter(({ errors }) => errors.length === 0)
   await createMembers(tx, importContext, validPlans.filter(isNew), passwordHash)
   await changeMembers(tx, importContext, validPlans.filter(isChanged))
   const plansToInvite = invite ? validPlans.filter(needsInvitation) : []

@@ -36,7 +36,7 @@ import { settleOrder } from './settleOrder'
 interface PlaceRequest {
   owner: CustomerKey
   currency: string
-  /** Whether the club takes payments at all. */
+  /** Whether the club accepts payments. */
   isPayable: boolean
   /** The browser's Idempotency-Key; without one each request is a separate intent. */
   key: string | undefined

@@ -9,14 +9,14 @@ export function assertValidCard(
   { name = '', country = '', zipCode = '' }: Partial<BillingDetails>,
   nickname: string,
 ): void {
-  const faults = Object.entries(
+  const errors = Object.entries(
     checkCard({ name, country, zipCode, nickname }, 'wallet', findCountry),
   )
-  if (faults.length === 0) return
-  const details = faults.map(([field, fault]) => ({
+  if (errors.length === 0) return
+  const details = errors.map(([field, code]) => ({
     path: field === 'nickname' ? '/nickname' : `/billing_details/${snakeCase(field)}`,
-    code: fault,
-    message: messages[fault],
+    code,
+    message: messages[code],
   }))
   throw new AppError(422, 'invalid_request', {
     description: details.map(({ message }) => message).join(' '),

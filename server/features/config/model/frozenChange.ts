@@ -46,7 +46,7 @@ export const remainingPatch = (
 ): PlainObject | undefined => freezeChange(config, applyChange(change, config, onConflict))?.patch
 
 /**
- * Settings that someone else has changed since a change was made. `levels` are the current config
+ * Settings that someone else has changed since a change was made. The levels are the current config
  * and the one below each temporary publish: a setting with the old or the new value on any of them
  * is not a conflict.
  */

@@ -33,7 +33,7 @@ export interface ClonePlan {
 export function planClone(source: unknown, order: CloneOrder): ClonePlan {
   const todo: CloneTodo[] = []
   const from = { ...order.from, contacts: [...order.from.contacts, ...identityTexts(source)] }
-  const visit: CloneContext = {
+  const context: CloneContext = {
     order: { ...order, from },
     defaultPaths: order.parts.includes('pages') ? new Map() : findMovedPaths(source),
     todo,
@@ -42,18 +42,18 @@ export function planClone(source: unknown, order: CloneOrder): ClonePlan {
     PortalConfigSchema,
     source,
     { path: [], names: [], leafClass: undefined },
-    visit,
+    context,
   )
   const { config, removed } = removeInvalidLeaves(isPlainObject(copy) ? copy : {}, order.catalogue)
   const copied = leafPaths(config).filter((path) => path !== '')
-  const copiedKeys = new Set(copied)
+  const copiedPaths = new Set(copied)
   // Item keys are values too, so a list that is never cloned appears as a whole.
   const leftOut = [
     ...new Set([
       ...leafPaths(source, (keys) => isCloned(leafClassAt(keys))).filter((path) => path !== ''),
       ...order.from.secretPaths,
     ]),
-  ].filter((path) => !copiedKeys.has(path))
+  ].filter((path) => !copiedPaths.has(path))
   return {
     config,
     copied,
@@ -83,23 +83,23 @@ interface Position {
 }
 
 /** A link that had to be left out: the surrounding item is meaningless without it. */
-const lostLink = Symbol('lost link')
+const droppedLink = Symbol('dropped link')
 
 function copyValue(
   schema: JsonSchema,
   value: unknown,
   position: Position,
-  visit: CloneContext,
+  context: CloneContext,
 ): unknown {
   const leafClass = schema['x-class'] ?? position.leafClass
-  if (position.path.length > 0 && !isSelected(position.path, leafClass, visit.order.parts))
+  if (position.path.length > 0 && !isSelected(position.path, leafClass, context.order.parts))
     return undefined
   if (Array.isArray(value))
     return schema.items === undefined
       ? undefined
-      : copyItems(schema, schema.items, value, { ...position, leafClass }, visit)
-  if (isPlainObject(value)) return copyKeys(schema, value, { ...position, leafClass }, visit)
-  return typeof value === 'string' ? copyText(schema, value, position, visit) : value
+      : copyItems(schema, schema.items, value, { ...position, leafClass }, context)
+  if (isPlainObject(value)) return copyKeys(schema, value, { ...position, leafClass }, context)
+  return typeof value === 'string' ? copyText(schema, value, position, context) : value
 }
 
 function copyItems(
@@ -107,7 +107,7 @@ function copyItems(
   items: JsonSchema,
   list: readonly unknown[],
   position: Position,
-  visit: CloneContext,
+  context: CloneContext,
 ): unknown[] {
   return list.flatMap((item, index) => {
     const key = schema['x-key'] === undefined ? undefined : own(item, schema['x-key'])
@@ -119,9 +119,9 @@ function copyItems(
         path: [...position.path, String(index)],
         names: [...position.names, typeof key === 'string' ? key : String(index)],
       },
-      visit,
+      context,
     )
-    return copy === undefined || copy === lostLink ? [] : [copy]
+    return copy === undefined || copy === droppedLink ? [] : [copy]
   })
 }
 
@@ -129,12 +129,12 @@ function copyKeys(
   schema: JsonSchema,
   value: Readonly<Record<string, unknown>>,
   position: Position,
-  visit: CloneContext,
+  context: CloneContext,
 ): unknown {
   const copiedKeys: Record<string, unknown> = {}
   const inItem = /^\d+$/.test(position.path.at(-1) ?? '')
   for (const key of Object.keys(value)) {
-    const childSchema = findChildSchema(schema, key, value, visit.order.catalogue)
+    const childSchema = findChildSchema(schema, key, value, context.order.catalogue)
     if (childSchema === undefined || key === '__proto__') continue
     const copy = copyValue(
       childSchema,
@@ -144,10 +144,10 @@ function copyKeys(
         names: [...position.names, key],
         leafClass: position.leafClass,
       },
-      visit,
+      context,
     )
-    if (copy === lostLink && inItem) return lostLink
-    if (copy !== undefined && copy !== lostLink) copiedKeys[key] = copy
+    if (copy === droppedLink && inItem) return droppedLink
+    if (copy !== undefined && copy !== droppedLink) copiedKeys[key] = copy
   }
   return Object.keys(copiedKeys).length === 0 && Object.keys(value).length > 0 && !inItem
     ? undefined
@@ -221,7 +221,7 @@ function copyText(
       code: 'contact',
       why: 'It held a contact or an id of the source club and was left out: write the new club’s own.',
     })
-    return schema.format === 'link-href' ? lostLink : undefined
+    return schema.format === 'link-href' ? droppedLink : undefined
   }
   if (outcome.type === 'rewritten')
     todo.push({

@@ -14,10 +14,10 @@ export interface MemberPlan {
   /** Columns that the file has changed since the last import. */
   changes: readonly (keyof MemberRow['cells'])[]
   membershipId: number | undefined
-  faults: RowError[]
+  errors: RowError[]
 }
 
-/** Compares a row with the stored data; `faults` are the errors that depend on it. */
+/** Compares a row with the stored data; `errors` are the errors that depend on it. */
 export function planMember(row: MemberRow, existing: KnownMembers): MemberPlan {
   const before = existing.byExternalId.get(row.externalId)
   // `imported` is written only by imports.
@@ -28,9 +28,9 @@ export function planMember(row: MemberRow, existing: KnownMembers): MemberPlan {
     membership === undefined ? row.cells : { ...row.cells, membership: membership.title }
   const after: ImportedRow = { ...lastImport, ...cells }
   const membershipId = after.membership ? findMembership(existing, after.membership)?.id : undefined
-  const faults: RowError[] = []
+  const errors: RowError[] = []
   const addError = (column: string, code: RowError['code'], message: string): void =>
-    void faults.push({ line: row.line, column, code, message })
+    void errors.push({ line: row.line, column, code, message })
   const email = row.cells.email?.toLowerCase() ?? ''
   const changes = (Object.keys(cells) as (keyof MemberRow['cells'])[]).filter(
     (column) => cells[column] !== (lastImport[column] ?? ''),
@@ -57,7 +57,7 @@ export function planMember(row: MemberRow, existing: KnownMembers): MemberPlan {
       'taken',
       `"${row.cells.card_number ?? ''}" is the number of another card`,
     )
-  return { row, before, after, changes, membershipId, faults }
+  return { row, before, after, changes, membershipId, errors }
 }
 
 /**

@@ -71,8 +71,8 @@ export const maxErrors = 1000
  * Sorts errors by line; if there are too many, keeps the first ones and adds how many more there
  * are.
  */
-export function capErrors(faults: readonly RowError[]): RowError[] {
-  const sorted = [...faults].sort((a, b) => a.line - b.line)
+export function capErrors(errors: readonly RowError[]): RowError[] {
+  const sorted = [...errors].sort((a, b) => a.line - b.line)
   if (sorted.length <= maxErrors) return sorted
   return [
     ...sorted.slice(0, maxErrors),
@@ -92,22 +92,22 @@ export function capErrors(faults: readonly RowError[]): RowError[] {
 export function readMembersCsv(
   text: string,
   rules: { country: string; today: string },
-): { rows: MemberRow[]; faults: RowError[] } {
+): { rows: MemberRow[]; errors: RowError[] } {
   const recordsOrError = readRecords(text)
-  if (!Array.isArray(recordsOrError)) return { rows: [], faults: [recordsOrError] }
+  if (!Array.isArray(recordsOrError)) return { rows: [], errors: [recordsOrError] }
   const [header, ...records] = recordsOrError
   if (header === undefined)
     return {
       rows: [],
-      faults: [{ line: 1, column: '', code: 'empty', message: 'the file is empty' }],
+      errors: [{ line: 1, column: '', code: 'empty', message: 'the file is empty' }],
     }
   const columns = header.cells.map((cell) => cell.trim().toLowerCase())
-  const headerFaults = checkHeader(columns)
-  if (headerFaults.length > 0) return { rows: [], faults: headerFaults }
+  const headerErrors = checkHeader(columns)
+  if (headerErrors.length > 0) return { rows: [], errors: headerErrors }
   if (records.length > importLimits.rows)
     return {
       rows: [],
-      faults: [
+      errors: [
         {
           line: 1,
           column: '',
@@ -116,11 +116,11 @@ export function readMembersCsv(
         },
       ],
     }
-  const faults: RowError[] = []
+  const errors: RowError[] = []
   const rows: MemberRow[] = []
   for (const { line, cells } of records) {
     if (cells.length !== columns.length) {
-      faults.push({
+      errors.push({
         line,
         column: '',
         code: 'malformed',
@@ -131,12 +131,12 @@ export function readMembersCsv(
     const row = Object.fromEntries(
       columns.map((column, index) => [column, (cells[index] ?? '').trim()]),
     ) as Partial<Record<MemberColumn, string>>
-    faults.push(...checkRow(row, line, rules))
+    errors.push(...checkRow(row, line, rules))
     const { external_id: externalId = '', ...rest } = row
     rows.push({ line, externalId, cells: rest })
   }
-  faults.push(...duplicates(rows))
-  return faults.length > 0 ? { rows: [], faults: capErrors(faults) } : { rows, faults }
+  errors.push(...duplicates(rows))
+  return errors.length > 0 ? { rows: [], errors: capErrors(errors) } : { rows, errors }
 }
 
 /** The file's records as texts, each with its first line. */

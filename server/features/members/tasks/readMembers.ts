@@ -19,13 +19,13 @@ export type MemberBatches = readonly string[]
 /** Parses members.csv; if there are any errors, no batches are returned. */
 export function run({ text, country, today }: MembersToRead): {
   batches: MemberBatches
-  faults: RowError[]
+  errors: RowError[]
 } {
-  const { rows, faults } = readMembersCsv(text, { country, today })
+  const { rows, errors } = readMembersCsv(text, { country, today })
   const batches = Array.from({ length: Math.ceil(rows.length / batchRows) }, (_, index) =>
     JSON.stringify(rows.slice(index * batchRows, (index + 1) * batchRows)),
   )
-  return { batches, faults }
+  return { batches, errors }
 }
 
 /** The rows of a batch from `run`. */

@@ -120,12 +120,12 @@ async function sendWithConfig(
   const language = languageOf(config, request.headers.cookie, preview)
   const sloganIndex = randomSlogan(config)
   const isVisitor = !session.customer && !session.admin && !preview
-  const secret = carriesSecret(renderer, plan.outcome)
+  const hasSecretUrl = carriesSecret(renderer, plan.outcome)
   const deferFonts = !preview && !hasFonts(request.headers.cookie)
-  // Other query parameters than those that the page reads are dropped, so that invented ones create
-  // no cache entries.
+  // Drops query parameters that the page does not read, so that invented ones create no cache
+  // entries.
   const query = isVisitor ? readQuery(renderer, plan.outcome, request.url) : ''
-  const at = isVisitor ? path + query : request.url
+  const url = isVisitor ? path + query : request.url
 
   /** Renders the document with the nonce placeholder. */
   const render = async (): Promise<RenderedPage> => {
@@ -144,7 +144,7 @@ async function sendWithConfig(
     // studio.
     const rendered = preview
       ? clientRendered
-      : await renderMarkup(renderer, request, club, { app, url: at, state })
+      : await renderMarkup(renderer, request, club, { app, url, state })
     const faces = withFallback(
       '/props/fonts',
       () => fontFaces(config.fonts, app.fontUrl, language.language),
@@ -173,7 +173,7 @@ async function sendWithConfig(
             ? renderer.bundle.files('studio/toolbar/main.tsx', []).scripts
             : [],
         analytics:
-          preview || secret
+          preview || hasSecretUrl
             ? undefined
             : withFallback('/analytics', () => toAnalytics(config), undefined),
         rootId: 'portico',
@@ -206,7 +206,7 @@ async function sendWithConfig(
     : (await render()).document
   pageHeaders(reply.code(plan.status), nonce, {
     config,
-    isPersonal: Boolean(session.customer ?? session.admin) || secret,
+    isPersonal: Boolean(session.customer ?? session.admin) || hasSecretUrl,
     withFallback,
   })
   // The browser paints the page while it receives the state.

@@ -47,15 +47,15 @@ describe('a ticket type', () => {
   })
 
   it('allows between minimum and maximum tickets, counting those already bought, and never more than are left [activity.validation.ticket-minimum-maximum]', () => {
-    const fault = (change: Partial<TicketAvailability>, quantity: number) =>
+    const check = (change: Partial<TicketAvailability>, quantity: number) =>
       checkTicketQuantity({ ...ticket, ...change }, quantity, at('10:00'))
-    expect([fault({ minimum: 2 }, 1), fault({ minimum: 2 }, 2)]).toEqual(['quantity', ''])
+    expect([check({ minimum: 2 }, 1), check({ minimum: 2 }, 2)]).toEqual(['quantity', ''])
     expect([
-      fault({ maximum: 4 }, 4),
-      fault({ maximum: 4 }, 5),
-      fault({ maximum: 4, purchased: 1 }, 4),
+      check({ maximum: 4 }, 4),
+      check({ maximum: 4 }, 5),
+      check({ maximum: 4, purchased: 1 }, 4),
     ]).toEqual(['', 'ticket_max_reached', 'ticket_max_reached'])
-    expect([fault({ left: 2 }, 2), fault({ left: 2 }, 3), fault({ left: 0 }, 1)]).toEqual([
+    expect([check({ left: 2 }, 2), check({ left: 2 }, 3), check({ left: 0 }, 1)]).toEqual([
       '',
       'ticket_max_reached',
       'sold_out',
