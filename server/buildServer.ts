@@ -50,7 +50,7 @@ export interface BuildServerOptions {
   portal?: (app: FastifyInstance, context: ServerContext) => Promise<void>
   /** Where log lines go; standard error by default. */
   logStream?: NodeJS.WritableStream
-  /** The clock, for planned publishes and everything else; the machine's by default. */
+  /** Returns the current time; the machine's clock by default. */
   now?: () => Date
 }
 

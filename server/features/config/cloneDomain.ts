@@ -65,48 +65,52 @@ type Service = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'now'> & HostServ
 export async function cloneDomain(
   service: Service,
   actor: Actor,
-  request: CloneRequest,
+  cloneRequest: CloneRequest,
 ): Promise<CloneOutcome> {
-  const host = readHost(request.host)
+  const host = readHost(cloneRequest.host)
   if (host === undefined)
-    return reject('host', `"${request.host}" is no host name, such as new.example.com`)
-  const name = readClubName(request.name)
+    return reject('host', `"${cloneRequest.host}" is no host name, such as new.example.com`)
+  const name = readClubName(cloneRequest.name)
   if (name === undefined)
     return reject(
       'name',
-      request.name.trim() === ''
+      cloneRequest.name.trim() === ''
         ? 'the name is empty'
         : 'the name is too long or holds signs that are no text',
     )
-  const parts = readCloneParts(request.parts)
+  const parts = readCloneParts(cloneRequest.parts)
   if ('error' in parts) return reject('parts', parts.error)
   const hostTaken = reject('host-taken', hostTakenMessage(host))
 
   const lookup = await service.db.platform(async (tx) => ({
     other: await findClubByHost(tx, host),
-    company: request.companyId === undefined ? undefined : await findCompany(tx, request.companyId),
+    company:
+      cloneRequest.companyId === undefined
+        ? undefined
+        : await findCompany(tx, cloneRequest.companyId),
     slug: await findFreeSlug(tx, host),
   }))
   const { other } = lookup
   if (
     other !== undefined &&
-    (request.claimant === undefined || request.ownCompanies?.includes(other.company.id) === true)
+    (cloneRequest.claimant === undefined ||
+      cloneRequest.ownCompanies?.includes(other.company.id) === true)
   )
     return hostTaken
   const claim =
-    other && request.claimant !== undefined
+    other && cloneRequest.claimant !== undefined
       ? await evaluateHostClaim(service, other.domain, {
-          adminId: request.claimant,
-          dryRun: request.dryRun,
+          adminId: cloneRequest.claimant,
+          dryRun: cloneRequest.dryRun,
         })
       : undefined
   if (claim?.type === 'taken') return reject('host-taken', claim.message)
-  const hostError = await checkHostForOwner(service, host, request.ownCompanies)
+  const hostError = await checkHostForOwner(service, host, cloneRequest.ownCompanies)
   if (hostError !== undefined) return reject('host', hostError)
-  if (request.companyId !== undefined && lookup.company === undefined)
-    return reject('company', `there is no company ${request.companyId}`)
+  if (cloneRequest.companyId !== undefined && lookup.company === undefined)
+    return reject('company', `there is no company ${cloneRequest.companyId}`)
 
-  const { domain: source, company } = request.source
+  const { domain: source, company } = cloneRequest.source
   const credentials = await service.db.tx(source.companyId, (tx) =>
     listCredentials(tx, source.companyId, source.id),
   )
@@ -118,13 +122,13 @@ export async function cloneDomain(
       contacts: listContacts(company.profile),
       secretPaths: credentials.map(({ path }) => path),
     },
-    to: { host, name, newCompany: request.companyId === undefined },
+    to: { host, name, newCompany: cloneRequest.companyId === undefined },
   }
-  const requested = { source: source.config, order }
+  const input = { source: source.config, order }
   const plan = isSmall([source.config])
-    ? planInside(requested)
-    : await inWorker<typeof planInside>('planClone', requested, source.companyId)
-  if (request.dryRun) return { type: 'planned', slug: lookup.slug, host, plan }
+    ? planInside(input)
+    : await inWorker<typeof planInside>('planClone', input, source.companyId)
+  if (cloneRequest.dryRun) return { type: 'planned', slug: lookup.slug, host, plan }
 
   const pictures = {
     companyId: source.companyId,
@@ -133,10 +137,10 @@ export async function cloneDomain(
   const outcome = await createDomain(service, actor, {
     host,
     name,
-    companyId: request.companyId,
+    companyId: cloneRequest.companyId,
     config: plan.config,
-    adminIds: request.adminIds,
-    hostVerified: request.hostVerified === true || claim?.proven === true,
+    adminIds: cloneRequest.adminIds,
+    hostVerified: cloneRequest.hostVerified === true || claim?.proven === true,
     ...(claim && { takesFrom: claim.domainId }),
     note: 'A clone of another club.',
     pictures,
@@ -148,7 +152,7 @@ export async function cloneDomain(
     case 'host-taken':
       return hostTaken
     case 'no-company':
-      return reject('company', `there is no company ${String(request.companyId)}`)
+      return reject('company', `there is no company ${String(cloneRequest.companyId)}`)
   }
 }
 

@@ -56,8 +56,8 @@ export const boundsOfTicket = ({
 })
 
 /**
- * Why a quantity of a product can't be bought. A product without inventory and without backorders
- * never can. (activity.product.inventory, activity.validation.cart-item-quantity)
+ * Why a quantity of a product can't be bought: without backorders, no more than is in stock.
+ * (activity.product.inventory, activity.validation.cart-item-quantity)
  */
 export function checkProductQuantity(product: ProductAvailability, quantity: number): ItemFault {
   const { maxQty } = boundsOfProduct(product)
