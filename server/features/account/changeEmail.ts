@@ -166,12 +166,12 @@ export async function revertEmail(
     await moveTo(tx, row, change.oldEmail)
     await replacePassword(tx, row, passwordHash)
     await insertMailJob(tx, { ...destination, kind: 'password-reset', email: change.oldEmail })
-    return { owner, ended: await deleteCustomerSessions(tx, owner, undefined) }
+    return { owner, endedSessions: await deleteCustomerSessions(tx, owner, undefined) }
   })
   if (reverted === undefined) throw new AppError(400, 'link_invalid')
   await uncountAttempt(context.db, limit)
   context.mail.wake()
-  for (const session of reverted.ended) await context.hub.closeSession(session)
+  for (const session of reverted.endedSessions) await context.hub.closeSession(session)
   await context.hub.send({ type: 'customer', ...reverted.owner }, 'account.changed', {})
 }
 

@@ -47,7 +47,7 @@ export async function changePassword(
   const token = sessionToken(request, 'customer')
   const owner = { companyId, customerId }
   const destination = mailDestination(request, club, context.env.trustProxy)
-  const { row, ended } = await context.db.tx(companyId, async (tx) => {
+  const { row, endedSessions } = await context.db.tx(companyId, async (tx) => {
     const row = await lockCustomer(tx, companyId, customerId)
     // Checked again inside the transaction: of two tabs at once, only one may create the password.
     if (creates && row?.flag !== 'createpw') throw requiredError('/password')
@@ -66,7 +66,7 @@ export async function changePassword(
     account: signInAccount(companyId, row.email),
     passwordHash,
   })
-  await notifyPasswordSet(context, owner, ended)
+  await notifyPasswordSet(context, owner, endedSessions)
 }
 
 const fieldError = (path: string, code: string, message: string): AppError =>

@@ -20,7 +20,7 @@ export async function setPassword(
   passwordHash: string,
   currentSession: string | undefined,
   destination: MailDestination,
-): Promise<{ row: CustomerRow; ended: string[] }> {
+): Promise<{ row: CustomerRow; endedSessions: string[] }> {
   const rows = await tx
     .update(customers)
     .set({
@@ -34,9 +34,9 @@ export async function setPassword(
   const row = rows[0]
   if (row === undefined) throw new Error('the customer no longer exists')
   await deleteAccountLinks(tx, owner, ['reset', 'activate', 'sign-in'])
-  const ended = await deleteCustomerSessions(tx, owner, currentSession)
+  const endedSessions = await deleteCustomerSessions(tx, owner, currentSession)
   await insertMailJob(tx, { ...destination, kind: 'password-changed', email: row.email })
-  return { row, ended }
+  return { row, endedSessions }
 }
 
 /**
@@ -46,9 +46,9 @@ export async function setPassword(
 export async function notifyPasswordSet(
   context: ServerContext,
   { companyId, customerId }: CustomerKey,
-  ended: readonly string[],
+  endedSessions: readonly string[],
 ): Promise<void> {
-  for (const session of ended) await context.hub.closeSession(session)
+  for (const session of endedSessions) await context.hub.closeSession(session)
   await context.hub.send({ type: 'customer', companyId, customerId }, 'account.changed', {
     ids: [customerId],
   })

@@ -70,5 +70,5 @@ export async function setPasswordWithLink(
       account: signInAccount(companyId, result.row.email),
       passwordHash,
     })
-  await notifyPasswordSet(context, result.owner, result.ended)
+  await notifyPasswordSet(context, result.owner, result.endedSessions)
 }

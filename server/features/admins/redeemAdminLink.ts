@@ -49,7 +49,7 @@ export async function inspectAdminLink(
     const link = await findAdminLink(tx, hashToken(token))
     const admin = link && (await findLinkAdmin(tx, link))
     const company = link?.companyId == null ? undefined : await findCompany(tx, link.companyId)
-    // Empty for an owner invited before the first club exists.
+    // An owner who was invited before the first club exists has no company yet.
     return (
       link &&
       admin && {
@@ -89,14 +89,14 @@ export async function redeemAdminLink(
     companyId !== null && kind === 'reset'
       ? await findAdminMailDestination(context, request, companyId, null)
       : undefined
-  const { ended, username } =
+  const { endedSessions, username } =
     companyId === null
       ? await acceptWithoutCompany(context, { token, passwordHash, adminId })
       : await redeemInCompany(context, { token, passwordHash, companyId, destination })
   await uncountAttempt(context.db, limit)
   if (username !== undefined && passwordHash !== undefined)
     rememberDevice(context, request, reply, { account: adminSignInAccount(username), passwordHash })
-  for (const session of ended) await context.hub.closeSession(session)
+  for (const session of endedSessions) await context.hub.closeSession(session)
   context.mail.wake()
 }
 
@@ -105,9 +105,9 @@ interface LinkRequest {
   passwordHash: string | undefined
 }
 
-/** Which sessions ended, and whose password was set, if any. */
+/** Which sessions have ended, and whose password was set, if any. */
 interface LinkOutcome {
-  ended: string[]
+  endedSessions: string[]
   username?: string
 }
 
@@ -125,7 +125,7 @@ const acceptWithoutCompany = (
     if (passwordHash === undefined) throw passwordMissing()
     await replaceAdminPassword(tx, admin.id, passwordHash)
     await deleteAdminLinks(tx, { adminId: admin.id })
-    return { ended: [], username: admin.username }
+    return { endedSessions: [], username: admin.username }
   })
 
 const redeemInCompany = (
@@ -150,7 +150,7 @@ const redeemInCompany = (
       await deleteAdminLinks(tx, { ...key, kind: 'invite' })
       await recordEvent('accepted')
     }
-    if (!needsPassword(link, admin)) return { ended: [] }
+    if (!needsPassword(link, admin)) return { endedSessions: [] }
     if (passwordHash === undefined) throw passwordMissing()
     await replaceAdminPassword(tx, admin.id, passwordHash)
     await deleteAdminLinks(tx, { adminId: admin.id, kind: 'reset' })
@@ -159,7 +159,10 @@ const redeemInCompany = (
       if (destination !== undefined)
         await mailAdmin(tx, destination, 'admin-password-changed', admin)
     }
-    return { ended: await deleteAdminSessions(tx, { adminId: admin.id }), username: admin.username }
+    return {
+      endedSessions: await deleteAdminSessions(tx, { adminId: admin.id }),
+      username: admin.username,
+    }
   })
 
 const passwordMissing = (): AppError =>

@@ -18,7 +18,7 @@ import {
 import { patchApp, storeApp } from './patchApp'
 import { presentMobileApp } from './presentMobileApp'
 
-/** App stores show fewer. */
+/** Maximum number of screenshots; app stores show fewer. */
 const maxScreenshots = 30
 
 /** The native app of the chosen domain (doc 1 §7). */

@@ -37,8 +37,9 @@ export async function findDraftVersions(
 }
 
 /**
- * Saves a draft over the previous one; with `expected` only over that version (0: only if there is
- * none), else undefined. Each is one statement, so of two concurrent saves one wins.
+ * Saves a draft, replacing the previous one. With `expected` it only replaces that version (0: only
+ * saves a first one), and returns undefined if another one is stored. Each case is one statement,
+ * so only one of two concurrent saves succeeds.
  */
 export async function putDraft(
   db: Tx,
