@@ -31,7 +31,7 @@ export const WeekFrame = styled.dl`
     gap: 2px 10px;
     min-inline-size: 0;
   }
-  /* Capitalised also in languages that write weekdays in lower case. */
+  /* Capitalised even in languages that write weekdays in lower case. */
   dt > span {
     display: inline-block;
     min-inline-size: 0;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Customer } from '../../../../generated/types'
 import { changedFields, toProfilePatch, toProfileDraft } from './profileDraft'
 
-// Only the fields of a draft.
+// Only the fields that the form has.
 const customer = {
   firstName: 'Alex',
   birthdate: null,
