@@ -15,25 +15,25 @@ export function syncAccount(
 ): () => void {
   const account = callQuery('account.get')
   const filters = { queryKey: account.queryKey, exact: true }
-  let known = store.get(customerAtom)
-  client.setQueryData(account.queryKey, known ?? undefined)
+  let currentCustomer = store.get(customerAtom)
+  client.setQueryData(account.queryKey, currentCustomer ?? undefined)
   const observer = new QueryObserver(client, { ...account, refetchOnMount: false })
   const stops = [
     observer.subscribe(({ data }) => {
-      if (data === undefined || data === known) return
+      if (data === undefined || data === currentCustomer) return
       // Someone else has signed in in another tab: nothing on this page is theirs.
-      if (known && data.id !== known.id) return reload()
-      known = data
+      if (currentCustomer && data.id !== currentCustomer.id) return reload()
+      currentCustomer = data
       store.set(customerAtom, data)
     }),
     store.sub(customerAtom, () => {
       const customer = store.get(customerAtom)
-      if (customer === known || !customer) return
+      if (customer === currentCustomer || !customer) return
       // The reply to a change made here. A refetch in flight may predate it, so cancel and repeat
       // it.
       const isReading = client.isFetching(filters) > 0
       void client.cancelQueries(filters)
-      known = customer
+      currentCustomer = customer
       client.setQueryData(account.queryKey, customer)
       if (isReading) void client.invalidateQueries(filters)
     }),

@@ -45,7 +45,9 @@ export function followStudio(
   const sendLanguages = (): void => {
     const { language, languages } = store.get(configAtom).intl
     const languagesMessage: FromPortal = { portico: 'languages', own: language, offered: languages }
-    if (lastSent === (lastSent = JSON.stringify(languagesMessage))) return
+    const text = JSON.stringify(languagesMessage)
+    if (text === lastSent) return
+    lastSent = text
     send(languagesMessage)
   }
   store.sub(configAtom, sendLanguages)

@@ -10,23 +10,23 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PortalLink, PortalNavLink } from './PortalLink'
 
-const at = (): string => window.location.pathname + window.location.search
+const currentAddress = (): string => window.location.pathname + window.location.search
 /**
  * Clicks a link and returns whether the portal handled the click; the test's window never
  * navigates.
  */
 const follow = (name: string, how: MouseEventInit = {}): boolean => {
-  let taken = false
-  const look = (event: Event): void => {
-    taken = event.defaultPrevented
+  let isHandled = false
+  const onClick = (event: Event): void => {
+    isHandled = event.defaultPrevented
     event.preventDefault()
   }
-  document.addEventListener('click', look, { once: true })
+  document.addEventListener('click', onClick, { once: true })
   fireEvent.click(screen.getByRole('link', { name }), { button: 0, ...how })
-  return taken
+  return isHandled
 }
 
-function Place() {
+function CurrentLocation() {
   const { pathname, search } = useLocation()
   const type = useNavigationType()
   const [query, setQuery] = useSearchParams()
@@ -53,7 +53,7 @@ describe('links within the portal', () => {
   it('change the page in place, Back included; modified clicks and other targets stay the browser’s', () => {
     render(
       <BrowserRouter>
-        <Place />
+        <CurrentLocation />
         <PortalLink to="/dining">Dining</PortalLink>
         <PortalLink to="/perks" target="_blank">
           Perks
@@ -84,7 +84,7 @@ describe('links within the portal', () => {
   it('change the query alone, redirect without a step for Back, and never lead to another host', () => {
     render(
       <BrowserRouter>
-        <Place />
+        <CurrentLocation />
         {[
           '//elsewhere.example/x',
           '/.//elsewhere.example/x',
@@ -99,7 +99,7 @@ describe('links within the portal', () => {
       </BrowserRouter>,
     )
     fireEvent.click(screen.getByRole('button', { name: 'next' }))
-    expect(at()).toBe('/events?page=2')
+    expect(currentAddress()).toBe('/events?page=2')
     expect(screen.getByRole('link', { name: 'Nine' }).getAttribute('href')).toBe('/events?page=9')
     for (const link of screen.getAllByRole('link', { name: 'Elsewhere' }))
       expect(link.getAttribute('href')).toBe('/elsewhere.example/x')
@@ -109,7 +109,7 @@ describe('links within the portal', () => {
         <Navigate to="/login" replace />
       </BrowserRouter>,
     )
-    expect(at()).toBe('/login')
+    expect(currentAddress()).toBe('/login')
     expect(window.history.length).toBe(steps)
   })
 
