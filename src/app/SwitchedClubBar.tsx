@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../core/intl/useText'
 import { companyAtom } from '../core/session/atoms'
-import { portalApi } from '../core/session/portalApi'
+import { portalWrite } from '../core/query/portalWrite'
 import { Button } from '../ui/controls/Button'
 
 /**
@@ -16,7 +16,7 @@ export function SwitchedClubBar() {
   const leave = async () => {
     setState('leaving')
     try {
-      await portalApi.call('admin.domains.select', {
+      await portalWrite('admin.domains.select', {
         body: { domainName: window.location.hostname, signOut: false },
       })
       window.location.reload()

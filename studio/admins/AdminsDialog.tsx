@@ -12,6 +12,7 @@ import { StudioDialog } from '../chrome/StudioDialog'
 import { isChosenElsewhere } from '../session/domains'
 import { ChosenElsewhere } from '../sign-in/ChosenElsewhere'
 import { studioApi, studioAtom } from '../session/studioAtoms'
+import { useStudioMutation } from '../session/useStudioMutation'
 import type { ToolProps } from '../chrome/ToolProps'
 import { adminErrorMessage } from './adminErrorMessage'
 import { AdminLog } from './AdminLog'
@@ -20,6 +21,11 @@ import { ConfirmChange, type ConfirmedChange } from './ConfirmChange'
 import { InviteForm } from './InviteForm'
 import { adminName } from './adminName'
 import { useAdmins } from './useAdmins'
+
+interface RequestedChange {
+  admin: AdminUser
+  change: AdminChange
+}
 
 /**
  * Manages who can open the studio of the current company: owners invite admins, assign levels,
@@ -32,12 +38,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
   const [inviting, setInviting] = useState(false)
   const [asked, setAsked] = useState<{ admin: AdminUser; change: ConfirmedChange }>()
   const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string }>()
-  const [busy, setBusy] = useState(false)
-  if (studio.status !== 'ready') return null
-  const { company, user } = studio.session
-
-  const make = async (admin: AdminUser, change: AdminChange): Promise<void> => {
-    setBusy(true)
+  const changing = useStudioMutation(async ({ admin, change }: RequestedChange) => {
     setNotice(undefined)
     try {
       await send(admin.userId, change, { companyId: domain.companyId })
@@ -53,13 +54,14 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
       if (!isChosenElsewhere(error))
         setNotice({ tone: 'danger', text: t(adminErrorMessage(error)) })
     }
-    setBusy(false)
     setAsked(undefined)
     reload()
-  }
+  })
+  if (studio.status !== 'ready') return null
+  const { company, user } = studio.session
   const requestChange = (admin: AdminUser, change: AdminChange): void => {
     if (change.type === 'level' || change.type === 'reactivate' || change.type === 'again')
-      void make(admin, change)
+      changing.mutate({ admin, change })
     else setAsked({ admin, change: change.type })
   }
 
@@ -99,7 +101,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
             key={`${admin.userId} ${admin.permissionLevel}`}
             admin={admin}
             self={admin.userId === user.userId}
-            busy={busy || state === 'moved'}
+            busy={changing.isPending || state === 'moved'}
             onChange={(change) => requestChange(admin, change)}
           />
         ))}
@@ -133,8 +135,8 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
         <ConfirmChange
           name={adminName(asked.admin)}
           change={asked.change}
-          busy={busy}
-          onConfirm={() => void make(asked.admin, { type: asked.change })}
+          busy={changing.isPending}
+          onConfirm={() => changing.mutate({ admin: asked.admin, change: { type: asked.change } })}
           onClose={() => setAsked(undefined)}
         />
       ) : null}

@@ -8,9 +8,10 @@ import { TextField } from '../../src/ui/controls/TextField'
 import { media } from '../../src/ui/style/media'
 import { SelectBox } from '../chrome/SelectBox'
 import { isChosenElsewhere } from '../session/domains'
-import { studioApi } from '../session/studioAtoms'
 import { adminErrorMessage, rejectedField } from './adminErrorMessage'
 import { adminLevels } from './AdminRow'
+import { studioApi } from '../session/studioAtoms'
+import { useStudioMutation } from '../session/useStudioMutation'
 
 /**
  * Name, username, email and level of the admin to invite; an error appears at its field and moves
@@ -29,14 +30,13 @@ export function InviteForm({
 }): ReactNode {
   const t = useText()
   const levelId = useId()
-  const [busy, setBusy] = useState(false)
   const [faults, setFaults] = useState<{ username?: string; email?: string; all?: string }>({})
   const fail = (next: typeof faults): void => {
     setFaults(next)
     const field = next.username ? USERNAME : next.email ? EMAIL : undefined
     if (field) document.getElementById(fieldId(field))?.focus()
   }
-  const send = async (form: HTMLFormElement): Promise<void> => {
+  const sending = useStudioMutation(async (form: HTMLFormElement) => {
     const data = new FormData(form)
     const text = (name: string): string => String(data.get(name) ?? '').trim()
     const [username, email] = [text(USERNAME), text(EMAIL)]
@@ -45,7 +45,6 @@ export function InviteForm({
       ...(email === '' ? { email: t('studio.admins.fault.email') } : {}),
     }
     if (Object.keys(missing).length > 0) return fail(missing)
-    setBusy(true)
     setFaults({})
     try {
       onInvited(
@@ -61,7 +60,6 @@ export function InviteForm({
         }),
       )
     } catch (error) {
-      setBusy(false)
       if (isChosenElsewhere(error)) return onMoved()
       const field = rejectedField(error)
       fail(
@@ -70,10 +68,10 @@ export function InviteForm({
           : { [field ?? 'all']: t(adminErrorMessage(error)) },
       )
     }
-  }
+  })
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    if (!busy) void send(event.currentTarget)
+    sending.mutate(event.currentTarget)
   }
   return (
     <Form method="post" noValidate aria-label={t('studio.admins.invite')} onSubmit={submit}>
@@ -132,10 +130,10 @@ export function InviteForm({
       </div>
       <Fault role="alert">{faults.all}</Fault>
       <Buttons>
-        <Button variant="quiet" size="small" disabled={busy} onClick={onCancel}>
+        <Button variant="quiet" size="small" disabled={sending.isPending} onClick={onCancel}>
           {t('studio.cancel')}
         </Button>
-        <Button type="submit" size="small" busy={busy}>
+        <Button type="submit" size="small" busy={sending.isPending}>
           {t('studio.admins.send')}
         </Button>
       </Buttons>

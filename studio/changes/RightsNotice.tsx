@@ -1,37 +1,29 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { adoptPublished } from './adoptPublished'
-import type { Rights } from '../session/rights'
 import { studioApi } from '../session/studioAtoms'
+import { useStudioMutation } from '../session/useStudioMutation'
+import type { Rights } from '../session/rights'
 
 /**
  * Explains why this admin can't edit or publish here; owners get the switch that enables editing.
  */
 export function RightsNotice({ domain, rights }: { domain: Domain; rights: Rights }): ReactNode {
   const t = useText()
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const turningOn = useStudioMutation(async () =>
+    adoptPublished(
+      await studioApi.call('admin.domains.patch', {
+        params: { domainId: domain.id },
+        body: { config: { debug: true } },
+        ifMatch: domain.revision,
+      }),
+    ),
+  )
   if (!rights.reason) return null
-  const turnOn = async (): Promise<void> => {
-    setState('busy')
-    try {
-      adoptPublished(
-        await studioApi.call('admin.domains.patch', {
-          params: { domainId: domain.id },
-          body: { config: { debug: true } },
-          ifMatch: domain.revision,
-        }),
-      )
-      setState('idle')
-    } catch (error) {
-      // Shown below; a retry doesn't reload the session, so the text suggests reloading the page.
-      void error
-      setState('failed')
-    }
-  }
   if (rights.reason === 'viewer') {
     return (
       <Gap>
@@ -48,8 +40,8 @@ export function RightsNotice({ domain, rights }: { domain: Domain; rights: Right
             <Button
               size="small"
               variant="secondary"
-              busy={state === 'busy'}
-              onClick={() => void turnOn()}
+              busy={turningOn.isPending}
+              onClick={() => turningOn.mutate()}
             >
               {t('studio.rights.turnOn')}
             </Button>
@@ -57,7 +49,8 @@ export function RightsNotice({ domain, rights }: { domain: Domain; rights: Right
         }
       >
         {t(rights.mayEnableDebug ? 'studio.rights.debugOwner' : 'studio.rights.debugOther')}
-        {state === 'failed' ? <p role="alert">{t('studio.rights.failed')}</p> : null}
+        {/* A retry doesn't reload the session, so the text suggests reloading the page. */}
+        {turningOn.isError ? <p role="alert">{t('studio.rights.failed')}</p> : null}
       </Notice>
     </Gap>
   )

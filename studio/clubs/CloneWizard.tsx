@@ -7,6 +7,7 @@ import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { studioApi } from '../session/studioAtoms'
+import { useStudioMutation } from '../session/useStudioMutation'
 import { toCloneErrors } from './toCloneErrors'
 import {
   toCloneBody,
@@ -48,10 +49,8 @@ export function CloneWizard({
     parts: cloneParts,
   })
   const [faults, setFaults] = useState<CloneErrors>({})
-  const [busy, setBusy] = useState(false)
   const [report, setReport] = useState<CloneReport>()
   const [answerLost, setAnswerLost] = useState(false)
-  const running = useRef(false)
   useEffect(() => {
     if (step !== 'name') heading.current?.focus()
   }, [step])
@@ -61,10 +60,7 @@ export function CloneWizard({
     setFaults({})
   }
   /** Runs one action at a time and ignores clicks while one is running. */
-  const run = async (work: () => Promise<void>): Promise<void> => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
+  const { mutate: run, isPending } = useStudioMutation(async (work: () => Promise<void>) => {
     setFaults({})
     try {
       await work()
@@ -72,11 +68,8 @@ export function CloneWizard({
       const found = toCloneErrors(error)
       setFaults(found)
       if (found.name ?? found.host) setStep('name')
-    } finally {
-      running.current = false
-      setBusy(false)
     }
-  }
+  })
   const plan = async (next: 'parts' | 'before'): Promise<void> => {
     setReport(await studioApi.call('admin.clubs.plan', { body: toCloneBody(order) }))
     setStep(next)
@@ -94,11 +87,11 @@ export function CloneWizard({
     if (step === 'name') {
       const found = findFieldErrors(order)
       if (found.name ?? found.host) setFaults(found)
-      else void run(() => plan('parts'))
+      else run(() => plan('parts'))
     } else if (step === 'parts') {
-      if (order.parts.length > 0) void run(() => plan('before'))
+      if (order.parts.length > 0) run(() => plan('before'))
       else setFaults({ form: 'studio.clone.fault.noParts' })
-    } else if (step === 'before' && report) void run(() => make(report))
+    } else if (step === 'before' && report) run(() => make(report))
     else if (step === 'after') onClose()
   }
   const back = (): void => {
@@ -116,21 +109,21 @@ export function CloneWizard({
     <StudioDialog
       title={t('studio.clone.title')}
       width={720}
-      {...(busy ? {} : { onClose })}
+      {...(isPending ? {} : { onClose })}
       actions={
         <>
           {step === 'parts' || step === 'before' ? (
-            <Button variant="quiet" size="small" disabled={busy} onClick={back}>
+            <Button variant="quiet" size="small" disabled={isPending} onClick={back}>
               {t('studio.clone.back')}
             </Button>
           ) : null}
-          <Button type="submit" form={form} size="small" busy={busy}>
+          <Button type="submit" form={form} size="small" busy={isPending}>
             {t(`studio.clone.go.${step}`)}
           </Button>
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} aria-busy={busy || undefined}>
+      <form id={form} noValidate onSubmit={submit} aria-busy={isPending || undefined}>
         <Head ref={heading} tabIndex={-1}>
           <Count>{t('studio.clone.step', { number, of: steps.length })}</Count>
           {t(`studio.clone.step.${step}`, { source: from.name, name: order.name.trim() })}

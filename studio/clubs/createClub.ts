@@ -1,6 +1,6 @@
 import { ApiError } from '../../src/core/api/ApiError'
 import { chooseCompany } from '../sign-in/openStudio'
-import { studioApi } from '../session/studioAtoms'
+import { studioWrite } from '../session/studioQueries'
 import { toCloneBody, type CloneRequest, type CloneReport } from './cloneRequest'
 
 /**
@@ -19,7 +19,7 @@ export async function createClub(
 }
 
 async function create(order: CloneRequest): Promise<{ companyId: number; report: CloneReport }> {
-  const domain = await studioApi.call('admin.clubs.create', { body: toCloneBody(order) })
+  const domain = await studioWrite('admin.clubs.create', { body: toCloneBody(order) })
   const { copied = [], todo = [], leftOut = [] } = domain
   return { companyId: domain.companyId, report: { copied, todo, leftOut } }
 }
@@ -30,7 +30,7 @@ async function create(order: CloneRequest): Promise<{ companyId: number; report:
  */
 async function companyOf(order: CloneRequest): Promise<number | undefined> {
   try {
-    await studioApi.call('admin.clubs.plan', { body: toCloneBody(order) })
+    await studioWrite('admin.clubs.plan', { body: toCloneBody(order) })
     return undefined
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error
@@ -41,7 +41,7 @@ async function companyOf(order: CloneRequest): Promise<number | undefined> {
 async function companyAt(host: string, taken: ApiError): Promise<number> {
   try {
     return (
-      await studioApi.call('admin.domains.select', { body: { domainName: host, signOut: false } })
+      await studioWrite('admin.domains.select', { body: { domainName: host, signOut: false } })
     ).companyId
   } catch (error) {
     throw error instanceof ApiError && (error.status === 403 || error.status === 404)

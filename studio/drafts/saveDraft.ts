@@ -6,7 +6,8 @@ import { editorAtom } from '../editor/editorAtom'
 import { studioEditor } from '../editor/EditorStoreContext'
 import { isClubOpen } from '../session/isClubOpen'
 import { isUnreachable } from '../session/studioApi'
-import { studioApi, studioStore } from '../session/studioAtoms'
+import { studioWrite } from '../session/studioQueries'
+import { studioStore } from '../session/studioAtoms'
 import {
   noServerDraft,
   competingDraftAtom,
@@ -48,7 +49,7 @@ export async function deleteDraft(domain: Domain): Promise<void> {
   if (studioStore.get(competingDraftAtom))
     return void (await readServerDraft(domain, { offer: true }))
   try {
-    await studioApi.call('admin.draft.delete', {
+    await studioWrite('admin.draft.delete', {
       params: { domainId: domain.id },
       ifMatch: version,
     })
@@ -67,7 +68,7 @@ async function putDraft(
   patch: PlainObject,
   ifMatch: number,
 ): Promise<void> {
-  const { version, updatedAt } = await studioApi.call('admin.draft.put', {
+  const { version, updatedAt } = await studioWrite('admin.draft.put', {
     params: { domainId },
     body: { config: patch, baseRevision: editor.revision },
     ifMatch,

@@ -2,9 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { HostProof } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
+import { adoptReply } from '../../src/core/query/adoptReply'
 import { subscribeToPublishes } from '../session/subscribeToPublishes'
 import { studioApi } from '../session/studioAtoms'
-import { adoptReply, callQuery, invalidateCalls, studioQueries } from '../session/studioQueries'
+import { callQuery, invalidateCalls, studioQueries } from '../session/studioQueries'
 import type { MessageId } from '../../generated/MessageId'
 
 /** The verification state of a club's host. */
@@ -51,7 +52,7 @@ export function useHostProof(domainId: number): HostState {
     {
       mutationKey,
       mutationFn: () => studioApi.call('admin.host.verify', { params: { domainId } }),
-      onSuccess: (proof) => adoptReply(query.queryKey, proof),
+      onSuccess: (proof) => adoptReply(studioQueries, query.queryKey, proof),
       onError: (error) => {
         if (error instanceof ApiError && error.status === 409)
           void invalidateCalls('admin.host.get')

@@ -1,9 +1,9 @@
+import { studioWrite } from '../session/studioQueries'
 import { useState } from 'react'
 import type { LogoReading } from '../../generated/types'
 import { catalogue } from '../../generated/catalogue'
 import { ApiError } from '../../src/core/api/ApiError'
 import { getCompanySelection } from '../session/getCompanySelection'
-import { studioApi } from '../session/studioAtoms'
 import { uploadErrorSubject, uploadErrorText } from '../session/uploadErrorText'
 import { iconForPalette, logoForSurfaces, type LogoVersion } from './logoForSurfaces'
 import { proposePalette, type Palette, type PaletteMode } from './proposePalette'
@@ -39,7 +39,7 @@ export function useLogo(filled: boolean): readonly [LogoState, (file: File) => P
   const read = async (file: File): Promise<void> => {
     setState({ status: 'busy' })
     try {
-      const reading = await studioApi.call('admin.media.logo', {
+      const reading = await studioWrite('admin.media.logo', {
         file,
         chosen: getCompanySelection(),
       })
@@ -68,7 +68,7 @@ export async function storeVersion(
 ): Promise<string> {
   if (squarePx === undefined && Object.keys(version).length === 0) return reading.picture.path
   return (
-    await studioApi.call('admin.media.version', {
+    await studioWrite('admin.media.version', {
       body: orderOf(reading, version, squarePx, true),
       chosen: getCompanySelection(),
     })
@@ -97,7 +97,7 @@ const look = async (
   squarePx?: number,
 ): Promise<string> =>
   (
-    await studioApi.call('admin.media.version', {
+    await studioWrite('admin.media.version', {
       body: orderOf(reading, version, squarePx, false),
       chosen: getCompanySelection(),
     })

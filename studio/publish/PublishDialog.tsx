@@ -21,6 +21,7 @@ import { defaultWhen as atOnce, parseWhen, type When } from '../schedule/when'
 import { WhenFields } from '../schedule/WhenFields'
 import { trackOwnWrite } from '../session/trackOwnWrite'
 import { studioApi, studioAtom } from '../session/studioAtoms'
+import { useStudioMutation } from '../session/useStudioMutation'
 import { useClubTime } from '../session/useClubTime'
 import { useClubZone } from '../session/useClubZone'
 import { adoptPublished } from '../changes/adoptPublished'
@@ -49,7 +50,6 @@ export function PublishDialog({
   const studio = useAtomValue(studioAtom)
   const setFaults = useSetAtom(serverErrorsAtom)
   const [note, setNote] = useState('')
-  const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<PublishOutcome>()
   const [conflict, setConflict] = useState<Conflicted>()
   const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({})
@@ -77,8 +77,7 @@ export function PublishDialog({
   const hard = findNewContrastFailures(conflict?.config ?? editor.base, target)
   const noteMissing = hard.length > 0 && note.trim() === ''
 
-  const publish = async (from: Editor): Promise<void> => {
-    setBusy(true)
+  const publishing = useStudioMutation(async (from: Editor) => {
     setFaults([])
     const scheduled =
       when.kind === 'now'
@@ -95,7 +94,6 @@ export function PublishDialog({
           }),
         ),
       ))
-    setBusy(false)
     setOutcome(result)
     if (scheduled?.planned) {
       const { id, state, at, revertsAt } = scheduled.planned
@@ -126,7 +124,7 @@ export function PublishDialog({
     } else if (result.kind === 'invalid') {
       setFaults(result.errors.map((fault) => ({ path: fault.path, message: problemText(fault) })))
     }
-  }
+  })
   /** Rebases the edit onto what was published meanwhile, as chosen. */
   const settle = (): Editor | undefined => {
     if (!conflict || !merged) return undefined
@@ -148,7 +146,7 @@ export function PublishDialog({
       return
     }
     const settled = settle() ?? editor
-    if (draftPatch(settled) !== null) void publish(settled)
+    if (draftPatch(settled) !== null) publishing.mutate(settled)
     else onClose()
   }
 
@@ -168,7 +166,7 @@ export function PublishDialog({
           ) : null}
           <Button
             size="small"
-            busy={busy}
+            busy={publishing.isPending}
             disabled={(!conflict && changes.length === 0) || faults.length > 0}
             onClick={go}
           >

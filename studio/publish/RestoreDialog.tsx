@@ -16,6 +16,7 @@ import { configsQuery } from '../drafts/fetchConfigAtRevision'
 import { trackOwnWrite } from '../session/trackOwnWrite'
 import { refetchDomains } from '../session/domains'
 import { studioApi } from '../session/studioAtoms'
+import { useStudioMutation } from '../session/useStudioMutation'
 import { studioQueries } from '../session/studioQueries'
 import { useClubTime } from '../session/useClubTime'
 import { adoptPublished } from '../changes/adoptPublished'
@@ -43,14 +44,12 @@ export function RestoreDialog({
   const { data, isError } = useQuery(configsQuery(domain, [revision.revision]), studioQueries)
   const [then] = data ?? []
   const [note, setNote] = useState('')
-  const [busy, setBusy] = useState(false)
   /** A message id. */
   const [refusal, setRefusal] = useState<MessageId>()
   const fault = refusal ?? (isError ? 'studio.history.failed' : undefined)
   const now = isPlainObject(domain.config) ? domain.config : {}
   const changes = then ? diffConfig(now, then) : []
-  const restore = async (): Promise<void> => {
-    setBusy(true)
+  const restoring = useStudioMutation(async () => {
     setRefusal(undefined)
     try {
       const call = studioApi.call('admin.revisions.restore', {
@@ -62,27 +61,26 @@ export function RestoreDialog({
       adoptPublished(answer)
       onRestored(answer.skipped ?? [])
     } catch (error) {
-      setBusy(false)
       setRefusal(faultId(error))
       // The differences must be shown against the currently published config.
       if (error instanceof ApiError && error.status === 412)
         await refetchDomains().catch(() => undefined)
     }
-  }
+  })
   return (
     <StudioDialog
       title={t('studio.restore.title', { revision: revision.revision })}
-      {...(busy ? {} : { onClose })}
+      {...(restoring.isPending ? {} : { onClose })}
       actions={
         <>
-          <Button variant="quiet" size="small" disabled={busy} onClick={onClose}>
+          <Button variant="quiet" size="small" disabled={restoring.isPending} onClick={onClose}>
             {t('studio.cancel')}
           </Button>
           <Button
             size="small"
-            busy={busy}
+            busy={restoring.isPending}
             disabled={changes.length === 0}
-            onClick={() => void restore()}
+            onClick={() => restoring.mutate()}
           >
             {t('studio.restore.now')}
           </Button>

@@ -8,9 +8,10 @@ import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { dismissTopic } from '../../src/ui/feedback/notifications'
 import { StudioDialog } from '../chrome/StudioDialog'
+import { studioApi } from '../session/studioAtoms'
+import { useStudioMutation } from '../session/useStudioMutation'
 import type { Rights } from '../session/rights'
 import { isClubOpen } from '../session/isClubOpen'
-import { studioApi } from '../session/studioAtoms'
 import { invalidateCalls } from '../session/studioQueries'
 import { useClubTime } from '../session/useClubTime'
 import { isApplied, textStatus } from './isApplied'
@@ -18,6 +19,12 @@ import { openAsDraft } from './openAsDraft'
 import { plannedTopic, usePlannedPublishes } from './plannedPublishes'
 import { PlannedItem } from './PlannedItem'
 import type { MessageId } from '../../generated/MessageId'
+
+/** A publish to cancel; `edit` opens it as a draft afterwards. */
+interface Cancellation {
+  item: PlannedPublish
+  edit: boolean
+}
 
 /** All scheduled and held publishes of the club, with actions to cancel or edit them. */
 export function PlannedDialog({
@@ -32,7 +39,6 @@ export function PlannedDialog({
   const t = useText()
   const time = useClubTime()
   const planned = usePlannedPublishes(domain.id)
-  const [busy, setBusy] = useState(false)
   /** A message id. */
   const [fault, setFault] = useState<MessageId>()
   /** The publish cancelled last; its changes can still be opened. */
@@ -45,7 +51,6 @@ export function PlannedDialog({
   const config = isPlainObject(domain.config) ? domain.config : {}
   /** Cancels a publish and returns whether that succeeded. */
   const cancel = async ({ id, state }: PlannedPublish): Promise<boolean> => {
-    setBusy(true)
     setFault(undefined)
     try {
       await studioApi.call('admin.publishes.cancel', {
@@ -69,21 +74,18 @@ export function PlannedDialog({
     } finally {
       // On failure the list stays as it was.
       await invalidateCalls('admin.publishes.list')
-      setBusy(false)
     }
-  }
-  const cancelAndEdit = async (item: PlannedPublish): Promise<void> => {
-    // Another club may have been opened meanwhile.
-    if (!(await cancel(item)) || !isClubOpen(domain.id)) return
-    open(item)
   }
   const open = (item: PlannedPublish): void => {
     openAsDraft(item, config)
     onClose()
   }
-  const putAway = async (item: PlannedPublish): Promise<void> => {
-    if (await cancel(item)) setCancelled(item)
-  }
+  const cancelling = useStudioMutation(async ({ item, edit }: Cancellation) => {
+    if (!(await cancel(item))) return
+    if (!edit) setCancelled(item)
+    // Another club may have been opened meanwhile.
+    else if (isClubOpen(domain.id)) open(item)
+  })
   return (
     <StudioDialog title={t('studio.schedule.title')} onClose={onClose}>
       {fault ? <p role="alert">{t(fault)}</p> : null}
@@ -110,9 +112,9 @@ export function PlannedDialog({
               item={item}
               config={config}
               mayChange={rights.mayPublish}
-              busy={busy}
-              onTakeAway={() => void putAway(item)}
-              onGoOn={() => void cancelAndEdit(item)}
+              busy={cancelling.isPending}
+              onTakeAway={() => cancelling.mutate({ item, edit: false })}
+              onGoOn={() => cancelling.mutate({ item, edit: true })}
             />
           </li>
         ))}

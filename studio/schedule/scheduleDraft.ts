@@ -21,7 +21,7 @@ import { isClubOpen } from '../session/isClubOpen'
 import { updateDomain } from '../session/domains'
 import { trackOwnWrite } from '../session/trackOwnWrite'
 import { studioApi, studioAtom, studioStore } from '../session/studioAtoms'
-import { invalidateCalls } from '../session/studioQueries'
+import { invalidateCalls, studioWrite } from '../session/studioQueries'
 import { matchesRequest } from './matchesRequest'
 import type { ParsedWhen } from './when'
 import type { MessageId } from '../../generated/MessageId'
@@ -94,7 +94,7 @@ export async function scheduleDraft(
   const outcome = await publishDraft(studioStore.get(editorAtom), note, async (_patch, text) => {
     try {
       const answer = await trackOwnWrite(
-        studioApi.call('admin.publish', {
+        studioWrite('admin.publish', {
           params: { domainId },
           body: { ...order, ...(text ? { note: text } : {}) },
           ifMatch: version,

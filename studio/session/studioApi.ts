@@ -1,6 +1,6 @@
 import { atom, type createStore } from 'jotai'
 import { createApi, type Api } from '../../src/core/api/call'
-import type { GuardedCalls } from '../../src/core/api/guardCalls'
+import type { CallGate } from '../../src/core/api/CallGate'
 
 /** Set while the session has expired; calling `done` resumes the waiting calls. */
 export const signInAgainAtom = atom<{ done: () => void } | null>(null)
@@ -35,10 +35,8 @@ export function trackReachability(store: ReturnType<typeof createStore>): typeof
  * then repeats the call, so that nothing is lost (decisions 23); the initial session check and
  * calls during sign-out are returned unchanged.
  */
-export function createStudioApi(
-  store: ReturnType<typeof createStore>,
-  { fetch: send, isClosed }: Pick<GuardedCalls, 'fetch' | 'isClosed'>,
-): Api {
+export function createStudioApi(store: ReturnType<typeof createStore>, gate: CallGate): Api {
+  const send = trackReachability(store)
   let waiting: Promise<void> | undefined
   const signInAgain = (): Promise<void> => {
     waiting ??= new Promise<void>((done) => store.set(signInAgainAtom, { done })).finally(() => {
@@ -48,6 +46,7 @@ export function createStudioApi(
     return waiting
   }
   return createApi({
+    gate,
     fetch: async (input, init) => {
       const answer = await send(input, init)
       const path = String(input)
@@ -55,7 +54,7 @@ export function createStudioApi(
         answer.status !== 401 ||
         !path.startsWith('/admin/api/') ||
         path === '/admin/api/session' ||
-        isClosed()
+        gate.isClosed
       )
         return answer
       await signInAgain()

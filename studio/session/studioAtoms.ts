@@ -1,20 +1,16 @@
 import { atom, createStore } from 'jotai'
 import type { AdminSession, Domain } from '../../generated/types'
-import { callPaths } from '../../generated/callPaths'
-import { guardCalls } from '../../src/core/api/guardCalls'
-import { createStudioApi, trackReachability } from './studioApi'
+import { CallGate } from '../../src/core/api/CallGate'
+import { createStudioApi } from './studioApi'
 
 /** The studio's one store. */
 export const studioStore = createStore()
 
-/** Guards every studio call, so that a sign-out can stop those that would fail. */
-export const studioCalls = guardCalls(
-  trackReachability(studioStore),
-  (address) => address === callPaths['admin.logout'].path,
-)
+/** Stops every call of the studio before a sign-out. */
+export const studioGate = new CallGate('admin.logout')
 
 /** The studio's calls. */
-export const studioApi = createStudioApi(studioStore, studioCalls)
+export const studioApi = createStudioApi(studioStore, studioGate)
 
 /** What the studio knows about who is signed in and which clubs exist. */
 export type StudioState =

@@ -1,7 +1,7 @@
-import type { QueryKey } from '@tanstack/react-query'
 import type { CallId } from '../../src/core/api/call'
 import { createCallQueries } from '../../src/core/query/createCallQueries'
 import { refetchCalls } from '../../src/core/query/keepFresh'
+import { createCallWrite } from '../../src/core/query/createCallWrite'
 import { createQueryClient } from '../../src/core/query/portalQueries'
 import { studioApi } from './studioAtoms'
 
@@ -21,11 +21,5 @@ export const { callQuery, listPages } = createCallQueries(studioApi)
 export const invalidateCalls = (...calls: readonly CallId[]): Promise<void> =>
   refetchCalls(studioQueries, (call) => calls.includes(call))
 
-/**
- * Replaces a query's data by what a write has answered. A read under way may have started before
- * the write, so it is dropped.
- */
-export async function adoptReply<Value>(queryKey: QueryKey, value: Value): Promise<void> {
-  await studioQueries.cancelQueries({ queryKey })
-  studioQueries.setQueryData(queryKey, value)
-}
+/** Makes one of the studio's calls that write, as a mutation; throws ApiError. */
+export const studioWrite = createCallWrite(studioApi, () => studioQueries)

@@ -2,7 +2,7 @@ import { own } from '../../src/core/config/plainObject'
 import { connectHub } from '../../src/core/realtime/connectHub'
 import { createRealtime, type Realtime } from '../../src/core/realtime/createRealtime'
 import { waitForOwnWrites } from './trackOwnWrite'
-import { studioCalls } from './studioAtoms'
+import { studioGate } from './studioAtoms'
 
 const joined = new Set<Realtime>()
 
@@ -26,7 +26,7 @@ export function subscribeToPublishes(
 ): () => void {
   const realtime = createRealtime({
     connect: () =>
-      studioCalls.isClosed() ? Promise.reject(new Error('the admin signs out')) : connectHub(),
+      studioGate.isClosed ? Promise.reject(new Error('the admin signs out')) : connectHub(),
   })
   joined.add(realtime)
   const checkRevision = async (revision: number): Promise<void> => {

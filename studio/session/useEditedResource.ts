@@ -1,7 +1,8 @@
 import { useMutation, useQuery, type QueryKey } from '@tanstack/react-query'
+import { adoptReply } from '../../src/core/query/adoptReply'
 import type { CallQuery } from '../../src/core/query/createCallQueries'
 import { isChosenElsewhere } from './domains'
-import { adoptReply, studioQueries } from './studioQueries'
+import { studioQueries } from './studioQueries'
 
 /** A resource as stored on the server. */
 export type StoredState<Value> =
@@ -33,7 +34,7 @@ export function useEditedResource<Value>(query: CallQuery<Value>): EditedResourc
     {
       mutationFn: ({ send }: { send: () => Promise<Value>; queryKey: QueryKey }) => send(),
       // By the time of the reply, the dialog may show another resource.
-      onSuccess: (value, { queryKey }) => adoptReply(queryKey, value),
+      onSuccess: (value, { queryKey }) => adoptReply(studioQueries, queryKey, value),
     },
     studioQueries,
   )

@@ -5,7 +5,8 @@ import { useText } from '../../src/core/intl/useText'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { AuthLink } from './authForm'
 import { signInAgainAtom } from '../session/studioApi'
-import { studioApi, studioAtom } from '../session/studioAtoms'
+import { studioWrite } from '../session/studioQueries'
+import { studioAtom } from '../session/studioAtoms'
 import { SignInForm } from './SignInForm'
 
 /**
@@ -25,9 +26,9 @@ export function SignInAgain(): ReactNode {
     // A new session starts at the host's own club, so the shown one is chosen again. If that fails,
     // the notice about another club appears.
     if (shown !== undefined)
-      await studioApi
-        .call('admin.domains.select', { body: { domainName: shown, signOut: false } })
-        .catch(() => undefined)
+      await studioWrite('admin.domains.select', {
+        body: { domainName: shown, signOut: false },
+      }).catch(() => undefined)
     asked.done()
   }
   return (

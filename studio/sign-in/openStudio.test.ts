@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callPaths } from '../../generated/callPaths'
 import { updateDomain } from '../session/domains'
 import { openStudio, signOut } from './openStudio'
-import { studioApi, studioAtom, studioStore } from '../session/studioAtoms'
+import { studioAtom, studioStore } from '../session/studioAtoms'
+import { studioWrite } from '../session/studioQueries'
 
 const clubs = [
   { id: 1, slug: 'harbour' },
@@ -78,7 +79,7 @@ it('a sign-out waits for a save under way, and only then ends the session', asyn
     if (method !== 'PUT') return Promise.resolve(new Response(null, { status: 204 }))
     return new Promise((resolve) => (saved = () => resolve(json({ version: 1 }))))
   })
-  const save = studioApi.call('admin.draft.put', {
+  const save = studioWrite('admin.draft.put', {
     params: { domainId: 1 },
     body: { config: {}, baseRevision: 1 },
     ifMatch: 0,

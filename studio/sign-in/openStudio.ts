@@ -2,17 +2,18 @@ import { flushSync } from 'react-dom'
 import type { Domain } from '../../generated/types'
 import { own } from '../../src/core/config/plainObject'
 import { ApiError } from '../../src/core/api/ApiError'
+import { settleCalls } from '../../src/core/query/settleCalls'
 import { leaveHub, rejoinHub } from '../session/subscribeToPublishes'
 import {
   chosenElsewhereAtom,
   signingOutAtom,
   studioApi,
   studioAtom,
-  studioCalls,
+  studioGate,
   studioStore,
   type StudioState,
 } from '../session/studioAtoms'
-import { studioQueries } from '../session/studioQueries'
+import { studioQueries, studioWrite } from '../session/studioQueries'
 import { openDraft } from '../drafts/openDraft'
 import { saveRetry } from '../drafts/saveRetry'
 import { studioEditor } from '../editor/EditorStoreContext'
@@ -51,11 +52,11 @@ export async function openStudio(slug?: string): Promise<void> {
  * member session in this browser.
  */
 export async function chooseCompany(companyId: number, signOut = false): Promise<void> {
-  await studioApi.call('admin.company.select', { body: { companyId, signOut } })
+  await studioWrite('admin.company.select', { body: { companyId, signOut } })
   const { items } = await studioApi.list('admin.domains.list', { query: { pageSize: 200 } })
   const [first] = items
   if (first)
-    await studioApi.call('admin.domains.select', {
+    await studioWrite('admin.domains.select', {
       body: { domainName: first.domainName, signOut: false },
     })
   await openOtherClub()
@@ -66,7 +67,7 @@ export async function chooseCompany(companyId: number, signOut = false): Promise
  * session in this browser.
  */
 export async function chooseDomain(domain: Domain, signOut = false): Promise<void> {
-  await studioApi.call('admin.domains.select', { body: { domainName: domain.domainName, signOut } })
+  await studioWrite('admin.domains.select', { body: { domainName: domain.domainName, signOut } })
   await openOtherClub()
 }
 
@@ -75,7 +76,7 @@ export async function chooseDomain(domain: Domain, signOut = false): Promise<voi
  * input stay. Throws ApiError.
  */
 export async function chooseAgain(domain: Domain): Promise<void> {
-  await studioApi.call('admin.domains.select', {
+  await studioWrite('admin.domains.select', {
     body: { domainName: domain.domainName, signOut: false },
   })
   studioStore.set(chosenElsewhereAtom, undefined)
@@ -91,7 +92,7 @@ export async function signOut(): Promise<void> {
   // line.
   flushSync(() => studioStore.set(signingOutAtom, true))
   try {
-    await Promise.all([studioCalls.close(), leaveHub()])
+    await Promise.all([settleCalls(studioQueries, studioGate), leaveHub()])
     await studioApi.call('admin.logout').catch((error: unknown) => {
       // A 401 means already signed out, which is fine.
       if (!(error instanceof ApiError) || error.status !== 401) throw error
@@ -99,7 +100,7 @@ export async function signOut(): Promise<void> {
     studioStore.set(studioAtom, { status: 'signed-out' })
     studioQueries.clear()
   } finally {
-    studioCalls.reopen()
+    studioGate.open()
     rejoinHub()
     studioStore.set(signingOutAtom, false)
   }
@@ -131,7 +132,7 @@ async function readStudio(slug?: string): Promise<StudioState> {
     // Without a current club (such as on localhost), the company's first one.
     const [first] = items
     if (first)
-      await studioApi.call('admin.domains.select', {
+      await studioWrite('admin.domains.select', {
         body: { domainName: first.domainName, signOut: false },
       })
     return { status: 'ready', session, domains: items, domain: first ?? null }
@@ -144,7 +145,7 @@ async function readStudio(slug?: string): Promise<StudioState> {
 /** Chooses a club by its slug; false if there is none that this admin has access to. */
 async function chooseBySlug(slug: string): Promise<boolean> {
   try {
-    await studioApi.call('admin.domains.select', { body: { domainName: slug, signOut: false } })
+    await studioWrite('admin.domains.select', { body: { domainName: slug, signOut: false } })
     return true
   } catch (error) {
     if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return false

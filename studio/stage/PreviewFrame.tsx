@@ -7,7 +7,7 @@ import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { paintAheadAtom } from '../editor/createEditDebounce'
 import { handleInspectorMessage, inspectorMessages, linkInspector } from '../preview/linkInspector'
-import { studioApi } from '../session/studioAtoms'
+import { studioWrite } from '../session/studioQueries'
 import { createAppLink } from '../simulator/createAppLink'
 import { appMessageRequestAtom, transcriptAtom, withEntry } from '../simulator/transcript'
 import { createPreviewLink } from '../preview/createPreviewLink'
@@ -61,7 +61,7 @@ export function PreviewFrame({
     const link = createPreviewLink({
       target: () => frame.current?.contentWindow ?? null,
       session: async () =>
-        (await studioApi.call('admin.preview.create', { params: { domainId }, body: { persona } }))
+        (await studioWrite('admin.preview.create', { params: { domainId }, body: { persona } }))
           .token,
       signedIn: persona !== 'visitor',
       patch: () => {

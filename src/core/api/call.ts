@@ -3,6 +3,7 @@ import type { Calls } from '../../../generated/types'
 import { decode, encode } from '../../../schemas/wire/codec'
 import type { CallPath } from '../../../schemas/wire/CallPath'
 import { ApiError } from './ApiError'
+import type { CallGate } from './CallGate'
 import { queryString } from './queryString'
 import { readError } from './readError'
 import { readPagination, type FullPagination } from './readPagination'
@@ -52,6 +53,8 @@ export interface ApiOptions {
   /** Additional headers for every call, such as those of a preview session. */
   headers?(): Record<string, string>
   credentials?: RequestCredentials
+  /** Stops calls before a sign-out; they fail like calls without a connection. */
+  gate?: CallGate
   /**
    * Called on a 401 of any call but a sign-in, with the path from its location header (doc 1 §4);
    * the call still throws.
@@ -90,7 +93,6 @@ export function createApi(options: ApiOptions = {}): Api {
       method: entry.method,
       credentials: options.credentials ?? 'same-origin',
       headers: createHeaders(input, etag, options.headers?.() ?? {}),
-      signal: input.signal ?? null,
       ...(entry.upload
         ? { body: createForm(input.file) }
         : input.body === undefined
@@ -106,11 +108,14 @@ export function createApi(options: ApiOptions = {}): Api {
           () => baseFetch,
         )
       : baseFetch
-    const answer = await fetchOrThrow(
-      fetch,
-      `${options.baseUrl ?? ''}${fillPath(entry.path, input.params)}${queryString(input.query)}`,
-      init,
-    )
+    const address = `${options.baseUrl ?? ''}${fillPath(entry.path, input.params)}${queryString(input.query)}`
+    const answer = await fetchOrThrow(input.signal, () => {
+      const signals = [input.signal, options.gate?.enter(id)].filter((one) => one !== undefined)
+      return fetch(address, {
+        ...init,
+        signal: signals[1] ? AbortSignal.any(signals) : (signals[0] ?? null),
+      })
+    })
     if (answer.ok || (answer.status === 304 && entry.conditional)) return answer
     if (answer.status === 401 && !id.endsWith('.login'))
       options.onUnauthorized?.({ id, location: answer.headers.get('location') })
@@ -199,14 +204,13 @@ async function readBody(answer: Response): Promise<unknown> {
 
 /** A network failure becomes an ApiError too; a call aborted by its caller stays an AbortError. */
 async function fetchOrThrow(
-  fetch: typeof globalThis.fetch,
-  address: string,
-  init: RequestInit,
+  caller: AbortSignal | undefined,
+  send: () => Promise<Response>,
 ): Promise<Response> {
   try {
-    return await fetch(address, init)
+    return await send()
   } catch (cause) {
-    if (init.signal?.aborted) throw cause
+    if (caller?.aborted) throw cause
     throw new ApiError(0, { code: 'network_error' })
   }
 }

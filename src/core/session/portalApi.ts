@@ -1,15 +1,11 @@
-import { callPaths } from '../../../generated/callPaths'
+import { CallGate } from '../api/CallGate'
 import { createApi, type Api } from '../api/call'
-import { guardCalls } from '../api/guardCalls'
 import { inPreview, notifyPreviewExpired, previewHeaders } from '../preview/previewSession'
 import { rememberReturnPath } from './returnPath'
 import { unauthorizedTarget } from './unauthorizedTarget'
 
-/** All calls of the page, so that a sign-out can stop those that would fail without a session. */
-export const portalCalls = guardCalls(
-  (input, init) => fetch(input, inPreview() ? { ...init, credentials: 'omit' } : init),
-  (address) => address === callPaths['account.signout'].path,
-)
+/** Stops every call of the page before a sign-out. */
+export const portalGate = new CallGate('account.signout')
 
 /**
  * The portal's API client: it sends cookies on a member's page, and the preview's session in the
@@ -17,7 +13,8 @@ export const portalCalls = guardCalls(
  */
 export const portalApi: Api = createApi({
   headers: previewHeaders,
-  fetch: portalCalls.fetch,
+  fetch: (input, init) => fetch(input, inPreview() ? { ...init, credentials: 'omit' } : init),
+  gate: portalGate,
   onUnauthorized({ id, location }) {
     if (inPreview()) return notifyPreviewExpired()
     // A 401 of an admin call must not sign the member out.

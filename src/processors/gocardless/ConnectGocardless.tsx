@@ -4,7 +4,7 @@ import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import type { BankLinkProps } from '../../core/registry/Processor'
 import { configAtom } from '../../core/session/atoms'
-import { portalApi } from '../../core/session/portalApi'
+import { portalWrite } from '../../core/query/portalWrite'
 import { Button } from '../../ui/controls/Button'
 import { Stack } from '../../ui/layout/Stack'
 import { Text } from '../../ui/layout/Text'
@@ -40,7 +40,7 @@ export function ConnectGocardless({
     setIsLeaving(true)
     try {
       const wallet = `${window.location.origin}${pathOf(config, 'account-wallet') ?? '/account/wallet'}`
-      const { authorizationUrl } = await portalApi.call('wallet.gocardless.link', {
+      const { authorizationUrl } = await portalWrite('wallet.gocardless.link', {
         body: { redirectUri: wallet, exitUri: wallet },
       })
       onLeave()

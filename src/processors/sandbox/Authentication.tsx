@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { ApiError } from '../../core/api/ApiError'
 import type { AuthenticationProps } from '../../core/registry/Processor'
 import { useText } from '../../core/intl/useText'
-import { portalApi } from '../../core/session/portalApi'
+import { portalWrite } from '../../core/query/portalWrite'
 import { Button } from '../../ui/controls/Button'
 import { errorText } from '../../ui/feedback/errorText'
 import { Notice } from '../../ui/feedback/Notice'
@@ -24,7 +24,7 @@ export function Authentication({ action, onDone }: AuthenticationProps): ReactNo
     setFailure(undefined)
     confirmed.current ||= answer === 'authorise'
     try {
-      await portalApi.call('sandbox.authenticate', {
+      await portalWrite('sandbox.authenticate', {
         body: { clientSecret: action.clientSecret, answer },
       })
       // A confirmation whose response was lost may have taken effect: retrying the payment shows

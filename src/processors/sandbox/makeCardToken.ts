@@ -2,7 +2,7 @@ import { ApiError } from '../../core/api/ApiError'
 import { cardDigits } from '../../core/cards/cardNumber'
 import { splitExpiry } from '../../core/cards/expiryInput'
 import { ProcessorError } from '../../core/registry/Processor'
-import { portalApi } from '../../core/session/portalApi'
+import { portalWrite } from '../../core/query/portalWrite'
 
 /**
  * Exchanges a card for a token at the sandbox's tokeniser; throws `ProcessorError` for a card that
@@ -20,7 +20,7 @@ export async function makeCardToken({
   const { expMonth = 0, expYear = 0 } = splitExpiry(cardExpiry) ?? {}
   try {
     return (
-      await portalApi.call('sandbox.token', {
+      await portalWrite('sandbox.token', {
         body: { number: cardDigits(cardNumber), expMonth, expYear, cvc: cardCvc },
       })
     ).token

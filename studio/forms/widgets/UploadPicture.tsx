@@ -1,3 +1,4 @@
+import { studioWrite } from '../../session/studioQueries'
 import { useAtomValue } from 'jotai'
 import { useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -5,7 +6,7 @@ import { ApiError } from '../../../src/core/api/ApiError'
 import { useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
 import { getCompanySelection } from '../../session/getCompanySelection'
-import { studioApi, studioAtom } from '../../session/studioAtoms'
+import { studioAtom } from '../../session/studioAtoms'
 import { pictureErrorTexts, uploadErrorText } from '../../session/uploadErrorText'
 import type { MessageId } from '../../../generated/MessageId'
 
@@ -19,7 +20,7 @@ export function UploadPicture({ onUploaded }: { onUploaded: (path: string) => vo
   const upload = async (file: File): Promise<void> => {
     setState('busy')
     try {
-      const stored = await studioApi.call('admin.media.upload', {
+      const stored = await studioWrite('admin.media.upload', {
         file,
         chosen: getCompanySelection(),
       })

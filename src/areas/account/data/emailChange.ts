@@ -1,10 +1,10 @@
-import { portalApi } from '../../../core/session/portalApi'
+import { portalWrite } from '../../../core/query/portalWrite'
 import { runSave, type SaveOutcome } from './runSave'
 
 /** Resends the confirmation email to the pending address. */
 export const resendEmailChange = (): Promise<SaveOutcome> =>
-  runSave(() => portalApi.call('account.emailChange.resend'))
+  runSave(() => portalWrite('account.emailChange.resend'))
 
 /** Cancels the pending change. */
 export const cancelEmailChange = (): Promise<SaveOutcome> =>
-  runSave(() => portalApi.call('account.emailChange.cancel'))
+  runSave(() => portalWrite('account.emailChange.cancel'))

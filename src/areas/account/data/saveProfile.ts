@@ -1,5 +1,5 @@
 import type { Customer } from '../../../../generated/types'
-import { portalApi } from '../../../core/session/portalApi'
+import { portalWrite } from '../../../core/query/portalWrite'
 import type { DetailsPatch } from '../model/checkDetails'
 import type { NominationDraft } from '../model/checkNomination'
 import type { ProfilePatch } from '../model/checkProfile'
@@ -14,13 +14,13 @@ export const saveProfile = (
   onChanged: (customer: Customer) => void,
 ): Promise<SaveOutcome> =>
   runSave(async () => {
-    onChanged(await portalApi.call('account.patch', { body }))
+    onChanged(await portalWrite('account.patch', { body }))
   })
 
 /** Saves personal details or answers. (shell.call.personal-details-patch) */
 export const saveDetails = (body: DetailsPatch): Promise<SaveOutcome> =>
-  runSave(() => portalApi.call('account.details.patch', { body }))
+  runSave(() => portalWrite('account.details.patch', { body }))
 
 /** Sends a nomination. (shell.call.nomination-create) */
 export const sendNomination = (body: NominationDraft): Promise<SaveOutcome> =>
-  runSave(() => portalApi.call('account.nominations.create', { body }))
+  runSave(() => portalWrite('account.nominations.create', { body }))

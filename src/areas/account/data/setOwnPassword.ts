@@ -1,5 +1,5 @@
 import type { Customer } from '../../../../generated/types'
-import { portalApi } from '../../../core/session/portalApi'
+import { portalWrite } from '../../../core/query/portalWrite'
 import type { AuthFailure } from '../model/AuthFailure'
 import { checkPassword } from '../model/passwordRules'
 import { sendAuthForm } from './sendAuthForm'
@@ -38,7 +38,7 @@ export function setOwnPassword(
     newPassword: String(values.get('newPassword') ?? ''),
   }
   return sendAuthForm(
-    async () => onDone(await portalApi.call('account.patch', { body })),
+    async () => onDone(await portalWrite('account.patch', { body })),
     ['password', 'newPassword'],
   )
 }

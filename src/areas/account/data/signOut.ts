@@ -4,7 +4,9 @@ import {
   forgetReturnPath,
   isSessionExpiring,
 } from '../../../core/session/returnPath'
-import { portalApi, portalCalls } from '../../../core/session/portalApi'
+import { portalQueries } from '../../../core/query/portalQueries'
+import { settleCalls } from '../../../core/query/settleCalls'
+import { portalApi, portalGate } from '../../../core/session/portalApi'
 import { leaveHub, rejoinHub } from '../../../core/realtime/liveHub'
 import { inPreview } from '../../../core/preview/previewSession'
 import { clearTab } from '../../../core/session/tabStorage'
@@ -21,12 +23,12 @@ export async function signOut(): Promise<SignOutOutcome> {
   try {
     // No request that needs the session may be in flight when it ends: the 401 would be handled as
     // an expired session.
-    await Promise.all([portalCalls.close(), leaveHub()])
+    await Promise.all([settleCalls(portalQueries(), portalGate), leaveHub()])
     await portalApi.call('account.signout', {})
   } catch {
     // Offline, or an error response: the session is still valid, so the customer is notified and
     // can try again.
-    portalCalls.reopen()
+    portalGate.open()
     rejoinHub()
     return 'failed'
   }

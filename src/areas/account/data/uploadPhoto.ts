@@ -1,7 +1,7 @@
 import type { Customer } from '../../../../generated/types'
 import { ApiError } from '../../../core/api/ApiError'
 import { inPreview } from '../../../core/preview/previewSession'
-import { portalApi } from '../../../core/session/portalApi'
+import { portalWrite } from '../../../core/query/portalWrite'
 
 /** Maximum size of a photo in megabytes. (shell.call.profile-photo-limits) */
 export const PHOTO_MAX_MB = 5
@@ -32,7 +32,7 @@ export async function uploadPhoto(
   if (inPreview()) return { error: 'preview' }
   if (file.size > PHOTO_MAX_MB * 1024 * 1024) return { error: 'too-large' }
   try {
-    return { customer: await portalApi.call('account.photo', { file, onProgress }) }
+    return { customer: await portalWrite('account.photo', { file, onProgress }) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { error: toPhotoError(error) }

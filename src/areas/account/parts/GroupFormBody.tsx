@@ -39,13 +39,7 @@ export function GroupFormBody<T extends object>({
   }, [takesFocus])
   const { failure } = form
   return (
-    <form
-      ref={element}
-      name={form.name}
-      noValidate
-      aria-label={label}
-      onSubmit={(event) => void form.submit(event)}
-    >
+    <form ref={element} name={form.name} noValidate aria-label={label} onSubmit={form.submit}>
       <Stack gap={5}>
         <ErrorSummary title={t('area.account.fault.title')} errors={form.summary} />
         {failure && (

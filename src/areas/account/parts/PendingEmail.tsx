@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Customer } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
+import { useCallMutation } from '../../../core/query/useCallMutation'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { Button } from '../../../ui/controls/Button'
 import { notify } from '../../../ui/feedback/notifications'
@@ -10,7 +11,6 @@ import { Notice } from '../../../ui/feedback/Notice'
 import { Stack } from '../../../ui/layout/Stack'
 import { emailChangeQuery } from '../data/accountQueries'
 import { cancelEmailChange, resendEmailChange } from '../data/emailChange'
-import type { SaveOutcome } from '../data/runSave'
 
 /**
  * Shows an email address that awaits confirmation, with buttons to resend the email and to cancel
@@ -20,7 +20,6 @@ export function PendingEmail({ customer }: { customer: Customer }): ReactNode {
   const t = useText()
   const { date } = useFormat()
   const read = useCallQuery(emailChangeQuery)
-  const [busy, setBusy] = useState(false)
   const { retry } = read
   const lastCustomer = useRef(customer)
   // A change to the account, in this tab or another, may have changed the pending email.
@@ -29,15 +28,8 @@ export function PendingEmail({ customer }: { customer: Customer }): ReactNode {
     lastCustomer.current = customer
     retry()
   }, [customer, retry])
-  if (read.status !== 'ready' || read.value.email === null) return null
-  const { email, expiresAt } = read.value
-  const run = async (
-    action: 'resend' | 'cancel',
-    change: () => Promise<SaveOutcome>,
-  ): Promise<void> => {
-    setBusy(true)
-    const outcome = await change()
-    setBusy(false)
+  const changing = useCallMutation(async (action: 'resend' | 'cancel') => {
+    const outcome = await (action === 'resend' ? resendEmailChange() : cancelEmailChange())
     if (outcome.status === 'saved')
       notify({ tone: 'success', title: t(`area.account.pending.${action}.done`) })
     else
@@ -49,7 +41,9 @@ export function PendingEmail({ customer }: { customer: Customer }): ReactNode {
           : {}),
       })
     retry()
-  }
+  })
+  if (read.status !== 'ready' || read.value.email === null) return null
+  const { email, expiresAt } = read.value
   return (
     <Spaced>
       <Notice
@@ -61,16 +55,16 @@ export function PendingEmail({ customer }: { customer: Customer }): ReactNode {
             <Button
               variant="secondary"
               size="small"
-              disabled={busy}
-              onClick={() => void run('resend', resendEmailChange)}
+              disabled={changing.isPending}
+              onClick={() => changing.mutate('resend')}
             >
               {t('area.account.pending.resend')}
             </Button>
             <Button
               variant="quiet"
               size="small"
-              disabled={busy}
-              onClick={() => void run('cancel', cancelEmailChange)}
+              disabled={changing.isPending}
+              onClick={() => changing.mutate('cancel')}
             >
               {t('area.account.pending.cancel')}
             </Button>

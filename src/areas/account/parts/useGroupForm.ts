@@ -1,5 +1,6 @@
 import { useMemo, useState, type FormEvent } from 'react'
 import { useText } from '../../../core/intl/useText'
+import { useCallMutation } from '../../../core/query/useCallMutation'
 import type { FieldError as SummaryLine } from '../../../ui/controls/ErrorSummary'
 import { fieldId } from '../../../ui/controls/fieldId'
 import { useFormDraft } from '../../../ui/inputs/useFormDraft'
@@ -39,7 +40,7 @@ export interface GroupForm<T extends object> {
   summary: readonly SummaryLine[]
   failure: Extract<SaveOutcome, { status: 'failed' }> | undefined
   busy: boolean
-  submit: (event: FormEvent) => Promise<void>
+  submit: (event: FormEvent) => void
 }
 
 /**
@@ -67,7 +68,6 @@ export function useGroupForm<T extends object>({
   const [serverErrors, setServerErrors] = useState<FieldErrors>({})
   const [summary, setSummary] = useState<readonly SummaryLine[]>([])
   const [failure, setFailure] = useState<GroupForm<T>['failure']>()
-  const [busy, setBusy] = useState(false)
   const changed = useMemo(
     () => (alwaysSendAll ? values : changedFields(initialValues, values)),
     [alwaysSendAll, initialValues, values],
@@ -93,6 +93,18 @@ export function useGroupForm<T extends object>({
     )
   }
 
+  const saving = useCallMutation(async (change: Partial<T>) => {
+    const outcome = await save(change)
+    if (outcome.status === 'saved') {
+      forgetDraft()
+      onDone(true)
+    } else if (outcome.status === 'failed') setFailure(outcome)
+    else {
+      setServerErrors(outcome.fieldErrors)
+      showSummary(outcome.fieldErrors)
+    }
+  })
+
   return {
     name,
     values,
@@ -116,10 +128,10 @@ export function useGroupForm<T extends object>({
     },
     summary,
     failure,
-    busy,
-    submit: async (event) => {
+    busy: saving.isPending,
+    submit: (event) => {
       event.preventDefault()
-      if (busy) return
+      if (saving.isPending) return
       setCheckedFields('all')
       setFailure(undefined)
       showSummary(errors)
@@ -128,17 +140,7 @@ export function useGroupForm<T extends object>({
         onDone(false)
         return
       }
-      setBusy(true)
-      const outcome = await save(changed)
-      setBusy(false)
-      if (outcome.status === 'saved') {
-        forgetDraft()
-        onDone(true)
-      } else if (outcome.status === 'failed') setFailure(outcome)
-      else {
-        setServerErrors(outcome.fieldErrors)
-        showSummary(outcome.fieldErrors)
-      }
+      saving.mutate(changed)
     },
   }
 }

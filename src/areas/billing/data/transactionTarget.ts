@@ -1,3 +1,4 @@
+import { portalWrite } from '../../../core/query/portalWrite'
 import { portalApi } from '../../../core/session/portalApi'
 import { paymentStorageKey } from '../model/payment/paymentStorageKey'
 import { readChargeStatus } from '../model/payment/readPaymentResponse'
@@ -10,7 +11,7 @@ export const transactionTarget = (
 ): PaymentTarget => ({
   name: paymentStorageKey(transactionId),
   send: (method, idempotencyKey, signal) =>
-    portalApi.call(call, {
+    portalWrite(call, {
       params: { transactionId },
       body: { id: transactionId, paymentMethod: method },
       idempotencyKey,

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { Transaction } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { callQuery } from '../../../core/query/callQuery'
+import { useCallMutation } from '../../../core/query/useCallMutation'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { isNative } from '../../../core/native/nativeApp'
 import { companyAtom, configAtom } from '../../../core/session/atoms'
@@ -44,13 +45,11 @@ export function Invoice({
   // A payment that was pending before a reload resumes by itself.
   const [isPaying, setPaying] = useState(() => isStoredInTab(paymentStorageKey(id)))
   const [isOpen, setOpen] = useState(false)
-  const [sending, setSending] = useState(false)
   const due = balanceDue(transaction, {
     companyId: company.id,
     takesCards: processors.some(({ cardsAccepted }) => cardsAccepted),
   })
-  const email = async (): Promise<void> => {
-    setSending(true)
+  const email = useCallMutation(async () => {
     try {
       await portalApi.call('transactions.email', { params: { transactionId: id } })
       notify({ tone: 'success', title: localizedText(t, 'area.billing.invoice.emailed') })
@@ -58,10 +57,8 @@ export function Invoice({
       // The document requires that a failed email is not reported.
       // (money.error.email-failure-silent)
       void error
-    } finally {
-      setSending(false)
     }
-  }
+  })
   return (
     <Stack gap={6}>
       <MobileActions>
@@ -77,7 +74,12 @@ export function Invoice({
           </Button>
         ) : null}
         {!isInvoice(transaction) ? null : (
-          <Button variant="secondary" icon="mail" busy={sending} onClick={() => void email()}>
+          <Button
+            variant="secondary"
+            icon="mail"
+            busy={email.isPending}
+            onClick={() => email.mutate()}
+          >
             {t('area.billing.invoice.email')}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import type { Booking } from '../../../../generated/types'
-import { portalApi } from '../../../core/session/portalApi'
+import { portalWrite } from '../../../core/query/portalWrite'
 import { errorText } from '../../../ui/feedback/errorText'
 import type { Translate } from '../../../core/intl/Translate'
 
@@ -20,7 +20,7 @@ export async function cancelBooking(
   t: Translate,
 ): Promise<CancelOutcome> {
   try {
-    const { success, message } = await portalApi.call(
+    const { success, message } = await portalWrite(
       type === 'appointment' ? 'account.appointments.cancel' : 'account.reservations.cancel',
       { params: { bookingId: id } },
     )

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Cart, PlacedOrder } from '../../../../generated/types'
 import { inPreview } from '../../../core/preview/previewSession'
 import { customerAtom } from '../../../core/session/atoms'
-import { portalApi } from '../../../core/session/portalApi'
+import { portalWrite } from '../../../core/query/portalWrite'
 import { fetchChargeStatus, usePayment, type PaymentState } from '../../billing/public'
 import { createCheckoutTarget } from './createCheckoutTarget'
 import { storeOrder, loadStoredOrder } from './storedOrder'
@@ -26,7 +26,7 @@ export function useCheckoutPayment(): CheckoutPayment {
   const customerId = useAtomValue(customerAtom)?.id ?? 0
   const [target] = useState(() =>
     createCheckoutTarget({
-      call: portalApi.call,
+      call: portalWrite,
       fetchStatus: fetchChargeStatus,
       restored: inPreview() ? undefined : loadStoredOrder(customerId),
       persist: (order) => {

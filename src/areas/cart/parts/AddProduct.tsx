@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Product } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
+import { useCallMutation } from '../../../core/query/useCallMutation'
 import { portalApi } from '../../../core/session/portalApi'
 import { Button } from '../../../ui/controls/Button'
 import { LinkButton } from '../../../ui/controls/LinkButton'
@@ -38,16 +39,12 @@ function AddForm({
   const t = useText()
   const { cart, refetch, change } = useCart()
   const [editedQuantity, setEditedQuantity] = useState<number>()
-  const [busy, setBusy] = useState(false)
-  if (cart.status === 'missing' || cart.status === 'failed')
-    return <LoadFailed part error={cart.error} onRetry={refetch} />
   const inCart =
     cart.status === 'ready'
       ? cart.value.items.products.find(({ product }) => product?.id === id)
       : undefined
   const quantity = editedQuantity ?? inCart?.quantity ?? 1
-  const add = async (): Promise<void> => {
-    setBusy(true)
+  const adding = useCallMutation(async () => {
     try {
       await change(() =>
         portalApi.call('cart.products', {
@@ -66,10 +63,10 @@ function AddForm({
       })
     } catch (error) {
       notifyCartError(error, t)
-    } finally {
-      setBusy(false)
     }
-  }
+  })
+  if (cart.status === 'missing' || cart.status === 'failed')
+    return <LoadFailed part error={cart.error} onRetry={refetch} />
   return (
     <Stack gap={4}>
       <QuantityField
@@ -79,7 +76,7 @@ function AddForm({
         min={1}
         max={inCart?.maxQty ?? undefined}
         onChange={(next) => {
-          if (!busy) setEditedQuantity(next)
+          if (!adding.isPending) setEditedQuantity(next)
         }}
       />
       {inCart ? (
@@ -90,9 +87,9 @@ function AddForm({
       <Stack row gap={3}>
         <Button
           icon="bag"
-          busy={busy || cart.status === 'loading'}
+          busy={adding.isPending || cart.status === 'loading'}
           idle={inCart?.quantity === quantity}
-          onClick={() => void add()}
+          onClick={() => adding.mutate()}
         >
           {t(inCart ? 'area.cart.update' : 'area.cart.add')}
         </Button>

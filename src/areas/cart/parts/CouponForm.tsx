@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import type { Cart } from '../../../../generated/types'
 import { ApiError } from '../../../core/api/ApiError'
 import { useText } from '../../../core/intl/useText'
+import { useCallMutation } from '../../../core/query/useCallMutation'
 import { portalApi } from '../../../core/session/portalApi'
 import { Button } from '../../../ui/controls/Button'
 import { TextField } from '../../../ui/controls/TextField'
@@ -26,7 +27,6 @@ export function CouponForm({
   const t = useText()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
   // The pressed button is gone after the response; focus moves to what replaces it.
   const frame = useRef<HTMLDivElement>(null)
   const movesFocus = useRef(false)
@@ -34,9 +34,8 @@ export function CouponForm({
     if (movesFocus.current) frame.current?.querySelector<HTMLElement>('input, button')?.focus()
     movesFocus.current = false
   }, [coupon])
-  const run = async (call: () => Promise<Cart>): Promise<void> => {
+  const changing = useCallMutation(async (call: () => Promise<Cart>) => {
     movesFocus.current = true
-    setBusy(true)
     setError(undefined)
     try {
       await change(call)
@@ -46,10 +45,8 @@ export function CouponForm({
       if (failure instanceof ApiError && failure.code === 'invalid_coupon')
         setError(t('area.cart.refused.invalid_coupon.text'))
       else notifyCartError(failure, t)
-    } finally {
-      setBusy(false)
     }
-  }
+  })
   if (coupon !== null) {
     return (
       <Line ref={frame}>
@@ -66,9 +63,9 @@ export function CouponForm({
         <Button
           variant="quiet"
           size="small"
-          busy={busy}
+          busy={changing.isPending}
           disabled={disabled}
-          onClick={() => void run(() => portalApi.call('cart.coupon.remove'))}
+          onClick={() => changing.mutate(() => portalApi.call('cart.coupon.remove'))}
         >
           {t('area.cart.coupon.remove')}
         </Button>
@@ -78,7 +75,7 @@ export function CouponForm({
   const send = (event: FormEvent): void => {
     event.preventDefault()
     if (code.trim() === '') setError(t('area.cart.coupon.required'))
-    else void run(() => portalApi.call('cart.coupon.add', { body: { code: code.trim() } }))
+    else changing.mutate(() => portalApi.call('cart.coupon.add', { body: { code: code.trim() } }))
   }
   return (
     <div ref={frame}>
@@ -98,7 +95,7 @@ export function CouponForm({
             setError(undefined)
           }}
         />
-        <Button type="submit" variant="secondary" busy={busy} disabled={disabled}>
+        <Button type="submit" variant="secondary" busy={changing.isPending} disabled={disabled}>
           {t('area.cart.coupon.add')}
         </Button>
       </Form>

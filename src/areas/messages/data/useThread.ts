@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { Message } from '../../../../generated/types'
 import { inPreview } from '../../../core/preview/previewSession'
 import { useCallPages, type LoadedPages } from '../../../core/query/useCallQuery'
-import { portalApi } from '../../../core/session/portalApi'
+import { portalWrite } from '../../../core/query/portalWrite'
 import { threadPages } from './threadPages'
 
 /** The loaded messages of a thread, oldest first; `loadMore` loads those before. */
@@ -42,7 +42,7 @@ async function markRead(conversationId: number, newest: Message | undefined): Pr
   )
     return
   // On failure it stays unread until the next message or visit.
-  await portalApi
-    .call('messages.read', { params: { conversationId }, body: { isRead: true } })
-    .catch(() => undefined)
+  await portalWrite('messages.read', { params: { conversationId }, body: { isRead: true } }).catch(
+    () => undefined,
+  )
 }

@@ -1,6 +1,6 @@
 import type { Customer } from '../../../../generated/types'
 import { sendToApp } from '../../../core/native/nativeApp'
-import { portalApi } from '../../../core/session/portalApi'
+import { portalWrite } from '../../../core/query/portalWrite'
 import { getLocations, type LocationOwner } from '../../../core/gates/locations'
 import { switchNetwork } from './switchNetwork'
 
@@ -13,7 +13,7 @@ export async function chooseHome(
   customer: LocationOwner,
   homeHouseId: number,
 ): Promise<Customer | undefined> {
-  const updated = await portalApi.call('account.patch', { body: { homeHouseId } })
+  const updated = await portalWrite('account.patch', { body: { homeHouseId } })
   sendToApp('home_house', { homeHouseId })
   if (homeHouseId === getLocations(customer).currentId) return updated
   switchNetwork(homeHouseId)

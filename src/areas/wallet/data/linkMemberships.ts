@@ -1,4 +1,4 @@
-import { portalApi } from '../../../core/session/portalApi'
+import { portalWrite } from '../../../core/query/portalWrite'
 
 /**
  * Links memberships to a wallet entry, one call each; throws the first failure after trying all.
@@ -10,7 +10,7 @@ export async function linkMemberships(
 ): Promise<void> {
   const outcomes = await Promise.allSettled(
     subscriptionIds.map((subscriptionId) =>
-      portalApi.call('subscriptions.patch', { params: { subscriptionId }, body: { walletId } }),
+      portalWrite('subscriptions.patch', { params: { subscriptionId }, body: { walletId } }),
     ),
   )
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')

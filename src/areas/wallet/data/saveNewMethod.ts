@@ -1,7 +1,7 @@
 import type { BankAccount, WalletCard } from '../../../../generated/types'
 import { randomUuid } from '../../../core/api/randomUuid'
 import type { BankLink } from '../../../core/registry/Processor'
-import { portalApi } from '../../../core/session/portalApi'
+import { portalWrite } from '../../../core/query/portalWrite'
 import type { BILLING_USES } from '../model/memberships'
 import type { WalletMethod } from './methodQueries'
 
@@ -35,7 +35,7 @@ export function saveNewCard(
       paymentProcessorId,
     },
   }
-  return () => portalApi.call('wallet.cards.create', request)
+  return () => portalWrite('wallet.cards.create', request)
 }
 
 /**
@@ -56,5 +56,5 @@ export function saveNewBank(
     idempotencyKey: randomUuid(),
     body: { ...link, paymentProcessorId, nickname, billingUse, billingDetails: { name, country } },
   }
-  return () => portalApi.call('wallet.banks.create', request)
+  return () => portalWrite('wallet.banks.create', request)
 }

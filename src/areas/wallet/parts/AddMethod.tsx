@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useCallMutation } from '../../../core/query/useCallMutation'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { useText } from '../../../core/intl/useText'
 import { inPreview } from '../../../core/preview/previewSession'
@@ -56,7 +57,6 @@ export function AddMethod({
   const returned = useReturnedLink()
   const [uses, setUses] = useState<MethodUses>(returned.uses)
   const formName = kind === 'card' ? 'add-card' : 'add-bank'
-  const [busy, setBusy] = useState(false)
   useFormDraft(formName, uses, (typed) => setUses((current) => ({ ...current, ...typed })))
   const card = useRef<CardFormHandle>(null)
   const bank = useRef<BankFormHandle>(null)
@@ -97,7 +97,7 @@ export function AddMethod({
     onAdded(method)
     return true
   }
-  const submit = async (): Promise<void> => {
+  const submitting = useCallMutation(async () => {
     if (lostRequest.current) await saveAndOpen(lostRequest.current)
     else if (kind === 'card' && cards) {
       const tokenizedCard = await card.current?.tokenize()
@@ -123,14 +123,13 @@ export function AddMethod({
           ),
         )
     }
-  }
+  })
+  const busy = submitting.isPending
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault()
-    if (busy) return
     if (inPreview())
       return void notify({ tone: 'info', title: localizedText(t, 'area.wallet.preview') })
-    setBusy(true)
-    void submit().finally(() => setBusy(false))
+    submitting.mutate()
   }
 
   return (

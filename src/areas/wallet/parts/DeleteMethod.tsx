@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { inPreview } from '../../../core/preview/previewSession'
+import { useCallMutation } from '../../../core/query/useCallMutation'
 import { portalApi } from '../../../core/session/portalApi'
 import { Button } from '../../../ui/controls/Button'
 import { notify } from '../../../ui/feedback/notifications'
@@ -21,9 +22,8 @@ export function DeleteMethod({
 }): ReactNode {
   const t = useText()
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
   const kind = method.paymentType === 'ach' ? 'bank' : 'card'
-  const remove = async (): Promise<void> => {
+  const removing = useCallMutation(async () => {
     try {
       await (kind === 'bank'
         ? portalApi.call('wallet.banks.delete', { params: { bankId: method.id } })
@@ -39,7 +39,7 @@ export function DeleteMethod({
     })
     setAsking(false)
     onGone()
-  }
+  })
   return (
     <>
       <Button
@@ -62,14 +62,7 @@ export function DeleteMethod({
             <Button variant="secondary" onClick={() => setAsking(false)}>
               {t('area.wallet.confirm.no')}
             </Button>
-            <Button
-              variant="danger"
-              busy={busy}
-              onClick={() => {
-                setBusy(true)
-                void remove().finally(() => setBusy(false))
-              }}
-            >
+            <Button variant="danger" busy={removing.isPending} onClick={() => removing.mutate()}>
               {t('area.wallet.confirm.yes')}
             </Button>
           </>

@@ -1,6 +1,7 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { type FormEvent, type ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { inPreview } from '../../../core/preview/previewSession'
+import { useCallMutation } from '../../../core/query/useCallMutation'
 import { Button } from '../../../ui/controls/Button'
 import { notify } from '../../../ui/feedback/notifications'
 import { localizedText } from '../../../ui/feedback/localizedText'
@@ -25,14 +26,13 @@ export function EditorForm({
   children: ReactNode
 }): ReactNode {
   const t = useText()
-  const [busy, setBusy] = useState(false)
+  const saving = useCallMutation(save)
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault()
-    if (busy || disabled) return
+    if (disabled) return
     if (inPreview())
       return void notify({ tone: 'info', title: localizedText(t, 'area.wallet.preview') })
-    setBusy(true)
-    void save().finally(() => setBusy(false))
+    saving.mutate()
   }
   return (
     <form
@@ -47,7 +47,7 @@ export function EditorForm({
         {children}
         <Stack row gap={3}>
           <DeleteMethod method={method} onGone={onGone} />
-          <Button type="submit" busy={busy} disabled={disabled}>
+          <Button type="submit" busy={saving.isPending} disabled={disabled}>
             {t('area.wallet.update')}
           </Button>
         </Stack>

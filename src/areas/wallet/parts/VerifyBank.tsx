@@ -2,6 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import type { BankAccount } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { inPreview } from '../../../core/preview/previewSession'
+import { useCallMutation } from '../../../core/query/useCallMutation'
 import { portalApi } from '../../../core/session/portalApi'
 import { Button } from '../../../ui/controls/Button'
 import { Notice } from '../../../ui/feedback/Notice'
@@ -74,9 +75,8 @@ function Deposits({
   const t = useText()
   const [first, setFirst] = useState('')
   const [second, setSecond] = useState('')
-  const [busy, setBusy] = useState(false)
   const isComplete = isMoney('cents', first) && isMoney('cents', second)
-  const send = async (): Promise<void> => {
+  const sending = useCallMutation(async () => {
     try {
       await portalApi.call('wallet.banks.verify', {
         params: { bankId: bank.id },
@@ -93,14 +93,13 @@ function Deposits({
       notifyNotVerified(error, t, bank.id)
     }
     onChanged()
-  }
+  })
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault()
-    if (busy || !isComplete) return
+    if (!isComplete) return
     if (inPreview())
       return void notify({ tone: 'info', title: localizedText(t, 'area.wallet.preview') })
-    setBusy(true)
-    void send().finally(() => setBusy(false))
+    sending.mutate()
   }
   return (
     <form
@@ -119,7 +118,7 @@ function Deposits({
               hint={t('area.wallet.verify.hint')}
               required
               value={first}
-              disabled={busy}
+              disabled={sending.isPending}
               onChange={setFirst}
             />
             <MoneyField
@@ -129,14 +128,14 @@ function Deposits({
               hint={t('area.wallet.verify.hint')}
               required
               value={second}
-              disabled={busy}
+              disabled={sending.isPending}
               onChange={setSecond}
             />
           </FormColumns>
         </FieldGroup>
         <Stack row gap={3}>
           {children}
-          <Button type="submit" busy={busy} disabled={!isComplete}>
+          <Button type="submit" busy={sending.isPending} disabled={!isComplete}>
             {t('area.wallet.verify.button')}
           </Button>
         </Stack>
