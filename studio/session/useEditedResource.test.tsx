@@ -53,14 +53,14 @@ it('what is shown stays when a second read fails', async () => {
   await answer(0, 'first')
   await shows({ status: 'ready', value: 'first' })
   const reread = invalidateCalls('admin.app.get')
-  await fail(1, refused(500, 'unexpected_error'))
+  await fail(1, refused(403, 'forbidden'))
   await act(() => reread)
   await shows({ status: 'ready', value: 'first' })
 })
 
 it('a failed first read can be repeated', async () => {
   const { result, answer, fail, shows } = open()
-  await fail(0, refused(500, 'unexpected_error'))
+  await fail(0, refused(403, 'forbidden'))
   await shows({ status: 'failed' })
   act(() => result.current.retry())
   await answer(1, 'second')

@@ -16,7 +16,6 @@ export function createQueryClient({ gcTime = 300_000 } = {}): QueryClient {
         refetchOnReconnect: false,
         networkMode: 'always',
         retry: (failures, error) => failures < 2 && isTransient(error),
-        retryDelay: (failures) => 300 * 2 ** failures,
       },
       mutations: { networkMode: 'always', retry: false },
     },
@@ -26,10 +25,9 @@ export function createQueryClient({ gcTime = 300_000 } = {}): QueryClient {
   return client
 }
 
-/** A gateway error while the server restarts: a retry is likely to succeed. */
-function isTransient(error: unknown): boolean {
-  return error instanceof ApiError && [502, 503, 504].includes(error.status)
-}
+/** Without an answer, or with an error of the server, a retry in a moment may succeed. */
+const isTransient = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 let browserClient: QueryClient | undefined
 
