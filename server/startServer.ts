@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { assertPortFree } from './assertPortFree'
 import { buildServer, type BuildServerOptions } from './buildServer'
-import { answerCommands } from './cli/answerCommands'
+import { serveCommands } from './cli/serveCommands'
 import { openDatabase } from './platform/db/openDatabase'
 import { developmentSecret } from './platform/env/developmentSecret'
 import type { Environment } from './platform/env/Environment'
@@ -55,7 +55,7 @@ export async function startServer(
       ...options,
     })
     opened.lock?.serve(
-      answerCommands(context, () => (app.addresses().length > 0 ? portOf(app) : env.port)),
+      serveCommands(context, () => (app.addresses().length > 0 ? portOf(app) : env.port)),
     )
     await app.listen({ port: env.port, host })
     return { app, context, port: portOf(app), stop: () => stop(app, opened.close) }

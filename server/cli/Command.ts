@@ -14,7 +14,7 @@ export type Command =
       companyId: number | undefined
       replace: boolean
       dryRun: boolean
-      given?: HostGiven
+      hostFlags?: HostFlags
     }
   | { name: 'set'; slug: string; path: string; value: unknown }
   | {
@@ -25,7 +25,7 @@ export type Command =
       companyId: number | undefined
       parts: readonly string[] | undefined
       dryRun: boolean
-      given?: HostGiven
+      hostFlags?: HostFlags
     }
   | { name: 'diff'; sides: readonly [DiffSide, DiffSide] }
   | {
@@ -33,7 +33,7 @@ export type Command =
       slug: string
       clubName: string | undefined
       host: string | undefined
-      given?: HostGiven
+      hostFlags?: HostFlags
     }
   /** With `verified` the operator vouches for the host. */
   | { name: 'verify-host'; host: string; verified: boolean }
@@ -48,7 +48,12 @@ export type Command =
       host: string | undefined
     }
   | { name: 'admin-list' }
-  | { name: 'admin-disable'; who: string; companyId: number | undefined; force: boolean }
+  | {
+      name: 'admin-disable'
+      emailOrUsername: string
+      companyId: number | undefined
+      force: boolean
+    }
   | {
       name: 'data-import'
       slug: string
@@ -61,15 +66,15 @@ export type Command =
   | { name: 'companies'; hosts: readonly string[] }
 
 /**
- * The operator's flags for a host: `verified`: visitors can reach it without a proof; `anyHost`:
- * the rules for owners do not apply.
+ * The operator's flags for a new host. With `verified` visitors can reach it without a proof; with
+ * `anyHost` the rules for hosts that owners choose do not apply.
  */
-export interface HostGiven {
+export interface HostFlags {
   verified: boolean
   anyHost: boolean
 }
 
-/** The input of an import: a config's text, or a bundle. */
+/** The content of an imported file: a config's text, or a bundle. */
 export type ImportContent = { text: string } | { bundle: Uint8Array }
 
 /** Validating files needs no database. */
@@ -79,17 +84,17 @@ export interface ValidateCommand {
 }
 
 /** A parsed command line before files are read. */
-export type Call =
+export type ParsedCommand =
   | ValidateCommand
-  | { name: 'help'; of: string | undefined }
-  | { name: 'diff'; words: readonly [string, string] }
+  | { name: 'help'; topic: string | undefined }
+  | { name: 'diff'; operands: readonly [string, string] }
   | Exclude<Command, { name: 'import' | 'data-import' | 'diff' | 'companies' }>
   | Omit<Extract<Command, { name: 'import' }>, 'content'>
   | Omit<Extract<Command, { name: 'data-import' }>, 'text'>
 
-/** The whole command line: the call, and the global options. */
+/** The whole command line: the command and the global options. */
 export interface Invocation {
-  call: Call
+  call: ParsedCommand
   json: boolean
   dataFolder: string | undefined
 }

@@ -3,27 +3,24 @@ import path from 'node:path'
 import { readEnvironment } from '../platform/env/readEnvironment'
 import { describeError } from '../platform/logging/logOptions'
 import { isBundle } from '../features/config/model/clubBundle'
-import { refusal, type Answer } from './Answer'
-import type { Call } from './Command'
-import { diffClubs, namesFile, type DiffSide } from './commands/diffClubs'
+import { failure, type CommandResult } from './CommandResult'
+import type { ParsedCommand } from './Command'
+import { diffClubs, isFileName, type DiffSide } from './commands/diffClubs'
 import { validateFiles } from './commands/validateFiles'
 import { parseArguments, UsageError } from './parseArguments'
 import { readBytes, readText } from './readText'
 import { catalogue, runWhereDataIs } from './runWhereDataIs'
-import { usageOf } from './usage'
+import { usageText } from './usageText'
 import { own } from '../../src/core/config/plainObject'
 import type { Environment } from '../platform/env/Environment'
 import { hasDatabase } from './hasDatabase'
 
-/**
- * The onboarding command line (contract): one JSON document on standard output with --json,
- * otherwise text.
- */
+/** The command line `npm run club`: prints text, or with --json one JSON document. */
 const asJson = process.argv.includes('--json')
 try {
   const { call, dataFolder } = parseArguments(process.argv.slice(2))
   const env = readEnvironment(process.env)
-  const chosen =
+  const commandEnv =
     dataFolder === undefined
       ? env
       : { ...env, dataFolder: path.resolve(dataFolder), databaseUrl: undefined }
@@ -32,78 +29,82 @@ try {
   else (answer.exit === 0 ? process.stdout : process.stderr).write(`${answer.text}\n`)
   process.exitCode = answer.exit
 
-  async function run(requested: Call): Promise<Answer> {
+  async function run(requested: ParsedCommand): Promise<CommandResult> {
     if (requested.name === 'validate')
       return validateFiles(
         requested.files,
         catalogue,
         readText,
-        (hosts) => companiesWhereDataIs(chosen, hosts),
+        (hosts) => companiesWhereDataIs(commandEnv, hosts),
         env.sandboxCharges,
       )
     if (requested.name === 'help')
-      return { exit: 0, json: { usage: usageOf(requested.of) }, text: usageOf(requested.of) }
-    if (requested.name === 'diff') return runDiff(requested.words)
+      return {
+        exit: 0,
+        json: { usage: usageText(requested.topic) },
+        text: usageText(requested.topic),
+      }
+    if (requested.name === 'diff') return runDiff(requested.operands)
     if (requested.name === 'data-import') {
       const members = await readText(requested.file)
-      return 'unread' in members
-        ? { exit: 1, json: { error: members.unread }, text: members.unread }
-        : runWhereDataIs(chosen, { ...requested, text: members.text })
+      return 'readError' in members
+        ? { exit: 1, json: { error: members.readError }, text: members.readError }
+        : runWhereDataIs(commandEnv, { ...requested, text: members.text })
     }
-    if (requested.name !== 'import') return runWhereDataIs(chosen, requested)
+    if (requested.name !== 'import') return runWhereDataIs(commandEnv, requested)
     const read = await readBytes(requested.file)
-    if ('unread' in read)
+    if ('readError' in read)
       return {
         exit: 1,
-        json: { slug: null, revision: null, problems: [], error: read.unread },
-        text: read.unread,
+        json: { slug: null, revision: null, problems: [], error: read.readError },
+        text: read.readError,
       }
     const content = isBundle(read.bytes)
       ? { bundle: read.bytes }
       : { text: read.bytes.toString('utf8') }
-    return runWhereDataIs(chosen, { ...requested, content })
+    return runWhereDataIs(commandEnv, { ...requested, content })
   }
 
-  async function runDiff(words: readonly [string, string]): Promise<Answer> {
-    const [a, b] = [await side(words[0]), await side(words[1])]
-    if ('unread' in a) return { exit: 2, json: { error: a.unread }, text: a.unread }
-    if ('unread' in b) return { exit: 2, json: { error: b.unread }, text: b.unread }
+  async function runDiff(operands: readonly [string, string]): Promise<CommandResult> {
+    const [a, b] = [await readSide(operands[0]), await readSide(operands[1])]
+    if ('readError' in a) return { exit: 2, json: { error: a.readError }, text: a.readError }
+    if ('readError' in b) return { exit: 2, json: { error: b.readError }, text: b.readError }
     // Comparing two files needs no database.
     return 'slug' in a || 'slug' in b
-      ? runWhereDataIs(chosen, { name: 'diff', sides: [a, b] })
+      ? runWhereDataIs(commandEnv, { name: 'diff', sides: [a, b] })
       : diffClubs([a, b], () => Promise.resolve(undefined))
   }
 } catch (error) {
   const message = error instanceof Error ? describeError(error).message : String(error)
   process.stderr.write(
-    error instanceof UsageError ? `${message}\n\n${usageOf(error.command)}\n` : `${message}\n`,
+    error instanceof UsageError ? `${message}\n\n${usageText(error.command)}\n` : `${message}\n`,
   )
   if (asJson) process.stdout.write(`${JSON.stringify({ error: message })}\n`)
   process.exitCode = error instanceof UsageError ? 2 : 1
 }
 
-/** Writes the answer's file; an error while writing becomes the answer. */
-async function write({ file, ...answer }: Answer): Promise<Answer> {
+/** Writes the result's file; an error while writing becomes the result. */
+async function write({ file, ...answer }: CommandResult): Promise<CommandResult> {
   if (file === undefined) return answer
   try {
     await writeFile(file.path, file.bytes)
     return answer
   } catch (error) {
-    return refusal(
-      `${file.path} can not be written: ${error instanceof Error ? error.message : String(error)}`,
+    return failure(
+      `${file.path} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
 }
 
-async function side(word: string): Promise<DiffSide | { unread: string }> {
-  if (!namesFile(word)) return { slug: word }
+async function readSide(word: string): Promise<DiffSide | { readError: string }> {
+  if (!isFileName(word)) return { slug: word }
   const content = await readText(word)
-  return 'unread' in content ? content : { file: word, text: content.text }
+  return 'readError' in content ? content : { file: word, text: content.text }
 }
 
 /**
- * Company ids by host, if there is a database; `validate` works without one, creates none and does
- * not fail without.
+ * Company ids by host. `validate` needs no database and creates none, so without one, or if it
+ * can't be queried, there are none.
  */
 async function companiesWhereDataIs(
   env: Environment,

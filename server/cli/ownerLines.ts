@@ -1,8 +1,8 @@
 import { listAdminLinks } from '../platform/db/platform/companyAdmins'
 import type { DomainRow } from '../platform/db/platform/domains'
-import type { CommandService } from './Answer'
+import type { CommandService } from './CommandResult'
 
-/** Text about who owns a new club's company; without any owner, how to invite one. */
+/** Says who owns a new club's company; without an owner, how to invite one. */
 export async function ownerLines(
   { db }: CommandService,
   { companyId }: DomainRow,

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import type { Call, HostGiven, Invocation } from './Command'
+import type { ParsedCommand, HostFlags, Invocation } from './Command'
 
 /**
- * Invalid arguments; the message says what is valid, `command` whose usage to show (all of them if
- * undefined).
+ * Thrown for invalid arguments. The message says what is valid; `command` is the command whose
+ * usage to show, undefined for all of them.
  */
 export class UsageError extends Error {
   constructor(
@@ -15,11 +15,13 @@ export class UsageError extends Error {
 }
 
 /** Parses the arguments after the program's name; throws UsageError. */
-export function parseArguments(given: readonly string[]): Invocation {
-  const { values, positionals } = parse(given)
+export function parseArguments(argv: readonly string[]): Invocation {
+  const { values, positionals } = parse(argv)
   return {
     call:
-      values.help === true ? { name: 'help', of: positionals[0] } : readCall(positionals, values),
+      values.help === true
+        ? { name: 'help', topic: positionals[0] }
+        : readCall(positionals, values),
     json: values.json === true,
     dataFolder: values.data,
   }
@@ -47,9 +49,9 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-function parse(given: readonly string[]) {
-  // A JSON value or `-` may look like an option but is a positional argument here.
-  const args = given.map((word) => (/^-(\d|$)/.test(word) ? `\u0000${word}` : word))
+function parse(argv: readonly string[]) {
+  // A negative number or `-` looks like an option but is a positional argument here.
+  const args = argv.map((word) => (/^-(\d|$)/.test(word) ? `\u0000${word}` : word))
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     return { values, positionals: positionals.map((word) => word.replace(/^\u0000/, '')) }
@@ -61,7 +63,7 @@ function parse(given: readonly string[]) {
 function readCall(
   [name, ...rest]: readonly string[],
   values: ReturnType<typeof parse>['values'],
-): Call {
+): ParsedCommand {
   const [first, second, third] = rest
   switch (name) {
     case 'list':
@@ -81,15 +83,15 @@ function readCall(
         file: first,
         host: values.host,
         clubName: values.name,
-        companyId: companyOf(values.company),
+        companyId: parseCompanyId(values.company),
         replace: values.replace === true,
         dryRun: values['dry-run'] === true,
-        given: givenOf(values),
+        hostFlags: readHostFlags(values),
       }
     case 'set':
       if (first === undefined || second === undefined || third === undefined)
         throw new UsageError('set needs a slug, a path and a JSON value', name)
-      return { name, slug: first, path: second, value: jsonOf(third) }
+      return { name, slug: first, path: second, value: parseJson(third) }
     case 'clone':
       if (values.from === undefined || values.host === undefined || values.name === undefined)
         throw new UsageError('clone needs --from, --host and --name', name)
@@ -98,19 +100,25 @@ function readCall(
         from: values.from,
         host: values.host,
         clubName: values.name,
-        companyId: companyOf(values.company),
-        parts: wordsOf(values.parts),
+        companyId: parseCompanyId(values.company),
+        parts: splitList(values.parts),
         dryRun: values['dry-run'] === true,
-        given: givenOf(values),
+        hostFlags: readHostFlags(values),
       }
     case 'diff':
       if (first === undefined || second === undefined)
         throw new UsageError('diff needs two slugs or files', name)
-      return { name, words: [first, second] }
+      return { name, operands: [first, second] }
     case 'rename':
       if (first === undefined || (values.name === undefined && values.host === undefined))
         throw new UsageError('rename needs a slug, and --name or --host', name)
-      return { name, slug: first, clubName: values.name, host: values.host, given: givenOf(values) }
+      return {
+        name,
+        slug: first,
+        clubName: values.name,
+        host: values.host,
+        hostFlags: readHostFlags(values),
+      }
     case 'verify-host':
       if (first === undefined) throw new UsageError('verify-host needs a host', name)
       return { name, host: first, verified: values.verified === true }
@@ -129,7 +137,7 @@ function readCall(
         change:
           values.set === undefined || first === undefined
             ? undefined
-            : { path: values.set, value: jsonOf(first) },
+            : { path: values.set, value: parseJson(first) },
         dryRun: values['dry-run'] === true,
       }
     case 'admin':
@@ -137,7 +145,7 @@ function readCall(
     case 'data':
       return readDataCall(rest, values)
     case 'help':
-      return { name, of: first }
+      return { name, topic: first }
     default:
       throw new UsageError(
         name === undefined ? 'a command is missing' : `there is no command "${name}"`,
@@ -146,10 +154,10 @@ function readCall(
 }
 
 function readAdminCall(
-  [action, who]: readonly string[],
+  [action, username]: readonly string[],
   values: ReturnType<typeof parse>['values'],
-): Call {
-  const companyId = companyOf(values.company)
+): ParsedCommand {
+  const companyId = parseCompanyId(values.company)
   switch (action) {
     case 'invite':
       if (values.email === undefined || values.level === undefined)
@@ -164,10 +172,10 @@ function readAdminCall(
     case 'list':
       return { name: 'admin-list' }
     case 'disable': {
-      const named = values.email ?? who
-      if (named === undefined)
+      const emailOrUsername = values.email ?? username
+      if (emailOrUsername === undefined)
         throw new UsageError('admin disable needs --email, or a username', 'admin')
-      return { name: 'admin-disable', who: named, companyId, force: values.force === true }
+      return { name: 'admin-disable', emailOrUsername, companyId, force: values.force === true }
     }
     default:
       throw new UsageError(
@@ -182,7 +190,7 @@ function readAdminCall(
 function readDataCall(
   [action, slug, file, ...more]: readonly string[],
   values: ReturnType<typeof parse>['values'],
-): Call {
+): ParsedCommand {
   if (action !== 'import')
     throw new UsageError(
       action === undefined ? 'data needs import' : `there is no "data ${action}"`,
@@ -200,21 +208,21 @@ function readDataCall(
   }
 }
 
-const givenOf = (values: ReturnType<typeof parse>['values']): HostGiven => ({
+const readHostFlags = (values: ReturnType<typeof parse>['values']): HostFlags => ({
   verified: values.verified === true,
   anyHost: values['any-host'] === true,
 })
 
-function companyOf(text: string | undefined): number | undefined {
+function parseCompanyId(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError('--company needs the id of a company')
   return Number(text)
 }
 
-const wordsOf = (text: string | undefined): string[] | undefined =>
+const splitList = (text: string | undefined): string[] | undefined =>
   text?.split(',').map((word) => word.trim())
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {

@@ -3,30 +3,27 @@ import { buffer } from 'node:stream/consumers'
 import { isBundle } from '../features/config/model/clubBundle'
 
 /** A file's content, or why it can't be read, in one line. */
-export type FileText = { text: string } | { unread: string }
+export type FileText = { text: string } | { readError: string }
 
-/**
- * Reads a file named on the command line; `-` is standard input (contract, `club validate`). Never
- * throws.
- */
+/** Reads a text file named on the command line; `-` is standard input. Never throws. */
 export async function readText(file: string): Promise<FileText> {
   const content = await readBytes(file)
-  if ('unread' in content) return content
+  if ('readError' in content) return content
   if (isBundle(content.bytes))
     return {
-      unread: `${file} is a bundle, no config: \`club import ${file} --host HOST --name NAME --dry-run\` checks it`,
+      readError: `${file} is a bundle, no config: \`club import ${file} --host HOST --name NAME --dry-run\` checks it`,
     }
   return { text: content.bytes.toString('utf8') }
 }
 
-/** The same for a file that need not be text. */
-export async function readBytes(file: string): Promise<{ bytes: Buffer } | { unread: string }> {
+/** Like `readText`, for a file that may be a bundle. */
+export async function readBytes(file: string): Promise<{ bytes: Buffer } | { readError: string }> {
   try {
     return { bytes: file === '-' ? await buffer(process.stdin) : await readFile(file) }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     return {
-      unread: `${file} can not be read: ${reasons[code] ?? (error instanceof Error ? error.message : String(error))}`,
+      readError: `${file} cannot be read: ${reasons[code] ?? (error instanceof Error ? error.message : String(error))}`,
     }
   }
 }

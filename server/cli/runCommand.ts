@@ -1,5 +1,5 @@
 import { findClubBySlug } from '../platform/db/platform/domains'
-import type { Answer, CommandService } from './Answer'
+import type { CommandResult, CommandService } from './CommandResult'
 import type { Command } from './Command'
 import { checkLedgers } from './commands/checkLedgers'
 import { cloneClub } from './commands/cloneClub'
@@ -18,8 +18,8 @@ import { renameClub } from './commands/renameClub'
 import { setValue } from './commands/setValue'
 import { verifyHost } from './commands/verifyHost'
 
-/** Runs a command on an open database, in the server or in the command line's own process. */
-export function runCommand(service: CommandService, command: Command): Promise<Answer> {
+/** Runs a command on an open database, in the server or in the command line's process. */
+export function runCommand(service: CommandService, command: Command): Promise<CommandResult> {
   switch (command.name) {
     case 'list':
       return listClubs(service)

@@ -7,22 +7,22 @@ import type { Environment } from '../platform/env/Environment'
 import { findSocket } from '../platform/lock/lockDataFolder'
 import { probe } from '../platform/lock/probe'
 import { StartError } from '../platform/env/StartError'
-import type { Answer } from './Answer'
+import type { CommandResult } from './CommandResult'
 import type { Command } from './Command'
 import { hasDatabase } from './hasDatabase'
 import { runCommand } from './runCommand'
 import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { readAnswer, writeCommand } from './socketMessage'
+import { readResult, writeCommand } from './socketMessage'
 
 /** Everything a config may refer to; `prepare` writes the file in exactly this shape. */
 export const catalogue = catalogueJson as unknown as Catalogue
 
 /**
- * Runs a command where the data is: through the server that holds the embedded database, else
- * directly on the database; never both.
+ * Runs a command through the server that holds the embedded database or, if none does, directly on
+ * the database.
  */
-export async function runWhereDataIs(env: Environment, command: Command): Promise<Answer> {
+export async function runWhereDataIs(env: Environment, command: Command): Promise<CommandResult> {
   const socket = env.databaseUrl === undefined ? await findSocket(env.dataFolder) : undefined
   if (socket !== undefined && (await probe(socket)) === 'live') return sendToServer(socket, command)
   // Only an import may start from nothing; for all other commands a mistyped folder must not create
@@ -54,7 +54,7 @@ export async function runWhereDataIs(env: Environment, command: Command): Promis
  * Sends a command to the server that holds the data folder; rejects with a one-line message if it
  * can't.
  */
-function sendToServer(socketPath: string, command: Command): Promise<Answer> {
+function sendToServer(socketPath: string, command: Command): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const request = http.request(
       {
@@ -66,7 +66,7 @@ function sendToServer(socketPath: string, command: Command): Promise<Answer> {
       (response) => {
         if (response.statusCode === 200) {
           buffer(response)
-            .then((message) => resolve(readAnswer(message)))
+            .then((message) => resolve(readResult(message)))
             .catch(reject)
           return
         }

@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../src/core/config/plainObject'
-import type { Answer } from './Answer'
+import type { CommandResult } from './CommandResult'
 import type { Command } from './Command'
 
 /**
@@ -27,7 +27,7 @@ export const writeCommand = (command: Command): Buffer =>
     ? toMessage({ ...command, content: null }, command.content.bundle)
     : toMessage(command)
 
-/** Parses a message of `writeCommand`; the other end is this same program, run by the same user. */
+/** Parses a message of `writeCommand`, without validation: the same user runs both ends. */
 export function readCommand(message: Buffer): Command {
   const { document, bytes } = fromMessage(message)
   return (
@@ -37,16 +37,16 @@ export function readCommand(message: Buffer): Command {
   ) as Command
 }
 
-/** Serialises an answer for `readAnswer`. */
-export const writeAnswer = ({ file, ...answer }: Answer): Buffer =>
+/** Serialises a result for `readResult`. */
+export const writeResult = ({ file, ...result }: CommandResult): Buffer =>
   file === undefined
-    ? toMessage(answer)
-    : toMessage({ ...answer, file: { path: file.path } }, file.bytes)
+    ? toMessage(result)
+    : toMessage({ ...result, file: { path: file.path } }, file.bytes)
 
-/** Parses a message of `writeAnswer`. */
-export function readAnswer(message: Buffer): Answer {
+/** Parses a message of `writeResult`. */
+export function readResult(message: Buffer): CommandResult {
   const { document, bytes } = fromMessage(message)
-  // Written by `writeAnswer`.
-  const answer = document as Answer
-  return answer.file === undefined ? answer : { ...answer, file: { path: answer.file.path, bytes } }
+  // Written by `writeResult`.
+  const result = document as CommandResult
+  return result.file === undefined ? result : { ...result, file: { path: result.file.path, bytes } }
 }

@@ -52,19 +52,19 @@ export interface Webhook {
 }
 
 /**
- * Finally refused by the processor: a stable code in snake_case (card_declined, insufficient_funds,
- * expired_token, …) and a sentence for the person.
+ * A final failure: the processor has done nothing and will do nothing. A stable code in snake_case
+ * (card_declined, insufficient_funds, expired_token, …) and a sentence for the customer.
  */
-export interface Refusal {
-  type: 'refused'
+export interface ProcessorFailure {
+  type: 'failed'
   code: string
   message: string
 }
 
-/** What is stored of a card saved at the processor; never its number. */
+/** The fields stored for a card saved at the processor; never its number. */
 export interface AddedCard {
   type: 'added'
-  /** The processor's reference of it. */
+  /** The processor's id of the card. */
   reference: string
   /** In lower case, such as visa. */
   brand: string
@@ -73,7 +73,7 @@ export interface AddedCard {
   expYear: number
 }
 
-/** What is stored of a bank account saved at the processor; never its number. */
+/** The fields stored for a bank account saved at the processor; never its number. */
 export interface AddedBank {
   type: 'added'
   reference: string
@@ -82,8 +82,8 @@ export interface AddedBank {
   lastFour: string
   holderType: 'individual' | 'company' | ''
   /**
-   * false: two deposits are under way, whose amounts `verifyBank` takes; or it takes several days,
-   * and `isVerified` reports it.
+   * If false, either two deposits are on their way, whose amounts `verifyBank` checks, or the
+   * vendor verifies the account within days, which `isVerified` reports.
    */
   verified: boolean
 }
@@ -102,15 +102,15 @@ export interface MandateSession {
   authorizationUrl: string
   expiresAt: string
   createdAt: string
-  /** Whether it is the vendor's test environment. */
+  /** Whether the mandate belongs to the vendor's test environment. */
   sandbox: boolean
 }
 
 /** A charge request. */
 export interface ChargeRequest {
   /**
-   * One per intent: repeated with the same key, a processor returns the first result and charges
-   * nothing more.
+   * One per intended payment. A request repeated with the same key returns the first result and
+   * charges nothing more.
    */
   idempotencyKey: string
   amountCents: number
@@ -123,69 +123,68 @@ export interface ChargeRequest {
   description: string
 }
 
-/**
- * A charge's status at the processor. `succeeded` and `failed` are final; the others become one of
- * them.
- */
+/** A charge's status at the processor. Only `succeeded` and `failed` are final. */
 export type ChargeOutcome =
   | { status: 'succeeded'; reference: string; lastFour: string; brand: string }
   | { status: 'failed'; reference: string; code: string; message: string }
   | { status: 'requires_action'; reference: string; clientSecret: string }
   | { status: 'processing'; reference: string }
 
-/** A refund's result; `refused` leaves the money where it is. */
-export type RefundOutcome = { type: 'refunded'; reference: string } | Refusal
+/** A refund's result; after `failed` no money has moved. */
+export type RefundOutcome = { type: 'refunded'; reference: string } | ProcessorFailure
 
 /**
- * One subject of a vendor's webhook. It may arrive twice, late and out of order, so it only says
- * what to look up: a charge with `lookUp`, a bank account with `isVerified`.
+ * What a vendor's webhook is about. Webhooks may arrive twice, late and out of order, so an event
+ * only names what to look up: a charge with `lookUp`, a bank account with `isVerified`.
  */
 export type ProcessorEvent =
   { type: 'charge'; idempotencyKey: string } | { type: 'bank'; reference: string }
 
 /**
- * A payment processor as configured by a club: one contract for all, tested by
- * `tests/server/processors.test.ts`. Expected outcomes are values; a thrown error means that the
- * outcome is unknown until `lookUp` resolves it. Unsupported features are absent; those that the
- * club's config relies on must be present.
+ * A payment processor as configured by a club; `tests/server/processors.test.ts` tests every
+ * implementation. Expected outcomes are return values; a thrown error means that the outcome is
+ * unknown until `lookUp` resolves it. Methods of unsupported features are absent.
  */
 export interface Processor {
-  /** Cards: saves the result of the browser's tokeniser. */
-  addCard?(token: string, payer: Payer): Promise<AddedCard | Refusal>
-  /** Cards by setup intent: what the browser needs to start (money.call.stripe-intent). */
+  /** Saves a card from the browser's token. */
+  addCard?(token: string, payer: Payer): Promise<AddedCard | ProcessorFailure>
+  /** Starts a setup intent for a card in the browser (money.call.stripe-intent). */
   startCard?(
     payer: Payer,
   ): Promise<{ customerId: string; clientSecret: string; setupIntentId: string }>
-  /** Banks: saves the result of the browser's form or widget. */
-  addBank?(token: BankToken, payer: Payer): Promise<AddedBank | Refusal>
-  /** Banks by a session of the card provider (money.call.stripe-session). */
+  /** Saves a bank account from the browser's form or widget. */
+  addBank?(token: BankToken, payer: Payer): Promise<AddedBank | ProcessorFailure>
+  /** Starts a bank account through a session at Stripe (money.call.stripe-session). */
   startBank?(payer: Payer): Promise<{ id: string; token: string }>
-  /** Banks by a link token (money.call.plaid-link); `expiration` in ISO 8601. */
+  /**
+   * Starts a bank account through a link token (money.call.plaid-link); `expiration` in ISO 8601.
+   */
   startLink?(
     payer: Payer,
     request: { clubName: string; language: string },
   ): Promise<{ linkToken: string; requestId: string; expiration: string }>
   /**
-   * Banks by a mandate on the vendor's own page, which redirects to one of the URLs, to the first
-   * one with the token as its parameter `BANK_RETURN_PARAM` (money.call.gocardless-link); times in ISO
-   * 8601.
+   * Starts a bank account through a mandate on the vendor's page, which redirects to `redirectUri`
+   * with the token as `BANK_RETURN_PARAM`, or to `exitUri` (money.call.gocardless-link); times in
+   * ISO 8601.
    */
   startMandate?(
     payer: Payer,
     request: { redirectUri: string; exitUri: string; currency: string },
   ): Promise<MandateSession>
   /**
-   * Banks with two deposits: whether these are their amounts in cents. The wallet counts attempts.
+   * Checks the amounts, in cents, of the two deposits to a bank account. The wallet counts
+   * attempts.
    */
   verifyBank?(
     reference: string,
     amountsCents: readonly [number, number],
   ): Promise<'verified' | 'wrong'>
-  /** Banks that are verified without deposits: whether this one is by now. */
+  /** Whether the vendor has verified a bank account without deposits. */
   isVerified?(reference: string): Promise<boolean>
   /** Deletes a saved method; succeeds if it is already gone. */
   remove(reference: string): Promise<void>
-  /** Charges once per idempotency key, however often it is repeated. */
+  /** Charges at most once per idempotency key. */
   charge(request: ChargeRequest): Promise<ChargeOutcome>
   /** The status of the charge with this key; undefined if the processor does not know it. */
   lookUp(idempotencyKey: string): Promise<ChargeOutcome | undefined>
@@ -201,8 +200,8 @@ export interface Processor {
     amountCents: number
   }): Promise<RefundOutcome>
   /**
-   * The subjects of a webhook, empty if it is about anything else; `forged` if it is not signed by
-   * the vendor, or too old where the vendor signs the time.
+   * The events of a webhook, empty if it is about anything else; `forged` if the vendor did not
+   * sign it, or if its signed time is too old.
    */
   readWebhook(webhook: Webhook): Promise<readonly ProcessorEvent[] | 'forged'>
 }

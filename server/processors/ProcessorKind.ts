@@ -2,9 +2,9 @@ import type { Handlers } from '../platform/calls/Handler'
 import type { ServerContext } from '../platform/calls/ServerContext'
 import type { Processor, ProcessorAccount, ProcessorServices } from './Processor'
 
-/** What handlers of payments work with, besides what every handler has. */
+/** The context of payment handlers. */
 export interface ProcessorContext extends ServerContext {
-  /** What processors depend on; passed to `openProcessor`. */
+  /** Passed to `openProcessor`. */
   readonly processors: ProcessorServices
 }
 
@@ -13,10 +13,10 @@ export interface ProcessorContext extends ServerContext {
  * `processor`; discovered by `prepare`.
  */
 export interface ProcessorKind {
-  /** The folder's name, and the `uri` of a club's entry in its config. */
+  /** The folder's name, which is also the `uri` of a club's config entry. */
   readonly uri: string
   /** The processor as configured by one club. */
   open(services: ProcessorServices, account: ProcessorAccount): Processor
-  /** Its own calls, where it takes the place of a vendor's endpoints. */
+  /** Handlers of calls that stand in for a vendor's endpoints. */
   readonly handlers?: Handlers<ProcessorContext>
 }

@@ -3,37 +3,37 @@ import { toAppError } from '../platform/http/toAppError'
 import { ProcessorTimeoutError } from './withinTime'
 
 /**
- * The response of a processor that a person is waiting for; throws 504 `processor_silent` if it
- * does not respond in time, 502 `processor_failed` if it can't be reached or its response is
- * invalid.
+ * Awaits a processor's response while a person is waiting. Throws 504 `processor_silent` if it does
+ * not respond in time, 502 `processor_failed` if it can't be reached or its response is invalid.
  */
-export async function callProcessor<Answer>(requested: Promise<Answer>): Promise<Answer> {
+export async function callProcessor<Result>(requested: Promise<Result>): Promise<Result> {
   try {
     return await requested
   } catch (error) {
     if (
       error instanceof ProcessorTimeoutError ||
-      isOf(error, ({ name }) => name === 'TimeoutError')
+      hasCause(error, ({ name }) => name === 'TimeoutError')
     )
       throw new AppError(504, 'processor_silent', { cause: error })
-    const known = toAppError(error)
-    // A lost database is not the processor's fault, but an unreachable vendor has the same error
-    // codes; a vendor's own status, such as a 401 for our key, does not concern the person.
+    const appError = toAppError(error)
+    // An unreachable database and an unreachable vendor have the same error codes; only the former
+    // keeps its own error. A vendor's status, matches as 401 for our key, is not shown to the
+    // customer.
     const isDatabase =
-      known.status === 503 && !isOf(error, ({ message }) => message === 'fetch failed')
+      appError.status === 503 && !hasCause(error, ({ message }) => message === 'fetch failed')
     throw error instanceof AppError || isDatabase
-      ? known
+      ? appError
       : new AppError(502, 'processor_failed', { cause: error })
   }
 }
 
 /** Whether an error, or one of its causes, matches. */
-function isOf(error: unknown, such: (one: Error) => boolean): boolean {
+function hasCause(error: unknown, matches: (one: Error) => boolean): boolean {
   for (
     let inner: unknown = error, depth = 0;
     inner instanceof Error && depth < 5;
     inner = inner.cause, depth += 1
   )
-    if (such(inner)) return true
+    if (matches(inner)) return true
   return false
 }

@@ -3,8 +3,8 @@ import type { Database } from '../platform/db/Database'
 import type { ProcessorServices } from './Processor'
 
 /**
- * What processors may use from a server; an embedded processor's webhooks go through the server's
- * own URL, like a vendor's.
+ * Creates the services for processors. An embedded processor's webhooks go through the server's own
+ * URL, like a vendor's.
  */
 export const createProcessorServices = (
   app: FastifyInstance,
@@ -25,7 +25,8 @@ export const createProcessorServices = (
         payload: rawBody,
       })
     } catch (error) {
-      // A server that is shutting down accepts none; the payment clock asks after the next start.
+      // A server that is shutting down accepts no webhooks; the payment clock looks the charge up
+      // after the next start.
       app.log.warn({ err: error, uri }, 'a webhook could not be delivered')
     }
   },

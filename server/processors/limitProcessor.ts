@@ -2,18 +2,18 @@ import type { Processor } from './Processor'
 import { withinTime } from './withinTime'
 
 /**
- * Time limit for a processor: a person is waiting, and a request ends after 30 s. After that the
- * outcome is unknown.
+ * Time limit of a processor call, within the server's 30 s per request. When it passes, the outcome
+ * is unknown.
  */
-const longestMs = 12_000
+const timeoutMs = 12_000
 
-/** A processor whose calls end in time: they throw if the vendor does not respond. */
-export function limitProcessor(processor: Processor, ms = longestMs): Processor {
+/** Adds a time limit to a processor's calls: they throw if the vendor does not respond in time. */
+export function limitProcessor(processor: Processor, ms = timeoutMs): Processor {
   const limit =
-    <Asked extends unknown[], Answer>(request: (...asked: Asked) => Promise<Answer>) =>
-    // A processor that throws synchronously, such as for a missing secret, rejects like any other.
-    async (...asked: Asked): Promise<Answer> =>
-      withinTime(ms, request.apply(processor, asked))
+    <Args extends unknown[], Result>(request: (...args: Args) => Promise<Result>) =>
+    // Turns a synchronous error, such as for a missing secret, into a rejection.
+    async (...args: Args): Promise<Result> =>
+      withinTime(ms, request.apply(processor, args))
   const {
     addCard,
     startCard,

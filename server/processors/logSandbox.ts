@@ -4,8 +4,8 @@ import { listClubs } from '../platform/db/platform/domains'
 import type { ServerContext } from '../platform/calls/ServerContext'
 
 /**
- * At the start of a production server: logs which clubs take no payments because they only have the
- * sandbox, or that the sandbox may charge.
+ * Logs, when a production server starts, which clubs can't take payments because their only
+ * processor is the sandbox, or that the sandbox is allowed to charge.
  */
 export async function logSandbox({
   env,

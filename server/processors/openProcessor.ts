@@ -12,17 +12,17 @@ export interface OpenProcessor {
 }
 
 /**
- * A club's processor by the id of its entry, with a time limit on every call; undefined if the club
- * has no such entry, or the server no such kind.
+ * Opens a club's processor by the id of its entry, with a time limit on every call; undefined if
+ * the club has no such entry or the server does not support its kind.
  */
 export const openProcessor = (
   services: ProcessorServices,
   club: Club,
   id: string,
-): OpenProcessor | undefined => open(services, club, entriesOf(club), id)
+): OpenProcessor | undefined => open(services, club, getEntries(club), id)
 
 /**
- * Like `openProcessor`, for looking up, cancelling or refunding earlier charges: also finds a
+ * Like `openProcessor`, for looking up, cancelling or refunding earlier charges: also opens a
  * sandbox that may no longer charge.
  */
 export const openSettlingProcessor = (
@@ -56,19 +56,19 @@ function open(
 }
 
 /**
- * The id of the processor for a club's cards: the default one of those that take cards; undefined
- * if there is none.
+ * The id of a club's processor for cards: the default, or else the first, of those that accept
+ * cards; undefined if there is none.
  */
 export const cardProcessorId = (club: Club): string | undefined =>
-  defaultOf(entriesOf(club).filter(({ cardsAccepted }) => cardsAccepted))
+  findDefaultId(getEntries(club).filter(({ cardsAccepted }) => cardsAccepted))
 
 /** The id of the processor that debits banks for a club; undefined if there is none. */
 export const bankProcessorId = (club: Club): string | undefined =>
-  defaultOf(entriesOf(club).filter(({ acceptAch }) => acceptAch))
+  findDefaultId(getEntries(club).filter(({ acceptAch }) => acceptAch))
 
 type Entries = ResolvedConfig['processors']
 
-const entriesOf = (club: Club): Entries => club.compiled().config.processors
+const getEntries = (club: Club): Entries => club.compiled().config.processors
 
-const defaultOf = (entries: Entries): string | undefined =>
+const findDefaultId = (entries: Entries): string | undefined =>
   (entries.find((entry) => entry.default) ?? entries[0])?.id

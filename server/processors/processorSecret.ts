@@ -2,8 +2,7 @@ import type { ProcessorAccount, ProcessorServices } from './Processor'
 
 /**
  * A vendor's secret for one club, from the environment: `<name>_<id of the club's domain>` if the
- * club has its own account, else `<name>`. Throws if neither is set, in which case nothing was
- * requested.
+ * club has its own account, else `<name>`. Throws if neither is set.
  */
 export function processorSecret(
   { environment }: Pick<ProcessorServices, 'environment'>,

@@ -1,16 +1,16 @@
 import type { ProcessorAccount, ProcessorServices } from './Processor'
 
-/** A vendor's URL, and whether it is its test environment. */
+/** A vendor's API URL, and whether it is the vendor's test environment. */
 export interface VendorAddress {
   base: string
   isSandbox: boolean
 }
 
 /**
- * A vendor's URL for one club: `<name>_ENVIRONMENT` is sandbox (the default) or production,
- * `<name>_API` overrides the URL for tests; each with `_<id of the club's domain>` for that club
- * alone. Under NODE_ENV=production the environment is required, and the override is ignored: it
- * would receive the live secret. Throws for any other environment.
+ * A vendor's URL for one club. `<name>_ENVIRONMENT` is sandbox (the default) or production, and
+ * `<name>_API` overrides the URL for tests; either can be set for one club by appending `_<id of
+ * the club's domain>`. Under NODE_ENV=production the environment is required, and the override is
+ * ignored: it would receive the live secret. Throws for any other value.
  */
 export function vendorAddress(
   { environment }: Pick<ProcessorServices, 'environment'>,

@@ -15,35 +15,37 @@ export interface VendorCharges {
     charge: Pick<VendorCharge, 'idempotencyKey' | 'method'> &
       Partial<Pick<VendorCharge, 'bankName' | 'lastFour'>>,
   ): Promise<{ row: VendorCharge; isNew: boolean }>
-  change(
+  update(
     row: VendorCharge,
-    changed: Partial<Pick<VendorCharge, 'reference' | 'refusalCode' | 'refusalMessage' | 'isOver'>>,
+    changes: Partial<
+      Pick<VendorCharge, 'reference' | 'failureCode' | 'failureMessage' | 'isFinal'>
+    >,
   ): Promise<VendorCharge>
   /**
    * The keys of charges whose status may still change, newest first: at most 500, from the last
    * thirty days. The payment clock checks older ones.
    */
-  underWay(): Promise<string[]>
+  listPending(): Promise<string[]>
 }
 
 /** How long the status of an unsettled charge may still change. */
-const underWayMs = 30 * 24 * 60 * 60_000
+const pendingWindowMs = 30 * 24 * 60 * 60_000
 
 /** Opens the charge records of one club's processor. */
 export function openVendorCharges(
   { db, now }: Pick<ProcessorServices, 'db' | 'now'>,
   { companyId, id: processorId }: Pick<ProcessorAccount, 'companyId' | 'id'>,
 ): VendorCharges {
-  const own = and(
+  const ofProcessor = and(
     eq(vendorCharges.companyId, companyId),
     eq(vendorCharges.processorId, processorId),
   )
-  const named = (idempotencyKey: string) =>
-    and(own, eq(vendorCharges.idempotencyKey, idempotencyKey))
+  const byKey = (idempotencyKey: string) =>
+    and(ofProcessor, eq(vendorCharges.idempotencyKey, idempotencyKey))
   const find = (idempotencyKey: string): Promise<VendorCharge | undefined> =>
     db.tx(
       companyId,
-      async (tx) => (await tx.select().from(vendorCharges).where(named(idempotencyKey)))[0],
+      async (tx) => (await tx.select().from(vendorCharges).where(byKey(idempotencyKey)))[0],
     )
   return {
     find,
@@ -55,32 +57,32 @@ export function openVendorCharges(
             await tx
               .select()
               .from(vendorCharges)
-              .where(and(own, eq(vendorCharges.reference, reference)))
+              .where(and(ofProcessor, eq(vendorCharges.reference, reference)))
           )[0],
       ),
     begin: (charge) =>
       db.tx(companyId, async (tx) => {
-        const [made] = await tx
+        const [inserted] = await tx
           .insert(vendorCharges)
           .values({ companyId, processorId, createdAt: now(), ...charge })
           .onConflictDoNothing()
           .returning()
         const row =
-          made ?? (await tx.select().from(vendorCharges).where(named(charge.idempotencyKey)))[0]
-        if (row === undefined) throw new Error('the charge was not noted')
-        return { row, isNew: made !== undefined }
+          inserted ?? (await tx.select().from(vendorCharges).where(byKey(charge.idempotencyKey)))[0]
+        if (row === undefined) throw new Error('the charge was not recorded')
+        return { row, isNew: inserted !== undefined }
       }),
-    change: (row, changed) =>
+    update: (row, changes) =>
       db.tx(companyId, async (tx) => {
-        const [after] = await tx
+        const [updated] = await tx
           .update(vendorCharges)
-          .set(changed)
-          .where(named(row.idempotencyKey))
+          .set(changes)
+          .where(byKey(row.idempotencyKey))
           .returning()
-        if (after === undefined) throw new Error('the note of a charge vanished')
-        return after
+        if (updated === undefined) throw new Error('the charge record no longer exists')
+        return updated
       }),
-    underWay: () =>
+    listPending: () =>
       db.tx(companyId, async (tx) =>
         (
           await tx
@@ -88,9 +90,9 @@ export function openVendorCharges(
             .from(vendorCharges)
             .where(
               and(
-                own,
-                eq(vendorCharges.isOver, false),
-                gt(vendorCharges.createdAt, new Date(now().getTime() - underWayMs)),
+                ofProcessor,
+                eq(vendorCharges.isFinal, false),
+                gt(vendorCharges.createdAt, new Date(now().getTime() - pendingWindowMs)),
               ),
             )
             .orderBy(desc(vendorCharges.createdAt))
@@ -109,14 +111,12 @@ export const vendorKey = (
   idempotencyKey: string,
 ): string => createHash('sha256').update(`${companyId}:${idempotencyKey}`).digest('base64url')
 
-/**
- * The outcome of a charge that was refused before any money moved; undefined if it was not refused.
- */
-export const refusedOutcome = ({
+/** The outcome of a charge with a recorded failure; undefined if none is recorded. */
+export const failedOutcome = ({
   reference,
-  refusalCode,
-  refusalMessage,
+  failureCode,
+  failureMessage,
 }: VendorCharge): Extract<ChargeOutcome, { status: 'failed' }> | undefined =>
-  refusalCode === ''
+  failureCode === ''
     ? undefined
-    : { status: 'failed', reference, code: refusalCode, message: refusalMessage }
+    : { status: 'failed', reference, code: failureCode, message: failureMessage }

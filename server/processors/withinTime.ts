@@ -1,18 +1,18 @@
-/** A vendor has not responded in time: the request may still have been processed. */
+/** Thrown if a vendor does not respond in time; the request may still have been processed. */
 export class ProcessorTimeoutError extends Error {
   constructor(ms: number) {
-    super(`the processor did not answer within ${ms} ms`)
+    super(`the processor did not respond within ${ms} ms`)
   }
 }
 
 /** Waits for a vendor's response; throws ProcessorTimeoutError if it takes longer than `ms`. */
-export async function withinTime<T>(ms: number, requested: Promise<T>): Promise<T> {
+export async function withinTime<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new ProcessorTimeoutError(ms)), ms)
   })
   try {
-    return await Promise.race([requested, late])
+    return await Promise.race([promise, timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -50,7 +50,9 @@ interface MethodFixture {
   daysAgo: number
 }
 
-/** A recurring payment; its charges name its title. `dueIn` is in days from the seed's. */
+/**
+ * A recurring payment, to which charges refer by its title. `dueIn` is in days from the seed's day.
+ */
 interface SubscriptionFixture {
   of: string
   title: string
@@ -70,8 +72,8 @@ interface SubscriptionFixture {
 }
 
 /**
- * Bookings and tickets are on the day `inDays` after the seed's (negative: before), at local time
- * `at`.
+ * A booking or ticket is at local time `at`, `inDays` days after the seed's day (negative: before
+ * it).
  */
 export interface ItemFixture {
   type: 'product' | 'event' | 'reservation' | 'appointment'
@@ -111,7 +113,7 @@ export interface OrderFixture {
   payment: PaymentFixture
 }
 
-/** How something was paid: with the saved method of this nickname, else as `paymentType` says. */
+/** How something was paid: with the saved method of this nickname, or else by `paymentType`. */
 export interface PaymentFixture {
   method?: string
   paymentType?: string
@@ -121,8 +123,8 @@ export interface PaymentFixture {
 }
 
 /**
- * A charge without an order, such as dues; `months` repeats it one month further back each time,
- * and all but the newest are paid.
+ * A charge without an order, such as dues. `months` is how often it is repeated, each time one
+ * month earlier; all but the newest are paid.
  */
 export interface ChargeFixture {
   of: string

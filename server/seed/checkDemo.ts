@@ -8,9 +8,9 @@ import type { Environment } from '../platform/env/Environment'
 import { StartError } from '../platform/env/StartError'
 
 /**
- * Stops production from running on demo accounts, whose password is published: throws StartError if
- * the data contains any. With PORTICO_DEMO=keep it runs, ending every session that may have been
- * started with such a password.
+ * Prevents production from running with demo accounts, whose password is published: throws
+ * StartError if the data contains any. With PORTICO_DEMO=keep the server starts, but their sessions
+ * are ended.
  */
 export async function checkDemo(
   db: Database,

@@ -16,12 +16,12 @@ export async function closeMonths(
     timezone,
     now,
   }: { companyId: number; currency: string; timezone: string; now: Date },
-  made: readonly TransactionRow[],
+  transactions: readonly TransactionRow[],
 ): Promise<void> {
-  const monthOf = (at: Date): string => dayIn(timezone, at).slice(0, 7)
-  for (const [customerId, mine] of rowsBy(made, (row) => row.customerId)) {
-    const months = [...rowsBy(mine, ({ createdAt }) => monthOf(createdAt))]
-      .filter(([month]) => month < monthOf(now))
+  const monthIn = (at: Date): string => dayIn(timezone, at).slice(0, 7)
+  for (const [customerId, customerRows] of rowsBy(transactions, (row) => row.customerId)) {
+    const months = [...rowsBy(customerRows, ({ createdAt }) => monthIn(createdAt))]
+      .filter(([month]) => month < monthIn(now))
       .sort(([a], [b]) => (a < b ? -1 : 1))
     let dueCents = 0
     for (const [month, rows] of months) {

@@ -28,19 +28,19 @@ interface Step {
 
 /**
  * A member's house account charges and the bills of past months as steps; all past bills but the
- * last are paid. Each transaction is added to `made`.
+ * last are paid. Each transaction is added to `transactions`.
  */
 export function houseAccountSteps(
   tx: Tx,
   club: BilledClub,
   { of, title, charges }: HouseAccountFixture,
-  made: TransactionRow[],
+  transactions: TransactionRow[],
 ): Step[] {
   const { companyId, domainId, currency, timezone, locale, now, payers } = club
   const customerId = payers.get(of)?.id
   if (customerId === undefined)
     throw new Error(
-      `billing.json of company ${companyId} names ${of}, who is none of its customers`,
+      `billing.json of company ${companyId} names ${of}, who is not one of its customers`,
     )
   const account = { companyId, customerId, domainId, currency, timezone }
   const months = new Map<string, HouseMonthRow>()
@@ -76,7 +76,7 @@ export function houseAccountSteps(
             taxCents,
             paymentType: 'invoice',
             lines,
-            referenceId: `${companyId}-${String(made.length + 1).padStart(5, '0')}`,
+            referenceId: `${companyId}-${String(transactions.length + 1).padStart(5, '0')}`,
             createdAt: at,
             chargedAt: at,
             paidAt: at,
@@ -93,7 +93,7 @@ export function houseAccountSteps(
             createdAt: at,
           })
           months.set(house.month, month)
-          made.push(row)
+          transactions.push(row)
         },
       }
     },
@@ -116,7 +116,7 @@ export function houseAccountSteps(
             throw new Error(
               `billing.json of company ${companyId}: the month ${month} of ${of} comes to nothing`,
             )
-          made.push(monthsAgo > 1 ? await pay(tx, billed.invoice) : billed.invoice)
+          transactions.push(monthsAgo > 1 ? await pay(tx, billed.invoice) : billed.invoice)
         },
       }
     })

@@ -7,7 +7,7 @@ import type { TransactionRow } from '../features/commerce/billing/transactionRep
 import { insertMethod, type WalletRow } from '../features/commerce/wallet/walletRepository'
 import type { Tx } from '../platform/db/Database'
 import { insertSandboxMethod } from '../processors/sandbox/sandboxRepository'
-import { behaviourOf } from '../processors/sandbox/testNumbers'
+import { behaviourByLastFour } from '../processors/sandbox/testNumbers'
 import type {
   BilledClub,
   BillingFixture,
@@ -32,17 +32,17 @@ export async function insertBilling(
   const all = [
     ...orders.map((order) => ({ daysAgo: order.daysAgo, insert: () => seed.order(order) })),
     ...charges
-      .flatMap(monthly)
+      .flatMap(expandMonths)
       .map((charge) => ({ daysAgo: charge.daysAgo, insert: () => seed.charge(charge) })),
-    ...houseAccounts.flatMap((account) => houseAccountSteps(tx, club, account, seed.made)),
+    ...houseAccounts.flatMap((account) => houseAccountSteps(tx, club, account, seed.transactions)),
   ]
   // Oldest first, so that ids increase with time.
   for (const { insert } of all.sort((a, b) => b.daysAgo - a.daysAgo)) await insert()
-  await closeMonths(tx, club, seed.made)
+  await closeMonths(tx, club, seed.transactions)
 }
 
 /** Expands a repeated charge; all but the newest are paid. */
-const monthly = (charge: ChargeFixture): ChargeFixture[] =>
+const expandMonths = (charge: ChargeFixture): ChargeFixture[] =>
   Array.from({ length: charge.months ?? 1 }, (_none, index) =>
     index === 0
       ? charge
@@ -54,7 +54,7 @@ const monthly = (charge: ChargeFixture): ChargeFixture[] =>
   )
 
 class BillingSeed {
-  readonly made: TransactionRow[] = []
+  readonly transactions: TransactionRow[] = []
   private readonly methods = new Map<string, WalletRow>()
   private readonly subscriptions = new Map<string, number>()
 
@@ -96,7 +96,7 @@ class BillingSeed {
       companyId,
       reference,
       kind: row.paymentType === 'ach' ? 'bank' : 'card',
-      behaviour: behaviourOf(lastFour),
+      behaviour: behaviourByLastFour(lastFour),
       brand,
       lastFour,
     })
@@ -268,7 +268,7 @@ class BillingSeed {
     row: ChargedRow,
   ): Promise<void> {
     const method = payment.method === undefined ? undefined : this.saved(of, payment.method)
-    return insertCharge(this.tx, this.club, this.made, { payer, method, payment, at, row })
+    return insertCharge(this.tx, this.club, this.transactions, { payer, method, payment, at, row })
   }
 
   private saved(of: string, nickname: string): WalletRow {

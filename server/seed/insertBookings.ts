@@ -76,7 +76,7 @@ export async function insertBookings(
   ids: ReadonlyMap<string, number>,
   now: Date,
 ): Promise<void> {
-  const made = new Map<string, { id: number; kind: Schedule['type'] }>()
+  const scheduleIds = new Map<string, { id: number; kind: Schedule['type'] }>()
   for (const {
     key,
     kind,
@@ -101,11 +101,11 @@ export async function insertBookings(
       })),
       startingPriceCents: price === undefined ? null : Math.round(price * 100),
       location: { name, ...place, hours },
-      rules: rulesOf(hours),
+      rules: toRules(hours),
     })
-    made.set(key, { id, kind })
+    scheduleIds.set(key, { id, kind })
   }
-  for (const [email, booked] of Object.entries(people)) {
+  for (const [email, bookings] of Object.entries(people)) {
     const customerId = ids.get(email)
     for (const {
       schedule,
@@ -115,21 +115,23 @@ export async function insertBookings(
       fee = 0,
       guest,
       blockType = 'other',
-      status = 'booked',
+      status = 'bookings',
       cancelled = false,
       ...words
-    } of booked) {
-      const what = made.get(schedule)
-      if (customerId === undefined || what === undefined)
+    } of bookings) {
+      const target = scheduleIds.get(schedule)
+      if (customerId === undefined || target === undefined)
         throw new Error(
-          `bookings.json of company ${companyId} names ${email} or "${schedule}", which is not there`,
+          `bookings.json of company ${companyId} names ${email} or "${schedule}", which does not exist`,
         )
       const startsAt = momentIn(timezone, now, { inDays, at })
       await insertBooking(tx, {
         ...words,
-        ...{ companyId, customerId, scheduleId: what.id, blockType, status, startsAt },
+        ...{ companyId, customerId, scheduleId: target.id, blockType, status, startsAt },
         type:
-          what.kind === 'dining' || what.kind === 'meeting_rooms' ? 'reservation' : 'appointment',
+          target.kind === 'dining' || target.kind === 'meeting_rooms'
+            ? 'reservation'
+            : 'appointment',
         endsAt: new Date(startsAt.getTime() + minutes * 60_000),
         feeCents: Math.round(fee * 100),
         guestName: guest ?? null,
@@ -140,7 +142,7 @@ export async function insertBookings(
 }
 
 /** Booking rules that equal the opening hours. */
-function rulesOf(hours: WeekHours): Schedule['rules'] {
+function toRules(hours: WeekHours): Schedule['rules'] {
   const open = weekdays.flatMap((weekday, day) => {
     const times = parseHours(hours[weekday])
     return times ? [{ day, start: clock(times.opensMinute), end: clock(times.closesMinute) }] : []

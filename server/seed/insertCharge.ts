@@ -15,7 +15,8 @@ export type ChargedRow = Pick<
   Partial<typeof transactions.$inferInsert>
 
 /**
- * Seeds a transaction with its ledger entries, and its refund if it has one; adds both to `made`.
+ * Seeds a transaction with its ledger entries, and its refund if it has one; adds both to
+ * `transactions`.
  */
 export async function insertCharge(
   tx: Tx,
@@ -76,7 +77,7 @@ export async function insertCharge(
   await postRefund(
     tx,
     { companyId, transactionId: refunded.id, customerId: payer.id, currency },
-    moneyBy(refunded),
+    moneyAccount(refunded),
     refunded.amountCents,
   )
 }
@@ -95,9 +96,9 @@ async function postCharge(tx: Tx, row: TransactionRow): Promise<void> {
     0,
   )
   await postSale(tx, of, { amountCents: row.amountCents, taxCents: row.taxCents, feeCents })
-  await postPayment(tx, of, moneyBy(row), row.amountCents - row.amountDueCents, null)
+  await postPayment(tx, of, moneyAccount(row), row.amountCents - row.amountDueCents, null)
 }
 
-/** Where a transaction's money was received: by the sandbox, or in another way. */
-const moneyBy = ({ walletId, paymentType }: TransactionRow): string =>
+/** The ledger's money account of a transaction: the sandbox's, or that of the payment type. */
+const moneyAccount = ({ walletId, paymentType }: TransactionRow): string =>
   walletId === null ? paymentType || 'other' : 'sandbox'

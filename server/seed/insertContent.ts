@@ -26,12 +26,12 @@ export async function insertContent(
   { posts, pages }: ContentFixture,
   now: Date,
 ): Promise<void> {
-  const rowOf = ({ daysAgo, body, ...words }: ArticleFixture) => ({
+  const toArticleRow = ({ daysAgo, body, ...words }: ArticleFixture) => ({
     companyId,
     ...words,
     body: body.join('\n\n'),
     publishedAt: addDuration(now, -daysAgo, 'day'),
   })
-  for (const post of posts) await insertArticle(tx, 'post', rowOf(post))
-  for (const page of pages) await insertArticle(tx, 'page', rowOf(page))
+  for (const post of posts) await insertArticle(tx, 'post', toArticleRow(post))
+  for (const page of pages) await insertArticle(tx, 'page', toArticleRow(page))
 }

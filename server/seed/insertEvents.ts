@@ -15,7 +15,7 @@ export interface EventsFixture {
   categories: { key: string; name: string; description: string; featured?: boolean }[]
   events: EventFixture[]
   /** By email. */
-  people: Record<string, { tickets: BoughtFixture[]; registered: string[] }>
+  people: Record<string, { tickets: TicketsFixture[]; registered: string[] }>
 }
 
 interface EventFixture extends Partial<
@@ -61,7 +61,7 @@ interface EventFixture extends Partial<
  * Tickets of one type bought together: one per attendee, named or not; `serials` fixes those whose
  * links the demo shows, the others get new ones.
  */
-interface BoughtFixture {
+interface TicketsFixture {
   event: string
   type: string
   boughtDaysAgo: number
@@ -94,14 +94,14 @@ export async function insertEvents(
         ...words,
       }),
     )
-  const events = new Map<string, MadeEvent>()
+  const events = new Map<string, InsertedEvent>()
   for (const event of fixture.events) {
     const id = await insertEvent(
       tx,
-      rowOf(event, club, fixture.venueAddress, now),
-      event.categories.map((category) => known(categories, category)),
+      toEventRow(event, club, fixture.venueAddress, now),
+      event.categories.map((category) => requireEntry(categories, category)),
     )
-    const types = new Map<string, MadeType>()
+    const types = new Map<string, InsertedTicketType>()
     for (const [sortOrder, { price, left, ...ticket }] of event.tickets.entries()) {
       const priceCents = Math.round(price * 100)
       types.set(ticket.name, {
@@ -119,11 +119,17 @@ export async function insertEvents(
     events.set(event.key, { id, types })
   }
   for (const [email, { tickets, registered }] of Object.entries(fixture.people)) {
-    const customerId = known(ids, email)
+    const customerId = requireEntry(ids, email)
     for (const key of registered)
-      await insertRegistration(tx, { companyId, eventId: known(events, key).id, customerId })
+      await insertRegistration(tx, { companyId, eventId: requireEntry(events, key).id, customerId })
     for (const bought of tickets)
-      await insertBought(tx, { companyId, customerId }, known(events, bought.event), bought, now)
+      await insertBoughtTickets(
+        tx,
+        { companyId, customerId },
+        requireEntry(events, bought.event),
+        bought,
+        now,
+      )
   }
 }
 
@@ -134,16 +140,16 @@ export interface SeededClub {
   timezone: string
 }
 
-interface MadeType {
+interface InsertedTicketType {
   id: number
   priceCents: number
 }
-interface MadeEvent {
+interface InsertedEvent {
   id: number
-  types: ReadonlyMap<string, MadeType>
+  types: ReadonlyMap<string, InsertedTicketType>
 }
 
-function rowOf(
+function toEventRow(
   event: EventFixture,
   { companyId, slug, timezone }: SeededClub,
   venueAddress: string,
@@ -198,14 +204,14 @@ function rowOf(
   }
 }
 
-async function insertBought(
+async function insertBoughtTickets(
   tx: Tx,
   { companyId, customerId }: { companyId: number; customerId: number },
-  event: MadeEvent,
-  { type, boughtDaysAgo, status = 'active', attendees, serials }: BoughtFixture,
+  event: InsertedEvent,
+  { type, boughtDaysAgo, status = 'active', attendees, serials }: TicketsFixture,
   now: Date,
 ): Promise<void> {
-  const { id: ticketTypeId, priceCents } = known(event.types, type)
+  const { id: ticketTypeId, priceCents } = requireEntry(event.types, type)
   const purchasedAt = new Date(now.getTime() - boughtDaysAgo * 24 * HOUR_MS)
   await insertTickets(
     tx,
@@ -220,7 +226,7 @@ async function insertBought(
 
 const HOUR_MS = 3_600_000
 
-function known<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
+function requireEntry<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
   const value = map.get(key)
   if (value === undefined) throw new Error(`the demo names "${key}", which is not there`)
   return value

@@ -41,7 +41,7 @@ export async function insertMessages(
   now: Date,
 ): Promise<void> {
   const ago = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
-  const idOf = (email: string): number => {
+  const requireCustomerId = (email: string): number => {
     const id = ids.get(email)
     if (id === undefined)
       throw new Error(
@@ -52,14 +52,14 @@ export async function insertMessages(
   for (const { to, hoursAgo, isRead, ...words } of fixture.notifications) {
     await insertNotification(tx, {
       companyId,
-      customerId: idOf(to),
+      customerId: requireCustomerId(to),
       ...words,
       createdAt: ago(hoursAgo),
       readAt: isRead ? ago(hoursAgo - 1) : null,
     })
   }
   for (const { between, unread, messages } of fixture.conversations) {
-    const members = between.map(idOf)
+    const members = between.map(requireCustomerId)
     const conversationId = await insertConversation(tx, companyId, members, {
       clubWith: members.length === 1 ? (members[0] ?? null) : null,
       lastAt: ago(messages[0]?.hoursAgo ?? 0),
@@ -70,7 +70,7 @@ export async function insertMessages(
       )
     const sent: MessageRow[] = []
     for (const { from, hoursAgo, text } of messages) {
-      const senderId = from === 'club' ? null : idOf(from)
+      const senderId = from === 'club' ? null : requireCustomerId(from)
       sent.push(
         await insertMessage(tx, {
           companyId,
@@ -91,7 +91,7 @@ export async function insertMessages(
           and(
             eq(conversationMembers.companyId, companyId),
             eq(conversationMembers.conversationId, conversationId),
-            eq(conversationMembers.customerId, idOf(email)),
+            eq(conversationMembers.customerId, requireCustomerId(email)),
           ),
         )
     }

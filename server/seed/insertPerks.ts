@@ -76,7 +76,7 @@ export async function insertPerks(
   const inDays = (days: number): Date => addDuration(now, days, 'day')
   const inDaysOrNever = (days: number | undefined): Date | null =>
     days === undefined ? null : inDays(days)
-  const named = <Value>(values: ReadonlyMap<string, Value>, name: string): Value => {
+  const requireEntry = <Value>(values: ReadonlyMap<string, Value>, name: string): Value => {
     const value = values.get(name)
     if (value === undefined)
       throw new Error(`perks.json of company ${companyId} names “${name}”, which is not there`)
@@ -99,9 +99,9 @@ export async function insertPerks(
   } of fixture.cards) {
     const id = await insertCard(tx, {
       ...{ companyId, status: 'active', ...card },
-      customerId: customer === undefined ? null : named(ids, customer),
-      membershipId: named(memberships, membership),
-      parentCardId: parent === undefined ? null : named(cards, parent),
+      customerId: customer === undefined ? null : requireEntry(ids, customer),
+      membershipId: requireEntry(memberships, membership),
+      parentCardId: parent === undefined ? null : requireEntry(cards, parent),
       expiresAt: inDaysOrNever(endsInDays),
       createdAt: inDays(-daysAgo),
       profile: holder === undefined ? {} : { holder },
@@ -112,7 +112,7 @@ export async function insertPerks(
   const kinds = new Map<string, number>()
   for (const { key, ...kind } of fixture.passKinds)
     kinds.set(key, await insertPassKind(tx, { companyId, ...kind }))
-  const rowOf = ({
+  const toPassRow = ({
     passKind,
     owner,
     startsInDays,
@@ -122,23 +122,23 @@ export async function insertPerks(
     pin,
   }: PassFixture) => ({
     ...{ companyId, serial, pinHash: hashToken(pin) },
-    passKindId: named(kinds, passKind),
-    ownerId: named(ids, owner),
+    passKindId: requireEntry(kinds, passKind),
+    ownerId: requireEntry(ids, owner),
     validFrom: inDaysOrNever(startsInDays),
     expiresAt: inDaysOrNever(endsInDays),
     createdAt: inDays(-daysAgo),
   })
   for (const voucher of fixture.vouchers) {
     await insertVoucher(tx, {
-      ...rowOf(voucher),
+      ...toPassRow(voucher),
       kind: voucher.kind,
-      customerId: named(ids, voucher.owner),
+      customerId: requireEntry(ids, voucher.owner),
       status: voucher.status ?? 'available',
     })
   }
   for (const pass of fixture.guestPasses) {
     await insertGuestPass(tx, {
-      ...rowOf(pass),
+      ...toPassRow(pass),
       status: pass.status ?? 'available',
       guestName: pass.guest ?? null,
       transferredAt: pass.sentDaysAgo === undefined ? null : inDays(-pass.sentDaysAgo),
@@ -150,7 +150,7 @@ export async function insertPerks(
       tx,
       {
         companyId,
-        customerId: named(ids, customer),
+        customerId: requireEntry(ids, customer),
         expiresAt: inDaysOrNever(endsInDays),
         referenceId: null,
         ...credit,

@@ -97,37 +97,37 @@ export async function readClubFixtures(
         slug,
         company,
         people: (await readJson(file('people.json'))) as PeopleFixture,
-        config: ((await readIfThere(file('portal-config.json'))) ?? {}) as Record<string, unknown>,
-        mobileApp: ((await readIfThere(file('mobile-app.json'))) ?? {
+        config: ((await readIfExists(file('portal-config.json'))) ?? {}) as Record<string, unknown>,
+        mobileApp: ((await readIfExists(file('mobile-app.json'))) ?? {
           name: company.name,
         }) as ClubFixture['mobileApp'],
-        account: ((await readIfThere(file('account.json'))) ?? {
+        account: ((await readIfExists(file('account.json'))) ?? {
           attributes: [],
           people: {},
         }) as AccountFixture,
-        messages: ((await readIfThere(file('messages.json'))) ?? {
+        messages: ((await readIfExists(file('messages.json'))) ?? {
           notifications: [],
           conversations: [],
         }) as MessagesFixture,
-        content: ((await readIfThere(file('content.json'))) ?? {
+        content: ((await readIfExists(file('content.json'))) ?? {
           posts: [],
           pages: [],
         }) as ContentFixture,
-        billing: ((await readIfThere(file('billing.json'))) ?? {
+        billing: ((await readIfExists(file('billing.json'))) ?? {
           methods: [],
           subscriptions: [],
           orders: [],
           charges: [],
         }) as BillingFixture,
-        events: ((await readIfThere(file('events.json'))) ?? noEvents) as EventsFixture,
-        bookings: ((await readIfThere(file('bookings.json'))) ?? noBookings) as BookingsFixture,
-        catalogue: ((await readIfThere(file('catalogue.json'))) ?? {
+        events: ((await readIfExists(file('events.json'))) ?? noEvents) as EventsFixture,
+        bookings: ((await readIfExists(file('bookings.json'))) ?? noBookings) as BookingsFixture,
+        catalogue: ((await readIfExists(file('catalogue.json'))) ?? {
           categories: [],
           products: [],
           businesses: [],
           surveys: [],
         }) as CatalogueFixture,
-        perks: ((await readIfThere(file('perks.json'))) ?? {
+        perks: ((await readIfExists(file('perks.json'))) ?? {
           memberships: [],
           cards: [],
           passKinds: [],
@@ -135,13 +135,13 @@ export async function readClubFixtures(
           guestPasses: [],
           houseCredits: [],
         }) as PerksFixture,
-        shop: ((await readIfThere(file('shop.json'))) ?? noShop) as ShopFixture,
+        shop: ((await readIfExists(file('shop.json'))) ?? noShop) as ShopFixture,
       }
     }),
   )
   return clubs.sort((a, b) => a.company.id - b.company.id)
 }
 
-const readIfThere = async (file: string): Promise<unknown> =>
+const readIfExists = async (file: string): Promise<unknown> =>
   existsSync(file) ? readJson(file) : undefined
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))

@@ -160,7 +160,11 @@ async function insertClub(
   const now = new Date()
   await insertMessages(tx, id, messages, ids, now)
   await insertContent(tx, id, content, now)
-  await insertBilling(tx, { companyId: id, domainId: id, ...moneyOf(config), now, payers }, billing)
+  await insertBilling(
+    tx,
+    { companyId: id, domainId: id, ...readIntl(config), now, payers },
+    billing,
+  )
   const club = { companyId: id, slug, timezone: String(company.company['timezone'] ?? 'UTC') }
   await insertEvents(tx, club, events, ids, now)
   await insertBookings(tx, club, bookings, ids, now)
@@ -171,7 +175,7 @@ async function insertClub(
 }
 
 /** A demo club's currency, zone and locale from its file. */
-function moneyOf({ intl }: Record<string, unknown>): {
+function readIntl({ intl }: Record<string, unknown>): {
   currency: string
   timezone: string
   locale: string

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Answer } from '../../server/cli/Answer'
+import type { CommandResult } from '../../server/cli/CommandResult'
 import type { Command } from '../../server/cli/Command'
 import { runCommand } from '../../server/cli/runCommand'
 import { insertAdmin } from '../../server/platform/db/platform/admins'
@@ -11,11 +11,11 @@ const password = 'A-new-pass-1'
 
 describe.each(engines)('club admin on $name', (engine) => {
   let server: TestServer
-  const run = (command: Command): Promise<Answer> => runCommand(server.context, command)
+  const run = (command: Command): Promise<CommandResult> => runCommand(server.context, command)
   const invite = (
     email: string,
     more: Partial<Extract<Command, { name: 'admin-invite' }>> = {},
-  ): Promise<Answer> =>
+  ): Promise<CommandResult> =>
     run({
       name: 'admin-invite',
       email,
@@ -25,11 +25,11 @@ describe.each(engines)('club admin on $name', (engine) => {
       ...more,
     })
   const disable = (
-    who: string,
+    emailOrUsername: string,
     more: Partial<Extract<Command, { name: 'admin-disable' }>> = {},
-  ): Promise<Answer> =>
-    run({ name: 'admin-disable', who, companyId: undefined, force: false, ...more })
-  const importClub = (host: string): Promise<Answer> =>
+  ): Promise<CommandResult> =>
+    run({ name: 'admin-disable', emailOrUsername, companyId: undefined, force: false, ...more })
+  const importClub = (host: string): Promise<CommandResult> =>
     run({
       name: 'import',
       file: 'x.json',
@@ -40,7 +40,7 @@ describe.each(engines)('club admin on $name', (engine) => {
       replace: false,
       dryRun: false,
     })
-  const tokenOf = ({ json }: Answer): string =>
+  const tokenOf = ({ json }: CommandResult): string =>
     new URL((json as { link: string }).link).hash.slice(1)
   const use = (token: string, host = 'localhost') =>
     server

@@ -215,7 +215,7 @@ describe('linking a bank account', () => {
         { customerId: 1, email: 'alex@example.com', fullName },
       )
     expect([await add(' '), asked]).toEqual([
-      expect.objectContaining({ type: 'refused', code: 'no_name' }),
+      expect.objectContaining({ type: 'failed', code: 'no_name' }),
       [],
     ])
     await expect(add('Alex Rivera')).rejects.toThrow()

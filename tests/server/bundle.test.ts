@@ -10,7 +10,7 @@ import {
   type Bundle,
 } from '../../server/features/config/model/clubBundle'
 import { runCommand } from '../../server/cli/runCommand'
-import type { CommandService } from '../../server/cli/Answer'
+import type { CommandService } from '../../server/cli/CommandResult'
 import { createClubCache } from '../../server/platform/clubs/createClubCache'
 import { media } from '../../server/platform/db/schema/media'
 import { engines } from './engines'
@@ -270,7 +270,7 @@ describe('a bundle on the command line', () => {
     const failed = await club(['export', 'mill', '--bundle', nowhere])
     expect([failed.code, JSON.parse(failed.stdout)]).toEqual([
       1,
-      { error: expect.stringContaining(`${nowhere} can not be written`) },
+      { error: expect.stringContaining(`${nowhere} cannot be written`) },
     ])
     await expect(stat(nowhere)).rejects.toThrow()
   })

@@ -392,7 +392,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     const second = await paidBooking()
     const refusing = vi.spyOn(sandbox, 'open').mockImplementation((services, account) => ({
       ...open(services, account),
-      refund: () => Promise.resolve({ type: 'refused', code: 'too_old', message: 'Too old' }),
+      refund: () => Promise.resolve({ type: 'failed', code: 'too_old', message: 'Too old' }),
     }))
     alex.cookies.set('portal_language', 'es')
     expect((await cancel(second.id, 'appointments')).json<Result>()).toMatchObject({

@@ -103,7 +103,7 @@ describe('club validate', () => {
       const done = await runProcess(commands.scripts.club, args, {
         PORTICO_DATA: path.join(commands.folder, 'never-made'),
       })
-      expect(done.stderr.trim()).toBe(`${missing} can not be read: there is no such file`)
+      expect(done.stderr.trim()).toBe(`${missing} cannot be read: there is no such file`)
     }
   })
 
@@ -123,7 +123,7 @@ describe('club validate', () => {
     })
     expect(
       await clubCommand(['diff', a, path.join(commands.folder, 'missing.json')], '', nowhere),
-    ).toMatchObject({ code: 2, json: { error: expect.stringContaining('can not be read') } })
+    ).toMatchObject({ code: 2, json: { error: expect.stringContaining('cannot be read') } })
     expect(
       await clubCommand(['diff', a, await file('text.json', 'hello')], '', nowhere),
     ).toMatchObject({ code: 2, json: { error: expect.stringContaining('no config') } })

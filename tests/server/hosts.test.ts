@@ -352,7 +352,11 @@ describe.each(engines)('club hosts on $name', (engine) => {
     ).toMatchObject({ exit: 0 })
     expect(await statusAt('newbarn.example')).toBe(200)
     expect(
-      await command({ ...given, host: 'shed.example', given: { verified: true, anyHost: false } }),
+      await command({
+        ...given,
+        host: 'shed.example',
+        hostFlags: { verified: true, anyHost: false },
+      }),
     ).toMatchObject({ exit: 0, text: expect.not.stringContaining('verify-host') })
     expect(await statusAt('shed.example')).toBe(200)
     expect(
@@ -387,7 +391,11 @@ describe.each(engines)('club hosts on $name', (engine) => {
       }),
     ).toMatchObject({ exit: 1 })
     expect(
-      await command({ ...given, host: '192.168.1.20', given: { verified: true, anyHost: true } }),
+      await command({
+        ...given,
+        host: '192.168.1.20',
+        hostFlags: { verified: true, anyHost: true },
+      }),
     ).toMatchObject({ exit: 0 })
     expect(
       await runCommand(server.context, {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Answer } from '../../server/cli/Answer'
+import type { CommandResult } from '../../server/cli/CommandResult'
 import { runCommand } from '../../server/cli/runCommand'
 import { AppError } from '../../server/platform/http/AppError'
 import { engines } from './engines'
@@ -22,7 +22,7 @@ describe.each(engines)('club data import on $name', (engine) => {
       slug = 'lantern',
       ...options
     }: { file?: string; slug?: string; invite?: boolean; dryRun?: boolean } = {},
-  ): Promise<Answer> =>
+  ): Promise<CommandResult> =>
     runCommand(server.context, {
       name: 'data-import',
       slug,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Answer } from '../../server/cli/Answer'
+import type { CommandResult } from '../../server/cli/CommandResult'
 import { runCommand } from '../../server/cli/runCommand'
 import { hashToken } from '../../server/platform/sessions/tokens'
 import { linkIn } from '../support/readMails'
@@ -22,7 +22,7 @@ describe.each(engines)('member invitations on $name', (engine) => {
       slug = 'lantern',
       ...options
     }: { file?: string; slug?: string; invite?: boolean; dryRun?: boolean } = {},
-  ): Promise<Answer> =>
+  ): Promise<CommandResult> =>
     runCommand(server.context, {
       name: 'data-import',
       slug,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { patchDomainConfig } from '../../server/features/config/patchDomainConfig'
-import { commandLine } from '../../server/cli/savedAnswer'
+import { commandLine } from '../../server/cli/savedResult'
 import { customers } from '../../server/platform/db/schema/customers'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'

@@ -376,7 +376,7 @@ describe.each(engines)('payment failures on $name', (engine) => {
         ...real,
         addCard: async (token, payer) => {
           expect((await there()).json<PaidTransaction>().status).toBe('processed')
-          return (await real.addCard?.(token, payer)) ?? { type: 'refused', code: '', message: '' }
+          return (await real.addCard?.(token, payer)) ?? { type: 'failed', code: '', message: '' }
         },
       }
     })

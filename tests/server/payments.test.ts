@@ -337,10 +337,10 @@ describe.each(engines)('payments on $name', (engine) => {
         },
         payer,
       ),
-    ).toMatchObject({ type: 'refused', code: 'unknown_bank' })
+    ).toMatchObject({ type: 'failed', code: 'unknown_bank' })
     expect(
       await processor?.addBank?.({ tokenType: 'portal', token: 'no token' }, payer),
-    ).toMatchObject({ type: 'refused' })
+    ).toMatchObject({ type: 'failed' })
   })
 
   it('the house account pays an invoice only for members who have it enabled', async () => {

@@ -126,14 +126,14 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
       expect(JSON.stringify({ ...added, reference: '' })).not.toMatch(/\d{9,}/)
       // Its response may have been lost: the wallet stores a card only once.
       const again = await processor.addCard?.(given, payer)
-      if (again?.type === 'refused') expect(again.code).toMatch(/^[a-z_]+$/)
+      if (again?.type === 'failed') expect(again.code).toMatch(/^[a-z_]+$/)
       else expect(again).toEqual(added)
     })
 
     it('a declined card is not saved and returns a code and a message', async () => {
       expect(
         await processor.addCard?.((await harness.cardToken?.('declined')) ?? '', payer),
-      ).toEqual({ type: 'refused', code: 'card_declined', message: expect.stringMatching(/\.$/) })
+      ).toEqual({ type: 'failed', code: 'card_declined', message: expect.stringMatching(/\.$/) })
     })
 
     it('a saved card and a token are charged once per idempotency key, and the outcome is found by the key', async () => {
@@ -226,7 +226,7 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
       expect(first).toMatchObject({ type: 'refunded' })
       expect(await processor.refund(refund)).toEqual(first)
       expect(await processor.refund({ ...refund, idempotencyKey: randomUUID() })).toMatchObject({
-        type: 'refused',
+        type: 'failed',
       })
       expect(
         await processor.refund({ ...refund, idempotencyKey: randomUUID(), amountCents: 234 }),

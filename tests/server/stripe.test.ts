@@ -6,9 +6,9 @@ import type {
   Processor,
   ProcessorAccount,
 } from '../../server/processors/Processor'
-import { keyMark } from '../../server/processors/stripe/charges'
+import { keyMetadata } from '../../server/processors/stripe/charges'
 import { createStripeHarness } from '../vendors/stripe/createStripeHarness'
-import { minorUnits } from '../../server/processors/stripe/minorUnits'
+import { toMinorUnits } from '../../server/processors/stripe/toMinorUnits'
 import { processor as tokens } from '../../server/processors/stripe/processor'
 import { fakeAccounts, fakeCards, fakeRouting } from '../vendors/stripe/FakeStripeState'
 import { processor as intents } from '../../server/processors/stripev2/processor'
@@ -51,8 +51,9 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     description: 'A test',
   })
   const made = (key: string): number =>
-    [...harness.vendor.state.intents.values()].filter(({ metadata }) => metadata[keyMark] === key)
-      .length
+    [...harness.vendor.state.intents.values()].filter(
+      ({ metadata }) => metadata[keyMetadata] === key,
+    ).length
 
   it('a charge whose response was lost is found in the customer’s list after Stripe has dropped its key, and is not repeated', async () => {
     const charge = await ask()
@@ -98,7 +99,7 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     const card = (await harness.cardToken?.('good')) ?? ''
     expect(await processor.addCard?.(card, other)).toMatchObject({ type: 'added' })
     expect(await processor.addCard?.(card, payer)).toMatchObject({
-      type: 'refused',
+      type: 'failed',
       code: 'expired_token',
     })
   })
@@ -288,7 +289,7 @@ describe('Stripe with tokens', () => {
     const anew = await harness.bankToken?.('good')
     expect(anew && (await processor.addBank?.(anew, payer))).toEqual(added)
     expect(await processor.addBank?.(given, other)).toMatchObject({
-      type: 'refused',
+      type: 'failed',
       code: 'expired_token',
     })
     await server.close()
@@ -326,7 +327,7 @@ describe('Stripe with setup intents', () => {
     )
     const { payment_method: method } = (await answer.json()) as { payment_method: string }
     expect(await processor.addCard?.(method, other)).toMatchObject({
-      type: 'refused',
+      type: 'failed',
       code: 'expired_token',
     })
     expect(await processor.addCard?.(method, payer)).toMatchObject({
@@ -343,8 +344,10 @@ describe('Stripe with setup intents', () => {
 })
 
 it('an amount is sent in Stripe’s unit of its currency', () => {
-  expect([minorUnits(1_234, 'USD'), minorUnits(1_200, 'jpy'), minorUnits(1_234, 'KWD')]).toEqual([
-    1_234, 12, 12_340,
-  ])
-  expect(() => minorUnits(1_234, 'JPY')).toThrow('JPY')
+  expect([
+    toMinorUnits(1_234, 'USD'),
+    toMinorUnits(1_200, 'jpy'),
+    toMinorUnits(1_234, 'KWD'),
+  ]).toEqual([1_234, 12, 12_340])
+  expect(() => toMinorUnits(1_234, 'JPY')).toThrow('JPY')
 })

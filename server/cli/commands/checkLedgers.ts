@@ -1,11 +1,11 @@
 import { checkLedgers as check } from '../../features/commerce/payments/createLedgerWatch'
-import type { Answer, CommandService } from '../Answer'
+import type { CommandResult, CommandService } from '../CommandResult'
 
 /**
- * `club ledger`: exit 0 if every company's ledger matches its transactions, else 1 with each
+ * `club ledger`: exit code 0 if every company's ledger matches its transactions, else 1 with each
  * difference.
  */
-export async function checkLedgers(service: CommandService): Promise<Answer> {
+export async function checkLedgers(service: CommandService): Promise<CommandResult> {
   const companies = await check(service)
   const faults = companies.flatMap(({ companyId, faults: of }) =>
     of.map((fault) => ({ companyId, ...fault })),

@@ -2,29 +2,29 @@ import { cloneDomain } from '../../features/config/cloneDomain'
 import type { ClonePlan } from '../../features/config/model/planClone'
 import { ownersOfCompany } from '../../platform/db/platform/admins'
 import { findClubBySlug } from '../../platform/db/platform/domains'
-import { refusal, type Answer, type CommandService } from '../Answer'
+import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command } from '../Command'
 import { ownerLines } from '../ownerLines'
-import { commandLine, hostNotes, ownCompaniesOf } from '../savedAnswer'
+import { commandLine, hostNotes, exemptCompanies } from '../savedResult'
 
 /**
- * `club clone --from SLUG --host H --name N`: a new club by leaf class. Writes nothing if refused,
- * or with --dry-run.
+ * `club clone --from SLUG --host H --name N`: creates a club with a copy of another club's look and
+ * content. Writes nothing on failure or with --dry-run.
  */
 export async function cloneClub(
   service: CommandService,
   command: Extract<Command, { name: 'clone' }>,
-): Promise<Answer> {
+): Promise<CommandResult> {
   const nothing = { slug: null, host: command.host, copied: [], todo: [], leftOut: [] }
   const source = await service.db.platform((tx) => findClubBySlug(tx, command.from))
-  if (source === undefined) return refusal(`there is no club "${command.from}"`, nothing)
-  // A new company belongs to the owners of the source club's company (decisions), but never to the
-  // demo's admins.
+  if (source === undefined) return failure(`there is no club "${command.from}"`, nothing)
+  // A new company belongs to the owners of the source club's company, but never to the demo's
+  // admins.
   const adminIds = await service.db.platform((tx) =>
     ownersOfCompany(tx, source.company.id, { demo: false }),
   )
-  const { host, clubName: name, companyId, parts, dryRun, given } = command
-  const ownCompanies = ownCompaniesOf(service, given, [companyId ?? source.company.id])
+  const { host, clubName: name, companyId, parts, dryRun, hostFlags } = command
+  const ownCompanies = exemptCompanies(service, hostFlags, [companyId ?? source.company.id])
   const outcome = await cloneDomain(service, commandLine, {
     source,
     host,
@@ -33,12 +33,12 @@ export async function cloneClub(
     parts,
     adminIds,
     dryRun,
-    hostVerified: given?.verified === true,
+    hostVerified: hostFlags?.verified === true,
     ...(ownCompanies && { ownCompanies }),
   })
   switch (outcome.type) {
     case 'rejected':
-      return refusal(outcome.message, nothing)
+      return failure(outcome.message, nothing)
     case 'planned':
       return answer(
         outcome.slug,
@@ -65,7 +65,7 @@ function answer(
   host: string,
   { copied, todo, leftOut }: ClonePlan,
   headline: string,
-): Answer {
+): CommandResult {
   const lines = [
     headline,
     `${copied.length} settings were copied, ${leftOut.length} left out.`,

@@ -1,11 +1,11 @@
 import { findClubByHost } from '../../platform/db/platform/domains'
-import type { Answer, CommandService } from '../Answer'
+import type { CommandResult, CommandService } from '../CommandResult'
 
 /** Company ids by host, for the doctor; hosts without a club are omitted. */
 export async function companiesOfHosts(
   { db }: CommandService,
   hosts: readonly string[],
-): Promise<Answer> {
+): Promise<CommandResult> {
   return { exit: 0, json: await companyIds(db, hosts), text: '' }
 }
 

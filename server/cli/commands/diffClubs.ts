@@ -1,19 +1,19 @@
 import { diffConfig } from '../../../src/core/config/diffConfig'
 import { isPlainObject } from '../../../src/core/config/plainObject'
 import { removePrivateLeaves } from '../../features/config/model/removePrivateLeaves'
-import type { Answer } from '../Answer'
+import type { CommandResult } from '../CommandResult'
 
 /** One side of a comparison: a club, or a file whose text the caller has read. */
 export type DiffSide = { slug: string } | { file: string; text: string }
 
 /**
- * `club diff A B`: compares what may be copied between clubs (no secret, no identity); exit 0 same,
- * 1 different, 2 if a side can't be read.
+ * `club diff A B`: compares two configs without secrets and identity. Exit code 0: equal; 1:
+ * different; 2: a side can't be read.
  */
 export async function diffClubs(
   sides: readonly [DiffSide, DiffSide],
   configOf: (slug: string) => Promise<unknown>,
-): Promise<Answer> {
+): Promise<CommandResult> {
   const read: unknown[] = []
   for (const side of sides) {
     const config = 'slug' in side ? await configOf(side.slug) : parse(side.text)
@@ -42,9 +42,9 @@ export async function diffClubs(
 }
 
 /** Whether an argument names a file; slugs contain neither dot nor slash. */
-export const namesFile = (word: string): boolean => word === '-' || /[./\\]/.test(word)
+export const isFileName = (word: string): boolean => word === '-' || /[./\\]/.test(word)
 
-const unreadable = (message: string): Answer => ({
+const unreadable = (message: string): CommandResult => ({
   exit: 2,
   json: { error: message },
   text: message,

@@ -12,34 +12,39 @@ import {
 } from '../../platform/db/platform/companyAdmins'
 import { deleteAdminSessions, deletePreviewSessions } from '../../platform/db/platform/sessions'
 import { notifySessionEnded } from '../../platform/hub/createHub'
-import type { Answer, CommandService } from '../Answer'
+import type { CommandResult, CommandService } from '../CommandResult'
 import type { Command } from '../Command'
-import { answerRefusals, recordIn, Refusal, resolveAdmin } from './adminCommands'
+import {
+  catchCommandErrors,
+  recordAuditEntry,
+  CommandError,
+  findByEmailOrUsername,
+} from './adminLookup'
 
 /**
- * `club admin disable`: `{username, companies}`; ends the sessions and the links. Refused for a
- * company's last owner without --force.
+ * `club admin disable`: ends an admin's access, sessions and links, in one company or in all;
+ * returns `{username, companies}`. Fails for a company's last owner without --force.
  */
 export async function disableAdmin(
   service: CommandService,
-  { who, companyId, force }: Extract<Command, { name: 'admin-disable' }>,
-): Promise<Answer> {
-  return answerRefusals(async () => {
+  { emailOrUsername, companyId, force }: Extract<Command, { name: 'admin-disable' }>,
+): Promise<CommandResult> {
+  return catchCommandErrors(async () => {
     const { username, names } = await service.db.platform(async (tx) => {
-      const admin = await resolveAdmin(tx, who.trim())
-      if (admin === undefined) throw new Refusal(`there is no admin "${who}"`)
+      const admin = await findByEmailOrUsername(tx, emailOrUsername.trim())
+      if (admin === undefined) throw new CommandError(`there is no admin "${emailOrUsername}"`)
       const all = (await listAdminLinks(tx)).flatMap(({ admin: { id }, company }) =>
         id === admin.id && company !== null && company.status !== 'inactive' ? [company] : [],
       )
       const places = companyId === undefined ? all : all.filter(({ id }) => id === companyId)
       if (companyId !== undefined && places.length === 0)
-        throw new Refusal(`${admin.username} has no access to company ${companyId}`)
+        throw new CommandError(`${admin.username} has no access to company ${companyId}`)
       for (const { id } of places) await lockCompanyAdmins(tx, id)
       const ownerless: string[] = []
       for (const { id, name } of places)
         if (await isLastOwner(tx, { companyId: id, adminId: admin.id })) ownerless.push(name)
       if (ownerless.length > 0 && !force)
-        throw new Refusal(
+        throw new CommandError(
           `${admin.username} is the last owner of ${ownerless.join(', ')}; invite another owner first, or say --force`,
         )
       for (const company of places) await disableIn(tx, admin, company)
@@ -69,7 +74,7 @@ async function disableIn(
   const place = { companyId, adminId: admin.id }
   if (status === 'invited') {
     await removeInvited(tx, place)
-    return recordIn(tx, companyId, { action: 'withdrawn', username: admin.username })
+    return recordAuditEntry(tx, companyId, { action: 'withdrawn', username: admin.username })
   }
   await changeCompanyAdmin(tx, place, { status: 'inactive' })
   await deleteAdminLinks(tx, place)
@@ -78,5 +83,5 @@ async function disableIn(
     ...(await deleteAdminSessions(tx, place)),
   ])
     await notifySessionEnded(tx, session)
-  await recordIn(tx, companyId, { action: 'deactivated', username: admin.username })
+  await recordAuditEntry(tx, companyId, { action: 'deactivated', username: admin.username })
 }

@@ -9,40 +9,40 @@ import type { run as packBundle } from '../../features/config/tasks/packBundle'
 import { findMediaNames, mediaPath } from '../../features/media/mediaPath'
 import { findMedia, findMediaSizes } from '../../features/media/mediaRepository'
 import { findClubBySlug } from '../../platform/db/platform/domains'
-import { refusal, type Answer, type CommandService } from '../Answer'
+import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command } from '../Command'
 
 /**
- * `club export SLUG`: the sparse config without secrets and identity, on standard output with or
- * without --json; with --bundle a ZIP file including its uploaded pictures.
+ * `club export SLUG`: prints the sparse config without secrets and identity; with --bundle writes a
+ * ZIP file that also contains the uploaded pictures.
  */
 export async function exportClub(
   { db }: CommandService,
   { slug, bundle }: Extract<Command, { name: 'export' }>,
-): Promise<Answer> {
+): Promise<CommandResult> {
   const row = await db.platform((tx) => findClubBySlug(tx, slug))
-  if (row === undefined) return refusal(`there is no club "${slug}"`)
+  if (row === undefined) return failure(`there is no club "${slug}"`)
   const config = removePrivateLeaves(row.domain.config)
   const text = JSON.stringify(config, null, 2)
   if (bundle === undefined) return { exit: 0, json: config, text }
 
   const { companyId } = row.domain
-  const named = findMediaNames(config)
+  const references = findMediaNames(config)
   const sizes = await db.tx(companyId, (tx) =>
     findMediaSizes(
       tx,
       companyId,
-      named.map(({ sha256 }) => sha256),
+      references.map(({ sha256 }) => sha256),
     ),
   )
   const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
   if (sizes.size > maxBundlePictures || total > maxBundleBytes * 0.95)
-    return refusal(
+    return failure(
       `the pictures of ${slug} are too much for a bundle: ${sizes.size} with ${Math.ceil(total / 1024 / 1024)} MB together, and ${maxBundlePictures} with ${maxBundleBytes / 1024 / 1024} MB are the most`,
     )
   const pictures: BundlePicture[] = []
   const missing: string[] = []
-  for (const name of named) {
+  for (const name of references) {
     const found = await db.tx(companyId, (tx) => findMedia(tx, companyId, name.sha256))
     if (found === undefined || found.extension !== name.extension) missing.push(mediaPath(name))
     else pictures.push({ ...name, data: found.data })

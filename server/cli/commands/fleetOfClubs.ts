@@ -9,33 +9,33 @@ import { publicConfig } from '../../platform/clubs/publicConfig'
 import { patchDomainConfig, type PatchOutcome } from '../../features/config/patchDomainConfig'
 import type { Club } from '../../platform/clubs/Club'
 import { unstorableText } from '../../platform/db/unstorableText'
-import { refusal, type Answer, type CommandService } from '../Answer'
+import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command } from '../Command'
-import { commandLine } from '../savedAnswer'
+import { commandLine } from '../savedResult'
 
 /**
- * `club fleet [--set PATH JSON [--dry-run]]`: per club its overrides, its drift from its preset,
- * and what the change would do or has done. The change is tried on all clubs first; if one refuses
- * it, none gets it.
+ * `club fleet [--set PATH JSON [--dry-run]]`: lists each club's overrides, its drift from its
+ * preset, and the effect of the change. The change is first trials on all clubs; if it is invalid
+ * for one, it is applied to none.
  */
 export async function fleetOfClubs(
   service: CommandService,
   { change, dryRun }: Extract<Command, { name: 'fleet' }>,
-): Promise<Answer> {
+): Promise<CommandResult> {
   const clubs = await service.clubs.list()
   const rows = clubs.map((club) => describe(service, club))
   if (change === undefined) return { exit: 0, json: rows, text: rows.map(line).join('\n') }
 
   const keys = fromPointer(change.path)
   if (!change.path.startsWith('/'))
-    return refusal(`"${change.path}" is no JSON Pointer, such as /props/colors/primary`)
+    return failure(`"${change.path}" is no JSON Pointer, such as /props/colors/primary`)
   if (unstorableText({ [change.path]: change.value }) !== undefined)
-    return refusal('the value holds a NUL or half of a character, which no database takes')
+    return failure('the value holds a NUL or half of a character, which no database takes')
   const inList = clubs.find(({ config }) =>
     keys.some((_key, index) => Array.isArray(valueAt(config, keys.slice(0, index)))),
   )
   if (inList !== undefined)
-    return refusal(
+    return failure(
       `"${change.path}" leads into a list of ${inList.slug}; lists differ from club to club, so set the list as a whole`,
     )
   // The last key holds the value, so the outermost is an object.
@@ -53,19 +53,23 @@ export async function fleetOfClubs(
       dryRun: trial,
     })
 
-  const tried = await inTurn(clubs, (club) => run(club, true))
-  const refused = tried.some(({ type }) => type !== 'would-save')
-  const done =
+  const trials = await inSequence(clubs, (club) => run(club, true))
+  const refused = trials.some(({ type }) => type !== 'would-save')
+  const outcomes =
     dryRun || refused
-      ? tried
-      : await inTurn(clubs, (club, index) =>
-          changesOf(tried[index]).length === 0 ? Promise.resolve(tried[index]) : run(club, false),
+      ? trials
+      : await inSequence(clubs, (club, index) =>
+          getChanges(trials[index]).length === 0
+            ? Promise.resolve(trials[index])
+            : run(club, false),
         )
   const json = rows.map((row, index) => ({
     ...row,
-    change: describeChange(tried[index], done[index]),
+    change: describeChange(trials[index], outcomes[index]),
   }))
-  const failed = done.some((outcome) => outcome?.type !== 'would-save' && outcome?.type !== 'saved')
+  const failed = outcomes.some(
+    (outcome) => outcome?.type !== 'would-save' && outcome?.type !== 'saved',
+  )
   const headline = failed
     ? refused
       ? 'Nothing was written:'
@@ -123,7 +127,7 @@ const line = ({
     `${drift.length} tokens off the preset`,
   ].join('  ')
 
-async function inTurn<T>(
+async function inSequence<T>(
   clubs: readonly Club[],
   run: (club: Club, index: number) => Promise<T>,
 ): Promise<T[]> {
@@ -132,35 +136,40 @@ async function inTurn<T>(
   return results
 }
 
-const changesOf = (outcome: PatchOutcome | undefined) =>
+const getChanges = (outcome: PatchOutcome | undefined) =>
   outcome?.type === 'would-save' ? outcome.changes : []
 
-/** Describes what the change would do to a club, or has done. */
-function describeChange(tried: PatchOutcome | undefined, done: PatchOutcome | undefined) {
-  const changes = changesOf(tried).map(({ path, before = null, after = null, text }) => ({
+/** Describes what the change would do to a club, or has outcomes. */
+function describeChange(trials: PatchOutcome | undefined, outcomes: PatchOutcome | undefined) {
+  const changes = getChanges(trials).map(({ path, before = null, after = null, text }) => ({
     path,
     before,
     after,
     text,
   }))
-  switch (done?.type) {
+  switch (outcomes?.type) {
     case 'saved':
-      return { outcome: 'saved', changes, problems: done.problems, revision: done.domain.revision }
+      return {
+        outcome: 'saved',
+        changes,
+        problems: outcomes.problems,
+        revision: outcomes.domain.revision,
+      }
     case 'would-save':
       return {
         outcome: changes.length === 0 ? 'same' : 'would change',
         changes,
-        problems: done.problems,
+        problems: outcomes.problems,
       }
     case 'invalid':
-      return { outcome: 'refused', changes, problems: done.problems }
+      return { outcome: 'refused', changes, problems: outcomes.problems }
     case 'forbidden':
       return {
-        outcome: `refused: not changed here: ${done.paths.join(', ')}`,
+        outcome: `refused: not changed here: ${outcomes.paths.join(', ')}`,
         changes,
         problems: [],
       }
     default:
-      return { outcome: `refused: ${done?.type ?? 'not tried'}`, changes, problems: [] }
+      return { outcome: `refused: ${outcomes?.type ?? 'not trials'}`, changes, problems: [] }
   }
 }

@@ -17,27 +17,27 @@ import { readBundlePictures } from '../../features/config/readBundlePictures'
 import { AppError } from '../../platform/http/AppError'
 import { findClubByHost, findCompany } from '../../platform/db/platform/domains'
 import { unstorableText } from '../../platform/db/unstorableText'
-import { refusal, type Answer, type CommandService } from '../Answer'
+import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command, ImportContent } from '../Command'
-import { commandLine, hostNotes, ownCompaniesOf, savedAnswer } from '../savedAnswer'
+import { commandLine, hostNotes, exemptCompanies, savedResult } from '../savedResult'
 import { ownerLines } from '../ownerLines'
-import { hostAsked } from '../hostAsked'
+import { hostToLookUp } from '../hostToLookUp'
 import { companyIds } from './companiesOfHosts'
 import { problemLines } from './validateFiles'
 
 /**
- * `club import FILE --host H --name N`: a new club from a file, or with --replace another config
- * for an existing one. Writes nothing if refused.
+ * `club import FILE --host H --name N`: creates a club from a file, or with --replace gives an
+ * existing one its config. Writes nothing on failure.
  */
 export async function importClub(
   service: CommandService,
   command: Extract<Command, { name: 'import' }>,
-): Promise<Answer> {
+): Promise<CommandResult> {
   const host = readHost(command.host)
-  if (host === undefined) return refused(`"${command.host}" is no host name`, [])
+  if (host === undefined) return notWritten(`"${command.host}" is no host name`, [])
   const clubName = readClubName(command.clubName)
   if (clubName === undefined)
-    return refused(
+    return notWritten(
       command.clubName.trim() === ''
         ? 'the name is empty'
         : 'the name is too long or holds signs that are no text',
@@ -48,7 +48,7 @@ export async function importClub(
     command.content,
     existing?.domain.companyId ?? command.companyId ?? 0,
   )
-  if ('refusal' in read) return refused(read.refusal, [])
+  if ('refusal' in read) return notWritten(read.refusal, [])
   const { text, uploads } = read
   const { config, problems } = await readWithDoctor(
     service,
@@ -57,11 +57,11 @@ export async function importClub(
     existing?.domain.companyId ?? command.companyId,
   )
   if (problems.some(({ severity }) => severity === 'error'))
-    return refused('the file has errors', problems)
-  if (!isPlainObject(config)) return refused('the file holds no config', problems)
+    return notWritten('the file has errors', problems)
+  if (!isPlainObject(config)) return notWritten('the file holds no config', problems)
   const unstorable = unstorableText([config, command.clubName])
   if (unstorable !== undefined)
-    return refused(
+    return notWritten(
       'the file or the name holds a NUL or half of a character, which no database takes',
       problems,
     )
@@ -73,16 +73,16 @@ export async function importClub(
   )
 
   if (existing === undefined) {
-    const faulty = await checkHostForOwner(
+    const hostError = await checkHostForOwner(
       service,
       host,
-      ownCompaniesOf(
+      exemptCompanies(
         service,
-        command.given,
+        command.hostFlags,
         command.companyId === undefined ? [0] : [command.companyId],
       ),
     )
-    if (faulty !== undefined) return refused(faulty, problems)
+    if (hostError !== undefined) return notWritten(hostError, problems)
     const joined =
       command.companyId === undefined
         ? []
@@ -91,44 +91,45 @@ export async function importClub(
             { catalogue: service.catalogue },
           ).filter(({ code }) => code === 'network-self')
     if (joined.length > 0)
-      return refused('the network names the company itself', [...problems, ...joined])
+      return notWritten('the network names the company itself', [...problems, ...joined])
     if (
       command.dryRun &&
       command.companyId !== undefined &&
       (await service.db.platform((tx) => findCompany(tx, command.companyId ?? 0))) === undefined
     )
-      return refused(`there is no company ${command.companyId}`, problems)
+      return notWritten(`there is no company ${command.companyId}`, problems)
     if (command.dryRun) return planned(`a new club would be made for ${host}`, problems)
-    const made = await withinQuota(() =>
+    const creation = await withinQuota(() =>
       createDomain(service, commandLine, {
         host,
         name: clubName,
         companyId: command.companyId,
         config: content,
         uploads,
-        hostVerified: command.given?.verified === true,
+        hostVerified: command.hostFlags?.verified === true,
       }),
     )
-    if (made.type === 'quota') return refused(made.message, problems)
-    if (made.type === 'no-company')
-      return refused(`there is no company ${String(command.companyId)}`, problems)
-    if (made.type === 'host-taken') return refused(`the host ${host} exists already`, problems)
+    if (creation.type === 'quota') return notWritten(creation.message, problems)
+    if (creation.type === 'no-company')
+      return notWritten(`there is no company ${String(command.companyId)}`, problems)
+    if (creation.type === 'host-taken')
+      return notWritten(`the host ${host} exists already`, problems)
     return {
       exit: 0,
-      json: { slug: made.domain.slug, revision: made.domain.revision, problems },
+      json: { slug: creation.domain.slug, revision: creation.domain.revision, problems },
       text: [
-        `${made.domain.slug} was made for ${host}.`,
-        ...(await ownerLines(service, made.domain)),
-        ...hostNotes(service, made.domain),
+        `${creation.domain.slug} was made for ${host}.`,
+        ...(await ownerLines(service, creation.domain)),
+        ...hostNotes(service, creation.domain),
         ...problemLines(problems),
       ].join('\n'),
     }
   }
   if (!command.replace)
-    return refused(`the host ${host} exists already; --replace gives it this config`, problems)
+    return notWritten(`the host ${host} exists already; --replace gives it this config`, problems)
   const { id: domainId, companyId, slug } = existing.domain
   if (command.companyId !== undefined && command.companyId !== companyId)
-    return refused(
+    return notWritten(
       `${slug} belongs to company ${companyId}, and a club stays with its company; leave --company out`,
       problems,
     )
@@ -146,13 +147,13 @@ export async function importClub(
       dryRun,
     }),
   )
-  if (outcome.type === 'quota') return refused(outcome.message, problems)
+  if (outcome.type === 'quota') return notWritten(outcome.message, problems)
   if (outcome.type === 'would-save')
     return planned(`${slug} would change in ${outcome.changes.length} places`, outcome.problems)
-  return savedAnswer(slug, outcome)
+  return savedResult(slug, outcome)
 }
 
-/** The config's text and the checked pictures of a bundle, or of a plain file without pictures. */
+/** Reads the config's text and, from a bundle, the checked pictures. */
 async function readContent(
   content: ImportContent,
   companyId: number,
@@ -169,7 +170,7 @@ async function readContent(
     : { text: bundle.text, uploads }
 }
 
-/** Turns the error for too many pictures into a refusal; nothing is written. */
+/** Turns the error for too many pictures into a result; nothing is written. */
 async function withinQuota<T>(
   write: () => Promise<T>,
 ): Promise<T | { type: 'quota'; message: string }> {
@@ -182,15 +183,15 @@ async function withinQuota<T>(
   }
 }
 
-const planned = (what: string, problems: readonly Problem[]): Answer => ({
+const planned = (what: string, problems: readonly Problem[]): CommandResult => ({
   exit: 0,
   json: { slug: null, revision: null, problems, dryRun: true },
   text: [`${what}; nothing was written.`, ...problemLines(problems)].join('\n'),
 })
 
 /**
- * The doctor also needs the company of the club that the file names, and the target company's
- * pictures (a new company has none).
+ * Validates the file. The doctor also needs the company of the club named in the file, and the
+ * target company's pictures (a new company has none).
  */
 async function readWithDoctor(
   { db, catalogue }: CommandService,
@@ -198,7 +199,7 @@ async function readWithDoctor(
   uploads: readonly EncodedImage[],
   companyId = 0,
 ) {
-  const host = hostAsked(text)
+  const host = hostToLookUp(text)
   const companies = host === undefined ? {} : await companyIds(db, [host])
   const hasMedia = withUploads(
     await db.tx(companyId, (tx) => mediaLookup(tx, companyId, [text])),
@@ -211,10 +212,10 @@ async function readWithDoctor(
   })
 }
 
-const refused = (message: string, problems: readonly Problem[]): Answer => {
-  const answer = refusal(message, { slug: null, revision: null, problems })
+const notWritten = (message: string, problems: readonly Problem[]): CommandResult => {
+  const result = failure(message, { slug: null, revision: null, problems })
   return {
-    ...answer,
+    ...result,
     text: [`Nothing was written: ${message}.`, ...problemLines(problems)].join('\n'),
   }
 }

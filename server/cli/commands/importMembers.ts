@@ -2,29 +2,29 @@ import path from 'node:path'
 import { importMembers as run } from '../../features/members/importMembers'
 import { isOpen } from '../../platform/clubs/Club'
 import { findClubBySlug } from '../../platform/db/platform/domains'
-import { refusal, type Answer, type CommandService } from '../Answer'
+import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command } from '../Command'
 
 /** Files that `club data import` will accept in future, by name. */
-const later = /^(events|tickets|schedules|products|businesses|vouchers)\.csv$|\.json$/i
+const unsupportedFiles = /^(events|tickets|schedules|products|businesses|vouchers)\.csv$|\.json$/i
 
 /**
- * `club data import SLUG members.csv`: `{created, changed, same, invited, unconfirmed, refused}`;
- * exit 1 with any refused row, in which case nothing was written, unless the row became invalid
- * after the whole file had been checked.
+ * `club data import SLUG members.csv`: returns `{created, changed, same, invited, unconfirmed,
+ * refused}`. An invalid row means exit code 1 and that nothing was written, unless it became
+ * invalid only after the whole file had been checked.
  */
 export async function importMembers(
   service: CommandService,
   { slug, file, text, invite, dryRun }: Extract<Command, { name: 'data-import' }>,
-): Promise<Answer> {
+): Promise<CommandResult> {
   const nothing = { created: 0, changed: 0, same: 0, invited: 0, unconfirmed: 0, refused: [] }
-  if (later.test(path.basename(file)))
-    return refusal(`${file}: this version imports members.csv only`, nothing)
+  if (unsupportedFiles.test(path.basename(file)))
+    return failure(`${file}: this version imports members.csv only`, nothing)
   const row = await service.db.platform((tx) => findClubBySlug(tx, slug))
   const club = row && (await service.clubs.byId(row.domain.id))
-  if (!club) return refusal(`there is no club "${slug}"`, nothing)
+  if (!club) return failure(`there is no club "${slug}"`, nothing)
   if (invite && !dryRun && !isOpen(club))
-    return refusal(
+    return failure(
       `no mail goes out in the name of ${club.host} until it is verified: run verify-host ${club.host} first, or leave --invite out`,
       nothing,
     )

@@ -22,10 +22,10 @@ import { adminMailKinds } from '../../platform/mail/mailKinds'
 import { clubOrigin } from '../../platform/mail/mailOrigin'
 import { hashToken, newToken } from '../../platform/sessions/tokens'
 import { hashPassword } from '../../platform/sign-in/attemptSignIn'
-import { refusal, type Answer, type CommandService } from '../Answer'
+import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command } from '../Command'
-import { commandLine } from '../savedAnswer'
-import { adminWithEmail, answerRefusals, recordIn, Refusal } from './adminCommands'
+import { commandLine } from '../savedResult'
+import { findByEmail, catchCommandErrors, recordAuditEntry, CommandError } from './adminLookup'
 
 const levels: readonly string[] = ['owner', 'manager', 'viewer']
 
@@ -33,42 +33,42 @@ const levels: readonly string[] = ['owner', 'manager', 'viewer']
 const inviteMinutes = adminMailKinds['admin-invite'].minutes
 
 /**
- * `club admin invite`: `{email, level, company, link, mailed}`. An admin who already has access
- * with that level gets a password reset link. Before any company exists, an owner may be invited to
- * the first one that is imported; `company` is then null.
+ * `club admin invite`: returns `{email, level, company, link, mailed}`. An admin who already has
+ * access with that level gets a link to reset the password. Before any company exists, an owner may
+ * be invited to the first one that is imported; `company` is then null.
  */
 export async function inviteAdmin(
   service: CommandService,
   { level, companyId, host: typedHost, ...typed }: Extract<Command, { name: 'admin-invite' }>,
-): Promise<Answer> {
+): Promise<CommandResult> {
   const email = typed.email.trim()
   if (checkEmail(email, { required: true }))
-    return refusal(`--email: "${email}" is not an email address`)
+    return failure(`--email: "${email}" is not an email address`)
   if (level === 'desk')
-    return refusal(
+    return failure(
       '--level: the level desk belongs to the desk for staff, which this version does not have yet; use viewer, manager or owner',
     )
   if (!levels.includes(level))
-    return refusal(`--level: "${level}" is not a level; use owner, manager or viewer`)
+    return failure(`--level: "${level}" is not a level; use owner, manager or viewer`)
   const namedHost = typedHost === undefined ? undefined : readHost(typedHost)
   if (typedHost !== undefined && namedHost === undefined)
-    return refusal(`--host: "${typedHost}" is not a host name`)
+    return failure(`--host: "${typedHost}" is not a host name`)
   const passwordHash = await hashPassword(newToken())
   const token = newToken()
-  return answerRefusals(async () => {
+  return catchCommandErrors(async () => {
     const { company, admin, club, kind } = await service.db.platform(async (tx) => {
       const company = await companyFor(tx, companyId, level)
       if (company !== undefined) await lockCompanyAdmins(tx, company.id)
-      const known = await adminWithEmail(tx, email)
-      if (known?.demo === true)
-        throw new Refusal(
-          `${known.username} is an admin of the demo, whose password is published; invite another email address`,
+      const existing = await findByEmail(tx, email)
+      if (existing?.demo === true)
+        throw new CommandError(
+          `${existing.username} is an admin of the demo, whose password is published; invite another email address`,
         )
       const kind =
         company === undefined
-          ? await inviteToFirst(tx, known, { email, passwordHash })
-          : await inviteTo(tx, company, known, { email, level, passwordHash })
-      const admin = await adminWithEmail(tx, email)
+          ? await inviteToFirst(tx, existing, { email, passwordHash })
+          : await inviteTo(tx, company, existing, { email, level, passwordHash })
+      const admin = await findByEmail(tx, email)
       if (admin === undefined) throw new Error('the invited admin is not there')
       await insertAdminLink(
         tx,
@@ -132,7 +132,7 @@ export async function inviteAdmin(
   })
 }
 
-/** The named company, else the only one; undefined if there is none yet, for an owner. */
+/** The given company, or else the only one; undefined for an owner if there is no company yet. */
 async function companyFor(
   tx: Tx,
   companyId: number | undefined,
@@ -140,21 +140,21 @@ async function companyFor(
 ): Promise<CompanyRow | undefined> {
   if (companyId !== undefined) {
     const company = await findCompany(tx, companyId)
-    if (company === undefined) throw new Refusal(`--company: there is no company ${companyId}`)
+    if (company === undefined) throw new CommandError(`--company: there is no company ${companyId}`)
     return company
   }
   const all = await tx.select().from(companies).orderBy(asc(companies.id)).limit(50)
   const [only, ...others] = all
   if (only === undefined) {
     if (level !== 'owner')
-      throw new Refusal(
-        '--level: there is no club yet, and only an owner can be invited before the first one',
+      throw new CommandError(
+        '--level: there is no club yet, and only an owner can be invited current the first one',
       )
     return undefined
   }
   // Omitting --company never selects the demo.
   if (others.length > 0 || only.demo)
-    throw new Refusal(
+    throw new CommandError(
       `--company is needed: ${all.map(({ id, name, demo }) => `${id} is ${name}${demo ? ' (demo)' : ''}`).join(', ')}`,
     )
   return only
@@ -163,10 +163,10 @@ async function companyFor(
 /** Stores an owner whose company does not exist yet. */
 async function inviteToFirst(
   tx: Tx,
-  known: AdminRow | undefined,
+  existing: AdminRow | undefined,
   { email, passwordHash }: { email: string; passwordHash: string },
 ): Promise<'invite'> {
-  if (known === undefined)
+  if (existing === undefined)
     await insertAdmin(tx, {
       username: email.toLowerCase(),
       passwordHash,
@@ -175,12 +175,16 @@ async function inviteToFirst(
       awaitsCompany: true,
     })
   else {
-    if (known.awaitsCompany && known.status === 'active')
-      throw new Refusal(
-        `${known.username} has a password already and will own the first club that is imported`,
+    if (existing.awaitsCompany && existing.status === 'active')
+      throw new CommandError(
+        `${existing.username} has a password already and will own the first club that is imported`,
       )
-    await deleteAdminLinks(tx, { adminId: known.id })
-    await changeAdminState(tx, known.id, { status: 'invited', passwordHash, awaitsCompany: true })
+    await deleteAdminLinks(tx, { adminId: existing.id })
+    await changeAdminState(tx, existing.id, {
+      status: 'invited',
+      passwordHash,
+      awaitsCompany: true,
+    })
   }
   return 'invite'
 }
@@ -191,11 +195,11 @@ async function inviteToFirst(
 async function inviteTo(
   tx: Tx,
   company: CompanyRow,
-  known: AdminRow | undefined,
+  existing: AdminRow | undefined,
   { email, level, passwordHash }: { email: string; level: string; passwordHash: string },
 ): Promise<'invite' | 'reset'> {
   const adminId =
-    known?.id ??
+    existing?.id ??
     (await insertAdmin(tx, {
       username: email.toLowerCase(),
       passwordHash,
@@ -203,26 +207,26 @@ async function inviteTo(
       status: 'invited',
     }))
   const place = { companyId: company.id, adminId }
-  const before = await findCompanyAdmin(tx, place)
-  if (before?.linkStatus === 'active' && before.status === 'active') {
-    if (before.permissionLevel !== level)
-      throw new Refusal(
-        `${before.username} is ${article(before.permissionLevel)} of ${company.name} already; an owner gives another level in the studio`,
+  const current = await findCompanyAdmin(tx, place)
+  if (current?.linkStatus === 'active' && current.status === 'active') {
+    if (current.permissionLevel !== level)
+      throw new CommandError(
+        `${current.username} is ${article(current.permissionLevel)} of ${company.name} already; an owner gives another level in the studio`,
       )
-    await recordIn(tx, company.id, { action: 'reset', username: before.username })
+    await recordAuditEntry(tx, company.id, { action: 'reset', username: current.username })
     return 'reset'
   }
   // An admin who was disabled everywhere needs a new password; one with access elsewhere keeps
   // theirs.
-  if (known !== undefined && known.status !== 'active')
+  if (existing !== undefined && existing.status !== 'active')
     await changeAdminState(tx, adminId, { status: 'invited', passwordHash, awaitsCompany: false })
   await deleteAdminLinks(tx, place)
-  if (before === undefined)
+  if (current === undefined)
     await linkAdmin(tx, { ...place, permissionLevel: level, status: 'invited' })
   else await changeCompanyAdmin(tx, place, { permissionLevel: level, status: 'invited' })
-  await recordIn(tx, company.id, {
-    action: before?.linkStatus === 'invited' ? 'invited-again' : 'invited',
-    username: known?.username ?? email.toLowerCase(),
+  await recordAuditEntry(tx, company.id, {
+    action: current?.linkStatus === 'invited' ? 'invited-again' : 'invited',
+    username: existing?.username ?? email.toLowerCase(),
     level,
   })
   return 'invite'

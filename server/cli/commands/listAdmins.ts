@@ -1,17 +1,17 @@
 import { getEmail } from '../../features/admins/adminMail'
 import { listAdminLinks, type AdminLinkView } from '../../platform/db/platform/companyAdmins'
-import type { Answer, CommandService } from '../Answer'
+import type { CommandResult, CommandService } from '../CommandResult'
 
 /** `club admin list`: every admin with level and state in each company. */
-export async function listAdmins({ db }: CommandService): Promise<Answer> {
+export async function listAdmins({ db }: CommandService): Promise<CommandResult> {
   const views = await db.platform(listAdminLinks)
   const byId = new Map<number, AdminLinkView[]>()
   for (const view of views) byId.set(view.admin.id, [...(byId.get(view.admin.id) ?? []), view])
-  const rows = [...byId.values()].flatMap((of) => {
-    const [first] = of
+  const rows = [...byId.values()].flatMap((links) => {
+    const [first] = links
     if (first === undefined) return []
     const { username, status, demo, awaitsCompany } = first.admin
-    const named = of.flatMap(({ company }) =>
+    const memberships = links.flatMap(({ company }) =>
       company === null
         ? []
         : [
@@ -30,7 +30,7 @@ export async function listAdmins({ db }: CommandService): Promise<Answer> {
         status,
         demo,
         awaitsFirstClub: awaitsCompany,
-        companies: named,
+        companies: memberships,
       },
     ]
   })

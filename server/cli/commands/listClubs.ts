@@ -1,7 +1,7 @@
-import type { Answer, CommandService } from '../Answer'
+import type { CommandResult, CommandService } from '../CommandResult'
 
 /** `club list`. */
-export async function listClubs({ clubs }: CommandService): Promise<Answer> {
+export async function listClubs({ clubs }: CommandService): Promise<CommandResult> {
   const rows = (await clubs.list()).map((club) => ({
     slug: club.slug,
     name: club.name,

@@ -1,20 +1,20 @@
 import { isRemovalBlocked, removeDomain, type Removal } from '../../features/config/removeDomain'
 import { findClubBySlug } from '../../platform/db/platform/domains'
-import { refusal, type Answer, type CommandService } from '../Answer'
+import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command } from '../Command'
 
 /**
- * `club remove SLUG --yes`: `{slug, host, removed, withCompany, rows, namedBy, unsettledMonths}`;
- * without --yes it refuses and lists what would be removed, and it always refuses while a remaining
- * company has unsettled house accounts.
+ * `club remove SLUG --yes`: returns `{slug, host, removed, withCompany, rows, namedBy,
+ * unsettledMonths}`. Without --yes it fails and lists what would be removed; it always fails while
+ * a company that remains has unsettled house accounts.
  */
 export async function removeClub(
   service: CommandService,
   { slug, yes }: Extract<Command, { name: 'remove' }>,
-): Promise<Answer> {
+): Promise<CommandResult> {
   const row = await service.db.platform((tx) => findClubBySlug(tx, slug))
   const removal = row && (await removeDomain(service, row.domain.id, { dryRun: !yes }))
-  if (removal === undefined) return refusal(`there is no club "${slug}"`)
+  if (removal === undefined) return failure(`there is no club "${slug}"`)
   const { domain, withCompany, rows, namedBy, unsettledMonths } = removal
   const json = {
     slug,
@@ -26,33 +26,37 @@ export async function removeClub(
     unsettledMonths,
   }
   if (isRemovalBlocked(removal)) {
-    return refusal(
-      `nothing was removed: house accounts at ${slug} (${domain.host}) have ${monthsOf(unsettledMonths)}, which would be lost. Turn the house account off (/settings/houseAccount/limit 0), wait for the month’s bills and have them paid, or refund the charges, then try again`,
+    return failure(
+      `nothing was removed: house accounts at ${slug} (${domain.host}) have ${unsettledText(unsettledMonths)}, which would be lost. Turn the house account off (/settings/houseAccount/limit 0), wait for the month’s bills and have them paid, or refund the charges, then try again`,
       json,
     )
   }
   if (yes) return { exit: 0, json, text: [`${slug} was removed.`, ...details(removal)].join('\n') }
-  return refused(
+  return unconfirmed(
     `nothing was removed: say --yes to remove ${slug} (${domain.host})`,
     json,
     details(removal),
   )
 }
 
-const monthsOf = (count: number): string =>
+const unsettledText = (count: number): string =>
   count === 1 ? '1 unsettled month' : `${count} unsettled months`
 
 function details({ withCompany, rows, namedBy, unsettledMonths }: Removal): string[] {
   return [
     ...(withCompany ? ['  its company, of which it is the only club'] : []),
     ...(unsettledMonths > 0
-      ? [`  what members owe on their house accounts: ${monthsOf(unsettledMonths)}`]
+      ? [`  what members owe on their house accounts: ${unsettledText(unsettledMonths)}`]
       : []),
     ...Object.entries(rows).map(([table, count]) => `  ${count} in ${table.replaceAll('_', ' ')}`),
     ...(namedBy.length === 0 ? [] : [`  the network of ${namedBy.join(', ')} names its company`]),
   ]
 }
 
-function refused(message: string, json: Record<string, unknown>, lines: readonly string[]): Answer {
-  return { ...refusal(message, json), text: [`${message}. What would go:`, ...lines].join('\n') }
+function unconfirmed(
+  message: string,
+  json: Record<string, unknown>,
+  lines: readonly string[],
+): CommandResult {
+  return { ...failure(message, json), text: [`${message}. What would go:`, ...lines].join('\n') }
 }

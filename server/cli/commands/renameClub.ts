@@ -2,32 +2,32 @@ import { checkHostForOwner } from '../../features/config/cloneDomain'
 import { readHost } from '../../features/config/model/readHost'
 import { renameDomain } from '../../features/config/renameDomain'
 import { findClubBySlug } from '../../platform/db/platform/domains'
-import { refusal, type Answer, type CommandService } from '../Answer'
+import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command } from '../Command'
-import { commandLine, hostNotes, ownCompaniesOf } from '../savedAnswer'
+import { commandLine, hostNotes, exemptCompanies } from '../savedResult'
 
 /**
- * `club rename SLUG --name N | --host H`: `{slug, name, host, revision}`; the slug stays, so that
- * scripts keep working.
+ * `club rename SLUG --name N | --host H`: returns `{slug, name, host, revision}`. The slug stays
+ * the same for the sake of scripts.
  */
 export async function renameClub(
   service: CommandService,
-  { slug, clubName, host, given }: Extract<Command, { name: 'rename' }>,
-): Promise<Answer> {
+  { slug, clubName, host, hostFlags }: Extract<Command, { name: 'rename' }>,
+): Promise<CommandResult> {
   const row = await service.db.platform((tx) => findClubBySlug(tx, slug))
-  if (row === undefined) return refusal(`there is no club "${slug}"`)
+  if (row === undefined) return failure(`there is no club "${slug}"`)
   const read = host === undefined ? undefined : readHost(host)
-  const faulty =
+  const hostError =
     read === undefined || read === row.domain.host
       ? undefined
-      : await checkHostForOwner(service, read, ownCompaniesOf(service, given, [row.company.id]))
-  if (faulty !== undefined) return refusal(faulty)
+      : await checkHostForOwner(service, read, exemptCompanies(service, hostFlags, [row.company.id]))
+  if (hostError !== undefined) return failure(hostError)
   const outcome = await renameDomain(service, commandLine, row.domain.id, {
     name: clubName,
     host,
-    verified: given?.verified === true,
+    verified: hostFlags?.verified === true,
   })
-  if (outcome.type === 'rejected') return refusal(outcome.message)
+  if (outcome.type === 'rejected') return failure(outcome.message)
   const { domain, changes } = outcome
   const text =
     changes.length === 0

@@ -4,15 +4,15 @@ import type { CompanyPatch } from '../../features/config/model/companyDetails'
 import { createCheck } from '../../platform/http/createCheck'
 import { findClubById } from '../../platform/db/platform/domains'
 import { AppError, type ErrorDetail } from '../../platform/http/AppError'
-import { refusal, type Answer, type CommandService } from '../Answer'
-import { commandLine } from '../savedAnswer'
+import { failure, type CommandResult, type CommandService } from '../CommandResult'
+import { commandLine } from '../savedResult'
 
 /** A company detail and its new value. */
 interface CompanyDetail {
   slug: string
   domainId: number
   companyId: number
-  /** As typed, for the answer. */
+  /** As typed, for error messages. */
   path: string
   /** The part after /company. */
   field: readonly string[]
@@ -23,23 +23,23 @@ const { body = {} } = callTable['admin.company.patch'].schemas
 const checkBody = createCheck(body, 'body')
 
 /**
- * `club set SLUG /company/FIELD JSON`: a detail of the club's company, for all of its clubs; `null`
- * clears it.
+ * `club set SLUG /company/FIELD JSON`: sets a detail of the club's company, for all its clubs;
+ * `null` clears it.
  */
 export async function setCompanyDetail(
   service: CommandService,
   { slug, domainId, companyId, path, field, value }: CompanyDetail,
-): Promise<Answer> {
+): Promise<CommandResult> {
   const [name = ''] = field
   const fields = Object.keys(body.properties ?? {})
   if (field.length !== 1 || !fields.includes(name))
-    return refusal(
+    return failure(
       `"${path}" is no detail of a company; there are ${fields.map((one) => `/company/${one}`).join(', ')}`,
     )
   const patch: unknown = { [name]: value }
-  const misshapen = faultsOfShape(patch)
-  if (misshapen !== undefined) return refused(slug, misshapen)
-  // It has the shape of the call's body.
+  const shapeErrors = findShapeErrors(patch)
+  if (shapeErrors !== undefined) return invalid(slug, shapeErrors)
+  // Checked above against the schema of the call's body.
   const outcome = await patchCompany(service, commandLine, {
     companyId,
     patch: patch as CompanyPatch,
@@ -55,14 +55,14 @@ export async function setCompanyDetail(
       }
     }
     case 'invalid':
-      return refused(slug, outcome.details)
+      return invalid(slug, outcome.details)
     case 'stale':
     case 'not-found':
-      return refusal(`nothing was written: ${outcome.type}`, { slug, revision: null, problems: [] })
+      return failure(`nothing was written: ${outcome.type}`, { slug, revision: null, problems: [] })
   }
 }
 
-function faultsOfShape(patch: unknown): readonly ErrorDetail[] | undefined {
+function findShapeErrors(patch: unknown): readonly ErrorDetail[] | undefined {
   try {
     checkBody(patch)
     return undefined
@@ -72,13 +72,13 @@ function faultsOfShape(patch: unknown): readonly ErrorDetail[] | undefined {
   }
 }
 
-function refused(slug: string, details: readonly ErrorDetail[]): Answer {
+function invalid(slug: string, details: readonly ErrorDetail[]): CommandResult {
   const problems = details.map(({ path, code, message }) => ({
     path: `/company${path}`,
     code,
     message,
   }))
-  return refusal(
+  return failure(
     ['Nothing was written:', ...problems.map(({ path, message }) => `${path}: ${message}`)].join(
       '\n',
     ),

@@ -4,27 +4,28 @@ import { patchDomainConfig, type PatchOutcome } from '../../features/config/patc
 import { valueAt } from '../../features/config/model/valueAt'
 import { findClubBySlug } from '../../platform/db/platform/domains'
 import { unstorableText } from '../../platform/db/unstorableText'
-import { refusal, type Answer, type CommandService } from '../Answer'
-import { commandLine, savedAnswer } from '../savedAnswer'
+import { failure, type CommandResult, type CommandService } from '../CommandResult'
+import { commandLine, savedResult } from '../savedResult'
 import { setCompanyDetail } from './setCompanyDetail'
 
 /**
- * `club set SLUG PATH JSON`: one leaf or group; `null` restores the default. PATH is a JSON
- * Pointer; list items by position. `/company/FIELD` is a detail of the club's company.
+ * `club set SLUG PATH JSON`: sets one value or group of the config; `null` restores the default.
+ * PATH is a JSON Pointer in which list items are addressed by index. `/company/FIELD` is a detail
+ * of the club's company.
  */
 export async function setValue(
   service: CommandService,
   slug: string,
   path: string,
   value: unknown,
-): Promise<Answer> {
+): Promise<CommandResult> {
   const row = await service.db.platform((tx) => findClubBySlug(tx, slug))
-  if (row === undefined) return refusal(`there is no club "${slug}"`)
+  if (row === undefined) return failure(`there is no club "${slug}"`)
   if (!path.startsWith('/'))
-    return refusal(`"${path}" is no JSON Pointer, such as /props/colors/primary`)
+    return failure(`"${path}" is no JSON Pointer, such as /props/colors/primary`)
   const unstorable = unstorableText({ [path]: value })
   if (unstorable !== undefined)
-    return refusal('the value holds a NUL or half of a character, which no database takes')
+    return failure('the value holds a NUL or half of a character, which no database takes')
   const keys = fromPointer(path)
   if (keys[0] === 'company')
     return setCompanyDetail(service, {
@@ -39,7 +40,8 @@ export async function setValue(
   const listAt = keys.findIndex((_key, index) =>
     Array.isArray(valueAt(config, keys.slice(0, index))),
   )
-  const answerFor = (outcome: PatchOutcome): Answer => withoutEffect(slug, path, value, outcome)
+  const answerFor = (outcome: PatchOutcome): CommandResult =>
+    withoutEffect(slug, path, value, outcome)
   if (listAt === -1)
     return answerFor(
       await patchDomainConfig(service, commandLine, {
@@ -53,11 +55,11 @@ export async function setValue(
   // in the meantime.
   const [outer, inner] = [keys.slice(0, listAt), keys.slice(listAt)]
   const list = valueAt(config, outer)
-  if (!namesItems(list, inner))
-    return refusal(
+  if (!isValidItemPath(list, inner))
+    return failure(
       `"${path}" names no item of its list: they are counted from 0, and - is the place after the last`,
     )
-  const patch = nest(outer, placed(list, inner, value))
+  const patch = nest(outer, replaceAt(list, inner, value))
   return answerFor(
     await patchDomainConfig(service, commandLine, {
       companyId,
@@ -68,9 +70,17 @@ export async function setValue(
   )
 }
 
-/** An unknown key is stored, but is easily a typo: the answer says so and how to undo it. */
-function withoutEffect(slug: string, path: string, value: unknown, outcome: PatchOutcome): Answer {
-  const answer = savedAnswer(slug, outcome)
+/**
+ * An unknown key is stored, but is probably a typo: the result warns about it and says how to undo
+ * it.
+ */
+function withoutEffect(
+  slug: string,
+  path: string,
+  value: unknown,
+  outcome: PatchOutcome,
+): CommandResult {
+  const answer = savedResult(slug, outcome)
   if (outcome.type !== 'saved' || value === null) return answer
   const unknown = outcome.problems.find(
     (problem) => problem.code === 'unknown-key' && `${path}/`.startsWith(`${problem.path}/`),
@@ -91,31 +101,32 @@ const nest = (keys: readonly string[], value: unknown): Record<string, unknown> 
 }
 
 /**
- * Whether each position on the path exists or is the next one; any other would be dropped silently.
+ * Whether each index on the path exists or, as `-`, appends an item; any other would be ignored
+ * silently.
  */
-function namesItems(root: unknown, [key, ...rest]: readonly string[]): boolean {
+function isValidItemPath(root: unknown, [key, ...rest]: readonly string[]): boolean {
   if (key === undefined) return true
-  if (!Array.isArray(root)) return namesItems(valueAt(root, [key]), rest)
+  if (!Array.isArray(root)) return isValidItemPath(valueAt(root, [key]), rest)
   return (
     key === '-' ||
     (/^(0|[1-9]\d{0,8})$/.test(key) &&
       Number(key) < root.length &&
-      namesItems(root[Number(key)], rest))
+      isValidItemPath(root[Number(key)], rest))
   )
 }
 
-/** A copy of a value with one place replaced or removed. */
-function placed(root: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+/** A copy of a value with the value at a path replaced or, if null, removed. */
+function replaceAt(root: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value
   if (Array.isArray(root)) {
     const index = key === '-' ? root.length : Number(key)
     const items: unknown[] = [...(root as unknown[])]
     if (rest.length === 0 && value === null) items.splice(index, 1)
-    else items[index] = placed(items[index], rest, value)
+    else items[index] = replaceAt(items[index], rest, value)
     return items
   }
   const copy: Record<string, unknown> = isPlainObject(root) ? { ...root } : {}
   if (rest.length === 0 && value === null) delete copy[key]
-  else copy[key] = placed(copy[key], rest, value)
+  else copy[key] = replaceAt(copy[key], rest, value)
   return copy
 }

@@ -2,13 +2,13 @@ import type { Catalogue } from '../../../src/core/config/Catalogue'
 import type { Problem } from '../../../src/core/config/Problem'
 import { validateFile } from '../../../src/core/config/validateFile'
 import { hasPicture } from '../../platform/media/clubPictures'
-import { hostAsked } from '../hostAsked'
-import type { Answer } from '../Answer'
+import { hostToLookUp } from '../hostToLookUp'
+import type { CommandResult } from '../CommandResult'
 import type { FileText } from '../readText'
 
 /**
- * `club validate`: exit 0 clean or warnings only, 1 errors, 2 if a file can't be read. `read`
- * returns a file's text, or why it can't be read.
+ * `club validate`: exit code 0 if there are at most warnings, 1 with errors, 2 if a file can't be
+ * read. `read` returns a file's text, or why it can't be read.
  */
 export async function validateFiles(
   files: readonly string[],
@@ -16,20 +16,20 @@ export async function validateFiles(
   read: (file: string) => Promise<FileText>,
   companiesOf: (hosts: readonly string[]) => Promise<(host: string) => number | undefined>,
   sandboxCharges: boolean,
-): Promise<Answer> {
+): Promise<CommandResult> {
   const results: { file: string; ok: boolean; problems: readonly Problem[] }[] = []
   const texts: FileText[] = []
   for (const file of files) texts.push(await read(file))
   // Queried once for all files, and only if one of them needs it.
   const findCompany = await companiesOf(
-    texts.flatMap((read) => ('unread' in read ? [] : (hostAsked(read.text) ?? []))),
+    texts.flatMap((read) => ('readError' in read ? [] : (hostToLookUp(read.text) ?? []))),
   )
   const lines: string[] = []
   for (const [index, file] of files.entries()) {
-    const content = texts[index] ?? { unread: `${file} can not be read` }
-    if ('unread' in content) {
+    const content = texts[index] ?? { readError: `${file} cannot be read` }
+    if ('readError' in content) {
       results.push({ file, ok: false, problems: [] })
-      lines.push(content.unread)
+      lines.push(content.readError)
       continue
     }
     const problems = validateFile(content.text, {
@@ -42,14 +42,11 @@ export async function validateFiles(
     results.push({ file, ok, problems })
     lines.push(`${file}: ${ok ? 'ok' : 'not ok'}`, ...problemLines(problems))
   }
-  const exit = texts.some((read) => 'unread' in read) ? 2 : results.every(({ ok }) => ok) ? 0 : 1
+  const exit = texts.some((read) => 'readError' in read) ? 2 : results.every(({ ok }) => ok) ? 0 : 1
   return { exit, json: results, text: lines.join('\n') }
 }
 
-/**
- * Problems as text, one line each; a long list ends with how many more there are, which --json
- * lists.
- */
+/** Formats problems, one line each; a long list ends with how many more there are. */
 export function problemLines(problems: readonly Problem[]): string[] {
   const more = problems.length - maxLines
   return more > 1

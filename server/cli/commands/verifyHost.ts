@@ -2,23 +2,23 @@ import { hostState, verifyHost as verify } from '../../features/config/verifyHos
 import { readHost } from '../../features/config/model/readHost'
 import { findClubByHost } from '../../platform/db/platform/domains'
 import type { ProofFault } from '../../platform/hosts/proveHost'
-import { refusal, type Answer, type CommandService } from '../Answer'
+import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command } from '../Command'
 
 /**
- * `club verify-host HOST`: looks for the proof of a host, exit 1 with instructions if there is
- * none; with --verified the operator vouches for it.
+ * `club verify-host HOST`: checks the proof that the host belongs to the club; exit code 1 with
+ * instructions if there is none. With --verified the operator vouches for it.
  */
 export async function verifyHost(
   service: CommandService,
   command: Extract<Command, { name: 'verify-host' }>,
-): Promise<Answer> {
+): Promise<CommandResult> {
   const host = readHost(command.host)
   const found =
     host === undefined ? undefined : await service.db.platform((tx) => findClubByHost(tx, host))
-  if (found === undefined) return refusal(`no club has the host ${command.host}`)
+  if (found === undefined) return failure(`no club has the host ${command.host}`)
   const outcome = await verify(service, found.domain, { asOperator: command.verified })
-  if (outcome === undefined) return refusal('the host changed meanwhile; try again')
+  if (outcome === undefined) return failure('the host changed meanwhile; try again')
   const state = hostState(service, outcome.row, outcome.reasons)
   if (state.verified) return { exit: 0, json: state, text: `${state.host} is verified.` }
   const lines = [

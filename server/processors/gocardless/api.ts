@@ -1,11 +1,11 @@
-import { listAt, partAt, textAt } from '../answerParts'
+import { listAt, valueAt, textAt } from '../responseParts'
 import type { ProcessorAccount, ProcessorServices } from '../Processor'
 import { processorSecret } from '../processorSecret'
 import { vendorAddress } from '../vendorAddress'
 
 /**
- * The vendor's API with its own names; throws `GocardlessError` for a final refusal, any other
- * error if the outcome is unknown.
+ * GoCardless's REST API. Throws `GocardlessError` for a final failure, any other error if the
+ * outcome is unknown.
  */
 export interface GocardlessApi {
   readonly isSandbox: boolean
@@ -13,25 +13,25 @@ export interface GocardlessApi {
   post(path: string, body?: unknown, idempotencyKey?: string): Promise<unknown>
 }
 
-/** A final refusal by the vendor, in its words. */
+/** A final failure reported by GoCardless. */
 export class GocardlessError extends Error {
   constructor(
     readonly reason: string,
-    readonly words: string,
-    /** The resource created earlier with the same idempotency key; '' otherwise. */
-    readonly madeBefore: string,
+    readonly description: string,
+    /** The resource created earlier with the same idempotency key; '' if none. */
+    readonly conflictingId: string,
   ) {
-    super(`GoCardless refused: ${reason}`)
+    super(`GoCardless rejected the request: ${reason}`)
     this.name = 'GocardlessError'
   }
 }
 
 /** Time limit of a request; a person is waiting for it. */
-const longestMs = 12_000
+const timeoutMs = 12_000
 
-/** Opens the vendor's API for a club; the access token is read on each request. */
+/** Opens the API for a club; the access token is read on each request. */
 export function openApi(services: ProcessorServices, account: ProcessorAccount): GocardlessApi {
-  const place = () =>
+  const address = () =>
     vendorAddress(services, account, 'GOCARDLESS', {
       sandbox: 'https://api-sandbox.gocardless.com',
       production: 'https://api.gocardless.com',
@@ -42,7 +42,7 @@ export function openApi(services: ProcessorServices, account: ProcessorAccount):
     body?: unknown,
     idempotencyKey?: string,
   ): Promise<unknown> => {
-    const answer = await services.fetch(`${place().base}${path}`, {
+    const response = await services.fetch(`${address().base}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${processorSecret(services, account, 'GOCARDLESS_ACCESS_TOKEN')}`,
@@ -53,26 +53,26 @@ export function openApi(services: ProcessorServices, account: ProcessorAccount):
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(longestMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
-    const answered: unknown = await answer.json()
-    if (answer.ok) return answered
-    const [first] = listAt(answered, 'error', 'errors')
-    const reason = textAt(first, 'reason') || textAt(answered, 'error', 'type')
+    const json: unknown = await response.json()
+    if (response.ok) return json
+    const [first] = listAt(json, 'error', 'errors')
+    const reason = textAt(first, 'reason') || textAt(json, 'error', 'type')
     // Other errors, such as outages or an invalid token, say nothing about the request's outcome.
-    // Nothing of the response is kept: it may contain personal data.
-    if (![400, 404, 409, 410, 422].includes(answer.status) || reason === '')
-      throw new Error(`GoCardless answered ${answer.status} ${reason}`)
-    const made = partAt(first, 'links', 'conflicting_resource_id')
+    // The response is not logged: it may contain personal data.
+    if (![400, 404, 409, 410, 422].includes(response.status) || reason === '')
+      throw new Error(`GoCardless json ${response.status} ${reason}`)
+    const existingId = valueAt(first, 'links', 'conflicting_resource_id')
     throw new GocardlessError(
       reason,
-      textAt(first, 'message') || textAt(answered, 'error', 'message'),
-      typeof made === 'string' ? made : '',
+      textAt(first, 'message') || textAt(json, 'error', 'message'),
+      typeof existingId === 'string' ? existingId : '',
     )
   }
   return {
     get isSandbox() {
-      return place().isSandbox
+      return address().isSandbox
     },
     get: (path, query = {}) =>
       send('GET', Object.keys(query).length === 0 ? path : `${path}?${new URLSearchParams(query)}`),

@@ -1,56 +1,66 @@
-import { codeOf, listAt, requiredText, sentenceOf, textAt } from '../answerParts'
+import { normalizeCode, listAt, requireText, toSentence, textAt } from '../responseParts'
 import type { ChargeRequest, ChargeOutcome, ProcessorAccount } from '../Processor'
-import { refusedOutcome, vendorKey, type VendorCharge, type VendorCharges } from '../vendorCharges'
+import { failedOutcome, vendorKey, type VendorCharge, type VendorCharges } from '../vendorCharges'
 import { GocardlessError, type GocardlessApi } from './api'
 import { readBank } from './mandates'
 
-/** What charges depend on. */
-export interface ChargeParts {
+/** The dependencies of charges. */
+export interface ChargeContext {
   api: GocardlessApi
   account: ProcessorAccount
-  notes: VendorCharges
+  charges: VendorCharges
 }
 
-/** Metadata name of our key on payments and refunds, by which they are found again. */
-export const KEY = 'portico_key'
+/** Metadata key under which payments and refunds carry our idempotency key. */
+export const KEY_METADATA = 'portico_key'
 
-/** Charges a mandate, once per key: looks for the result of an earlier attempt first. */
-export async function charge(parts: ChargeParts, request: ChargeRequest): Promise<ChargeOutcome> {
-  const { api, account, notes } = parts
+/**
+ * Charges a mandate at most once per idempotency key: first looks for the result of an earlier
+ * attempt.
+ */
+export async function charge(
+  context: ChargeContext,
+  request: ChargeRequest,
+): Promise<ChargeOutcome> {
+  const { api, account, charges } = context
   const mandate = request.method.kind === 'bank' ? request.method.reference : ''
-  const { row, isNew } = await notes.begin({
+  const { row, isNew } = await charges.begin({
     idempotencyKey: request.idempotencyKey,
     method: mandate,
   })
-  const before = isNew ? undefined : await statusOf(parts, row)
-  if (before !== undefined) return before
+  const earlier = isNew ? undefined : await findOutcome(context, row)
+  if (earlier !== undefined) return earlier
   const key = vendorKey(account, request.idempotencyKey)
   const payments = {
     amount: request.amountCents,
     currency: request.currency,
     description: request.description,
-    metadata: { [KEY]: key },
+    metadata: { [KEY_METADATA]: key },
     links: { mandate },
   }
   try {
-    return await outcomeOf(
-      parts,
-      await named(parts, row, await api.post('/payments', { payments }, key)),
+    return await toOutcome(
+      context,
+      await recordReference(context, row, await api.post('/payments', { payments }, key)),
     )
   } catch (error) {
     if (!(error instanceof GocardlessError)) throw error
-    if (error.madeBefore !== '')
-      return outcomeOf(
-        parts,
-        await named(parts, row, await api.get(`/payments/${encodeURIComponent(error.madeBefore)}`)),
+    if (error.conflictingId !== '')
+      return toOutcome(
+        context,
+        await recordReference(
+          context,
+          row,
+          await api.get(`/payments/${encodeURIComponent(error.conflictingId)}`),
+        ),
       )
-    const refused = await notes.change(row, {
-      refusalCode: codeOf(error.reason, 'bank_declined'),
-      refusalMessage: sentenceOf(error.words, 'The payment was refused.'),
-      isOver: true,
+    const failed = await charges.update(row, {
+      failureCode: normalizeCode(error.reason, 'bank_declined'),
+      failureMessage: toSentence(error.description, 'The payment was refused.'),
+      isFinal: true,
     })
     return (
-      refusedOutcome(refused) ?? {
+      failedOutcome(failed) ?? {
         status: 'failed',
         reference: '',
         code: 'bank_declined',
@@ -60,68 +70,75 @@ export async function charge(parts: ChargeParts, request: ChargeRequest): Promis
   }
 }
 
-/** The status of a charge; undefined if the vendor has none. */
+/** The status of a charge; undefined if the vendor has no payment for it. */
 export async function lookUp(
-  parts: ChargeParts,
+  context: ChargeContext,
   idempotencyKey: string,
 ): Promise<ChargeOutcome | undefined> {
-  const row = await parts.notes.find(idempotencyKey)
-  return row && statusOf(parts, row)
+  const row = await context.charges.find(idempotencyKey)
+  return row && findOutcome(context, row)
 }
 
 /** Cancels a payment not yet submitted to the bank, and returns its status. */
 export async function cancel(
-  parts: ChargeParts,
+  context: ChargeContext,
   idempotencyKey: string,
 ): Promise<ChargeOutcome | undefined> {
-  const outcome = await lookUp(parts, idempotencyKey)
+  const outcome = await lookUp(context, idempotencyKey)
   if (outcome?.status !== 'processing') return outcome
   try {
-    await parts.api.post(`/payments/${encodeURIComponent(outcome.reference)}/actions/cancel`)
+    await context.api.post(`/payments/${encodeURIComponent(outcome.reference)}/actions/cancel`)
   } catch (error) {
-    // It has been submitted in the meantime: its status is the answer.
+    // It has been submitted in the meantime; its status is returned below.
     if (!(error instanceof GocardlessError)) throw error
   }
-  return lookUp(parts, idempotencyKey)
+  return lookUp(context, idempotencyKey)
 }
 
 /**
- * The status of a recorded charge; one without a response is searched for among its mandate's
- * payments, by our key.
+ * The status of a recorded charge. If its response was lost, the payment is looked up among the
+ * mandate's payments by our key.
  */
-async function statusOf(parts: ChargeParts, row: VendorCharge): Promise<ChargeOutcome | undefined> {
-  const { api, account } = parts
-  const refused = refusedOutcome(row)
-  if (refused !== undefined) return refused
+async function findOutcome(
+  context: ChargeContext,
+  row: VendorCharge,
+): Promise<ChargeOutcome | undefined> {
+  const { api, account } = context
+  const failed = failedOutcome(row)
+  if (failed !== undefined) return failed
   if (row.reference !== '')
-    return outcomeOf(parts, await api.get(`/payments/${encodeURIComponent(row.reference)}`))
+    return toOutcome(context, await api.get(`/payments/${encodeURIComponent(row.reference)}`))
   const key = vendorKey(account, row.idempotencyKey)
-  // A day before it was recorded: the vendor's clock may differ from ours.
+  // A day earlier it was recorded: the vendor's clock may differ from ours.
   const since = new Date(row.createdAt.getTime() - 24 * 60 * 60_000).toISOString()
-  const made = listAt(
+  const payment = listAt(
     await api.get('/payments', { mandate: row.method, 'created_at[gte]': since, limit: '500' }),
     'payments',
-  ).find((one) => textAt(one, 'metadata', KEY) === key)
-  return made === undefined
+  ).find((one) => textAt(one, 'metadata', KEY_METADATA) === key)
+  return payment === undefined
     ? undefined
-    : outcomeOf(parts, await named(parts, row, { payments: made }))
+    : toOutcome(context, await recordReference(context, row, { payments: payment }))
 }
 
-/** Records the payment's reference before anything else uses it. */
-async function named({ notes }: ChargeParts, row: VendorCharge, answer: unknown): Promise<unknown> {
-  await notes.change(row, { reference: requiredText(answer, 'payments', 'id') })
-  return answer
+/** Records the payment's reference earlier anything else uses it. */
+async function recordReference(
+  { charges }: ChargeContext,
+  row: VendorCharge,
+  response: unknown,
+): Promise<unknown> {
+  await charges.update(row, { reference: requireText(response, 'payments', 'id') })
+  return response
 }
 
-async function outcomeOf({ api }: ChargeParts, answer: unknown): Promise<ChargeOutcome> {
-  const reference = requiredText(answer, 'payments', 'id')
-  const status = requiredText(answer, 'payments', 'status')
+async function toOutcome({ api }: ChargeContext, response: unknown): Promise<ChargeOutcome> {
+  const reference = requireText(response, 'payments', 'id')
+  const status = requireText(response, 'payments', 'status')
   switch (status) {
     case 'confirmed':
     case 'paid_out': {
       const { lastFour, bankName } = await readBank(
         api,
-        requiredText(answer, 'payments', 'links', 'mandate'),
+        requireText(response, 'payments', 'links', 'mandate'),
       )
       return { status: 'succeeded', reference, lastFour, brand: bankName }
     }
@@ -129,14 +146,14 @@ async function outcomeOf({ api }: ChargeParts, answer: unknown): Promise<ChargeO
     case 'cancelled':
     case 'customer_approval_denied':
     case 'charged_back':
-      return { status: 'failed', reference, ...(await causeOf(api, reference, status)) }
+      return { status: 'failed', reference, ...(await findFailure(api, reference, status)) }
     default:
       return { status: 'processing', reference }
   }
 }
 
-/** Why a payment failed, in the vendor's words. */
-async function causeOf(
+/** Why a payment failed, as described by the vendor. */
+async function findFailure(
   api: GocardlessApi,
   payment: string,
   status: string,
@@ -155,7 +172,7 @@ async function causeOf(
     ].includes(textAt(one, 'action')),
   )
   return {
-    code: codeOf(textAt(last, 'details', 'cause'), status),
-    message: sentenceOf(textAt(last, 'details', 'description'), 'The bank did not pay.'),
+    code: normalizeCode(textAt(last, 'details', 'cause'), status),
+    message: toSentence(textAt(last, 'details', 'description'), 'The bank did not pay.'),
   }
 }

@@ -1,10 +1,16 @@
 import { BANK_RETURN_PARAM } from '../../../src/core/registry/bankReturnParam'
-import { requiredText, textAt } from '../answerParts'
-import type { AddedBank, MandateSession, Payer, ProcessorAccount, Refusal } from '../Processor'
+import { requireText, textAt } from '../responseParts'
+import type {
+  AddedBank,
+  MandateSession,
+  Payer,
+  ProcessorAccount,
+  ProcessorFailure,
+} from '../Processor'
 import { GocardlessError, type GocardlessApi } from './api'
 
-/** Metadata name of a billing request's owner. */
-const OWNER = 'portico_customer'
+/** Metadata key for the owner of a billing request. */
+const OWNER_METADATA = 'portico_customer'
 
 /**
  * Starts a mandate: the vendor's page asks for the account and redirects to the wallet with the
@@ -19,10 +25,10 @@ export async function startMandate(
   const request = await api.post('/billing_requests', {
     billing_requests: {
       mandate_request: { currency },
-      metadata: { [OWNER]: ownerName(account, payer) },
+      metadata: { [OWNER_METADATA]: ownerName(account, payer) },
     },
   })
-  const billingRequest = requiredText(request, 'billing_requests', 'id')
+  const billingRequest = requireText(request, 'billing_requests', 'id')
   const back = new URL(redirectUri)
   back.searchParams.set(BANK_RETURN_PARAM, billingRequest)
   const [first = '', ...others] = payer.fullName.trim().split(/\s+/)
@@ -34,7 +40,7 @@ export async function startMandate(
       links: { billing_request: billingRequest },
     },
   })
-  const of = (name: string): string => requiredText(flow, 'billing_request_flows', name)
+  const of = (name: string): string => requireText(flow, 'billing_request_flows', name)
   return {
     id: of('id'),
     billingRequest,
@@ -54,26 +60,28 @@ export async function addBank(
   account: ProcessorAccount,
   payer: Payer,
   token: string,
-): Promise<AddedBank | Refusal> {
+): Promise<AddedBank | ProcessorFailure> {
   const path = `/billing_requests/${encodeURIComponent(token)}`
   try {
     let request = await api.get(path)
     // Another customer's request is treated like one that does not exist.
-    if (textAt(request, 'billing_requests', 'metadata', OWNER) !== ownerName(account, payer))
+    if (
+      textAt(request, 'billing_requests', 'metadata', OWNER_METADATA) !== ownerName(account, payer)
+    )
       return unknownLink
     if (textAt(request, 'billing_requests', 'status') === 'ready_to_fulfil')
       request = await api.post(`${path}/actions/fulfil`)
     const mandate = textAt(request, 'billing_requests', 'links', 'mandate_request_mandate')
     if (textAt(request, 'billing_requests', 'status') !== 'fulfilled' || mandate === '')
       return {
-        type: 'refused',
+        type: 'failed',
         code: 'not_finished',
         message: 'The bank account was not linked to the end. Please connect it again.',
       }
     const { status, bankName, lastFour, holderType } = await readBank(api, mandate)
-    if (ended.includes(status))
+    if (endedStatuses.includes(status))
       return {
-        type: 'refused',
+        type: 'failed',
         code: 'mandate_ended',
         message: 'The bank did not take the authorisation. Please connect the account again.',
       }
@@ -91,14 +99,14 @@ export async function addBank(
   }
 }
 
-const unknownLink: Refusal = {
-  type: 'refused',
+const unknownLink: ProcessorFailure = {
+  type: 'failed',
   code: 'unknown_link',
   message: 'This link of a bank account could not be found. Please connect the account again.',
 }
 
 /** Statuses of a mandate that can no longer be charged. */
-const ended: readonly string[] = [
+const endedStatuses: readonly string[] = [
   'failed',
   'cancelled',
   'expired',
@@ -119,16 +127,16 @@ export async function readBank(
 }> {
   const found = await api.get(`/mandates/${encodeURIComponent(mandate)}`)
   const bank = await api.get(
-    `/customer_bank_accounts/${encodeURIComponent(requiredText(found, 'mandates', 'links', 'customer_bank_account'))}`,
+    `/customer_bank_accounts/${encodeURIComponent(requireText(found, 'mandates', 'links', 'customer_bank_account'))}`,
   )
   const customer = await api.get(
-    `/customers/${encodeURIComponent(requiredText(found, 'mandates', 'links', 'customer'))}`,
+    `/customers/${encodeURIComponent(requireText(found, 'mandates', 'links', 'customer'))}`,
   )
   const of = (name: string): string => textAt(bank, 'customer_bank_accounts', name)
   // Some schemes reveal only two digits of an account.
   const lastFour = of('account_number_ending').replace(/\D/g, '').slice(-4).padStart(4, '0')
   return {
-    status: requiredText(found, 'mandates', 'status'),
+    status: requireText(found, 'mandates', 'status'),
     bankName: of('bank_name'),
     lastFour,
     holderType: textAt(customer, 'customers', 'company_name') === '' ? 'individual' : 'company',

@@ -9,41 +9,43 @@ import type {
 import type { ProcessorKind } from '../ProcessorKind'
 import { openVendorCharges, vendorKey, type VendorCharges } from '../vendorCharges'
 import { openApi, GocardlessError, type GocardlessApi } from './api'
-import { cancel, charge, lookUp, KEY } from './charges'
+import { cancel, charge, lookUp, KEY_METADATA } from './charges'
 import { addBank, readBank, removeMandate, startMandate } from './mandates'
-import { codeOf, listAt, partAt, requiredText, sentenceOf, textAt } from '../answerParts'
+import { normalizeCode, listAt, valueAt, requireText, toSentence, textAt } from '../responseParts'
 import { createHmac } from 'node:crypto'
 import { isSameSecret } from '../../platform/sessions/tokens'
 import { processorSecret } from '../processorSecret'
 
-/** GoCardless: bank debits on a mandate given on the vendor's own page. */
+/** GoCardless: bank debits through a mandate that the customer gives on GoCardless's page. */
 export const processor: ProcessorKind = { uri: 'gocardless', open }
 
 function open(services: ProcessorServices, account: ProcessorAccount): Processor {
   const api = openApi(services, account)
-  const notes = openVendorCharges(services, account)
-  const parts = { api, account, notes }
+  const charges = openVendorCharges(services, account)
+  const context = { api, account, charges }
   return {
     startMandate: (payer, request) => startMandate(api, account, payer, request),
-    addBank: async (given, payer) =>
-      given.tokenType === 'gocardless'
-        ? addBank(api, account, payer, given.token)
+    addBank: async (token, payer) =>
+      token.tokenType === 'gocardless'
+        ? addBank(api, account, payer, token.token)
         : {
-            type: 'refused',
+            type: 'failed',
             code: 'wrong_token',
             message: 'This is no bank account of GoCardless.',
           },
     isVerified: async (reference) => (await readBank(api, reference)).status === 'active',
     remove: (reference) => removeMandate(api, reference),
-    charge: (request) => charge(parts, request),
-    lookUp: (idempotencyKey) => lookUp(parts, idempotencyKey),
-    cancel: (idempotencyKey) => cancel(parts, idempotencyKey),
+    charge: (request) => charge(context, request),
+    lookUp: (idempotencyKey) => lookUp(context, idempotencyKey),
+    cancel: (idempotencyKey) => cancel(context, idempotencyKey),
     refund: (request) => refund(api, account, request),
-    readWebhook: (webhook) => readWebhook(services, account, notes, webhook),
+    readWebhook: (webhook) => readWebhook(services, account, charges, webhook),
   }
 }
 
-/** Refunds part of a payment, once per key: looks for the result of an earlier attempt first. */
+/**
+ * Refunds part of a payment at most once per key: first looks for the result of an earlier attempt.
+ */
 async function refund(
   api: GocardlessApi,
   account: ProcessorAccount,
@@ -54,48 +56,49 @@ async function refund(
   }: { idempotencyKey: string; reference: string; amountCents: number },
 ): Promise<RefundOutcome> {
   const key = vendorKey(account, idempotencyKey)
-  const made = listAt(
+  const earlier = listAt(
     await api.get('/refunds', { payment: reference, limit: '500' }),
     'refunds',
-  ).find((one) => textAt(one, 'metadata', KEY) === key)
-  if (made !== undefined) return { type: 'refunded', reference: requiredText(made, 'id') }
-  const before = partAt(
+  ).find((one) => textAt(one, 'metadata', KEY_METADATA) === key)
+  if (earlier !== undefined) return { type: 'refunded', reference: requireText(earlier, 'id') }
+  const refundedCents = valueAt(
     await api.get(`/payments/${encodeURIComponent(reference)}`),
     'payments',
     'amount_refunded',
   )
   const refunds = {
     amount: amountCents,
-    total_amount_confirmation: (typeof before === 'number' ? before : 0) + amountCents,
-    metadata: { [KEY]: key },
+    total_amount_confirmation:
+      (typeof refundedCents === 'number' ? refundedCents : 0) + amountCents,
+    metadata: { [KEY_METADATA]: key },
     links: { payment: reference },
   }
   try {
     return {
       type: 'refunded',
-      reference: requiredText(await api.post('/refunds', { refunds }, key), 'refunds', 'id'),
+      reference: requireText(await api.post('/refunds', { refunds }, key), 'refunds', 'id'),
     }
   } catch (error) {
     if (!(error instanceof GocardlessError)) throw error
-    if (error.madeBefore !== '') return { type: 'refunded', reference: error.madeBefore }
-    // Another refund of this payment was made in between: the retry will send the right sum.
+    if (error.conflictingId !== '') return { type: 'refunded', reference: error.conflictingId }
+    // Another refund of this payment came in between; a retry will send the correct total.
     if (error.reason === 'total_amount_confirmation_invalid') throw error
     return {
-      type: 'refused',
-      code: codeOf(error.reason, 'not_refunded'),
-      message: sentenceOf(error.words, 'The money could not be given back.'),
+      type: 'failed',
+      code: normalizeCode(error.reason, 'not_refunded'),
+      message: toSentence(error.description, 'The money could not be given back.'),
     }
   }
 }
 
 /**
- * The subjects of a webhook's events: payments by their recorded charge, and mandates. The vendor
- * signs the bytes but no time; repeating one changes nothing.
+ * Reads the events about payments with a recorded charge, and about mandates. GoCardless signs the
+ * body but no time, so a webhook can be replayed; that only repeats a look-up.
  */
 async function readWebhook(
   services: ProcessorServices,
   account: ProcessorAccount,
-  notes: VendorCharges,
+  charges: VendorCharges,
   { headers, rawBody }: Webhook,
 ): Promise<readonly ProcessorEvent[] | 'forged'> {
   const expected = createHmac(
@@ -104,18 +107,18 @@ async function readWebhook(
   )
     .update(rawBody)
     .digest('hex')
-  const given = headers['webhook-signature'] ?? ''
-  if (!isSameSecret(given, expected)) return 'forged'
+  const signature = headers['webhook-signature'] ?? ''
+  if (!isSameSecret(signature, expected)) return 'forged'
   const body: unknown = JSON.parse(rawBody)
-  const news: ProcessorEvent[] = []
+  const events: ProcessorEvent[] = []
   for (const event of listAt(body, 'events')) {
     const kind = textAt(event, 'resource_type')
     const mandate = textAt(event, 'links', 'mandate')
-    if (kind === 'mandates' && mandate !== '') news.push({ type: 'bank', reference: mandate })
+    if (kind === 'mandates' && mandate !== '') events.push({ type: 'bank', reference: mandate })
     const payment = textAt(event, 'links', 'payment')
     const row =
-      kind === 'payments' && payment !== '' ? await notes.findByReference(payment) : undefined
-    if (row !== undefined) news.push({ type: 'charge', idempotencyKey: row.idempotencyKey })
+      kind === 'payments' && payment !== '' ? await charges.findByReference(payment) : undefined
+    if (row !== undefined) events.push({ type: 'charge', idempotencyKey: row.idempotencyKey })
   }
-  return news
+  return events
 }

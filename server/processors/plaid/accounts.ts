@@ -1,12 +1,18 @@
 import type { PlaidApi } from 'plaid'
 import { openCredential, sealCredential } from '../../platform/db/sealCredential'
-import { requiredText, textAt } from '../answerParts'
-import type { AddedBank, Payer, ProcessorAccount, ProcessorServices, Refusal } from '../Processor'
+import { requireText, textAt } from '../responseParts'
+import type {
+  AddedBank,
+  Payer,
+  ProcessorAccount,
+  ProcessorServices,
+  ProcessorFailure,
+} from '../Processor'
 import { PlaidError } from './api'
 
 /**
- * What debiting a linked account needs; the access token never leaves the server, and is sealed in
- * the database.
+ * A linked account that can be debited. The access token never leaves the server and is encrypted
+ * in the database.
  */
 export interface LinkedAccount {
   accessToken: string
@@ -37,7 +43,7 @@ const languages: readonly string[] = [
   'vi',
 ]
 
-/** Starts linking an account: what the widget needs to start. */
+/** Starts linking an account: returns the token for the widget. */
 export async function startLink(
   api: PlaidApi,
   { companyId }: ProcessorAccount,
@@ -63,12 +69,12 @@ export async function addBank(
   account: ProcessorAccount,
   payer: Payer,
   { token, accountId }: { token: string; accountId: string },
-): Promise<AddedBank | Refusal> {
+): Promise<AddedBank | ProcessorFailure> {
   const holderName = payer.fullName.trim()
-  // The vendor requires it for a debit.
+  // Plaid requires a name for a debit.
   if (holderName === '')
     return {
-      type: 'refused',
+      type: 'failed',
       code: 'no_name',
       message:
         'Your name is needed to debit a bank account. Please enter it in your profile, then connect the account again.',
@@ -81,7 +87,7 @@ export async function addBank(
     if (found === undefined) {
       await removeAccount(api, { accessToken })
       return {
-        type: 'refused',
+        type: 'failed',
         code: 'unknown_account',
         message: 'The chosen account could not be found. Please connect it again.',
       }
@@ -91,7 +97,7 @@ export async function addBank(
     const linked: LinkedAccount = { accessToken, accountId, bankName, lastFour, holderName }
     return {
       type: 'added',
-      reference: sealCredential(services.secret, placeOf(account), JSON.stringify(linked)),
+      reference: sealCredential(services.secret, credentialScope(account), JSON.stringify(linked)),
       bankName,
       lastFour,
       holderType:
@@ -103,12 +109,12 @@ export async function addBank(
       verified: true,
     }
   } catch (error) {
-    // The token is consumed, so what the vendor has stored by now would be orphaned. The original
-    // error is the one reported.
+    // The token is consumed, so the account would be orphaned at Plaid. The original error is the
+    // one reported.
     if (accessToken !== '') await removeAccount(api, { accessToken }).catch(() => undefined)
     if (!(error instanceof PlaidError)) throw error
     return {
-      type: 'refused',
+      type: 'failed',
       code: 'expired_token',
       message:
         'This link of a bank account can’t be used any more. Please connect the account again.',
@@ -116,23 +122,25 @@ export async function addBank(
   }
 }
 
-/** A linked account by its saved reference; undefined if it is not this company's. */
+/**
+ * Decrypts a saved reference to a linked account; undefined if it does not belong to this company.
+ */
 export function openAccount(
   { secret }: Pick<ProcessorServices, 'secret'>,
   account: ProcessorAccount,
   reference: string,
 ): LinkedAccount | undefined {
   try {
-    const held: unknown = JSON.parse(openCredential(secret, placeOf(account), reference))
+    const stored: unknown = JSON.parse(openCredential(secret, credentialScope(account), reference))
     return {
-      accessToken: requiredText(held, 'accessToken'),
-      accountId: requiredText(held, 'accountId'),
-      bankName: textAt(held, 'bankName'),
-      lastFour: requiredText(held, 'lastFour'),
-      holderName: textAt(held, 'holderName'),
+      accessToken: requireText(stored, 'accessToken'),
+      accountId: requireText(stored, 'accountId'),
+      bankName: textAt(stored, 'bankName'),
+      lastFour: requireText(stored, 'lastFour'),
+      holderName: textAt(stored, 'holderName'),
     }
   } catch {
-    // An invalid reference is not an account; its content is not revealed.
+    // Not reported further: the error could reveal the content.
     return undefined
   }
 }
@@ -149,4 +157,4 @@ export async function removeAccount(
   }
 }
 
-const placeOf = ({ companyId }: ProcessorAccount): string => `plaid:${companyId}`
+const credentialScope = ({ companyId }: ProcessorAccount): string => `plaid:${companyId}`

@@ -1,22 +1,22 @@
 import type { PlaidApi } from 'plaid'
-import { textAt } from '../answerParts'
+import { textAt } from '../responseParts'
 import type { ProcessorAccount, ProcessorServices } from '../Processor'
 import { processorSecret } from '../processorSecret'
 import { vendorAddress } from '../vendorAddress'
 
-/** A final refusal by the vendor, with its code and words. */
+/** A final failure reported by Plaid. */
 export class PlaidError extends Error {
   constructor(
     readonly code: string,
-    readonly words: string,
+    readonly description: string,
   ) {
-    super(`Plaid refused: ${code}`)
+    super(`Plaid rejected the request: ${code}`)
     this.name = 'PlaidError'
   }
 }
 
-/** Kinds of vendor errors after which nothing has happened or will happen. */
-const REFUSALS: ReadonlySet<string> = new Set([
+/** Plaid's error types after which nothing has happened or will happen. */
+const FINAL_ERROR_TYPES: ReadonlySet<string> = new Set([
   'INVALID_REQUEST',
   'INVALID_INPUT',
   'INVALID_RESULT',
@@ -24,8 +24,10 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'TRANSFER_ERROR',
 ])
 
-/** Errors of the server's own vendor account: they say nothing about the request's outcome. */
-const OURS: ReadonlySet<string> = new Set([
+/**
+ * Codes for errors of the operator's Plaid account: they say nothing about the request's outcome.
+ */
+const ACCOUNT_ERROR_CODES: ReadonlySet<string> = new Set([
   'INVALID_API_KEYS',
   'UNAUTHORIZED_ENVIRONMENT',
   'INVALID_PRODUCT',
@@ -33,12 +35,12 @@ const OURS: ReadonlySet<string> = new Set([
 ])
 
 /** Time limit of a request; a person is waiting for it. */
-const longestMs = 12_000
+const timeoutMs = 12_000
 
 /**
- * The vendor's SDK for a club, over the server's `fetch`; its code (10 MB) is loaded with the first
- * request. Each call throws `PlaidError` for a final refusal, any other error if the outcome is
- * unknown.
+ * Opens Plaid's SDK for a club, over the server's `fetch`; its code (10 MB) is loaded with the
+ * first request. Each call throws `PlaidError` for a final failure, any other error if the outcome
+ * is unknown.
  */
 export async function openApi(
   services: ProcessorServices,
@@ -54,7 +56,10 @@ export async function openApi(
     'PLAID-SECRET': processorSecret(services, account, 'PLAID_SECRET'),
   }
   return new PlaidApi(
-    new Configuration({ basePath: base, baseOptions: { headers, adapter: over(services.fetch) } }),
+    new Configuration({
+      basePath: base,
+      baseOptions: { headers, adapter: axiosAdapter(services.fetch) },
+    }),
   )
 }
 
@@ -66,7 +71,7 @@ interface SdkRequest {
 }
 
 /** Sends the SDK's (axios) requests through a `fetch`. */
-const over =
+const axiosAdapter =
   (fetch: ProcessorServices['fetch']) =>
   async (request: SdkRequest): Promise<unknown> => {
     const headers = Object.fromEntries(
@@ -74,30 +79,30 @@ const over =
         typeof value === 'string' ? [[name, value]] : [],
       ),
     )
-    const answer = await fetch(request.url, {
+    const response = await fetch(request.url, {
       method: request.method.toUpperCase(),
       headers,
       body: request.data,
       redirect: 'error',
-      signal: AbortSignal.timeout(longestMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
-    const data: unknown = await answer.json()
-    if (answer.ok)
+    const data: unknown = await response.json()
+    if (response.ok)
       return {
         data,
-        status: answer.status,
-        statusText: answer.statusText,
+        status: response.status,
+        statusText: response.statusText,
         headers: {},
         config: request,
       }
     const code = textAt(data, 'error_code')
     if (
-      answer.status >= 400 &&
-      answer.status < 500 &&
-      REFUSALS.has(textAt(data, 'error_type')) &&
-      !OURS.has(code)
+      response.status >= 400 &&
+      response.status < 500 &&
+      FINAL_ERROR_TYPES.has(textAt(data, 'error_type')) &&
+      !ACCOUNT_ERROR_CODES.has(code)
     )
       throw new PlaidError(code, textAt(data, 'display_message') || textAt(data, 'error_message'))
-    // Of the response, only the code is kept: it may contain personal data.
-    throw new Error(`Plaid answered ${answer.status} ${code}`)
+    // Only the code is reported: the response may contain personal data.
+    throw new Error(`Plaid answered ${response.status} ${code}`)
   }

@@ -4,31 +4,36 @@ import type { ProcessorKind } from '../ProcessorKind'
 import { openVendorCharges } from '../vendorCharges'
 import { addBank, openAccount, removeAccount, startLink } from './accounts'
 import { openApi } from './api'
-import { cancel, charge, lookUp, refund, type TransferParts } from './transfers'
+import { cancel, charge, lookUp, refund, type TransferContext } from './transfers'
 import { readWebhook } from './webhooks'
 
 /** Plaid: links bank accounts through its widget, and debits the linked ones by Plaid Transfer. */
 export const processor: ProcessorKind = { uri: 'plaid', open }
 
 function open(services: ProcessorServices, account: ProcessorAccount): Processor {
-  const notes = openVendorCharges(services, account)
+  const charges = openVendorCharges(services, account)
   const api = (): Promise<PlaidApi> => openApi(services, account)
-  const parts = async (): Promise<TransferParts> => ({ services, account, notes, api: await api() })
+  const openContext = async (): Promise<TransferContext> => ({
+    services,
+    account,
+    charges,
+    api: await api(),
+  })
   return {
     startLink: async (payer, request) => startLink(await api(), account, payer, request),
-    addBank: async (given, payer) =>
-      given.tokenType === 'plaid'
-        ? addBank(services, await api(), account, payer, given)
-        : { type: 'refused', code: 'wrong_token', message: 'This is no bank account of Plaid.' },
+    addBank: async (token, payer) =>
+      token.tokenType === 'plaid'
+        ? addBank(services, await api(), account, payer, token)
+        : { type: 'failed', code: 'wrong_token', message: 'This is no bank account of Plaid.' },
     remove: async (reference) => {
       const linked = openAccount(services, account, reference)
       if (linked !== undefined) await removeAccount(await api(), linked)
     },
-    charge: async (request) => charge(await parts(), request),
-    lookUp: async (idempotencyKey) => lookUp(await parts(), idempotencyKey),
-    cancel: async (idempotencyKey) => cancel(await parts(), idempotencyKey),
-    refund: async (request) => refund(await parts(), request),
+    charge: async (request) => charge(await openContext(), request),
+    lookUp: async (idempotencyKey) => lookUp(await openContext(), idempotencyKey),
+    cancel: async (idempotencyKey) => cancel(await openContext(), idempotencyKey),
+    refund: async (request) => refund(await openContext(), request),
     readWebhook: async (webhook) =>
-      readWebhook(await api(), account, notes, services.now(), webhook),
+      readWebhook(await api(), account, charges, services.now(), webhook),
   }
 }

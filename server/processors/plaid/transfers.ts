@@ -1,5 +1,5 @@
 import type { PlaidApi, Transfer } from 'plaid'
-import { codeOf, sentenceOf } from '../answerParts'
+import { normalizeCode, toSentence } from '../responseParts'
 import type {
   ChargeRequest,
   ChargeOutcome,
@@ -7,96 +7,100 @@ import type {
   ProcessorServices,
   RefundOutcome,
 } from '../Processor'
-import { refusedOutcome, vendorKey, type VendorCharge, type VendorCharges } from '../vendorCharges'
+import { failedOutcome, vendorKey, type VendorCharge, type VendorCharges } from '../vendorCharges'
 import { openAccount, type LinkedAccount } from './accounts'
 import { PlaidError } from './api'
 
-/** What transfers depend on. */
-export interface TransferParts {
+/** The dependencies of transfers. */
+export interface TransferContext {
   services: ProcessorServices
   account: ProcessorAccount
-  notes: VendorCharges
+  charges: VendorCharges
   api: PlaidApi
 }
 
 /**
- * Debits a linked account: authorises, then transfers. The authorisation's id is recorded in
- * between, and the vendor makes at most one transfer of it, so that after any failure nothing is
- * debited twice and everything can be found again.
+ * Debits a linked account: authorises, then transfers. The authorisation's id is recorded before
+ * the transfer, and Plaid makes at most one transfer per authorisation. So nothing is debited
+ * twice, and after any failure the transfer can be found again.
  */
-export async function charge(parts: TransferParts, request: ChargeRequest): Promise<ChargeOutcome> {
-  const { services, account, notes } = parts
+export async function charge(
+  context: TransferContext,
+  request: ChargeRequest,
+): Promise<ChargeOutcome> {
+  const { services, account, charges } = context
   const linked =
     request.method.kind === 'bank'
       ? openAccount(services, account, request.method.reference)
       : undefined
-  const { row } = await notes.begin({
+  const { row } = await charges.begin({
     idempotencyKey: request.idempotencyKey,
     method: linked?.accountId ?? '',
     bankName: linked?.bankName ?? '',
     lastFour: linked?.lastFour ?? '',
   })
-  const before = await statusOf(parts, row)
-  if (before !== undefined) return before
+  const earlier = await findOutcome(context, row)
+  if (earlier !== undefined) return earlier
   if (linked === undefined)
-    return refuse(parts, row, 'method_gone', 'This bank account is not linked any more.')
+    return recordFailure(context, row, 'method_gone', 'This bank account is not linked any more.')
   try {
-    const authorised = row.reference === '' ? await authorise(parts, row, linked, request) : row
-    const refused = refusedOutcome(authorised)
-    if (refused !== undefined) return refused
-    const { data } = await parts.api.transferCreate({
+    const authorisedRow =
+      row.reference === '' ? await authorise(context, row, linked, request) : row
+    const failed = failedOutcome(authorisedRow)
+    if (failed !== undefined) return failed
+    const { data } = await context.api.transferCreate({
       access_token: linked.accessToken,
       account_id: linked.accountId,
-      authorization_id: authorised.reference,
+      authorization_id: authorisedRow.reference,
       amount: amountText(request.amountCents),
       description: request.description.slice(0, 15),
       metadata: { portico_key: vendorKey(account, request.idempotencyKey) },
     })
-    return outcomeOf(parts, authorised, data.transfer)
+    return toOutcome(context, authorisedRow, data.transfer)
   } catch (error) {
     if (!(error instanceof PlaidError)) throw error
-    // Rules out a transfer by an earlier attempt before reporting a refusal.
-    const now = (await notes.find(request.idempotencyKey)) ?? row
+    // Reports a failure only if no earlier attempt made a transfer.
+    const current = (await charges.find(request.idempotencyKey)) ?? row
     return (
-      (await statusOf(parts, now)) ??
-      refuse(
-        parts,
-        now,
-        codeOf(error.code, 'bank_declined'),
-        sentenceOf(error.words, 'The payment was refused.'),
+      (await findOutcome(context, current)) ??
+      recordFailure(
+        context,
+        current,
+        normalizeCode(error.code, 'bank_declined'),
+        toSentence(error.description, 'The payment was refused.'),
       )
     )
   }
 }
 
-/** The status of a charge; undefined if the vendor has no transfer for it. */
+/** The status of a charge; undefined if Plaid has no transfer for it. */
 export async function lookUp(
-  parts: TransferParts,
+  context: TransferContext,
   idempotencyKey: string,
 ): Promise<ChargeOutcome | undefined> {
-  const row = await parts.notes.find(idempotencyKey)
-  return row && statusOf(parts, row)
+  const row = await context.charges.find(idempotencyKey)
+  return row && findOutcome(context, row)
 }
 
 /** Cancels a transfer not yet submitted to the bank, and returns its status. */
 export async function cancel(
-  parts: TransferParts,
+  context: TransferContext,
   idempotencyKey: string,
 ): Promise<ChargeOutcome | undefined> {
-  const outcome = await lookUp(parts, idempotencyKey)
+  const outcome = await lookUp(context, idempotencyKey)
   if (outcome?.status !== 'processing') return outcome
   try {
-    await parts.api.transferCancel({ transfer_id: outcome.reference })
+    await context.api.transferCancel({ transfer_id: outcome.reference })
   } catch (error) {
-    // It has been submitted in the meantime: its status is the answer.
+    // It has been submitted in the meantime; its status is returned below.
     if (!(error instanceof PlaidError)) throw error
   }
-  return lookUp(parts, idempotencyKey)
+  return lookUp(context, idempotencyKey)
 }
 
-/** Refunds part of a transfer, once per key. */
+/** Refunds part of a transfer at most once per key. */
 export async function refund(
-  { api, account }: Pick<TransferParts, 'api' | 'account'>,
+  { api, account }: Pick<TransferContext, 'api' | 'account'>,
   {
     idempotencyKey,
     reference,
@@ -113,20 +117,20 @@ export async function refund(
   } catch (error) {
     if (!(error instanceof PlaidError)) throw error
     return {
-      type: 'refused',
-      code: codeOf(error.code, 'not_refunded'),
-      message: sentenceOf(error.words, 'The money could not be given back.'),
+      type: 'failed',
+      code: normalizeCode(error.code, 'not_refunded'),
+      message: toSentence(error.description, 'The money could not be given back.'),
     }
   }
 }
 
 async function authorise(
-  parts: TransferParts,
+  context: TransferContext,
   row: VendorCharge,
   { accessToken, accountId, holderName }: LinkedAccount,
   request: ChargeRequest,
 ): Promise<VendorCharge> {
-  const { api, account, notes } = parts
+  const { api, account, charges } = context
   const { ACHClass, TransferNetwork, TransferType } = await import('plaid')
   const { authorization } = (
     await api.transferAuthorizationCreate({
@@ -141,49 +145,48 @@ async function authorise(
       idempotency_key: vendorKey(account, request.idempotencyKey),
     })
   ).data
-  const noted = await notes.change(row, { reference: authorization.id })
-  if (String(authorization.decision) === 'approved') return noted
+  const authorisedRow = await charges.update(row, { reference: authorization.id })
+  if (String(authorization.decision) === 'approved') return authorisedRow
   const { code, description } = authorization.decision_rationale ?? {
     code: 'bank_declined',
     description: '',
   }
-  return notes.change(noted, {
-    refusalCode: codeOf(String(code), 'bank_declined'),
-    refusalMessage: sentenceOf(description, 'Your bank refused the payment.'),
-    isOver: true,
+  return charges.update(authorisedRow, {
+    failureCode: normalizeCode(String(code), 'bank_declined'),
+    failureMessage: toSentence(description, 'Your bank refused the payment.'),
+    isFinal: true,
   })
 }
 
-async function refuse(
-  { notes }: TransferParts,
+async function recordFailure(
+  { charges }: TransferContext,
   row: VendorCharge,
-  refusalCode: string,
-  refusalMessage: string,
+  failureCode: string,
+  failureMessage: string,
 ): Promise<ChargeOutcome> {
-  await notes.change(row, { refusalCode, refusalMessage, isOver: true })
-  return { status: 'failed', reference: row.reference, code: refusalCode, message: refusalMessage }
+  await charges.update(row, { failureCode, failureMessage, isFinal: true })
+  return { status: 'failed', reference: row.reference, code: failureCode, message: failureMessage }
 }
 
 /**
  * The status of a recorded charge; without an authorisation there is no transfer, otherwise at most
  * one.
  */
-async function statusOf(
-  parts: TransferParts,
+async function findOutcome(
+  context: TransferContext,
   row: VendorCharge,
 ): Promise<ChargeOutcome | undefined> {
-  const refused = refusedOutcome(row)
-  if (refused !== undefined || row.reference === '') return refused
-  const transfer = await findTransfer(parts.api, row)
-  return transfer && outcomeOf(parts, row, transfer)
+  const failed = failedOutcome(row)
+  if (failed !== undefined || row.reference === '') return failed
+  const transfer = await findTransfer(context.api, row)
+  return transfer && toOutcome(context, row, transfer)
 }
 
-/** Maximum number of transfers that the vendor lists at a time. */
-const pageOfTransfers = 25
+/** Plaid's maximum number of transfers per page. */
+const transfersPerPage = 25
 
 /**
- * The transfer of a charge's authorisation; undefined if the vendor's own list for that time has
- * none.
+ * The transfer of a charge's authorisation; undefined if Plaid's list since the charge has none.
  */
 async function findTransfer(
   api: PlaidApi,
@@ -192,30 +195,30 @@ async function findTransfer(
   try {
     return (await api.transferGet({ authorization_id: reference })).data.transfer
   } catch (error) {
-    // Whatever the reason for the refusal, only the list can prove that there is none.
+    // Whatever the error, only the list can prove that there is no transfer.
     if (!(error instanceof PlaidError)) throw error
   }
   // A day before it was recorded: the vendor's clock may differ from ours.
   const since = new Date(createdAt.getTime() - 24 * 60 * 60_000).toISOString()
   for (let offset = 0; ;) {
     const { transfers } = (
-      await api.transferList({ start_date: since, count: pageOfTransfers, offset })
+      await api.transferList({ start_date: since, count: transfersPerPage, offset })
     ).data
     const found = transfers.find(({ authorization_id: id }) => id === reference)
-    if (found !== undefined || transfers.length < pageOfTransfers) return found
+    if (found !== undefined || transfers.length < transfersPerPage) return found
     offset += transfers.length
   }
 }
 
-async function outcomeOf(
-  { notes }: TransferParts,
+async function toOutcome(
+  { charges }: TransferContext,
   row: VendorCharge,
   { id: reference, status, failure_reason: reason }: Transfer,
 ): Promise<ChargeOutcome> {
   switch (String(status)) {
     case 'settled':
     case 'funds_available':
-      if (!row.isOver) await notes.change(row, { isOver: true })
+      if (!row.isFinal) await charges.update(row, { isFinal: true })
       return { status: 'succeeded', reference, lastFour: row.lastFour, brand: row.bankName }
     case 'failed':
     case 'cancelled':
@@ -223,14 +226,14 @@ async function outcomeOf(
       const failed = {
         status: 'failed' as const,
         reference,
-        code: codeOf(reason?.failure_code ?? '', String(status)),
-        message: sentenceOf(reason?.description ?? '', 'The bank did not pay.'),
+        code: normalizeCode(reason?.failure_code ?? '', String(status)),
+        message: toSentence(reason?.description ?? '', 'The bank did not pay.'),
       }
-      // Recorded as reported, so that a return after settlement is reported once.
-      await notes.change(row, {
-        refusalCode: failed.code,
-        refusalMessage: failed.message,
-        isOver: true,
+      // Recorded, so that a return after settlement is reported only once.
+      await charges.update(row, {
+        failureCode: failed.code,
+        failureMessage: failed.message,
+        isFinal: true,
       })
       return failed
     }

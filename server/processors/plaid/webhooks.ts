@@ -1,22 +1,22 @@
 import { createHash, webcrypto } from 'node:crypto'
 import type { PlaidApi } from 'plaid'
-import { partAt, textAt } from '../answerParts'
+import { valueAt, textAt } from '../responseParts'
 import type { ProcessorAccount, ProcessorEvent, Webhook } from '../Processor'
 import type { VendorCharges } from '../vendorCharges'
 import { PlaidError } from './api'
 
 /** Maximum age of a webhook. */
-const longestSeconds = 300
+const maxAgeSeconds = 300
 
 /**
- * The subjects of a webhook. The vendor's transfer webhook names no transfer, so all pending ones
- * are looked up, and those listed as returned in the last days: a bank may take money back long
- * after settlement.
+ * Reads a webhook's events. Plaid's transfer webhook names no transfer, so all pending ones are
+ * looked up, and those returned within the last week: a bank may take money back long after
+ * settlement.
  */
 export async function readWebhook(
   api: PlaidApi,
   account: ProcessorAccount,
-  notes: VendorCharges,
+  charges: VendorCharges,
   now: Date,
   webhook: Webhook,
 ): Promise<readonly ProcessorEvent[] | 'forged'> {
@@ -27,42 +27,47 @@ export async function readWebhook(
     textAt(body, 'webhook_code') !== 'TRANSFER_EVENTS_UPDATE'
   )
     return []
-  const keys = new Set([...(await notes.underWay()), ...(await returnedOf(api, notes, now))])
+  const keys = new Set([
+    ...(await charges.listPending()),
+    ...(await findReturnedKeys(api, charges, now)),
+  ])
   return [...keys].map((idempotencyKey) => ({ type: 'charge', idempotencyKey }))
 }
 
-/** How long after the vendor's report a return is looked for. */
-const returnedMs = 7 * 24 * 60 * 60_000
+/** How far back returned transfers are looked for. */
+const returnWindowMs = 7 * 24 * 60 * 60_000
 
-/** Maximum number of events that the vendor lists at a time. */
-const pageOfEvents = 25
+/** Plaid's maximum number of events per page. */
+const eventsPerPage = 25
 
-/** The keys of charges returned in the last days whose return is not recorded yet. */
-async function returnedOf(api: PlaidApi, notes: VendorCharges, now: Date): Promise<string[]> {
+/** The keys of recently returned charges whose return is not recorded yet. */
+async function findReturnedKeys(
+  api: PlaidApi,
+  charges: VendorCharges,
+  now: Date,
+): Promise<string[]> {
   const { TransferEventType } = await import('plaid')
   const keys: string[] = []
-  for (let offset = 0; ; offset += pageOfEvents) {
+  for (let offset = 0; ; offset += eventsPerPage) {
     const { transfer_events: events } = (
       await api.transferEventList({
-        start_date: new Date(now.getTime() - returnedMs).toISOString(),
+        start_date: new Date(now.getTime() - returnWindowMs).toISOString(),
         event_types: [TransferEventType.Returned],
-        count: pageOfEvents,
+        count: eventsPerPage,
         offset,
       })
     ).data
     for (const { transfer_id: id } of events) {
       const { authorization_id: authorization } = (await api.transferGet({ transfer_id: id })).data
         .transfer
-      const row = await notes.findByReference(authorization)
-      if (row !== undefined && row.refusalCode === '') keys.push(row.idempotencyKey)
+      const row = await charges.findByReference(authorization)
+      if (row !== undefined && row.failureCode === '') keys.push(row.idempotencyKey)
     }
-    if (events.length < pageOfEvents) return keys
+    if (events.length < eventsPerPage) return keys
   }
 }
 
-/**
- * Whether the header's token is signed by one of the vendor's keys, recent, and about these bytes.
- */
+/** Whether the header's token is signed with one of Plaid's keys, recent, and about this body. */
 async function isSigned(
   api: PlaidApi,
   account: ProcessorAccount,
@@ -72,7 +77,7 @@ async function isSigned(
   const [head = '', claims = '', signature = '', ...rest] = (
     headers['plaid-verification'] ?? ''
   ).split('.')
-  const header = jsonOf(head)
+  const header = decodeJson(head)
   const keyId = textAt(header, 'kid')
   if (
     rest.length > 0 ||
@@ -81,11 +86,11 @@ async function isSigned(
     !/^[\w-]{1,100}$/.test(keyId)
   )
     return false
-  // The token's claims are checked first: a key is only requested from the vendor if a signature is
-  // left to check.
-  const payload = jsonOf(claims)
-  const at = partAt(payload, 'iat')
-  if (typeof at !== 'number' || Math.abs(now.getTime() / 1000 - at) > longestSeconds) return false
+  // The claims are checked before the signature, so that most forgeries cost no request to Plaid.
+  const payload = decodeJson(claims)
+  const issuedAt = valueAt(payload, 'iat')
+  if (typeof issuedAt !== 'number' || Math.abs(now.getTime() / 1000 - issuedAt) > maxAgeSeconds)
+    return false
   if (textAt(payload, 'request_body_sha256') !== createHash('sha256').update(rawBody).digest('hex'))
     return false
   const key = await cachedKey(api, account, now, keyId)
@@ -100,14 +105,14 @@ async function isSigned(
   )
 }
 
-/** The vendor's keys, including ids it does not know, by account and id, oldest first. */
-const kept = new Map<string, { key: webcrypto.CryptoKey | undefined; untilMs: number }>()
-const keptMs = 10 * 60_000
-const keptAtMost = 200
+/** Plaid's keys by account and key id, oldest first; ids without a key are cached as undefined. */
+const keyCache = new Map<string, { key: webcrypto.CryptoKey | undefined; untilMs: number }>()
+const keyCacheMs = 10 * 60_000
+const maxCachedKeys = 200
 
 /**
- * The vendor's key of an id, requested at most once in ten minutes, so that forged webhooks do not
- * cause as many requests.
+ * Plaid's key with an id, requested at most once in ten minutes however many forged webhooks
+ * arrive.
  */
 async function cachedKey(
   api: PlaidApi,
@@ -115,18 +120,18 @@ async function cachedKey(
   now: Date,
   keyId: string,
 ): Promise<webcrypto.CryptoKey | undefined> {
-  const name = `${companyId} ${id} ${keyId}`
-  const found = kept.get(name)
+  const cacheKey = `${companyId} ${id} ${keyId}`
+  const found = keyCache.get(cacheKey)
   if (found !== undefined && found.untilMs > now.getTime()) return found.key
-  const key = await keyOf(api, keyId)
-  kept.delete(name)
-  kept.set(name, { key, untilMs: now.getTime() + keptMs })
-  for (const oldest of kept.keys()) if (kept.size > keptAtMost) kept.delete(oldest)
+  const key = await fetchKey(api, keyId)
+  keyCache.delete(cacheKey)
+  keyCache.set(cacheKey, { key, untilMs: now.getTime() + keyCacheMs })
+  for (const oldest of keyCache.keys()) if (keyCache.size > maxCachedKeys) keyCache.delete(oldest)
   return key
 }
 
-/** The vendor's public key of an id; undefined if it has none, or it has expired. */
-async function keyOf(api: PlaidApi, keyId: string): Promise<webcrypto.CryptoKey | undefined> {
+/** Requests Plaid's public key with an id; undefined if there is none, or it has expired. */
+async function fetchKey(api: PlaidApi, keyId: string): Promise<webcrypto.CryptoKey | undefined> {
   try {
     const { key } = (await api.webhookVerificationKeyGet({ key_id: keyId })).data
     if (key.expired_at !== null) return undefined
@@ -143,7 +148,7 @@ async function keyOf(api: PlaidApi, keyId: string): Promise<webcrypto.CryptoKey 
   }
 }
 
-function jsonOf(part: string): unknown {
+function decodeJson(part: string): unknown {
   try {
     return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
   } catch {

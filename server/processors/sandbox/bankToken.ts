@@ -2,15 +2,15 @@ import { createDecipheriv, constants, generateKeyPairSync, privateDecrypt } from
 import type { BankFields } from '../../../src/core/registry/Processor'
 import type { Database } from '../../platform/db/Database'
 import { openCredential, sealCredential } from '../../platform/db/sealCredential'
-import { keysOf } from './sandboxRepository'
+import { findOrCreateKeys } from './sandboxRepository'
 
-const keyPlace = (companyId: number): string => `sandbox:${companyId}`
+const credentialScope = (companyId: number): string => `sandbox:${companyId}`
 
 /**
- * The public key of a company's sandbox: SPKI, base64. Created on first use; the private key never
+ * The public key of a company's sandbox (SPKI, base64), created on first use. The private key never
  * leaves the server. (money.entity.bank-encryption)
  */
-export async function publicKeyOf(
+export async function getPublicKey(
   { db, secret }: { db: Database; secret: string },
   companyId: number,
 ): Promise<string> {
@@ -18,9 +18,9 @@ export async function publicKeyOf(
 }
 
 /**
- * Opens a bank form's token: base64url of JSON `{key, iv, data}`, each base64url: an AES-256-GCM
- * key wrapped by RSA-OAEP (SHA-256), a nonce of 12 bytes, the sealed JSON with its tag. Undefined
- * if it is not ours.
+ * Decrypts a bank form's token: base64url of JSON `{key, iv, data}`, each base64url: an AES-256-GCM
+ * key wrapped by RSA-OAEP (SHA-256), a nonce of 12 bytes, the encrypted JSON with its tag.
+ * Undefined if it can't be decrypted.
  */
 export async function readBankToken(
   services: { db: Database; secret: string },
@@ -28,16 +28,16 @@ export async function readBankToken(
   token: string,
 ): Promise<BankFields | undefined> {
   const { sealedPrivateKey } = await keyPair(services, companyId)
-  const privateKey = openCredential(services.secret, keyPlace(companyId), sealedPrivateKey)
+  const privateKey = openCredential(services.secret, credentialScope(companyId), sealedPrivateKey)
   try {
-    const parts: unknown = JSON.parse(Buffer.from(token, 'base64url').toString('utf8'))
-    const part = (name: string): Buffer => Buffer.from(textOf(parts, name), 'base64url')
+    const envelope: unknown = JSON.parse(Buffer.from(token, 'base64url').toString('utf8'))
+    const bytesOf = (name: string): Buffer => Buffer.from(requireField(envelope, name), 'base64url')
     const key = privateDecrypt(
       { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-      part('key'),
+      bytesOf('key'),
     )
-    const data = part('data')
-    const decipher = createDecipheriv('aes-256-gcm', key, part('iv'))
+    const data = bytesOf('data')
+    const decipher = createDecipheriv('aes-256-gcm', key, bytesOf('iv'))
     decipher.setAuthTag(data.subarray(data.length - 16))
     const fields: unknown = JSON.parse(
       Buffer.concat([
@@ -45,7 +45,7 @@ export async function readBankToken(
         decipher.final(),
       ]).toString('utf8'),
     )
-    const text = (name: string): string => textOf(fields, name)
+    const text = (name: string): string => requireField(fields, name)
     return {
       accountHolderName: text('accountHolderName'),
       routingNumber: text('routingNumber'),
@@ -56,14 +56,14 @@ export async function readBankToken(
       type: text('type') === 'company' ? 'company' : 'individual',
     }
   } catch {
-    // Anything else is not a token: its content is neither revealed nor logged.
+    // Not reported further: the error could reveal the content.
     return undefined
   }
 }
 
 const keyPair = ({ db, secret }: { db: Database; secret: string }, companyId: number) =>
   db.tx(companyId, (tx) =>
-    keysOf(tx, companyId, () => {
+    findOrCreateKeys(tx, companyId, () => {
       const { publicKey, privateKey } = generateKeyPairSync('rsa', {
         modulusLength: 2048,
         publicKeyEncoding: { type: 'spki', format: 'der' },
@@ -71,14 +71,14 @@ const keyPair = ({ db, secret }: { db: Database; secret: string }, companyId: nu
       })
       return {
         publicKey: publicKey.toString('base64'),
-        sealedPrivateKey: sealCredential(secret, keyPlace(companyId), privateKey),
+        sealedPrivateKey: sealCredential(secret, credentialScope(companyId), privateKey),
       }
     }),
   )
 
-function textOf(value: unknown, name: string): string {
+function requireField(value: unknown, name: string): string {
   const found: unknown =
     typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-  if (typeof found !== 'string') throw new Error('a part is missing')
+  if (typeof found !== 'string') throw new Error('a field is missing')
   return found
 }

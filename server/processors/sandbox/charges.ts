@@ -9,7 +9,7 @@ import {
   updateCharge,
   type SandboxCharge,
 } from './sandboxRepository'
-import { refusals } from './testNumbers'
+import { failureMessages } from './testNumbers'
 import type { Behaviour } from '../../platform/db/schema/sandbox'
 
 /** How long a charge to the `processing` test card takes to settle. */
@@ -22,13 +22,13 @@ export async function chargeOnce(
   request: ChargeRequest,
   now: Date,
 ): Promise<SandboxCharge> {
-  const known = await lockCharge(tx, companyId, { idempotencyKey: request.idempotencyKey })
-  if (known !== undefined) return settleDue(tx, known, now)
+  const existing = await lockCharge(tx, companyId, { idempotencyKey: request.idempotencyKey })
+  if (existing !== undefined) return settleDue(tx, existing, now)
   const method =
     request.method.kind === 'token'
       ? await consumeToken(tx, companyId, request.method.token, now)
       : await findSandboxMethod(tx, companyId, request.method.reference)
-  const made = await insertCharge(tx, {
+  const inserted = await insertCharge(tx, {
     companyId,
     reference: `sbx_ch_${newToken()}`,
     idempotencyKey: request.idempotencyKey,
@@ -44,16 +44,16 @@ export async function chargeOnce(
           status: 'failed',
           failureCode: request.method.kind === 'token' ? 'expired_token' : 'method_gone',
         }
-      : startOf(method.behaviour, request.method.kind === 'bank', now)),
+      : initialStatus(method.behaviour, request.method.kind === 'bank', now)),
   })
   // Nothing was inserted: a concurrent request with the same key came first.
   const charge =
-    made ?? (await lockCharge(tx, companyId, { idempotencyKey: request.idempotencyKey }))
-  if (charge === undefined) throw new Error('the charge was not made')
+    inserted ?? (await lockCharge(tx, companyId, { idempotencyKey: request.idempotencyKey }))
+  if (charge === undefined) throw new Error('the charge was not inserted')
   return charge
 }
 
-function startOf(
+function initialStatus(
   behaviour: Behaviour,
   isBank: boolean,
   now: Date,
@@ -84,7 +84,7 @@ export const settleDue = async (
     : charge
 
 /** Converts a stored charge to the outcome of the processor contract. */
-export function outcomeOf({
+export function toOutcome({
   status,
   reference,
   clientSecret,
@@ -96,7 +96,7 @@ export function outcomeOf({
     case 'succeeded':
       return { status, reference, lastFour, brand }
     case 'failed':
-      return { status, reference, code: failureCode, message: refusals[failureCode] ?? '' }
+      return { status, reference, code: failureCode, message: failureMessages[failureCode] ?? '' }
     case 'requires_action':
       return { status, reference, clientSecret }
     case 'processing':

@@ -8,32 +8,36 @@ import { newToken } from '../../platform/sessions/tokens'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
 import type { Visit } from '../../platform/sessions/Visit'
 import type { ProcessorContext } from '../ProcessorKind'
-import { publicKeyOf } from './bankToken'
-import { lockCharge, pageOfCharges, putToken, updateCharge } from './sandboxRepository'
+import { getPublicKey } from './bankToken'
+import { lockCharge, pageOfCharges, insertToken, updateCharge } from './sandboxRepository'
 import { testCards } from './testNumbers'
 import { signedWebhook } from './webhooks'
 import { addressGroup } from '../../platform/sign-in/addressGroup'
 
-/** The sandbox's own endpoints, like a vendor's (contract). */
+/** The sandbox's endpoints, which stand in for a vendor's. */
 export const handlers = {
   'sandbox.token': async ({ body }, { context, visit, request }) => {
     const { companyId } = sandboxClub(visit)
-    // Anyone may call this, and every answer is stored.
+    // Anyone may call this, and every token is stored.
     await countAttempt(context.db, [
       { name: `sandbox-token:${companyId}:${addressGroup(request.ip)}`, limit: 300 },
     ])
     const number = body.number.replaceAll(/[\s-]/g, '')
     const behaviour = testCards[number]
-    // The number itself is not repeated anywhere.
+    // The error does not repeat the number.
     if (behaviour === undefined)
-      throw refused('/number', 'not-a-test-number', 'must be one of the sandbox’s test numbers')
+      throw invalidField(
+        '/number',
+        'not-a-test-number',
+        'must be one of the sandbox’s test numbers',
+      )
     const expYear = body.expYear < 100 ? 2000 + body.expYear : body.expYear
     const now = context.now()
     if (isMonthOver({ year: expYear, month: body.expMonth }, now))
-      throw refused('/exp_year', 'expired', 'must be in the future')
+      throw invalidField('/exp_year', 'expired', 'must be in the future')
     const token = `sbx_tok_${newToken()}`
     await context.db.tx(companyId, (tx) =>
-      putToken(tx, {
+      insertToken(tx, {
         companyId,
         token,
         behaviour,
@@ -48,7 +52,7 @@ export const handlers = {
   },
 
   'sandbox.key': async (_input, { context, visit }) => ({
-    publicKey: await publicKeyOf(context, sandboxClub(visit).companyId),
+    publicKey: await getPublicKey(context, sandboxClub(visit).companyId),
   }),
 
   'sandbox.authenticate': async ({ body }, { context, visit }) => {
@@ -67,7 +71,7 @@ export const handlers = {
       )
     })
     const account = { companyId, domainId: club.domainId, host: club.host, id: '', key: '' }
-    // Sent even if this tab never reports back.
+    // Sent by the server, because the browser may never report back.
     void context.processors.deliver(
       account,
       'sandbox',
@@ -76,7 +80,7 @@ export const handlers = {
   },
 
   'sandbox.charges': async ({ query }, { context, visit }) => {
-    // The company where the admin is an owner, whatever host they use.
+    // The admin's chosen company, whatever host they use.
     const { companyId } = requireAdmin(visit)
     const paging = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
@@ -105,5 +109,5 @@ function sandboxClub({ club }: Visit): Club {
   return club
 }
 
-const refused = (path: string, code: string, message: string): AppError =>
+const invalidField = (path: string, code: string, message: string): AppError =>
   new AppError(422, 'invalid_request', { details: [{ path, code, message }] })

@@ -3,36 +3,42 @@ import type {
   Processor,
   ProcessorAccount,
   ProcessorServices,
-  Refusal,
+  ProcessorFailure,
 } from '../Processor'
 import type { ProcessorKind } from '../ProcessorKind'
 import { newToken } from '../../platform/sessions/tokens'
 import { handlers } from './handlers'
 import { readBankToken } from './bankToken'
-import { chargeOnce, outcomeOf, processingMs, settleDue } from './charges'
+import { chargeOnce, toOutcome, processingMs, settleDue } from './charges'
 import {
   deleteSandboxMethod,
   findSandboxRefund,
   insertSandboxMethod,
   insertSandboxRefund,
   lockCharge,
-  refundedOf,
+  sumRefunds,
   consumeToken,
   updateCharge,
 } from './sandboxRepository'
-import { refusals, testAccounts, testBankName, testDeposits, testRouting } from './testNumbers'
+import {
+  failureMessages,
+  testAccounts,
+  testBankName,
+  testDeposits,
+  testRouting,
+} from './testNumbers'
 import { readSignedWebhook, signedWebhook } from './webhooks'
 
 /**
- * The embedded processor: stores its own tables, accepts only the contract's test numbers, and
+ * The embedded processor: accepts only its test numbers, keeps its state in the database, and
  * otherwise behaves like a vendor.
  */
 export const processor: ProcessorKind = { uri: 'sandbox', open, handlers }
 
-const refused = (code: string): Refusal => ({
-  type: 'refused',
+const failWith = (code: string): ProcessorFailure => ({
+  type: 'failed',
   code,
-  message: refusals[code] ?? '',
+  message: failureMessages[code] ?? '',
 })
 
 function open(services: ProcessorServices, account: ProcessorAccount): Processor {
@@ -43,12 +49,12 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
 
   return {
     addCard: (token) =>
-      db.tx(companyId, async (tx): Promise<AddedCard | Refusal> => {
+      db.tx(companyId, async (tx): Promise<AddedCard | ProcessorFailure> => {
         const card = await consumeToken(tx, companyId, token, now())
-        if (card === undefined) return refused('expired_token')
+        if (card === undefined) return failWith('expired_token')
         const { behaviour, brand, lastFour, expMonth, expYear } = card
-        if (behaviour === 'declined') return refused('card_declined')
-        if (behaviour === 'insufficient_funds') return refused('insufficient_funds')
+        if (behaviour === 'declined') return failWith('card_declined')
+        if (behaviour === 'insufficient_funds') return failWith('insufficient_funds')
         const reference = `sbx_pm_${newToken()}`
         await insertSandboxMethod(tx, {
           companyId,
@@ -68,15 +74,15 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
         setupIntentId: `sbx_seti_${newToken()}`,
       }),
 
-    addBank: async (given) => {
+    addBank: async (token) => {
       const fields =
-        given.tokenType === 'portal'
-          ? await readBankToken(services, companyId, given.token)
+        token.tokenType === 'portal'
+          ? await readBankToken(services, companyId, token.token)
           : undefined
-      if (fields === undefined) return refused('unreadable_token')
+      if (fields === undefined) return failWith('unreadable_token')
       const behaviour =
         fields.routingNumber === testRouting ? testAccounts[fields.accountNumber] : undefined
-      if (behaviour === undefined) return refused('unknown_bank')
+      if (behaviour === undefined) return failWith('unknown_bank')
       const reference = `sbx_ba_${newToken()}`
       const lastFour = fields.accountNumber.slice(-4)
       await db.tx(companyId, (tx) =>
@@ -111,24 +117,24 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
 
     charge: async (request) => {
       const charge = await db.tx(companyId, (tx) => chargeOnce(tx, companyId, request, now()))
-      // Reported a little later, like a vendor would; if this process has died by then, the payment
-      // clock asks.
+      // Reported a little later, as a vendor would; if this process has ended by then, the payment
+      // clock looks the charge up.
       if (charge.status === 'processing')
         setTimeout(() => void deliverWebhook(request.idempotencyKey), processingMs + 50).unref()
-      return outcomeOf(charge)
+      return toOutcome(charge)
     },
 
     lookUp: (idempotencyKey) =>
       db.tx(companyId, async (tx) => {
         const charge = await lockCharge(tx, companyId, { idempotencyKey })
-        return charge === undefined ? undefined : outcomeOf(await settleDue(tx, charge, now()))
+        return charge === undefined ? undefined : toOutcome(await settleDue(tx, charge, now()))
       }),
 
     cancel: (idempotencyKey) =>
       db.tx(companyId, async (tx) => {
         const charge = await lockCharge(tx, companyId, { idempotencyKey })
         if (charge === undefined) return undefined
-        return outcomeOf(
+        return toOutcome(
           charge.status === 'requires_action'
             ? await updateCharge(tx, charge, { status: 'failed', failureCode: 'cancelled' })
             : await settleDue(tx, charge, now()),
@@ -140,16 +146,16 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
         const charge = await lockCharge(tx, companyId, { reference })
         if (charge?.status !== 'succeeded')
           return {
-            type: 'refused' as const,
+            type: 'failed' as const,
             code: 'not_charged',
             message: 'This charge has not succeeded.',
           }
-        const known = await findSandboxRefund(tx, companyId, idempotencyKey)
-        if (known !== undefined)
-          return { type: 'refunded' as const, reference: `sbx_re_${known.id}` }
-        if ((await refundedOf(tx, charge)) + amountCents > charge.amountCents)
+        const earlier = await findSandboxRefund(tx, companyId, idempotencyKey)
+        if (earlier !== undefined)
+          return { type: 'refunded' as const, reference: `sbx_re_${earlier.id}` }
+        if ((await sumRefunds(tx, charge)) + amountCents > charge.amountCents)
           return {
-            type: 'refused' as const,
+            type: 'failed' as const,
             code: 'too_much',
             message: 'More than was charged can’t be given back.',
           }

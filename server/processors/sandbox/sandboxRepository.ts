@@ -22,19 +22,19 @@ export type SandboxToken = typeof sandboxTokens.$inferSelect
 const tokenMs = 15 * 60_000
 const maxTokens = 1_000
 
-/** Tokens created before this have expired. */
+/** Tokens created before this instant have expired. */
 const expiredBefore = (now: Date): Date => new Date(now.getTime() - tokenMs)
 
 /**
  * Stores a card token, and deletes the company's expired tokens and its oldest ones beyond 1,000.
  */
-export async function putToken(
+export async function insertToken(
   db: Tx,
   row: typeof sandboxTokens.$inferInsert & { createdAt: Date },
 ): Promise<void> {
   const { companyId, createdAt } = row
   await deleteExpiredTokens(db, companyId, createdAt)
-  const spare = db
+  const excessTokens = db
     .select({ token: sandboxTokens.token })
     .from(sandboxTokens)
     .where(eq(sandboxTokens.companyId, companyId))
@@ -42,7 +42,7 @@ export async function putToken(
     .offset(maxTokens - 1)
   await db
     .delete(sandboxTokens)
-    .where(and(eq(sandboxTokens.companyId, companyId), inArray(sandboxTokens.token, spare)))
+    .where(and(eq(sandboxTokens.companyId, companyId), inArray(sandboxTokens.token, excessTokens)))
   await db.insert(sandboxTokens).values(row)
 }
 
@@ -143,14 +143,14 @@ export const lockCharge = async (
 export async function updateCharge(
   db: Tx,
   { companyId, id }: SandboxCharge,
-  changed: Pick<SandboxCharge, 'status'> & Partial<Pick<SandboxCharge, 'failureCode'>>,
+  changes: Pick<SandboxCharge, 'status'> & Partial<Pick<SandboxCharge, 'failureCode'>>,
 ): Promise<SandboxCharge> {
   const [row] = await db
     .update(sandboxCharges)
-    .set({ ...changed, settleAt: null })
+    .set({ ...changes, settleAt: null })
     .where(and(eq(sandboxCharges.companyId, companyId), eq(sandboxCharges.id, id)))
     .returning()
-  if (row === undefined) throw new Error('the charge vanished while it was held')
+  if (row === undefined) throw new Error('the locked charge no longer exists')
   return row
 }
 
@@ -160,19 +160,19 @@ export async function pageOfCharges(
   companyId: number,
   paging: Page,
 ): Promise<{ rows: SandboxCharge[]; total: number }> {
-  const kept = eq(sandboxCharges.companyId, companyId)
+  const ofCompany = eq(sandboxCharges.companyId, companyId)
   const rows = await db
     .select()
     .from(sandboxCharges)
-    .where(kept)
+    .where(ofCompany)
     .orderBy(desc(sandboxCharges.id))
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, sandboxCharges, kept, paging) }
+  return { rows, total: await countPage(db, sandboxCharges, ofCompany, paging) }
 }
 
 /** How much of a charge has been refunded, in cents. */
-export async function refundedOf(db: Tx, { companyId, id }: SandboxCharge): Promise<number> {
+export async function sumRefunds(db: Tx, { companyId, id }: SandboxCharge): Promise<number> {
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${sandboxRefunds.amountCents}), 0)` })
     .from(sandboxRefunds)
@@ -203,29 +203,32 @@ export async function insertSandboxRefund(
   db: Tx,
   row: typeof sandboxRefunds.$inferInsert,
 ): Promise<number> {
-  const [made] = await db.insert(sandboxRefunds).values(row).returning({ id: sandboxRefunds.id })
-  if (made === undefined) throw new Error('the refund was not made')
-  return made.id
+  const [inserted] = await db
+    .insert(sandboxRefunds)
+    .values(row)
+    .returning({ id: sandboxRefunds.id })
+  if (inserted === undefined) throw new Error('the refund was not inserted')
+  return inserted.id
 }
 
 /**
  * The company's key pair, created on first use; if several are created concurrently, the first one
  * wins.
  */
-export async function keysOf(
+export async function findOrCreateKeys(
   db: Tx,
   companyId: number,
   make: () => Omit<typeof sandboxKeys.$inferInsert, 'companyId'>,
 ): Promise<typeof sandboxKeys.$inferSelect> {
   const read = async () =>
     (await db.select().from(sandboxKeys).where(eq(sandboxKeys.companyId, companyId)))[0]
-  const known = await read()
-  if (known !== undefined) return known
+  const existing = await read()
+  if (existing !== undefined) return existing
   await db
     .insert(sandboxKeys)
     .values({ companyId, ...make() })
     .onConflictDoNothing()
-  const made = await read()
-  if (made === undefined) throw new Error('the key was not made')
-  return made
+  const inserted = await read()
+  if (inserted === undefined) throw new Error('the key was not inserted')
+  return inserted
 }

@@ -26,13 +26,13 @@ export const testBankName = 'SANDBOX BANK, N.A.'
 export const testDeposits: readonly [number, number] = [32, 45]
 
 /** The behaviour of a method in the demo's data, by its last four digits. */
-export const behaviourOf = (lastFour: string): Behaviour =>
+export const behaviourByLastFour = (lastFour: string): Behaviour =>
   Object.entries({ ...testCards, ...testAccounts }).find(([number]) =>
     number.endsWith(lastFour),
   )?.[1] ?? 'succeeds'
 
-/** Messages of refusals, as a bank would write them. */
-export const refusals: Readonly<Record<string, string>> = {
+/** Messages by failure code, as a bank would write them. */
+export const failureMessages: Readonly<Record<string, string>> = {
   card_declined: 'Your card was declined.',
   insufficient_funds: 'Your card has insufficient funds.',
   bank_declined: 'Your bank refused the payment.',

@@ -3,9 +3,9 @@ import { isSameSecret } from '../../platform/sessions/tokens'
 import type { ProcessorAccount, ProcessorServices, Webhook } from '../Processor'
 
 /** Maximum age of a webhook. */
-const longestSeconds = 300
+const maxAgeSeconds = 300
 
-/** A signed webhook about a charge, like a vendor's. */
+/** Builds a signed webhook about a charge, like a vendor's. */
 export function signedWebhook(
   { secret, now }: Pick<ProcessorServices, 'secret' | 'now'>,
   { companyId }: ProcessorAccount,
@@ -22,8 +22,8 @@ export function signedWebhook(
 }
 
 /**
- * The idempotency key that a webhook names; `forged` if its signature is not the sandbox's, or it
- * is too old.
+ * The idempotency key named by a webhook; `forged` if the sandbox did not sign it, or it is too
+ * old.
  */
 export function readSignedWebhook(
   { secret, now }: Pick<ProcessorServices, 'secret' | 'now'>,
@@ -35,7 +35,7 @@ export function readSignedWebhook(
   if (time === undefined || signature === undefined) return 'forged'
   const expected = sign(secret, companyId, Number(time), rawBody)
   if (!isSameSecret(signature, expected)) return 'forged'
-  if (Math.abs(now().getTime() / 1000 - Number(time)) > longestSeconds) return 'forged'
+  if (Math.abs(now().getTime() / 1000 - Number(time)) > maxAgeSeconds) return 'forged'
   const body: unknown = JSON.parse(rawBody)
   const key: unknown =
     typeof body === 'object' && body !== null ? Reflect.get(body, 'idempotency_key') : undefined

@@ -8,7 +8,7 @@ import {
   type StripeCustomerKey,
 } from './stripeRepository'
 
-/** What code that calls Stripe for a club uses. */
+/** The dependencies of calls to Stripe for one club. */
 export interface StripeContext {
   services: ProcessorServices
   account: ProcessorAccount
@@ -18,10 +18,10 @@ export interface StripeContext {
    * Calls Stripe about a customer, creating the customer there first; retries once if Stripe no
    * longer knows them.
    */
-  withCustomer: <Answer>(
+  withCustomer: <Result>(
     payer: Payer,
-    request: (customer: string) => Promise<Answer>,
-  ) => Promise<Answer>
+    request: (customer: string) => Promise<Result>,
+  ) => Promise<Result>
 }
 
 /** Time limit of a single request: three of them fit into a processor's time limit. */
@@ -38,7 +38,7 @@ export function openStripeContext(
       maxNetworkRetries: 1,
       timeout: requestMs,
       telemetry: false,
-      ...addressOf(services),
+      ...apiAddress(services),
     })
   return {
     services,
@@ -50,26 +50,27 @@ export function openStripeContext(
         processorId: account.id,
         customerId: payer.customerId,
       }
-      const known = await services.db.tx(account.companyId, (tx) => findStripeCustomer(tx, key))
+      const existing = await services.db.tx(account.companyId, (tx) => findStripeCustomer(tx, key))
       try {
-        return await request(known ?? (await createCustomer(client(), services, key, payer)))
+        return await request(existing ?? (await createCustomer(client(), services, key, payer)))
       } catch (error) {
-        if (known === undefined || !isCustomerGone(error)) throw error
-        await services.db.tx(account.companyId, (tx) => deleteStripeCustomer(tx, key, known))
+        if (existing === undefined || !isCustomerGone(error)) throw error
+        await services.db.tx(account.companyId, (tx) => deleteStripeCustomer(tx, key, existing))
         return request(await createCustomer(client(), services, key, payer))
       }
     },
   }
 }
 
-/** Whether Stripe says that it does not know the customer. */
+/** Whether an error of Stripe means that the customer does not exist there. */
 export const isCustomerGone = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   error.code === 'resource_missing' &&
   error.param === 'customer'
 
 /**
- * A company's staff finds the customer at Stripe by name and email; we find them by the metadata.
+ * Name and email are for the company's staff, who look customers up at Stripe; the metadata is
+ * ours.
  */
 async function createCustomer(
   client: Stripe,
@@ -86,7 +87,7 @@ async function createCustomer(
 }
 
 /** An alternative API URL for tests; never in production, where it would receive the secret. */
-function addressOf({ environment }: ProcessorServices): {
+function apiAddress({ environment }: ProcessorServices): {
   host?: string
   port?: string
   protocol?: 'http' | 'https'

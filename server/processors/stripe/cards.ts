@@ -1,25 +1,28 @@
 import Stripe from 'stripe'
-import type { AddedCard, Payer, Refusal } from '../Processor'
-import { finalRefusal, refused } from './refusalOf'
+import type { AddedCard, Payer, ProcessorFailure } from '../Processor'
+import { finalFailure, failWith } from './failures'
 import { isCustomerGone, type StripeContext } from './StripeContext'
 
 /**
- * Saves a card by its payment method: one that the browser has set up for this customer, or one
- * that is attached now. One that is already this customer's is returned again, because the earlier
- * response may have been lost; another customer's is refused. (doc 2 §3, New card payload)
+ * Saves a card by its payment method: one that the browser has set up for this customer, or a new
+ * one, which is attached to them. A card that is already attached to this customer is returned
+ * again, because the earlier response may have been lost; another customer's card is rejected. (doc
+ * 2 §3, New card payload)
  */
 export const addCard = (
   { client, withCustomer }: StripeContext,
   token: string,
   payer: Payer,
-): Promise<AddedCard | Refusal> =>
+): Promise<AddedCard | ProcessorFailure> =>
   withCustomer(payer, async (customer) => {
     try {
-      const given = await client().paymentMethods.retrieve(token)
-      if (given.customer !== null && given.customer !== customer) return refused('expired_token')
+      const method = await client().paymentMethods.retrieve(token)
+      if (method.customer !== null && method.customer !== customer) return failWith('expired_token')
       const { id, card } =
-        given.customer === null ? await client().paymentMethods.attach(token, { customer }) : given
-      if (card === undefined) return refused('expired_token')
+        method.customer === null
+          ? await client().paymentMethods.attach(token, { customer })
+          : method
+      if (card === undefined) return failWith('expired_token')
       return {
         type: 'added',
         reference: id,
@@ -31,9 +34,9 @@ export const addCard = (
     } catch (error) {
       // A customer unknown to Stripe is created again and the call retried.
       if (isCustomerGone(error)) throw error
-      const refusal = finalRefusal(error, 'card', 'expired_token')
-      if (refusal === undefined) throw error
-      return refusal
+      const failure = finalFailure(error, 'card', 'expired_token')
+      if (failure === undefined) throw error
+      return failure
     }
   })
 

@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import type { ChargeRequest, ChargeOutcome, Processor } from '../Processor'
-import { minorUnits } from './minorUnits'
-import { isConfirming, outcomeOf } from './outcomeOf'
-import { finalRefusal, isRejectedRequest, refused } from './refusalOf'
+import { toMinorUnits } from './toMinorUnits'
+import { isConfirming, toOutcome } from './toOutcome'
+import { finalFailure, isRejectedRequest, failWith } from './failures'
 import { isCustomerGone, type StripeContext } from './StripeContext'
 import {
   findStripeCharge,
@@ -12,58 +12,65 @@ import {
   type StripeCharge,
 } from './stripeRepository'
 
-/** How long Stripe is guaranteed to remember an idempotency key, less an hour. */
-const rememberedMs = 23 * 60 * 60_000
+/** How long Stripe is guaranteed to remember an idempotency key, minus an hour. */
+const keyLifetimeMs = 23 * 60 * 60_000
 
 /**
- * A charge is a single request without retries but with a longer limit: the card's bank has to
- * answer.
+ * A charge is a single request without retries but with a longer time limit: it waits for the
+ * card's bank.
  */
 const chargeMs = 11_000
 
 /** After this long an intent is certainly no longer being confirmed. */
-const confirmedMs = 5 * 60_000
+const confirmWindowMs = 5 * 60_000
 
-/** Metadata name of our key on payment intents and refunds. */
-export const keyMark = 'portico_key'
+/** Metadata key under which payment intents and refunds carry our idempotency key. */
+export const keyMetadata = 'portico_key'
 
-/** A saved method in the form that a payment intent takes. */
-export type MethodOf = (
+/** Converts a reference to the parameters of a payment intent. */
+export type ToPaymentMethod = (
   reference: string,
 ) => Pick<Stripe.PaymentIntentCreateParams, 'payment_method' | 'mandate_data'>
 
 /**
- * Charges by payment intents. Each is recorded before the request; repeated with the same key,
- * Stripe returns the same intent. Unknown ones are found in the list of the customer's intents,
- * which, unlike the search, never lags.
+ * Charges through payment intents. Each charge is recorded earlier the request; a request repeated
+ * with the same key returns the same intent. An intent whose response was lost is found in the list
+ * of the customer's intents, which, unlike Stripe's search, never lags.
  */
 export function stripeCharges(
   context: StripeContext,
-  methodOf: MethodOf,
+  methodOf: ToPaymentMethod,
 ): Pick<Processor, 'charge' | 'lookUp' | 'cancel'> {
   const { services, account, client, withCustomer } = context
   const { db, now } = services
   const { companyId } = account
-  const keyOf = (idempotencyKey: string) => ({ companyId, processorId: account.id, idempotencyKey })
+  const chargeKey = (idempotencyKey: string) => ({
+    companyId,
+    processorId: account.id,
+    idempotencyKey,
+  })
   const find = (key: string): Promise<StripeCharge | undefined> =>
-    db.tx(companyId, (tx) => findStripeCharge(tx, keyOf(key)))
-  const note = (key: string, known: Parameters<typeof updateStripeCharge>[2]): Promise<void> =>
-    db.tx(companyId, (tx) => updateStripeCharge(tx, keyOf(key), known))
+    db.tx(companyId, (tx) => findStripeCharge(tx, chargeKey(key)))
+  const updateCharge = (
+    key: string,
+    changes: Parameters<typeof updateStripeCharge>[2],
+  ): Promise<void> => db.tx(companyId, (tx) => updateStripeCharge(tx, chargeKey(key), changes))
 
   /** Stripe's status of a recorded charge. */
-  const stand = async (charge: StripeCharge): Promise<ChargeOutcome | undefined> => {
+  const findOutcome = async (charge: StripeCharge): Promise<ChargeOutcome | undefined> => {
     const { failureCode, failureMessage, idempotencyKey } = charge
     if (failureCode !== '')
       return { status: 'failed', reference: '', code: failureCode, message: failureMessage }
-    const known = charge.intentReference || (await listed(client(), charge))
-    if (known === undefined) return undefined
-    if (charge.intentReference === '') await note(idempotencyKey, { intentReference: known })
-    const intent = await client().paymentIntents.retrieve(known, { expand: ['latest_charge'] })
-    // The request that creates it may still be running, and would fail if the intent were cancelled
-    // now.
-    if (isConfirming(intent) && now().getTime() - charge.askedAt.getTime() < confirmedMs)
-      return { status: 'processing', reference: known }
-    return settle(client(), intent)
+    const intentId = charge.intentReference || (await findIntentId(client(), charge))
+    if (intentId === undefined) return undefined
+    if (charge.intentReference === '')
+      await updateCharge(idempotencyKey, { intentReference: intentId })
+    const intent = await client().paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })
+    // The request that creates the intent may still be running, and would fail if the intent were
+    // cancelled now.
+    if (isConfirming(intent) && now().getTime() - charge.requestedAt.getTime() < confirmWindowMs)
+      return { status: 'processing', reference: intentId }
+    return settleIntent(client(), intent)
   }
 
   const create = async (request: ChargeRequest, customer: string): Promise<ChargeOutcome> => {
@@ -72,7 +79,7 @@ export function stripeCharges(
     try {
       const intent = await client().paymentIntents.create(
         {
-          amount: minorUnits(request.amountCents, request.currency),
+          amount: toMinorUnits(request.amountCents, request.currency),
           currency: request.currency.toLowerCase(),
           customer,
           ...(request.method.kind === 'token'
@@ -82,67 +89,70 @@ export function stripeCharges(
           confirm: true,
           use_stripe_sdk: true,
           description: request.description,
-          metadata: { [keyMark]: idempotencyKey, portico_company: companyId },
+          metadata: { [keyMetadata]: idempotencyKey, portico_company: companyId },
           expand: ['latest_charge'],
         },
-        // Stripe may remember that a customer did not exist: with another customer it is a
-        // different request.
+        // The key contains the customer: Stripe would replay its error about a customer that did
+        // not exist.
         {
           idempotencyKey: `${idempotencyKey}/${customer}`,
           timeout: chargeMs,
           maxNetworkRetries: 0,
         },
       )
-      await note(idempotencyKey, { intentReference: intent.id })
-      return await settle(client(), intent)
+      await updateCharge(idempotencyKey, { intentReference: intent.id })
+      return await settleIntent(client(), intent)
     } catch (error) {
       // A customer unknown to Stripe is created again and the call retried.
       if (isCustomerGone(error)) throw error
       const intent = error instanceof Stripe.errors.StripeError ? error.payment_intent : undefined
       if (error instanceof Stripe.errors.StripeError && intent !== undefined) {
-        await note(idempotencyKey, { intentReference: intent.id })
-        return settle(
+        await updateCharge(idempotencyKey, { intentReference: intent.id })
+        return settleIntent(
           client(),
           await client().paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] }),
         )
       }
-      const ofMethod = finalRefusal(
+      const methodFailure = finalFailure(
         error,
         isBank ? 'bank' : 'card',
         request.method.kind === 'token' ? 'expired_token' : 'method_gone',
       )
-      if (ofMethod === undefined && !isRejectedRequest(error)) throw error
-      // An error in the request is not the member's fault: the operator must see it.
-      const refusal = ofMethod ?? refused('processor_refused')
+      if (methodFailure === undefined && !isRejectedRequest(error)) throw error
+      // An error in the request is not caused by the customer: the operator must see it.
+      const failure = methodFailure ?? failWith('processor_refused')
       const { code: vendorCode, param } = error instanceof Stripe.errors.StripeError ? error : {}
-      services.log[ofMethod ? 'info' : 'error'](
-        { code: refusal.code, vendorCode, param },
-        'Stripe has taken a charge on at no time',
+      services.log[methodFailure ? 'info' : 'error'](
+        { code: failure.code, vendorCode, param },
+        'Stripe rejected a charge',
       )
-      await note(idempotencyKey, { failureCode: refusal.code, failureMessage: refusal.message })
-      return { status: 'failed', reference: '', code: refusal.code, message: refusal.message }
+      await updateCharge(idempotencyKey, {
+        failureCode: failure.code,
+        failureMessage: failure.message,
+      })
+      return { status: 'failed', reference: '', code: failure.code, message: failure.message }
     }
   }
 
   return {
     charge: async (request) => {
-      const before = await find(request.idempotencyKey)
+      const earlier = await find(request.idempotencyKey)
       if (
-        before !== undefined &&
-        (before.intentReference !== '' ||
-          before.failureCode !== '' ||
-          now().getTime() - before.askedAt.getTime() > rememberedMs)
+        earlier !== undefined &&
+        (earlier.intentReference !== '' ||
+          earlier.failureCode !== '' ||
+          now().getTime() - earlier.requestedAt.getTime() > keyLifetimeMs)
       ) {
-        const known = await stand(before)
-        if (known !== undefined) return known
+        const outcome = await findOutcome(earlier)
+        if (outcome !== undefined) return outcome
       }
       return withCustomer(request.payer, async (customer) => {
-        // With a different customer the key would be rejected: the recorded one counts.
+        // With a different customer Stripe would reject the key, so the recorded customer is used.
         const { customerReference } = await db.tx(companyId, (tx) =>
           saveStripeCharge(tx, {
-            ...keyOf(request.idempotencyKey),
+            ...chargeKey(request.idempotencyKey),
             customerReference: customer,
-            askedAt: now(),
+            requestedAt: now(),
           }),
         )
         try {
@@ -152,7 +162,12 @@ export function stripeCharges(
           return create(
             request,
             await db.tx(companyId, (tx) =>
-              replaceChargeCustomer(tx, keyOf(request.idempotencyKey), customerReference, customer),
+              replaceChargeCustomer(
+                tx,
+                chargeKey(request.idempotencyKey),
+                customerReference,
+                customer,
+              ),
             ),
           )
         }
@@ -160,48 +175,48 @@ export function stripeCharges(
     },
     lookUp: async (key) => {
       const charge = await find(key)
-      return charge && stand(charge)
+      return charge && findOutcome(charge)
     },
     cancel: async (key) => {
       const charge = await find(key)
-      const outcome = charge && (await stand(charge))
+      const outcome = charge && (await findOutcome(charge))
       return outcome?.status === 'requires_action'
-        ? cancelled(client(), outcome.reference)
+        ? cancelIntent(client(), outcome.reference)
         : outcome
     },
   }
 }
 
-/** Finds a charge whose response was lost among its customer's intents since then. */
-async function listed(
+/** Finds the intent of a charge whose response was lost, in the list of its customer's intents. */
+async function findIntentId(
   client: Stripe,
-  { customerReference, idempotencyKey, askedAt }: StripeCharge,
+  { customerReference, idempotencyKey, requestedAt }: StripeCharge,
 ): Promise<string | undefined> {
   // Clocks differ slightly.
-  const since = Math.floor(askedAt.getTime() / 1000) - 300
+  const since = Math.floor(requestedAt.getTime() / 1000) - 300
   for await (const { id, metadata } of client.paymentIntents.list({
     customer: customerReference,
     created: { gte: since },
     limit: 100,
   }))
-    if (metadata[keyMark] === idempotencyKey) return id
+    if (metadata[keyMetadata] === idempotencyKey) return id
   return undefined
 }
 
-const settle = async (client: Stripe, intent: Stripe.PaymentIntent): Promise<ChargeOutcome> =>
-  outcomeOf(intent) ?? cancelled(client, intent.id)
+const settleIntent = async (client: Stripe, intent: Stripe.PaymentIntent): Promise<ChargeOutcome> =>
+  toOutcome(intent) ?? cancelIntent(client, intent.id)
 
 /**
- * Cancels an intent, so that its client secret can no longer be used to pay; it may have succeeded,
- * or be processing, in the meantime.
+ * Cancels an intent, so that its client secret can no longer be used to pay. Returns its outcome:
+ * it may have succeeded, or be processing, in the meantime.
  */
-async function cancelled(client: Stripe, id: string): Promise<ChargeOutcome> {
+async function cancelIntent(client: Stripe, id: string): Promise<ChargeOutcome> {
   try {
     await client.paymentIntents.cancel(id)
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
   }
-  const outcome = outcomeOf(await client.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
-  if (outcome === undefined) throw new Error('a payment intent could not be ended')
+  const outcome = toOutcome(await client.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
+  if (outcome === undefined) throw new Error('a payment intent could not be cancelled')
   return outcome
 }

@@ -8,39 +8,43 @@ import type {
   RefundOutcome,
 } from '../Processor'
 import { addCard, removePaymentMethod, startCard } from './cards'
-import { stripeCharges, type MethodOf, keyMark } from './charges'
+import { stripeCharges, type ToPaymentMethod, keyMetadata } from './charges'
 import { openStripeContext, type StripeContext } from './StripeContext'
 import Stripe from 'stripe'
 import { processorSecret } from '../processorSecret'
-import { minorUnits } from './minorUnits'
+import { toMinorUnits } from './toMinorUnits'
 
 /** How a Stripe processor handles bank accounts. */
 export interface StripeBanks extends Pick<Processor, 'startBank'> {
   addBank: NonNullable<Processor['addBank']>
   verifyBank: NonNullable<Processor['verifyBank']>
   /**
-   * One of its bank accounts in the form that a payment intent takes; undefined for anything else.
+   * The payment intent's parameters for one of its bank accounts; undefined for any other
+   * reference.
    */
-  methodOf: (reference: string) => ReturnType<MethodOf> | undefined
-  /** Deletes one of its bank accounts. */
+  toPaymentMethod: (reference: string) => ReturnType<ToPaymentMethod> | undefined
+  /** Deletes a bank account. */
   remove: (reference: string) => Promise<void>
 }
 
-/** The common part of both Stripe processors: everything but how bank accounts are added. */
+/** Opens a Stripe processor; the two kinds differ only in how they handle bank accounts. */
 export function openStripe(
   services: ProcessorServices,
   account: ProcessorAccount,
-  banksOf: (context: StripeContext) => StripeBanks,
+  openBanks: (context: StripeContext) => StripeBanks,
 ): Processor {
   const context = openStripeContext(services, account)
-  const { methodOf, remove, ...banks } = banksOf(context)
+  const { toPaymentMethod: methodOf, remove, ...banks } = openBanks(context)
   return {
     ...banks,
-    ...stripeCharges(context, (reference) => methodOf(reference) ?? { payment_method: reference }),
+    ...stripeCharges(
+      context,
+      (reference) => toPaymentMethod(reference) ?? { payment_method: reference },
+    ),
     addCard: (token, payer) => addCard(context, token, payer),
     startCard: (payer) => startCard(context, payer),
     remove: (reference) =>
-      methodOf(reference) === undefined
+      toPaymentMethod(reference) === undefined
         ? removePaymentMethod(context, reference)
         : remove(reference),
     refund: (request) => refundStripe(context, request),
@@ -48,20 +52,20 @@ export function openStripe(
   }
 }
 
-/** The account's holder type from Stripe's value. */
-export const holderTypeOf = (word: string | null): AddedBank['holderType'] =>
-  word === 'company' || word === 'individual' ? word : ''
+/** Reads the type of an account's holder. */
+export const readHolderType = (value: string | null): AddedBank['holderType'] =>
+  value === 'company' || value === 'individual' ? value : ''
 
 /** Maximum age of a webhook. */
-const longestSeconds = 300
+const maxAgeSeconds = 300
 
 /**
- * A time and signatures in hex. For an empty or non-ASCII signature the vendor's library throws
- * something other than a signature error.
+ * A time and signatures in hex. Checked first, because Stripe's library throws another error for an
+ * empty or non-ASCII signature.
  */
-const signatureForm = /^t=\d{1,12}(?:,v\d=[0-9a-f]{64})+$/
+const signaturePattern = /^t=\d{1,12}(?:,v\d=[0-9a-f]{64})+$/
 
-/** The subject of an event about one of our payment intents. */
+/** Reads a webhook about one of our payment intents. */
 function readStripeWebhook(
   { services, account, client }: StripeContext,
   { headers, rawBody }: Webhook,
@@ -70,18 +74,18 @@ function readStripeWebhook(
   if (event === undefined) return 'forged'
   const { object } = event.data
   if (!('object' in object) || object.object !== 'payment_intent') return []
-  const idempotencyKey = object.metadata[keyMark]
+  const idempotencyKey = object.metadata[keyMetadata]
   return idempotencyKey === undefined ? [] : [{ type: 'charge', idempotencyKey }]
 
   function read(): Stripe.Event | undefined {
     const signature = headers['stripe-signature'] ?? ''
-    if (!signatureForm.test(signature)) return undefined
+    if (!signaturePattern.test(signature)) return undefined
     try {
       return client().webhooks.constructEvent(
         rawBody,
         signature,
         processorSecret(services, account, 'STRIPE_WEBHOOK_SECRET'),
-        longestSeconds,
+        maxAgeSeconds,
         undefined,
         services.now().getTime(),
       )
@@ -93,8 +97,8 @@ function readStripeWebhook(
 }
 
 /**
- * Refunds once per key: an earlier refund is found in the charge's own list, even after Stripe has
- * forgotten the key.
+ * Refunds at most once per key: an earlier refund is found in the charge's list of refunds, even
+ * after Stripe has forgotten the key.
  */
 async function refundStripe(
   { client }: StripeContext,
@@ -106,15 +110,15 @@ async function refundStripe(
 ): Promise<RefundOutcome> {
   const stripe = client()
   for await (const refund of stripe.refunds.list({ payment_intent: reference, limit: 100 }))
-    if (refund.metadata?.[keyMark] === idempotencyKey) return outcomeOf(refund)
+    if (refund.metadata?.[keyMetadata] === idempotencyKey) return toRefundOutcome(refund)
   const { currency } = await stripe.paymentIntents.retrieve(reference)
   try {
-    return outcomeOf(
+    return toRefundOutcome(
       await stripe.refunds.create(
         {
           payment_intent: reference,
-          amount: minorUnits(amountCents, currency),
-          metadata: { [keyMark]: idempotencyKey },
+          amount: toMinorUnits(amountCents, currency),
+          metadata: { [keyMetadata]: idempotencyKey },
         },
         { idempotencyKey: `refund-${idempotencyKey}` },
       ),
@@ -125,11 +129,11 @@ async function refundStripe(
       error instanceof Stripe.errors.StripeCardError
     ))
       throw error
-    return { type: 'refused', code: error.code ?? 'not_refunded', message: error.message }
+    return { type: 'failed', code: error.code ?? 'not_refunded', message: error.message }
   }
 }
 
-const outcomeOf = ({ id, status }: Stripe.Refund): RefundOutcome =>
+const toRefundOutcome = ({ id, status }: Stripe.Refund): RefundOutcome =>
   status === 'failed' || status === 'canceled'
-    ? { type: 'refused', code: 'not_refunded', message: 'The bank has not taken the money back.' }
+    ? { type: 'failed', code: 'not_refunded', message: 'The bank has not taken the money back.' }
     : { type: 'refunded', reference: id }

@@ -3,8 +3,8 @@ import { openStripe } from './openStripe'
 import { tokenBanks } from './tokenBanks'
 
 /**
- * Stripe with tokens: cards are attached when added, bank accounts are sources. (docs/decisions,
- * two ways to Stripe)
+ * Stripe with tokens: cards are attached when added, bank accounts are sources.
+ * (docs/decisions/2026-11-21-two-ways-to-stripe.md)
  */
 export const processor: ProcessorKind = {
   uri: 'stripe',

@@ -2,16 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { stripeCharges, stripeCustomers } from '../../platform/db/schema/stripe'
 
-/** A charge requested from Stripe, as stored. */
+/** A stored charge. */
 export type StripeCharge = typeof stripeCharges.$inferSelect
 
-/** A club's customer, at one of its Stripe entries. */
+/** Identifies a club's customer at one of its Stripe entries. */
 export type StripeCustomerKey = Pick<
   typeof stripeCustomers.$inferSelect,
   'companyId' | 'processorId' | 'customerId'
 >
 
-/** A charge by our idempotency key. */
+/** Identifies a charge by our idempotency key. */
 export type StripeChargeKey = Pick<StripeCharge, 'companyId' | 'processorId' | 'idempotencyKey'>
 
 /** Stripe's id of a customer; undefined if there is none yet. */
@@ -19,7 +19,7 @@ export const findStripeCustomer = async (
   tx: Tx,
   key: StripeCustomerKey,
 ): Promise<string | undefined> =>
-  (await tx.select().from(stripeCustomers).where(ofCustomer(key)))[0]?.reference
+  (await tx.select().from(stripeCustomers).where(matchesCustomer(key)))[0]?.reference
 
 /**
  * Stores Stripe's id of a customer unless another request has already done so; returns the id that
@@ -30,12 +30,12 @@ export async function saveStripeCustomer(
   key: StripeCustomerKey,
   reference: string,
 ): Promise<string> {
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(stripeCustomers)
     .values({ ...key, reference })
     .onConflictDoNothing()
     .returning()
-  return made?.reference ?? (await findStripeCustomer(tx, key)) ?? reference
+  return inserted?.reference ?? (await findStripeCustomer(tx, key)) ?? reference
 }
 
 /** Deletes Stripe's id of a customer, unless another request has stored a newer one. */
@@ -46,24 +46,24 @@ export async function deleteStripeCustomer(
 ): Promise<void> {
   await tx
     .delete(stripeCustomers)
-    .where(and(ofCustomer(key), eq(stripeCustomers.reference, reference)))
+    .where(and(matchesCustomer(key), eq(stripeCustomers.reference, reference)))
 }
 
-/** The charge with a key. */
+/** A charge by its key. */
 export const findStripeCharge = async (
   tx: Tx,
   key: StripeChargeKey,
 ): Promise<StripeCharge | undefined> =>
-  (await tx.select().from(stripeCharges).where(ofCharge(key)))[0]
+  (await tx.select().from(stripeCharges).where(matchesCharge(key)))[0]
 
 /** Records a charge before the request; returns the existing record if there is one. */
 export async function saveStripeCharge(
   tx: Tx,
   row: typeof stripeCharges.$inferInsert,
 ): Promise<StripeCharge> {
-  const [made] = await tx.insert(stripeCharges).values(row).onConflictDoNothing().returning()
-  const charge = made ?? (await findStripeCharge(tx, row))
-  if (charge === undefined) throw new Error('the charge was not written down')
+  const [inserted] = await tx.insert(stripeCharges).values(row).onConflictDoNothing().returning()
+  const charge = inserted ?? (await findStripeCharge(tx, row))
+  if (charge === undefined) throw new Error('the charge was not recorded')
   return charge
 }
 
@@ -74,33 +74,33 @@ export async function saveStripeCharge(
 export async function replaceChargeCustomer(
   tx: Tx,
   key: StripeChargeKey,
-  gone: string,
+  missingCustomer: string,
   customer: string,
 ): Promise<string> {
   await tx
     .update(stripeCharges)
     .set({ customerReference: customer })
-    .where(and(ofCharge(key), eq(stripeCharges.customerReference, gone)))
+    .where(and(matchesCharge(key), eq(stripeCharges.customerReference, missingCustomer)))
   return (await findStripeCharge(tx, key))?.customerReference ?? customer
 }
 
-/** Records what is now known about a charge. */
+/** Updates a charge. */
 export async function updateStripeCharge(
   tx: Tx,
   key: StripeChargeKey,
-  known: Partial<Pick<StripeCharge, 'intentReference' | 'failureCode' | 'failureMessage'>>,
+  changes: Partial<Pick<StripeCharge, 'intentReference' | 'failureCode' | 'failureMessage'>>,
 ): Promise<void> {
-  await tx.update(stripeCharges).set(known).where(ofCharge(key))
+  await tx.update(stripeCharges).set(changes).where(matchesCharge(key))
 }
 
-const ofCustomer = ({ companyId, processorId, customerId }: StripeCustomerKey) =>
+const matchesCustomer = ({ companyId, processorId, customerId }: StripeCustomerKey) =>
   and(
     eq(stripeCustomers.companyId, companyId),
     eq(stripeCustomers.processorId, processorId),
     eq(stripeCustomers.customerId, customerId),
   )
 
-const ofCharge = ({ companyId, processorId, idempotencyKey }: StripeChargeKey) =>
+const matchesCharge = ({ companyId, processorId, idempotencyKey }: StripeChargeKey) =>
   and(
     eq(stripeCharges.companyId, companyId),
     eq(stripeCharges.processorId, processorId),

@@ -1,36 +1,40 @@
 import Stripe from 'stripe'
-import { finalRefusal, refused } from './refusalOf'
+import { finalFailure, failWith } from './failures'
 import type { AddedBank } from '../Processor'
-import { holderTypeOf, type StripeBanks } from './openStripe'
+import { readHolderType, type StripeBanks } from './openStripe'
 import { isCustomerGone, type StripeContext } from './StripeContext'
 
 /**
- * Bank accounts by tokens and sources: the browser's token becomes a bank account of the customer,
- * whose deposits are then under way. A reference contains both ids.
+ * Bank accounts as sources. The browser's token becomes a bank account of the customer, which two
+ * deposits then verify. A reference contains the ids of the customer and of the account.
  */
 export function tokenBanks({ client, withCustomer }: StripeContext): StripeBanks {
   return {
-    addBank: async (given, payer) => {
-      if (given.tokenType !== 'portal') return refused('unreadable_token')
+    addBank: async (bankToken, payer) => {
+      if (bankToken.tokenType !== 'portal') return failWith('unreadable_token')
       return withCustomer(payer, async (customer) => {
         try {
-          const account = await client().customers.createSource(customer, { source: given.token })
-          if (account.object !== 'bank_account') return refused('unreadable_token')
+          const account = await client().customers.createSource(customer, {
+            source: bankToken.token,
+          })
+          if (account.object !== 'bank_account') return failWith('unreadable_token')
           return addedBank(customer, account)
         } catch (error) {
           if (isCustomerGone(error)) throw error
-          // An account that Stripe already has, because its response was lost or it was never
-          // deleted there, counts as added.
-          const there = isThere(error) ? await findBank(client(), customer, given.token) : undefined
-          if (there !== undefined) return addedBank(customer, there)
-          const refusal = finalRefusal(error, 'bank', 'expired_token')
-          if (refusal === undefined) throw error
-          return refusal
+          // An account that the customer already has at Stripe counts as added: an earlier response
+          // was lost, or the account was never deleted existing.
+          const existing = isExistingBank(error)
+            ? await findBank(client(), customer, bankToken.token)
+            : undefined
+          if (existing !== undefined) return addedBank(customer, existing)
+          const failure = finalFailure(error, 'bank', 'expired_token')
+          if (failure === undefined) throw error
+          return failure
         }
       })
     },
     verifyBank: async (reference, amounts) => {
-      const [customer, id] = partsOf(reference)
+      const [customer, id] = splitReference(reference)
       try {
         await client().customers.verifySource(customer, id, { amounts: [...amounts] })
       } catch (error) {
@@ -46,18 +50,18 @@ export function tokenBanks({ client, withCustomer }: StripeContext): StripeBanks
         ? 'verified'
         : 'wrong'
     },
-    methodOf: (reference) =>
+    toPaymentMethod: (reference) =>
       reference.includes('/ba_')
-        ? // Adding the account authorises the club to debit it, as the form's text says. Sources have
-          // no mandate of their own, so each payment passes one to Stripe. The person's location at
-          // the time is not stored, so it is reported as an offline agreement.
+        ? // By adding the account, the customer has authorised the club to debit it, as the form
+          // says. Sources have no mandate, so each payment passes one to Stripe. It is reported as
+          // offline because the customer's location at the time is not stored.
           {
-            payment_method: partsOf(reference)[1],
+            payment_method: splitReference(reference)[1],
             mandate_data: { customer_acceptance: { type: 'offline', offline: {} } },
           }
         : undefined,
     remove: async (reference) => {
-      const [customer, id] = partsOf(reference)
+      const [customer, id] = splitReference(reference)
       try {
         await client().customers.deleteSource(customer, id)
       } catch (error) {
@@ -75,15 +79,15 @@ const addedBank = (
   reference: `${customer}/${id}`,
   bankName: bank_name ?? '',
   lastFour: last4,
-  holderType: holderTypeOf(account_holder_type),
+  holderType: readHolderType(account_holder_type),
   verified: status === 'verified',
 })
 
-const isThere = (error: unknown): boolean =>
+const isExistingBank = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   ['token_already_used', 'bank_account_exists'].includes(error.code ?? '')
 
-/** The customer's bank account that a token belongs to; undefined if they have none such. */
+/** The customer's bank account that a token stands for; undefined if existing is none. */
 async function findBank(
   client: Stripe,
   customer: string,
@@ -99,7 +103,7 @@ async function findBank(
   return undefined
 }
 
-function partsOf(reference: string): [customer: string, account: string] {
+function splitReference(reference: string): [customer: string, account: string] {
   const [customer = '', account = ''] = reference.split('/')
   return [customer, account]
 }

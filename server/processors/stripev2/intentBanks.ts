@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import { holderTypeOf, type StripeBanks } from '../stripe/openStripe'
-import { refused } from '../stripe/refusalOf'
+import { readHolderType, type StripeBanks } from '../stripe/openStripe'
+import { failWith } from '../stripe/failures'
 import type { StripeContext } from '../stripe/StripeContext'
 import { removePaymentMethod } from '../stripe/cards'
 
@@ -22,11 +22,11 @@ export function intentBanks(context: StripeContext): StripeBanks {
         })
         return { id, token: client_secret ?? '' }
       }),
-    addBank: async (given, payer) => {
-      if (given.tokenType !== 'portal' || !given.token.startsWith('seti_'))
-        return refused('unreadable_token')
+    addBank: async (bankToken, payer) => {
+      if (bankToken.tokenType !== 'portal' || !bankToken.token.startsWith('seti_'))
+        return failWith('unreadable_token')
       return withCustomer(payer, async (customer) => {
-        const intent = await found(client(), given.token)
+        const intent = await findSetupIntent(client(), bankToken.token)
         const method = typeof intent?.payment_method === 'object' ? intent.payment_method : null
         const bank = method?.us_bank_account
         if (
@@ -35,22 +35,22 @@ export function intentBanks(context: StripeContext): StripeBanks {
           !bank ||
           !['succeeded', 'requires_action'].includes(intent.status)
         )
-          return refused('expired_token')
+          return failWith('expired_token')
         // A verified account is attached to its customer until it is removed.
         if (intent.status === 'succeeded' && method.customer !== customer)
-          return refused('expired_token')
+          return failWith('expired_token')
         return {
           type: 'added',
           reference: `${intent.id}/${method.id}`,
           bankName: bank.bank_name ?? '',
           lastFour: bank.last4 ?? '',
-          holderType: holderTypeOf(bank.account_holder_type),
+          holderType: readHolderType(bank.account_holder_type),
           verified: intent.status === 'succeeded',
         }
       })
     },
     verifyBank: async (reference, amounts) => {
-      const [intent] = partsOf(reference)
+      const [intent] = splitReference(reference)
       try {
         await client().setupIntents.verifyMicrodeposits(intent, { amounts: [...amounts] })
       } catch (error) {
@@ -65,10 +65,10 @@ export function intentBanks(context: StripeContext): StripeBanks {
         ? 'verified'
         : 'wrong'
     },
-    methodOf: (reference) =>
-      reference.startsWith('seti_') ? { payment_method: partsOf(reference)[1] } : undefined,
+    toPaymentMethod: (reference) =>
+      reference.startsWith('seti_') ? { payment_method: splitReference(reference)[1] } : undefined,
     remove: async (reference) => {
-      const [intent, method] = partsOf(reference)
+      const [intent, method] = splitReference(reference)
       try {
         // An account that was never verified is attached only to its intent.
         await client().setupIntents.cancel(intent)
@@ -80,7 +80,10 @@ export function intentBanks(context: StripeContext): StripeBanks {
   }
 }
 
-async function found(client: Stripe, id: string): Promise<Stripe.SetupIntent | undefined> {
+async function findSetupIntent(
+  client: Stripe,
+  id: string,
+): Promise<Stripe.SetupIntent | undefined> {
   try {
     return await client.setupIntents.retrieve(id, { expand: ['payment_method'] })
   } catch (error) {
@@ -89,7 +92,7 @@ async function found(client: Stripe, id: string): Promise<Stripe.SetupIntent | u
   }
 }
 
-function partsOf(reference: string): [intent: string, method: string] {
+function splitReference(reference: string): [intent: string, method: string] {
   const [intent = '', method = ''] = reference.split('/')
   return [intent, method]
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { partAt, textAt } from '../../../server/processors/answerParts'
+import { valueAt, textAt } from '../../../server/processors/responseParts'
 import type { Webhook } from '../../../server/processors/Processor'
 import { fakeFetch, type FakeRequest } from '../fakeFetch'
 
@@ -160,7 +160,7 @@ export function createFakeGocardless({
         'mandate_is_inactive',
         'The mandate for this payment is inactive',
       )
-    const amount = partAt(body, 'payments', 'amount')
+    const amount = valueAt(body, 'payments', 'amount')
     if (typeof amount !== 'number' || !Number.isInteger(amount) || amount < 1)
       return fault(422, 'validation_failed', 'invalid_amount', 'must be greater than 0')
     const payment: Payment = {
@@ -170,7 +170,7 @@ export function createFakeGocardless({
       description: textAt(body, 'payments', 'description'),
       mandate: mandate.id,
       status: 'pending_submission',
-      metadata: partAt(body, 'payments', 'metadata'),
+      metadata: valueAt(body, 'payments', 'metadata'),
       since: now().getTime(),
       account: mandate.account,
     }
@@ -191,7 +191,7 @@ export function createFakeGocardless({
         { conflicting_resource_id: before },
       )
     const payment = payments.get(textAt(body, 'refunds', 'links', 'payment'))
-    const amount = partAt(body, 'refunds', 'amount')
+    const amount = valueAt(body, 'refunds', 'amount')
     if (payment === undefined || typeof amount !== 'number') return notFound()
     if (!['confirmed', 'paid_out'].includes(paymentNow(payment).status))
       return fault(
@@ -208,7 +208,7 @@ export function createFakeGocardless({
         'refund_amount_exceeds_payment',
         'The refunds exceed the payment',
       )
-    if (partAt(body, 'refunds', 'total_amount_confirmation') !== total)
+    if (valueAt(body, 'refunds', 'total_amount_confirmation') !== total)
       return fault(
         422,
         'validation_failed',
@@ -219,7 +219,7 @@ export function createFakeGocardless({
       id: newId('RF'),
       payment: payment.id,
       amount,
-      metadata: partAt(body, 'refunds', 'metadata'),
+      metadata: valueAt(body, 'refunds', 'metadata'),
     }
     refunds.set(made.id, made)
     keys.set(`refunds ${key}`, made.id)
@@ -231,7 +231,7 @@ export function createFakeGocardless({
       const made = {
         id: newId('BRQ'),
         status: 'pending',
-        metadata: partAt(body, 'billing_requests', 'metadata'),
+        metadata: valueAt(body, 'billing_requests', 'metadata'),
         mandate: '',
       }
       if (

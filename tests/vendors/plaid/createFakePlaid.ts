@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
-import { partAt, textAt } from '../../../server/processors/answerParts'
+import { valueAt, textAt } from '../../../server/processors/responseParts'
 import type { Webhook } from '../../../server/processors/Processor'
 import { fakeFetch, type FakeRequest } from '../fakeFetch'
 
@@ -144,7 +144,7 @@ export function createFakePlaid({
       authorization,
       status: 'pending',
       since: now().getTime(),
-      metadata: partAt(body, 'metadata'),
+      metadata: valueAt(body, 'metadata'),
       description: textAt(body, 'description'),
     }
     transfers.set(made.id, made)
@@ -245,14 +245,14 @@ export function createFakePlaid({
           transfer_events: [...transfers.values()]
             .filter((one) => transferNow(one).status === 'returned')
             .map(({ id }, index) => ({ event_id: index, event_type: 'returned', transfer_id: id }))
-            .slice(Number(partAt(body, 'offset') ?? 0))
-            .slice(0, Number(partAt(body, 'count') ?? 25)),
+            .slice(Number(valueAt(body, 'offset') ?? 0))
+            .slice(0, Number(valueAt(body, 'count') ?? 25)),
         })
       case '/transfer/list':
         return ok({
           transfers: [...transfers.values()]
-            .slice(Number(partAt(body, 'offset') ?? 0))
-            .slice(0, Number(partAt(body, 'count') ?? 25))
+            .slice(Number(valueAt(body, 'offset') ?? 0))
+            .slice(0, Number(valueAt(body, 'count') ?? 25))
             .map(show),
         })
       case '/transfer/cancel':

@@ -3,10 +3,10 @@ import { newToken } from '../../../server/platform/sessions/tokens'
 import type { CreateHarness } from '../ProcessorHarness'
 import type { BankFields } from '../../../src/core/registry/Processor'
 import type { Behaviour } from '../../../server/platform/db/schema/sandbox'
-import { publicKeyOf } from '../../../server/processors/sandbox/bankToken'
+import { getPublicKey } from '../../../server/processors/sandbox/bankToken'
 import {
   lockCharge,
-  putToken,
+  insertToken,
   updateCharge,
 } from '../../../server/processors/sandbox/sandboxRepository'
 import { testDeposits, testRouting } from '../../../server/processors/sandbox/testNumbers'
@@ -32,7 +32,7 @@ export const createHarness: CreateHarness = (given, account) => {
     cardToken: async (kind) => {
       const token = `sbx_tok_${newToken()}`
       await services.db.tx(companyId, (tx) =>
-        putToken(tx, {
+        insertToken(tx, {
           companyId,
           token,
           behaviour: behaviours[kind],
@@ -47,7 +47,7 @@ export const createHarness: CreateHarness = (given, account) => {
     },
     bankToken: async (kind) => ({
       tokenType: 'portal',
-      token: sealBankFields(await publicKeyOf(services, companyId), {
+      token: sealBankFields(await getPublicKey(services, companyId), {
         accountHolderName: 'Ann Lee',
         routingNumber: testRouting,
         accountNumber: kind === 'good' ? '000123456789' : '000111111116',

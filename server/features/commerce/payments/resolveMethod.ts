@@ -100,7 +100,7 @@ async function newCard(
       fullName: customer.fullName,
     }),
   )
-  if (added.type === 'refused')
+  if (added.type === 'failed')
     throw new AppError(402, 'payment_failed', {
       details: [{ path: '/payment_method', code: added.code, message: added.message }],
     })

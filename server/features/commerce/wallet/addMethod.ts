@@ -7,7 +7,12 @@ import {
   cardProcessorId,
   type OpenProcessor,
 } from '../../../processors/openProcessor'
-import type { AddedBank, AddedCard, BankToken, Refusal } from '../../../processors/Processor'
+import type {
+  AddedBank,
+  AddedCard,
+  BankToken,
+  ProcessorFailure,
+} from '../../../processors/Processor'
 import type { ProcessorContext } from '../../../processors/ProcessorKind'
 import type { Visit } from '../../../platform/sessions/Visit'
 import { requireCustomer } from '../../customers/requireCustomer'
@@ -136,7 +141,7 @@ const noProcessor = (): AppError =>
   })
 
 function requireAdded<Added>(
-  answer: Added | Refusal,
+  answer: Added | ProcessorFailure,
   code: 'card_refused' | 'bank_refused',
 ): Added {
   if (!isRefusal(answer)) return answer
@@ -146,8 +151,8 @@ function requireAdded<Added>(
   })
 }
 
-const isRefusal = (answer: unknown): answer is Refusal =>
-  typeof answer === 'object' && answer !== null && 'type' in answer && answer.type === 'refused'
+const isRefusal = (answer: unknown): answer is ProcessorFailure =>
+  typeof answer === 'object' && answer !== null && 'type' in answer && answer.type === 'failed'
 
 const emptyDetails: BillingDetails = {
   name: '',

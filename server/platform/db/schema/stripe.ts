@@ -25,7 +25,7 @@ export const stripeCharges = pgTable(
     /** Why Stripe never accepted the request; '' if it did, or may have. */
     failureCode: text('failure_code').notNull().default(''),
     failureMessage: text('failure_message').notNull().default(''),
-    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    requestedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.processorId, table.idempotencyKey] })],
 )

@@ -1,10 +1,10 @@
 import { isPlainObject, own } from '../../src/core/config/plainObject'
 
 /**
- * The host whose company the doctor needs for a config's text: one with a network that identifies
- * its club only by `domainName`.
+ * The host of a config that has a network but names its club only by `domainName`: the doctor needs
+ * its company. Undefined for any other config.
  */
-export function hostAsked(text: string): string | undefined {
+export function hostToLookUp(text: string): string | undefined {
   const config = parse(text)
   const host = own(config, 'domainName')
   return isPlainObject(config) &&

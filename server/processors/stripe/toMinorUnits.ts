@@ -1,5 +1,5 @@
-/** Zero-decimal currencies of Stripe, and three-decimal ones. */
-const whole = new Set([
+/** Stripe's zero-decimal and three-decimal currencies. */
+const zeroDecimal = new Set([
   'BIF',
   'CLP',
   'DJF',
@@ -16,16 +16,16 @@ const whole = new Set([
   'XOF',
   'XPF',
 ])
-const thousandths = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND'])
+const threeDecimal = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND'])
 
 /**
  * Converts hundredths of a currency to Stripe's minor units; throws if the amount can't be
  * expressed exactly.
  */
-export function minorUnits(amountCents: number, currency: string): number {
+export function toMinorUnits(amountCents: number, currency: string): number {
   const name = currency.toUpperCase()
-  if (thousandths.has(name)) return amountCents * 10
-  if (!whole.has(name)) return amountCents
+  if (threeDecimal.has(name)) return amountCents * 10
+  if (!zeroDecimal.has(name)) return amountCents
   if (amountCents % 100 !== 0) throw new Error(`${name} has no hundredths`)
   return amountCents / 100
 }

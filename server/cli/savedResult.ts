@@ -1,25 +1,25 @@
 import type { Actor } from '../features/config/Actor'
 import type { PatchOutcome } from '../features/config/patchDomainConfig'
 import type { DomainRow } from '../platform/db/platform/domains'
-import { refusal, type Answer, type CommandService } from './Answer'
-import type { HostGiven } from './Command'
+import { failure, type CommandResult, type CommandService } from './CommandResult'
+import type { HostFlags } from './Command'
 import { problemLines } from './commands/validateFiles'
 
-/** The command line acts as an owner (decision 11). */
+/** The command line acts as an owner. */
 export const commandLine: Actor = { name: 'command line', level: 'owner' }
 
 /**
- * The companies whose domains do not restrict a new host: undefined (any host is allowed) unless
- * the operator works in production without --any-host.
+ * The companies whose own domains may be near a new host. Undefined, so that any host is allowed,
+ * except in production without --any-host.
  */
-export const ownCompaniesOf = (
+export const exemptCompanies = (
   { env }: Pick<CommandService, 'env'>,
-  given: HostGiven | undefined,
+  hostFlags: HostFlags | undefined,
   companies: readonly number[],
 ): readonly number[] | undefined =>
-  env.production && given?.anyHost !== true ? companies : undefined
+  env.production && hostFlags?.anyHost !== true ? companies : undefined
 
-/** What remains to be done in production before visitors can reach a host. */
+/** Says how to verify a host that visitors can't reach in production yet. */
 export const hostNotes = (
   { env }: Pick<CommandService, 'env'>,
   { host, hostVerifiedAt }: DomainRow,
@@ -31,10 +31,10 @@ export const hostNotes = (
     : []
 
 /**
- * The command line's answer for a changed config: `{slug, revision, problems}`, exit 1 if nothing
- * was written.
+ * The result of changing a config: `{slug, revision, problems}`; exit code 1 if nothing was
+ * written.
  */
-export function savedAnswer(slug: string, outcome: PatchOutcome): Answer {
+export function savedResult(slug: string, outcome: PatchOutcome): CommandResult {
   switch (outcome.type) {
     case 'saved':
       return {
@@ -53,7 +53,7 @@ export function savedAnswer(slug: string, outcome: PatchOutcome): Answer {
         text: ['Nothing was written:', ...problemLines(outcome.problems)].join('\n'),
       }
     case 'forbidden':
-      return refusal(`not changed here: ${outcome.paths.join(', ')}`, {
+      return failure(`not changed here: ${outcome.paths.join(', ')}`, {
         slug,
         revision: null,
         problems: [],
@@ -62,6 +62,6 @@ export function savedAnswer(slug: string, outcome: PatchOutcome): Answer {
     case 'stale':
     case 'debug-off':
     case 'not-found':
-      return refusal(`nothing was written: ${outcome.type}`, { slug, revision: null, problems: [] })
+      return failure(`nothing was written: ${outcome.type}`, { slug, revision: null, problems: [] })
   }
 }

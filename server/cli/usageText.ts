@@ -1,7 +1,7 @@
 import { cloneParts } from '../features/config/model/cloneParts'
 
-/** A command's usage, or that of all of them if unknown (contract, The onboarding command line). */
-export function usageOf(command: string | undefined): string {
+/** A command's usage, or that of all commands if it is unknown. */
+export function usageText(command: string | undefined): string {
   const one = command === undefined ? undefined : lines[command]
   return [...(one ?? Object.values(lines)), 'Everywhere: [--json] [--data FOLDER] [--help]']
     .flat()

@@ -1,22 +1,22 @@
 import type Stripe from 'stripe'
 import type { ChargeOutcome } from '../Processor'
-import { refusalOf, refused } from './refusalOf'
+import { toFailure, failWith } from './failures'
 
 /**
- * A payment intent's outcome; undefined if it needs another method or confirmation, which never
- * happens: it must be cancelled.
+ * Converts a payment intent to an outcome; undefined if it waits for another method or for
+ * confirmation, which we never send: the caller must cancel it.
  */
-export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefined {
+export function toOutcome(intent: Stripe.PaymentIntent): ChargeOutcome | undefined {
   const { id: reference, status } = intent
   switch (status) {
     case 'succeeded':
-      return { status: 'succeeded', reference, ...paidWith(intent) }
+      return { status: 'succeeded', reference, ...readPaymentDetails(intent) }
     case 'requires_action':
       return { status: 'requires_action', reference, clientSecret: intent.client_secret ?? '' }
     case 'canceled': {
       const { code, message } = intent.last_payment_error
-        ? refusalOf(intent.last_payment_error, isBank(intent) ? 'bank' : 'card')
-        : refused('cancelled')
+        ? toFailure(intent.last_payment_error, isBank(intent) ? 'bank' : 'card')
+        : failWith('cancelled')
       return { status: 'failed', reference, code, message }
     }
     case 'requires_payment_method':
@@ -27,7 +27,7 @@ export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefin
   }
 }
 
-/** Whether an intent may be between creation and confirmation, which are one request. */
+/** Whether the request that creates and confirms an intent may still be running. */
 export const isConfirming = ({ status, last_payment_error }: Stripe.PaymentIntent): boolean =>
   status === 'requires_confirmation' ||
   (status === 'requires_payment_method' && last_payment_error === null)
@@ -35,7 +35,10 @@ export const isConfirming = ({ status, last_payment_error }: Stripe.PaymentInten
 const isBank = ({ payment_method_types }: Stripe.PaymentIntent): boolean =>
   payment_method_types.includes('us_bank_account')
 
-function paidWith({ latest_charge }: Stripe.PaymentIntent): { brand: string; lastFour: string } {
+function readPaymentDetails({ latest_charge }: Stripe.PaymentIntent): {
+  brand: string
+  lastFour: string
+} {
   const details = typeof latest_charge === 'object' ? latest_charge?.payment_method_details : null
   return {
     brand: details?.card?.brand ?? details?.us_bank_account?.bank_name ?? '',

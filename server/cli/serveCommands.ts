@@ -2,13 +2,13 @@ import type { RequestListener } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { ServerContext } from '../platform/calls/ServerContext'
 import { runCommand } from './runCommand'
-import { readCommand, writeAnswer } from './socketMessage'
+import { readCommand, writeResult } from './socketMessage'
 
 /**
- * Serves the command line over the data folder's socket; opening it (mode 0600) requires owning the
- * data. Links in answers use the port that the server actually listens on.
+ * Runs commands received on the data folder's socket, which only the owner of the data can open
+ * (mode 0600). Links in results use the port that the server actually listens on.
  */
-export function answerCommands(
+export function serveCommands(
   context: ServerContext,
   listeningPort: () => number,
 ): RequestListener {
@@ -21,7 +21,7 @@ export function answerCommands(
       )
       response
         .writeHead(200, { 'content-type': 'application/octet-stream' })
-        .end(writeAnswer(result))
+        .end(writeResult(result))
     }
     answer().catch((error: unknown) => {
       context.log.error({ err: error }, 'a command could not be run')

@@ -1,0 +1,72 @@
+import { recordAdminEvent, type AdminEventRow } from '../../features/admins/adminEventRepository'
+import { getEmail } from '../../features/admins/adminMail'
+import type { Tx } from '../../platform/db/Database'
+import { enterCompany } from '../../platform/db/enterCompany'
+import type { AdminRow } from '../../platform/db/platform/admins'
+import { adminsNamed } from '../../platform/db/platform/companyAdmins'
+import { failure, type CommandResult } from '../CommandResult'
+import { commandLine } from '../savedResult'
+
+/** Thrown in a transaction to write nothing and fail the command with this message. */
+export class CommandError extends Error {}
+
+/**
+ * The admin with this email. Throws CommandError if several have it, or if it is only the username
+ * of an admin with another email: a username proves nothing about a mailbox.
+ */
+export async function findByEmail(tx: Tx, email: string): Promise<AdminRow | undefined> {
+  const { owner, namesake } = await findCandidates(tx, email)
+  if (owner === undefined && namesake !== undefined)
+    throw new CommandError(
+      `--email: ${namesake.username} is the username of an admin whose email is ${getEmail(namesake) || 'not known'}; invite another address`,
+    )
+  return owner
+}
+
+/**
+ * The admin with this email, or else with this username; throws CommandError if several have the
+ * email.
+ */
+export async function findByEmailOrUsername(tx: Tx, name: string): Promise<AdminRow | undefined> {
+  const { owner, namesake } = await findCandidates(tx, name)
+  return owner ?? namesake
+}
+
+async function findCandidates(
+  tx: Tx,
+  name: string,
+): Promise<{ owner: AdminRow | undefined; namesake: AdminRow | undefined }> {
+  const candidates = await adminsNamed(tx, name)
+  const [owner, ...others] = candidates.filter(
+    (admin) => getEmail(admin).toLowerCase() === name.toLowerCase(),
+  )
+  if (owner !== undefined && others.length > 0)
+    throw new CommandError(
+      `several admins have the email ${name}: ${[owner, ...others].map(({ username }) => username).join(', ')}`,
+    )
+  return { owner, namesake: candidates.find((admin) => admin !== owner) }
+}
+
+/**
+ * Records an audit entry in the name of the command line. The transaction stays inside the company.
+ */
+export async function recordAuditEntry(
+  tx: Tx,
+  companyId: number,
+  event: Pick<AdminEventRow, 'action' | 'username'> & { level?: string },
+): Promise<void> {
+  await enterCompany(tx, companyId)
+  await recordAdminEvent(tx, { companyId, by: commandLine.name, ...event })
+}
+
+/** Runs a command and turns a thrown CommandError into its result. */
+export async function catchCommandErrors(
+  run: () => Promise<CommandResult>,
+): Promise<CommandResult> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof CommandError) return failure(error.message)
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+/** The value at a path of a vendor's response; undefined if absent. */
+export const valueAt = (value: unknown, ...path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>(
+    (found, key) =>
+      typeof found === 'object' && found !== null && Object.hasOwn(found, key)
+        ? Reflect.get(found, key)
+        : undefined,
+    value,
+  )
+
+/** The text at a path of a vendor's response; '' if absent. */
+export function textAt(value: unknown, ...path: readonly (string | number)[]): string {
+  const found = valueAt(value, ...path)
+  return typeof found === 'string' ? found : ''
+}
+
+/**
+ * A required text of a vendor's response; throws if it is missing. The error names only the path,
+ * because the response may contain personal data.
+ */
+export function requireText(value: unknown, ...path: readonly (string | number)[]): string {
+  const found = textAt(value, ...path)
+  if (found === '') throw new Error(`the vendor’s response has no ${path.join('.')}`)
+  return found
+}
+
+/** The list at a path of a vendor's response; empty if absent. */
+export function listAt(value: unknown, ...path: readonly (string | number)[]): readonly unknown[] {
+  const found = valueAt(value, ...path)
+  return Array.isArray(found) ? found : []
+}
+
+/** Converts a vendor's error code to snake_case without digits; `fallback` if nothing is left. */
+export const normalizeCode = (word: string, fallback: string): string =>
+  word
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '_')
+    .replace(/^_+|_+$/g, '') || fallback
+
+/** Ends a vendor's text with a full stop if it has no punctuation; `fallback` if it is empty. */
+export const toSentence = (words: string, fallback: string): string =>
+  words.trim() === '' ? fallback : /[.!?]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`

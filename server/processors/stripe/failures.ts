@@ -1,0 +1,102 @@
+import Stripe from 'stripe'
+import type { ProcessorFailure } from '../Processor'
+
+/** How Stripe describes a failure, in an error or on a payment intent. */
+export interface StripeFailure {
+  code?: string | undefined
+  decline_code?: string | undefined
+  message?: string | undefined
+}
+
+/** Our code for each of Stripe's that a customer can act on. */
+const codes: Readonly<Record<string, string>> = {
+  insufficient_funds: 'insufficient_funds',
+  expired_card: 'expired_card',
+  incorrect_cvc: 'incorrect_cvc',
+  invalid_cvc: 'incorrect_cvc',
+  incorrect_number: 'incorrect_number',
+  invalid_number: 'incorrect_number',
+  incorrect_zip: 'incorrect_zip',
+  processing_error: 'processing_error',
+  payment_intent_authentication_failure: 'authentication_failed',
+  setup_intent_authentication_failure: 'authentication_failed',
+  authentication_required: 'authentication_failed',
+  card_velocity_exceeded: 'limit_exceeded',
+  token_already_used: 'expired_token',
+  token_in_use: 'expired_token',
+  bank_account_exists: 'known_bank',
+  routing_number_invalid: 'unknown_bank',
+  account_number_invalid: 'unknown_bank',
+  account_closed: 'bank_declined',
+  no_account: 'bank_declined',
+  debit_not_authorized: 'bank_declined',
+}
+
+/** Messages for failures for which Stripe has none. */
+const messages: Readonly<Record<string, string>> = {
+  expired_token: 'This card’s details were used already. Please enter them again.',
+  method_gone: 'This payment method can’t be used any more. Please choose another one.',
+  processor_refused:
+    'The payment could not be made, and you have not been charged. Please tell the club.',
+  cancelled: 'The payment was called off before it was confirmed.',
+}
+
+/** A failure with our code and message. */
+export const failWith = (code: string): ProcessorFailure => ({
+  type: 'failed',
+  code,
+  message: messages[code] ?? 'This could not be done.',
+})
+
+/**
+ * Converts Stripe's failure: our stable code with Stripe's message. A lost or stolen card is
+ * reported only as declined.
+ */
+export function toFailure(
+  { code = '', decline_code = '', message = '' }: StripeFailure,
+  kind: 'card' | 'bank',
+): ProcessorFailure {
+  const code = findCode(decline_code) ?? findCode(code) ?? `${kind}_declined`
+  const text =
+    message.trim() ||
+    (kind === 'card' ? 'Your card was declined.' : 'Your bank has declined this payment.')
+  return { type: 'failed', code: code, message: /[.!?]$/.test(text) ? text : `${text}.` }
+}
+
+/**
+ * Whether Stripe has rejected a request: nothing was or will be done. This excludes a conflict
+ * (409) with another request that may still be running.
+ */
+export const isRejectedRequest = (
+  error: unknown,
+): error is Stripe.errors.StripeInvalidRequestError =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  (error.statusCode === 400 || error.statusCode === 404) &&
+  !['lock_timeout', 'idempotency_key_in_use'].includes(error.code ?? '')
+
+/**
+ * A final failure of the customer's payment method. Undefined for other errors, such as those of a
+ * misconfigured club.
+ */
+export function finalFailure(
+  error: unknown,
+  kind: 'card' | 'bank',
+  fallbackCode: 'expired_token' | 'method_gone',
+): ProcessorFailure | undefined {
+  if (error instanceof Stripe.errors.StripeCardError) return toFailure(error, kind)
+  if (!isRejectedRequest(error)) return undefined
+  const { code: stripeCode = '', param = '' } = error
+  const code = findCode(stripeCode)
+  const isMethodError =
+    code !== undefined ||
+    /^(payment_method|token|bank_account)_/.test(stripeCode) ||
+    (stripeCode === 'resource_missing' && ['payment_method', 'source', 'token'].includes(param))
+  if (!isMethodError) return undefined
+  // Stripe's messages about a rejected request are meant for developers.
+  return code === undefined || code === 'expired_token'
+    ? failWith(fallbackCode)
+    : toFailure(error, kind)
+}
+
+const findCode = (code: string): string | undefined =>
+  Object.hasOwn(codes, code) ? codes[code] : undefined
