@@ -20,7 +20,11 @@ export async function renameClub(
   const hostError =
     read === undefined || read === row.domain.host
       ? undefined
-      : await checkHostForOwner(service, read, exemptCompanies(service, hostFlags, [row.company.id]))
+      : await checkHostForOwner(
+          service,
+          read,
+          exemptCompanies(service, hostFlags, [row.company.id]),
+        )
   if (hostError !== undefined) return failure(hostError)
   const outcome = await renameDomain(service, commandLine, row.domain.id, {
     name: clubName,
