@@ -1,6 +1,6 @@
 /**
  * Whether a text is a portal path without parameters: it begins with one slash and has no empty
- * segment, no dot segment and no query (contract, path-syntax).
+ * segment, no dot segment and no query.
  */
 export const isRoutePath = (text: string): boolean =>
   text === '/' ||

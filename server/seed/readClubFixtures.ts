@@ -77,7 +77,7 @@ interface PeopleFixture {
   admins: { username: string; permissionLevel: string; profile: Record<string, unknown> }[]
 }
 
-/** The password of every demo account (contract "Hosts and clubs"). */
+/** The password of every demo account. */
 export const demoPassword = 'Portico-demo-1'
 
 /** Every club in the fixtures that has a company, by company id. */

@@ -29,7 +29,7 @@ import { insertShop } from './insertShop'
 import { demoPassword, readClubFixtures, type ClubFixture } from './readClubFixtures'
 
 /**
- * Seeds the demo if PORTICO_DEMO's rule says so (contract "Environment"); returns whether it did.
+ * Seeds the demo if PORTICO_DEMO's rule says so; returns whether it did.
  * Only an empty database is ever seeded.
  */
 export async function seedDemo(

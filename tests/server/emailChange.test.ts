@@ -85,7 +85,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
     ])
     const mail = await lastTo('Ona.New@example.com')
     expect(linkIn(mail)).toMatch(/^http:\/\/harbour\.localhost\/verify-email\/[\w-]{43}$/)
-    // A mail scanner that opens the link changes nothing (decision 27).
+    // A mail scanner that opens the link changes nothing.
     await server.browser().call('GET', `/verify-email/${tokenOf(mail)}`)
     expect(await emailOf(ona)).toBe('ona@example.com')
     expect((await post('verify-email', { id: tokenOf(mail) })).json()).toEqual({ success: true })

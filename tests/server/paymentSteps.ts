@@ -17,7 +17,7 @@ export type PaidTransaction = Item & {
   }
 }
 
-/** The sandbox's test card numbers (contract). */
+/** The sandbox's test card numbers. */
 export const CARDS = {
   good: '4242 4242 4242 4242',
   authenticates: '4000 0025 0000 3155',

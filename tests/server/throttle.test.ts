@@ -295,7 +295,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
         /^http:\/\/harbour\.localhost\/sign-in-link\/[\w-]{43}$/,
       )
       const browser = server.browser()
-      // A mail scanner that opens the link does not use it up (decision 27).
+      // A mail scanner that opens the link does not use it up.
       await browser.call('GET', `/sign-in-link/${id}`)
       expect((await browser.call('POST', `${ways}/sign-in`, { body: { id } })).json()).toEqual({
         success: true,

@@ -26,7 +26,7 @@ const PARTS: readonly Part[] = [
 
 /**
  * `npm run audit [-- PART… --soak MINUTES --palettes COUNT --note TEXT]`: runs the parts one after
- * the other, each on its own portal, and writes docs/audit.md (contract, Commands); the note, such
+ * the other, each on its own portal, and writes docs/audit.md; the note, such
  * as the machine's other load, appears beside the date.
  */
 async function main() {

@@ -14,7 +14,7 @@ import { failed, passed, type Finding } from './Finding'
 
 /**
  * Checks everything that Portico needs of this machine, with the environment as the server would
- * read it (contract, Commands).
+ * read it.
  */
 export async function examine(
   variables: Readonly<Record<string, string | undefined>>,

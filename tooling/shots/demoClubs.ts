@@ -25,7 +25,7 @@ export interface DemoClub {
 const folder = path.resolve(import.meta.dirname, '../../fixtures/clubs')
 
 /**
- * Every club of the demo, by folder (contract, Hosts and clubs). Throws if one has no active
+ * Every club of the demo, by folder. Throws if one has no active
  * member.
  */
 export function demoClubs(): readonly DemoClub[] {

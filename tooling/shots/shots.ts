@@ -16,7 +16,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 /**
  * `npm run shots`: a picture of every page and of the parts gallery × club × width, with contact
- * sheets (contract, Commands).
+ * sheets.
  */
 async function main() {
   const started = Date.now()

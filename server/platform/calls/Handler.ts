@@ -24,7 +24,7 @@ export interface CallInput<Id extends CallId> {
   body: Calls[Id]['body']
 }
 
-/** What a handler works with. */
+/** The objects that a handler gets besides its input. */
 export interface CallTools<Context extends ServerContext = ServerContext> {
   context: Context
   visit: Visit
@@ -32,7 +32,7 @@ export interface CallTools<Context extends ServerContext = ServerContext> {
   reply: FastifyReply
 }
 
-/** Handles one call; access, origin and shapes were checked before. */
+/** Handles one call, after access, origin and shapes have been checked. */
 export type Handler<Id extends CallId, Context extends ServerContext = ServerContext> = (
   input: CallInput<Id>,
   tools: CallTools<Context>,

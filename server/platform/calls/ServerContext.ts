@@ -8,8 +8,8 @@ import type { Sessions } from '../sessions/Sessions'
 import type { Hub } from '../hub/Hub'
 
 /**
- * What the server's parts share; created once by `buildServer` and passed to every plugin and
- * handler. A feature that needs more says so: `Handlers<CommerceContext>`.
+ * The server's shared services; created once by `buildServer` and passed to every plugin and
+ * handler. A feature that needs more declares it: `Handlers<CommerceContext>`.
  */
 export interface ServerContext {
   readonly env: Environment

@@ -5,11 +5,11 @@ import { AppError } from '../http/AppError'
 import type { Visit } from '../sessions/Visit'
 
 /**
- * Checks whether a visit may make a call: throws 401 `unauthorized` without the session, 403
- * `forbidden` if the level is too low; for page data, 404 `not_found` if the club does not have the
- * page, 403 `members_only` if it is for active members only. Calls that the paywall needs belong to
- * no page; customers held by it can't book or buy: 403 `membership_past_due` for every write except
- * calls of the account itself. (shell.gate.members-only-enforcement,
+ * Checks whether a visit may make a call. Throws 401 `unauthorized` without the session and 403
+ * `forbidden` if the level is too low. For page data, throws 404 `not_found` if the club does not
+ * have the page and 403 `members_only` if the page is for active members only. For customers behind
+ * the paywall, every write except those to their own account throws 403 `membership_past_due`;
+ * calls that the paywall itself needs are exempt. (shell.gate.members-only-enforcement,
  * money.role.paywall-server-enforcement)
  */
 export function checkAccess(
@@ -50,8 +50,8 @@ function checkSession(access: Access, visit: Visit): void {
 }
 
 /**
- * The same rules as for the portal's paths, from the same config: what a page does not show, its
- * calls do not return.
+ * Applies the portal's page rules to a page's calls: data of a page that is not available is not
+ * returned either. Throws like `checkAccess`.
  */
 export function checkPages(pages: readonly string[], { club, customer }: Visit): void {
   const config = club?.compiled().config
@@ -61,7 +61,7 @@ export function checkPages(pages: readonly string[], { club, customer }: Visit):
     ) ?? []
   if (there.length === 0) throw new AppError(404, 'not_found')
   if (there.some((route) => !isRestrictedFor(customer, route))) return
-  // A public page restricted to members asks visitors to sign in.
+  // A visitor may turn out to be a member after signing in.
   throw customer === null ? new AppError(401, 'unauthorized') : new AppError(403, 'members_only')
 }
 

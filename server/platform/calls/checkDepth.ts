@@ -1,7 +1,7 @@
 import { AppError } from '../http/AppError'
 
 /**
- * Rejects bodies nested deeper than anything declared, before any recursion; throws 400
+ * Rejects bodies nested deeper than any schema, before any code recurses into them; throws 400
  * `invalid_request`.
  */
 export function checkDepth(body: unknown, most = 64): void {

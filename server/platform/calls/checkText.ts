@@ -3,7 +3,7 @@ import { AppError } from '../http/AppError'
 
 /**
  * Rejects a body, path parameters or query with text that the database can't store (NUL, half a
- * surrogate pair), before it fails there; throws 400 `invalid_request` with the place.
+ * surrogate pair); throws 400 `invalid_request` with the text's path.
  */
 export function checkText(sent: unknown): void {
   const path = unstorableText(sent)

@@ -19,8 +19,8 @@ const forms: Partial<Record<CallId, FormAnswer>> = {
 }
 
 /**
- * Two URLs, or the form's own page, which shows the result through `?done=`: the used parameter's
- * name, else 1; with `done` a success redirects elsewhere.
+ * Either the two URLs to redirect to, or the form's own page. The page shows success by `?done=`
+ * with the name of the used parameter, or else 1; `done` redirects a success elsewhere.
  */
 type FormAnswer = { done: string; failed: string } | { page: string; param?: string; done?: string }
 
@@ -30,14 +30,14 @@ export const isForm = (request: FastifyRequest): boolean =>
     .toLowerCase()
     .startsWith('application/x-www-form-urlencoded')
 
-/** Whether a request is a form with files, which only uploads are. */
+/** Whether a request is a form with files. */
 export const isMultipart = (request: FastifyRequest): boolean =>
   (request.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/')
 
 /** Whether a call accepts form posts. */
 export const takesForm = (id: CallId): boolean => forms[id] !== undefined
 
-/** Answers a form post with 303: to the next page, or back with `?error=<code>`. */
+/** Redirects a form post (303): to the next page, or back with `?error=<code>`. */
 export function answerForm(
   id: CallId,
   request: FastifyRequest,
@@ -58,7 +58,8 @@ function addressesOf(
   if (form !== undefined && !('page' in form)) return form
   if (form === undefined || club === null) return { done: '/', failed: '/' }
   const { config } = club.compiled()
-  // A consumed token is worthless in the URL; an unconsumed one is needed for the next attempt.
+  // After a failure the token stays in the URL for the next attempt; after a success it is
+  // consumed.
   const used = paramOf(form.param, body)
   return {
     done: form.done ?? `${pathOf(config, form.page) ?? '/'}?done=${Object.keys(used)[0] ?? '1'}`,

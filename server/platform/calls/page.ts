@@ -13,7 +13,7 @@ export interface ListAnswer<T> {
 /** The requested page; 24 per page by default [shell.const.page-size-24]. */
 export function page(query: { pageNumber?: number; pageSize?: number }): Page {
   const { pageNumber = 1, pageSize = 24 } = query
-  // Beyond any row, yet still a number that the database accepts.
+  // Limited to what the database accepts.
   const offset = Math.min((pageNumber - 1) * pageSize, Number.MAX_SAFE_INTEGER)
   return { pageNumber, pageSize, offset, limit: pageSize }
 }
@@ -29,7 +29,7 @@ export const slice = <T>(
   totalCount: items.length,
 })
 
-/** A page whose rows the database has read and whose rest it has counted (`countPage`). */
+/** A page of rows with the total counted by `countPage`. */
 export function answerPage<T>(items: readonly T[], total: number, asked: Page): ListAnswer<T> {
   const { pageNumber, pageSize } = asked
   const most = maxCounted(asked)

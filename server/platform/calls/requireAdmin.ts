@@ -10,9 +10,9 @@ export function requireAdmin(visit: Visit): AdminVisit {
 }
 
 /**
- * Whether an admin has the rights in a company that a call's access check granted: that check used
- * the level in the chosen company, so a company where the admin has a lower level must be chosen
- * first. `least` is for calls that every level may make.
+ * Whether an admin's level in a company is at least `least`, by default their level in the chosen
+ * company. A call's access check looks only at the chosen company, so this prevents an admin from
+ * using its rights in a company where their level is lower.
  */
 export function mayEnter(admin: AdminVisit, companyId: number, least = admin.level): boolean {
   const there = admin.levels.get(companyId)

@@ -1,2 +1,2 @@
-/** Cents as the documents' money fields: currency units with two places (contract "Wire"). */
+/** Converts cents to the currency units of money fields on the wire. */
 export const toUnits = (cents: number): number => cents / 100

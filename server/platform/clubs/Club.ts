@@ -2,7 +2,7 @@ import type { Company, PortalConfig } from '../../../generated/types'
 import type { Compiled } from '../../../src/core/config/compile'
 import type { ClubRow, DomainRow } from '../db/platform/domains'
 
-/** A domain as this process knows it: its identity, published config and compiled config. */
+/** A domain in this process's cache: its identity, published config and compiled config. */
 export interface Club {
   readonly domainId: number
   readonly companyId: number
@@ -12,8 +12,8 @@ export interface Club {
   /** Whether the host was proven to belong to the club. */
   readonly hostVerified: boolean
   /**
-   * Whether an unproven host is unavailable here: in production no visitor, mail or link goes
-   * there.
+   * Whether hosts must be proven, as in production: no visitor, email or link goes to an unproven
+   * one.
    */
   readonly hostsNeedProof: boolean
   readonly name: string
@@ -21,8 +21,8 @@ export interface Club {
   readonly companyVersion: number
   readonly company: Company
   /**
-   * The stored sparse config in a form that is safe for visitors: identity filled in, without
-   * leaves of class secret, undeclared keys, or a sandbox that must not charge.
+   * The stored sparse config, safe for visitors: with the identity filled in, but without leaves of
+   * class secret, undeclared keys, or a sandbox that must not charge.
    */
   readonly config: PortalConfig
   /** Compiled on first use and cached for this revision. */
@@ -34,24 +34,24 @@ export interface Club {
   settlingProcessors(): Compiled['config']['processors']
   /** The underlying row, for admin calls. */
   readonly domain: DomainRow
-  /** Both rows, for listing it with others. */
+  /** The domain's and the company's rows. */
   readonly row: ClubRow
 }
 
-/** All clubs, read once per process and dropped when any process changes one (decision 31). */
+/** A process's cache of clubs; any process that changes a club drops it from all caches. */
 export interface ClubCache {
   /** null: no club has that host. */
   byHost(host: string): Promise<Club | null>
   /** With `atLeastRevision` an older cached one is reloaded from the database. */
   byId(domainId: number, atLeastRevision?: number): Promise<Club | null>
-  /** Every club by id, for the demo's list and the table printed at start. */
+  /** Every club by id. */
   list(): Promise<Club[]>
   /** Drops one club from this process's cache at once. */
   drop(domainId: number): void
   dropAll(): void
 }
 
-/** Whether visitors can reach a club at its host: it is proven, or needs no proof here. */
+/** Whether visitors can reach a club at its host: the host is proven or needs no proof. */
 export const isOpen = ({
   hostsNeedProof,
   hostVerified,

@@ -7,8 +7,8 @@ import type { Translate } from '../../../src/core/intl/Translate'
 import { getDirection } from '../../../src/core/intl/direction'
 
 /**
- * Texts in one of a club's languages for what the server writes itself, with the text direction and
- * the locale of dates and amounts.
+ * Texts for emails and documents in one of a club's languages, with the text direction and the
+ * locale of dates and amounts.
  */
 export interface ClubTexts {
   t: Translate

@@ -63,8 +63,8 @@ export function createClubCache(
   const reading = new Map<number, Promise<Club | null>>()
 
   /**
-   * If the requested revision does not exist it returns the known club again, keeping what was
-   * compiled and compressed for it.
+   * Reads a club again. If it has not changed, the cached club is returned, because its config may
+   * already be compiled.
    */
   const reread = (domainId: number, known: Club): Promise<Club | null> => {
     const running = load(domainId)
@@ -99,8 +99,8 @@ export function createClubCache(
       const running = reading.get(domainId)
       if (running !== undefined) {
         const joined = await running
-        // That read may have started before the revision existed; one that started later is valid
-        // for all waiting requests.
+        // That read may have started before the revision existed; one read that starts later serves
+        // all waiting requests.
         if (joined === null || joined.revision >= atLeastRevision) return joined
       }
       return reading.get(domainId) ?? reread(domainId, club)
@@ -108,7 +108,7 @@ export function createClubCache(
     list: async () => (await db.platform(listClubs)).map((row) => makeClub(row, catalogue, env)),
     drop(domainId) {
       byId.delete(domainId)
-      // Hosts may have moved, and unknown ones may be known now.
+      // The change may have moved a host or added one.
       byHost.clear()
     },
     dropAll() {
@@ -151,9 +151,9 @@ function makeClub(
   return club
 }
 
-/** A config without the sandbox processor, for a server on which it must not charge. */
+/** Removes the sandbox processor, for a server on which it must not charge. */
 function withoutSandbox(config: PortalConfig): PortalConfig {
-  // Stored data may be damaged; compile reports it.
+  // Stored data may be invalid; compiling reports it.
   return Array.isArray(config.processors)
     ? { ...config, processors: config.processors.filter((entry) => !isSandbox(entry)) }
     : config

@@ -2,7 +2,7 @@ import type { Company } from '../../../generated/types'
 import { offsetMinutes } from '../../../src/core/time/offsetMinutes'
 import type { CompanyRow } from '../db/platform/domains'
 
-/** A stored company as the entity of doc 1 §3: every field is present. */
+/** Converts a stored company to its API entity with every field. (doc 1 §3) */
 export function presentCompany(row: CompanyRow): Company {
   // `profile` was validated against the entity's schema when it was written.
   const company = {
@@ -23,7 +23,7 @@ export function presentCompany(row: CompanyRow): Company {
   }
 }
 
-/** The same for an admin, with the version used for If-Match. */
+/** Like `presentCompany`, for an admin: with the version used for If-Match. */
 export const presentOwnCompany = (row: CompanyRow): Company => ({
   ...presentCompany(row),
   version: row.version,

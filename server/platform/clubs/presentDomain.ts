@@ -3,8 +3,8 @@ import type { DomainRow } from '../db/platform/domains'
 import { withoutSecrets } from './withoutSecrets'
 
 /**
- * A stored domain as the entity of doc 1 §3, for admins: `config` is the sparse config without
- * secrets.
+ * Converts a stored domain to its API entity for admins; `config` is the sparse config without
+ * secrets. (doc 1 §3)
  */
 export function presentDomain(row: DomainRow): Domain {
   // `profile` was validated against the entity's schema when it was written.

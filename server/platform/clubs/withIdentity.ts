@@ -1,4 +1,4 @@
-/** What identifies a domain. */
+/** The identity of a domain. */
 export interface DomainIdentity {
   id: number
   companyId: number
@@ -6,8 +6,7 @@ export interface DomainIdentity {
 }
 
 /**
- * The keys of a config that identify the club: they belong to the domain and are filled in on
- * reading.
+ * The config keys that identify the club; they are stored with the domain and filled in on reading.
  */
 export const identityOf = ({ id, companyId, host }: DomainIdentity) => ({
   id,
@@ -16,7 +15,7 @@ export const identityOf = ({ id, companyId, host }: DomainIdentity) => ({
   domainName: host,
 })
 
-/** A config with the keys that identify the club. */
+/** Fills in the config keys that identify the club. */
 export const withIdentity = <T extends object>(config: T, domain: DomainIdentity) => ({
   ...config,
   ...identityOf(domain),

@@ -11,7 +11,7 @@ import { isPlainObject } from '../../../src/core/config/plainObject'
  * empty one.
  */
 export function withoutSecrets(config: unknown): PortalConfig {
-  // The shape is not relied upon: readers compile it, and compile accepts anything.
+  // Not validated: readers compile the config, and compiling accepts any shape.
   return isPlainObject(config) ? (strip(config, PortalConfigSchema) as PortalConfig) : {}
 }
 
@@ -36,7 +36,7 @@ function strip(value: unknown, schema: JsonSchema | undefined): unknown {
   return kept
 }
 
-/** Without a catalogue: no widget declares a setting named like a credential. */
+/** Needs no catalogue, because no widget declares a setting named like a credential. */
 function childSchema(schema: JsonSchema | undefined, key: string): JsonSchema | undefined {
   if (schema?.properties !== undefined && Object.hasOwn(schema.properties, key))
     return schema.properties[key]

@@ -17,7 +17,7 @@ export interface Listener {
 }
 
 /**
- * The database interface, the same for the embedded engine and a PostgreSQL server (decision 35).
+ * The database interface, the same for the embedded engine and a PostgreSQL server.
  */
 export interface Database {
   readonly engine: 'pglite' | 'postgres'

@@ -1,4 +1,4 @@
-/** Splits a list into parts that fit into one statement, in the same order. */
+/** Splits a list into chunks that each fit into one statement. */
 export function chunks<T>(list: readonly T[], size = 500): T[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
     list.slice(index * size, (index + 1) * size),

@@ -11,8 +11,8 @@ export interface Page {
 }
 
 /**
- * The total up to which a list is counted: a thousand rows past its page. Beyond that the response
- * says "at least".
+ * The number up to which a list is counted: a thousand rows past its page. A larger total is
+ * reported as "at least". (docs/decisions/2026-11-21-a-long-list-is-counted-to-a-point.md)
  */
 export const maxCounted = ({ offset, limit }: Pick<Page, 'offset' | 'limit'>): number =>
   offset + limit + 1000

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /**
- * Encrypts a credential (AES-256-GCM, key derived from PORTICO_SECRET), bound to `place` so that it
- * can't be moved to another row.
+ * Encrypts a credential (AES-256-GCM, key derived from PORTICO_SECRET). It can be decrypted only
+ * with the same `place`, so it can't be copied to another row.
  */
 export function sealCredential(secret: string, place: string, value: string): string {
   const nonce = randomBytes(12)
@@ -12,7 +12,7 @@ export function sealCredential(secret: string, place: string, value: string): st
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Opens a value from `sealCredential`; throws if the secret, place or text differs. */
+/** Decrypts a value of `sealCredential`; throws if the secret, the place or the value differs. */
 export function openCredential(secret: string, place: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key(secret), bytes.subarray(0, 12))

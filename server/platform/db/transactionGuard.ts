@@ -19,7 +19,7 @@ export async function insideTransaction<T>(run: () => Promise<T>): Promise<T> {
 export function refuseInsideTransaction(operation: string): void {
   if (running.getStore()?.open === true) {
     throw new Error(
-      `Database.${operation} was called inside a transaction; use the transaction that was handed in`,
+      `Database.${operation} was called inside a transaction; use the transaction that is passed in`,
     )
   }
 }

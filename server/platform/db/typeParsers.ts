@@ -1,6 +1,6 @@
-/** Parsers for values of either engine, by type id, so that a query returns the same from both. */
+/** Parsers by type id that make a query return the same values from both engines. */
 export const typeParsers: Readonly<Record<number, (text: string) => unknown>> = {
-  // int8: a number while it is exact, else an error instead of a wrong id.
+  // int8: throws if the number is not exact, rather than returning a wrong id.
   20: (text) => {
     const value = Number(text)
     if (!Number.isSafeInteger(value)) throw new RangeError(`int8 out of the exact range: ${text}`)

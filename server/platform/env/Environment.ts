@@ -1,4 +1,4 @@
-/** The process's environment, validated and typed (contract "Environment"). */
+/** The process's environment, validated and typed. */
 export interface Environment {
   production: boolean
   /** 0: any free port. */
@@ -10,7 +10,8 @@ export interface Environment {
   /** At least 32 characters; undefined until `developmentSecret` has created one. */
   secret: string | undefined
   /**
-   * true fills the demo, false never does; undefined: only an empty database outside production.
+   * true seeds the demo, false never does; undefined seeds it only into an empty database outside
+   * production.
    */
   demo: boolean | undefined
   /** Whether production may run on data that contains the demo, with its passwords disabled. */
@@ -18,7 +19,7 @@ export interface Environment {
   mailFolder: string
   smtpUrl: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  /** Number of trusted proxies in front; 0 ignores all forwarded headers (decision 39). */
+  /** Number of trusted proxies in front; 0 ignores all forwarded headers. */
   trustProxy: number
   /** The header with the club's host: `host`, or the one set by a proxy that replaces Host. */
   hostHeader: 'host' | 'x-forwarded-host'
@@ -27,8 +28,8 @@ export interface Environment {
   /** Attempts to enter the two deposits of a new bank account. */
   verifyAttempts: number
   /**
-   * Whether the sandbox processor charges: always outside production, there only with
-   * PORTICO_ALLOW_SANDBOX=1 (decision 49).
+   * Whether the sandbox processor charges: always outside production, in production only with
+   * PORTICO_ALLOW_SANDBOX=1.
    */
   sandboxCharges: boolean
   operatorToken: string | undefined

@@ -8,7 +8,7 @@ import { minSecretLength } from './environmentSchema'
 
 /**
  * The secret of this data folder outside production: created once and stored in a file with mode
- * 0600 (decision 38). Throws StartError for a file without a valid secret.
+ * 0600. Throws StartError for a file without a valid secret.
  */
 export async function developmentSecret(dataFolder: string): Promise<string> {
   const file = path.join(dataFolder, 'secret')
@@ -33,8 +33,8 @@ async function read(file: string): Promise<string | undefined> {
 }
 
 /**
- * Writes the secret under another name and links it into place: after an interruption the file is
- * whole or absent, and if several processes start at once, the first one wins.
+ * Writes the secret to a temporary file and links it to its name: after an interruption the file is
+ * complete or absent, and if several processes start at once, the first one wins.
  */
 async function make(file: string): Promise<string> {
   const temporary = `${file}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`

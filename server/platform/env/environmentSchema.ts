@@ -1,7 +1,7 @@
 /** Minimum length of an accepted secret in characters. */
 export const minSecretLength = 32
 
-/** The environment's schema (contract "Environment"); an invalid value stops the start. */
+/** The environment's schema; an invalid value stops the start. */
 export const environmentSchema = {
   type: 'object',
   properties: {

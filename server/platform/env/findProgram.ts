@@ -3,9 +3,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The file of a program that runs beside the server: `source` next to the module at `from` (its
- * import.meta.url), or the bundle `name`.js that the build puts next to the server or above a part
- * of it. Throws if neither exists.
+ * Finds the file of a program that the server starts: `source` next to the module whose
+ * import.meta.url is `from`, or the bundle `name`.js in the same folder of the build or the one
+ * above. Throws if neither exists.
  */
 export function findProgram(from: string, source: string, name: string): string {
   const here = path.dirname(fileURLToPath(from))

@@ -36,7 +36,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   }
   if (production && values.PORTICO_DEMO === '1') {
     throw new EnvironmentError(
-      'PORTICO_DEMO can not be 1 in production: the passwords of the demo are published',
+      'PORTICO_DEMO cannot be 1 in production: the passwords of the demo are published',
     )
   }
   const dataFolder = path.resolve(values.PORTICO_DATA)
@@ -47,7 +47,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     dataFolder,
     databaseUrl: values.DATABASE_URL,
     secret: values.PORTICO_SECRET,
-    // Keeping existing demo data fills nothing.
+    // `keep` seeds nothing.
     demo: values.PORTICO_DEMO === undefined ? undefined : values.PORTICO_DEMO === '1',
     keepDemo: values.PORTICO_DEMO === 'keep',
     mailFolder: path.resolve(values.PORTICO_MAIL_DIR ?? path.join(dataFolder, 'outbox')),

@@ -3,7 +3,7 @@ import http from 'node:http'
 import type { HostProof as HostProofEntity } from '../../../generated/types'
 import { isPublicAddress } from './isPublicAddress'
 
-/** How a host is proven, and the proof's content. */
+/** A host and the token that proves it. */
 export interface HostProof {
   host: string
   /** The domain's own random token. */
@@ -20,11 +20,11 @@ export interface ProofOptions {
   port?: number
 }
 
-/** The outcome; `reasons` say why each attempted way failed. */
+/** The outcome; `reasons` says why each method failed. */
 export type ProofOutcome =
   { proven: true; by: 'dns' | 'file' } | { proven: false; reasons: ProofFault[] }
 
-/** Why one way failed; the entity HostProof explains each. */
+/** Why a method failed; the entity HostProof explains each reason. */
 export type ProofFault = HostProofEntity['reasons'][number]
 
 const withinMs = 5_000

@@ -1,8 +1,7 @@
 import { errorTitles } from './errorTitles'
 
 /**
- * One fault of a request: where (JSON Pointer in the names that were sent), a stable code, a
- * sentence.
+ * One error of a request: its path (a JSON Pointer in wire names), a stable code and a sentence.
  */
 export interface ErrorDetail {
   path: string
@@ -10,7 +9,7 @@ export interface ErrorDetail {
   message: string
   /** Attempts left, if the detail is about attempts. */
   left?: number
-  /** Name of the offending part as sent, such as `<feMorphology>`. */
+  /** The offending name as sent, such as `<feMorphology>`. */
   subject?: string
   /** Set if the detail is about debiting the bank account. */
   debit?: true
@@ -20,7 +19,7 @@ export interface ErrorDetail {
 export type CurrentState =
   { revision: number; config: unknown } | { revision: number; company: unknown }
 
-/** What an AppError may carry besides its status and code. */
+/** The optional fields of an AppError. */
 export interface AppErrorOptions {
   /** A sentence for the person, shown below the code's title. */
   description?: string

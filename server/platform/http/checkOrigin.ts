@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from './AppError'
 
 /**
- * Rejects an unsafe request sent by a browser from another site (decision 28); requests without
- * such headers (scripts) pass. Throws 403 `forbidden_origin`.
+ * Rejects an unsafe request that a browser sends from another site; scripts, which send no such
+ * headers, pass. Throws 403 `forbidden_origin`.
  */
 export function checkOrigin(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site']

@@ -6,13 +6,13 @@ import { AppError, type ErrorDetail } from './AppError'
 
 /**
  * Validates a decoded value and fills in declared defaults; throws 400 `invalid_request` with each
- * fault.
+ * error.
  */
 export type Check = (value: unknown) => void
 
 const options = { strict: false, allErrors: false, useDefaults: true, formats }
 const exact = new Ajv(options)
-// URLs contain only text: "7" is the number 7 there, and only there.
+// URLs contain only text, so "7" is accepted as a number there.
 const coercing = new Ajv({ ...options, coerceTypes: true })
 // Replies are only checked: defaults would add fields that were not sent.
 const looking = new Ajv({ ...options, useDefaults: false })
@@ -37,8 +37,8 @@ export function createCheck(
 }
 
 /**
- * A stored config may have faults and is returned anyway: in replies a portal config only has to be
- * an object.
+ * A stored config may be invalid and is returned anyway, so in replies a portal config only has to
+ * be an object.
  */
 function anyConfig(schema: JsonSchema): JsonSchema {
   if (schema.title === 'PortalConfig') return { type: 'object' }

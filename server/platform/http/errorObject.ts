@@ -3,12 +3,12 @@ import { ErrorObjectShape } from '../../../generated/wire'
 import { encode } from '../../../schemas/wire/codec'
 import type { AppError } from './AppError'
 
-/** More faults than anyone fixes at once. */
+/** More errors than anyone fixes at once. */
 const maxDetails = 100
 
 /**
- * The body of a non-2xx response, in wire names (contract "Wire"). Names that were sent appear in
- * places and sentences, so both are truncated, and a large request never gets a larger response.
+ * The body of a non-2xx response, in wire names. Paths and sentences contain names from the
+ * request, so both are truncated: a large request must not cause an even larger response.
  */
 export function errorObject(error: AppError, requestId: string): unknown {
   const body = {

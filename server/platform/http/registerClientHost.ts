@@ -40,8 +40,7 @@ export function registerClientHost(
 }
 
 /**
- * Whether a proxy forwarded a request, so that it came from elsewhere than the other end of its
- * connection.
+ * Whether a proxy forwarded a request, in which case the connection's address is not the client's.
  */
 export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   Object.keys(headers).some((name) => forwardingHeader.test(name))

@@ -1,7 +1,7 @@
 import { AppError } from './AppError'
 
 /**
- * Turns anything thrown into an AppError: the framework's own rejections keep their status, a lost
+ * Converts anything thrown to an AppError: the framework's errors keep their status, an unreachable
  * database is 503, everything else 500.
  */
 export function toAppError(error: unknown): AppError {

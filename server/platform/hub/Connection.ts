@@ -20,7 +20,7 @@ const maxBufferedBytes = 1024 * 1024
 /** Maximum messages of any kind per connection in ten seconds. */
 const maxMessages = 200
 const maxSubscriptions = 64
-/** The client pings every 15 s; one that has been silent this long is gone. */
+/** The client pings every 15 s; after this long without a message it is considered gone. */
 const silentMs = 60_000
 
 /** One tab's connection: handshake, subscriptions, publishing, and received events. */
@@ -52,7 +52,7 @@ export class Connection {
 
   /** Handles one frame from the tab. */
   receive(frame: string): void {
-    // Frames arriving while it closes are ignored: its session may have ended.
+    // Frames that arrive while the connection closes are ignored: its session may have ended.
     if (this.#socket.readyState !== this.#socket.OPEN) return
     this.#lastHeard = Date.now()
     let records: unknown[]
@@ -102,7 +102,7 @@ export class Connection {
     if (this.#ready) this.#send(pingRecord)
   }
 
-  /** Terminates it without waiting for the other side. */
+  /** Terminates the connection without waiting for the other side. */
   terminate(): void {
     this.#socket.terminate()
   }

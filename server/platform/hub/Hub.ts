@@ -7,7 +7,7 @@ export type HubScope =
   | { type: 'customer'; companyId: number; customerId: number }
 
 /**
- * Sends events to open tabs, in this process and in all others on the same database (decision 31).
+ * Sends events to open tabs, in this process and in all others on the same database.
  */
 export interface Hub {
   /** Data is in wire names (snake_case) and contains only ids. */

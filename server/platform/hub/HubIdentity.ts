@@ -2,7 +2,7 @@
 export interface HubIdentity {
   domainId: number
   companyId: number
-  /** null: a signed-out tab, which receives only its domain's events (decision 29). */
+  /** null: a signed-out tab, which receives only its domain's events. */
   customerId: number | null
   /** Hashes of the sessions whose end closes the connection. */
   sessions: string[]

@@ -11,7 +11,7 @@ export interface HubLimits {
 /** Who a connection counts for: a customer or admin, or a signed-out tab's address. */
 export type SlotHolder = { account: string } | { address: string }
 
-/** Counts this process's open connections, so that no one can use up its memory. */
+/** Limits this process's open connections, to protect its memory. */
 export class HubSlots {
   readonly #counts = new Map<string, number>()
   #signedOut = 0

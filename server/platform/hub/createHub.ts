@@ -35,8 +35,7 @@ const pingEveryMs = 15_000
 const leaveWithinMs = 1_000
 
 /**
- * Delivers notices from any process to this process's tabs, and invalidates the club cache
- * (decision 31).
+ * Delivers notices from any process to this process's tabs, and invalidates the club cache.
  */
 export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHub> {
   const connections = new Set<Connection>()

@@ -140,7 +140,7 @@ export async function registerHub(
 }
 
 /**
- * Sent by the portal's own tabs: they learn about a full hub from a SignalR message, because
+ * Sent by the portal's tabs, which get a SignalR error instead of 429 when the hub is full:
  * browsers log every status from 400 up as a console error.
  */
 const quietHeader = 'x-hub-quiet'

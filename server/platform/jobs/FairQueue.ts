@@ -11,13 +11,10 @@ interface Job {
   start: () => void
 }
 
-/**
- * Runs jobs with fair turns: each key (such as a company) has its own queue, and the queues take
- * turns.
- */
+/** Runs jobs fairly: each key (such as a company) has its own queue, and the queues take turns. */
 export class FairQueue {
   readonly #limits: FairQueueLimits
-  /** In order of turns: the key that was served last is at the end. */
+  /** The key that was served last is at the end. */
   readonly #waiting = new Map<string | number, Job[]>()
   readonly #running = new Map<string | number, number>()
   #total = 0
@@ -58,7 +55,7 @@ export class FairQueue {
       if (next === undefined) return
       const [key, queue] = next
       const job = queue.shift()
-      // Moves to the end: it has had its turn.
+      // Moves the key to the end.
       this.#waiting.delete(key)
       if (queue.length > 0) this.#waiting.set(key, queue)
       this.#running.set(key, (this.#running.get(key) ?? 0) + 1)

@@ -1,6 +1,6 @@
 /** Work queued in a table, done by whichever process claims it first. */
 export interface WakeLoop {
-  /** Checks now: something was queued, or time has passed. Returns at once; never throws. */
+  /** Starts a check, because work was queued or has become due. Returns at once; never throws. */
   wake(): void
   /** Resolves when nothing is running; for tests and shutdown. */
   idle(): Promise<void>
@@ -10,7 +10,7 @@ export interface WakeLoop {
 
 /** The work of a loop. */
 export interface WakeLoopOptions {
-  /** Does the next item; returns whether there was one. */
+  /** Processes the next item; returns whether there was one. */
   step: () => Promise<boolean>
   /** Milliseconds until the next item is due, as far as is known. */
   untilNext?: () => Promise<number>
@@ -23,12 +23,12 @@ export interface WakeLoopOptions {
   onError: (error: unknown) => void
 }
 
-/** How soon the table is checked again if what is due is claimed by another process. */
+/** Minimum delay before the next check, because another process may have claimed the due item. */
 const shortestWaitMs = 200
 
 /**
- * Creates a process's loop: it does what is queued, then waits for the next due time, a wake-up, or
- * its longest wait.
+ * Creates a process's loop: it processes queued items, then waits for the next due time or a
+ * wake-up, at most `longestWaitMs`.
  */
 export function createWakeLoop({
   step,

@@ -12,10 +12,10 @@ export class DataFolderHeldError extends Error {}
 
 /**
  * The lock of an embedded database's folder: a local socket, also used by the command line to talk
- * to the server (decision 37).
+ * to the server.
  */
 export interface DataFolderLock {
-  /** Handles requests on the socket; before that they get 503. */
+  /** Sets the handler of requests on the socket; until then they get 503. */
   serve(handler: http.RequestListener): void
   release(): Promise<void>
 }
@@ -57,8 +57,8 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
 }
 
 /**
- * The path of the folder's socket (existing or not): undefined if it is stored elsewhere and no
- * process has recorded the path.
+ * The path of the folder's socket, whether or not it exists; undefined if the socket is in another
+ * folder and no process has recorded its path.
  */
 export async function findSocket(folder: string): Promise<string | undefined> {
   const direct = path.join(folder, 'server.sock')
@@ -143,8 +143,8 @@ function listen(server: http.Server, socket: string): Promise<void> {
 }
 
 /**
- * Links our socket to the folder's well-known name; `link` fails if the name exists, so of two
- * starting processes only one wins.
+ * Links our socket to the folder's well-known name. `link` fails if the name exists, so only one of
+ * two starting processes wins.
  */
 async function take(own: string, wanted: string, folder: string): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt += 1) {

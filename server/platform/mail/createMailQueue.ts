@@ -10,7 +10,7 @@ import {
 } from './mailJobs'
 import type { OutgoingMail, SendMail } from './createMailTransport'
 
-/** The club's host is not proven: no email carries its name. The queue postpones the email. */
+/** Thrown for an email of a club whose host is not proven; the queue postpones the email. */
 export class UnprovenHostError extends Error {
   readonly code = 'HOST_UNPROVEN'
 }

@@ -20,8 +20,7 @@ export interface OutgoingMail {
 export type SendMail = (mail: OutgoingMail) => Promise<void>
 
 /**
- * The mail transport: the server of SMTP_URL, else one .eml file per email in PORTICO_MAIL_DIR
- * (contract "Environment").
+ * The mail transport: the server of SMTP_URL, else one .eml file per email in PORTICO_MAIL_DIR.
  */
 export function createMailTransport(env: Pick<Environment, 'smtpUrl' | 'mailFolder'>): SendMail {
   if (env.smtpUrl !== undefined) {

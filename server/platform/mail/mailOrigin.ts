@@ -13,8 +13,8 @@ export function mailOrigin(request: FastifyRequest, host: string, trustProxy: nu
 }
 
 /**
- * The same for a link that no request asks for, such as the command line's: behind a proxy, which
- * terminates TLS, it is HTTPS.
+ * Like `mailOrigin`, for a link created without a request, such as by the command line. Behind a
+ * proxy, which terminates TLS, it is HTTPS.
  */
 export const clubOrigin = (
   { trustProxy, port }: Pick<Environment, 'trustProxy' | 'port'>,

@@ -19,8 +19,8 @@ export function hasPicture(address: string, folder: string = clubPicturesFolder(
 }
 
 /**
- * Tells the doctor whether a picture exists: one of a company's uploads (`/media/…` paths), or one
- * made by the build. Paths outside /media are not checked.
+ * Creates the doctor's check of whether a picture exists among a company's uploads (`/media/…`
+ * paths) or the build's pictures. Paths outside /media are not checked.
  */
 export function hasMediaAmong(uploads: Iterable<string>): (address: string) => boolean {
   const known = new Set(uploads)

@@ -40,7 +40,7 @@ export interface PicturePoolOptions {
 
 /** An idle process is ended after this long to release its memory. */
 const idleMs = 60_000
-/** A process that is not ready by then never will be. */
+/** Time limit for a process to become ready. */
 const beginWithinMs = 30_000
 /** Environment variables that a process inherits: nothing secret. */
 const inherited = [
@@ -66,7 +66,7 @@ export function createPicturePool({ program, limits, slowestMs }: PicturePoolOpt
   return {
     run: (order, companyId) =>
       queue.run(companyId, async () => {
-        // One that ended while idle is no longer among them.
+        // Processes that ended while idle are not marked as idle.
         const one = [...all].find((process) => process.isIdle) ?? new PictureProcess(program)
         all.add(one)
         const done = one.do(order, slowestMs)
@@ -164,21 +164,21 @@ class PictureProcess {
     return this
   }
 
-  /** Kills it: native code does not react to anything milder. */
+  /** Kills the process: native code does not react to other signals. */
   end(): void {
     this.#gone()
     this.#child.kill('SIGKILL')
   }
 
   /**
-   * Ends it with the pool: a job waiting for the process to start is stopped like a running one.
+   * Ends the process with the pool; a job waiting for it to start is stopped like a running one.
    */
   close(): void {
     this.#isClosed = true
     this.end()
   }
 
-  /** Its next message; undefined if it ends or sends nothing in time. */
+  /** The process's next message; undefined if it ends or sends nothing in time. */
   #next(withinMs: number): Promise<PictureAnswer | undefined> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#answer?.(undefined), withinMs)
@@ -198,7 +198,10 @@ class PictureProcess {
     this.#answer?.(undefined)
   }
 
-  /** Whether it keeps this process alive: the command line exits when nothing is left to do. */
+  /**
+   * Sets whether the child keeps this process alive: the command line exits once nothing is left to
+   * do.
+   */
   #hold(held: boolean): void {
     if (held) this.#child.ref()
     else this.#child.unref()

@@ -16,14 +16,14 @@ const limits = {
 }
 const slowestMs = 5_000
 
-/** The turn of the operator, whose pictures belong to no company yet. */
+/** The operator's key in the queue: their pictures belong to no company yet. */
 export const operatorTurn = 0
 
 let pool: PicturePool | undefined
 
 /**
  * Runs a task on an uploaded picture in a separate process and returns its result; a task of more
- * than 5 seconds or 1 GB is stopped, which counts as a refusal. Throws AppError 503 `busy` with
+ * than 5 seconds or 1 GB is stopped, and the picture rejected. Throws AppError 503 `busy` with
  * Retry-After if too many of the company's pictures are waiting. Never call it inside a database
  * transaction.
  */

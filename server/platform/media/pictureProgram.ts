@@ -2,7 +2,7 @@ import os from 'node:os'
 import type { PictureAnswer, PictureJob } from './createPicturePool'
 import { pictureTasks } from './pictureTasks'
 
-/** The process ends itself above this: no accepted picture needs half of it. */
+/** Memory limit of the process; no accepted picture needs half of it. */
 const maxBytes = 1024 * 1024 * 1024
 const lookEveryMs = 50
 
@@ -39,8 +39,7 @@ const [{ default: sharp }] = await Promise.all([import('sharp'), import('file-ty
 // One picture at a time, and nothing is reused.
 sharp.concurrency(1)
 sharp.cache(false)
-// Whatever a file pretends to be, only these decoders see it; `readLogo` unblocks the SVG one for
-// its own output.
+// Only these decoders are allowed; `readLogo` unblocks the SVG decoder for its own output.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Png', 'Jpeg', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}`),

@@ -3,7 +3,7 @@ import { pictureVersion, type VersionOptions } from './model/pictureVersion'
 import { readLogo } from './model/readLogo'
 import { reencodeImage, type ImageRules } from './model/reencodeImage'
 
-/** Tasks that run in a picture process: functions from one plain input to a result or a refusal. */
+/** Tasks that run in a picture process: functions from one plain input to a result or an error. */
 export const pictureTasks = {
   remake: ({ file, rules }: { file: Buffer; rules: ImageRules }) => reencodeImage(file, rules),
   keep: ({ file, name }: { file: Buffer; name: { sha256: string; extension: string } }) =>
@@ -19,7 +19,7 @@ export type PictureTask = keyof typeof pictureTasks
 /** A task's input. */
 export type PictureInput<Task extends PictureTask> = Parameters<(typeof pictureTasks)[Task]>[0]
 
-/** A task's result or refusal. */
+/** A task's result or error. */
 export type PictureResult<Task extends PictureTask> = Awaited<
   ReturnType<(typeof pictureTasks)[Task]>
 >

@@ -10,7 +10,7 @@ import type { Environment } from '../env/Environment'
 import { isForwarded } from '../http/registerClientHost'
 import { isSameSecret } from '../sessions/tokens'
 
-/** Endpoints for operators: /healthz, /readyz, /metrics and /api/docs (contract "Commands"). */
+/** Endpoints for operators: /healthz, /readyz, /metrics and /api/docs. */
 export function registerOperations(
   app: FastifyInstance,
   context: ServerContext,
@@ -69,7 +69,7 @@ export function registerOperations(
 
 /**
  * Whether a request may see operational data: it comes from this machine, or has the operator's
- * token as a bearer (decision 39).
+ * token as a bearer.
  */
 function isOperator(request: FastifyRequest, env: Pick<Environment, 'operatorToken'>): boolean {
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]

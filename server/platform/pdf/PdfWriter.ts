@@ -47,10 +47,7 @@ export class PdfWriter {
     this.height = this.document.page.height
   }
 
-  /**
-   * Writes a text, wrapping what is too long for its place; returns how much taller than one line
-   * it is.
-   */
+  /** Writes a text, wrapped to its width; returns how much taller than one line it is. */
   line(text: string, place: LinePlace): number {
     const lines = this.wrapped(text, place)
     for (const [index, line] of lines.entries())
@@ -58,7 +55,7 @@ export class PdfWriter {
     return (lines.length - 1) * place.size * LEADING
   }
 
-  /** How much taller than one line a text is in its place. */
+  /** How much taller than one line a text would be. */
   surplus(text: string, place: Omit<LinePlace, 'x' | 'y' | 'color'>): number {
     return (this.wrapped(text, place).length - 1) * place.size * LEADING
   }
@@ -120,8 +117,8 @@ export class PdfWriter {
   }
 
   /**
-   * As outlines: the packages' compressed font files can't be embedded, and PDF readers have no
-   * matching font.
+   * Draws outlines, because the packages' compressed font files can't be embedded and PDF readers
+   * have no matching font.
    */
   private draw(
     run: TextRun,

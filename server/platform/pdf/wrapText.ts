@@ -22,7 +22,7 @@ export function wrapText(text: string, fits: (line: string) => boolean): string[
   return [...lines, line]
 }
 
-/** Spaces that hold together what is on both sides. */
+/** Non-breaking spaces. */
 const TIED = /[\u00a0\u202f]/
 
 function brokenUp(word: string, fits: (line: string) => boolean): string[] {

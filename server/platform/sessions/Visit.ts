@@ -9,7 +9,7 @@ export interface Visit {
   readonly host: string
   /** The host's own club; null on `localhost` and unknown hosts. */
   readonly hostClub: Club | null
-  /** The effective club: preview's, else the admin's choice, else the host's (decision 21). */
+  /** The effective club: preview's, else the admin's choice, else the host's. */
   readonly club: Club | null
   /** true while an admin's choice overrides the host's own club. */
   readonly switched: boolean

@@ -39,7 +39,7 @@ export interface SessionCustomers {
   ): Promise<Customer | null>
 }
 
-/** What sessions need from the rest of the server. */
+/** The dependencies of sessions. */
 export interface SessionParts {
   db: Database
   clubs: ClubCache
@@ -112,7 +112,7 @@ export function createSessions({
     const tokenHash = hashToken(token)
     const row = await db.platform((tx) => findAdminSession(tx, tokenHash))
     if (row === undefined) return null
-    // If the link was removed, the choice is dropped, but not the session.
+    // If the admin lost access to the chosen company, the session continues in another one.
     const chosen = row.companies.find(({ id }) => id === row.companyId) ?? row.companies[0]
     if (chosen === undefined) return null
     const companyId = chosen.id

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * What counts as one address: an IPv4 address, or an IPv6 address's /64 network, which a household
- * or office usually has to itself.
+ * The group in which an address is counted: an IPv4 address alone, an IPv6 address with its /64
+ * network, which usually belongs to one household or office.
  */
 export function addressGroup(address: string): string {
   if (!ipaddr.isValid(address)) return address

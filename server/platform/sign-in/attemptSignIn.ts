@@ -15,14 +15,15 @@ export interface SignInAttempt<T extends { passwordHash: string }> {
   find: () => Promise<T | undefined>
 }
 
-/** Failures allowed in 15 minutes (contract "Wire"). */
+/** Failures allowed in 15 minutes. */
 const limits = { device: 5, address: 50, accountFromAddress: 5, account: 20 } as const
 
 /**
- * Returns the account if the password is right. Answers and timing are the same for known and
- * unknown accounts: 401 `invalid_credentials`, or 429 `too_many_attempts` with Retry-After in
- * seconds. A device that has signed in to the account before is limited only by its own failures,
- * so that a stranger's guesses lock no one out.
+ * Returns the account if the password is correct; throws 401 `invalid_credentials`, or 429
+ * `too_many_attempts` with Retry-After in seconds. Response and timing do not reveal whether an
+ * account exists. A device that has signed in to the account before is limited only by its own
+ * failures, so a stranger's guesses lock nobody out.
+ * (docs/decisions/2026-11-22-a-lock-out-locks-the-guesser-out.md)
  */
 export async function attemptSignIn<T extends { passwordHash: string }>(
   context: { db: Database } & DeviceContext,
@@ -47,8 +48,8 @@ export async function attemptSignIn<T extends { passwordHash: string }>(
 }
 
 /**
- * The buckets that an attempt counts in; `own` ones contain only the caller's failures, which a
- * right password clears.
+ * The buckets that count an attempt. A bucket marked `own` contains only the caller's failures; a
+ * correct password resets it.
  */
 function bucketsOf(
   address: string,
@@ -63,7 +64,7 @@ function bucketsOf(
   ]
 }
 
-/** A password as stored: argon2id. */
+/** Hashes a password for storage (argon2id). */
 export const hashPassword = (password: string): Promise<string> => hash(password)
 
 let dummyHash: Promise<string> | undefined

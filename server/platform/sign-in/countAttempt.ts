@@ -2,7 +2,7 @@ import type { Database } from '../db/Database'
 import { countTry, uncountTry } from '../db/platform/throttles'
 import { AppError } from '../http/AppError'
 
-/** What attempts are counted by, and how many are allowed in 15 minutes. */
+/** A counter of attempts: its name, and the limit within 15 minutes. */
 export interface Bucket {
   name: string
   limit: number

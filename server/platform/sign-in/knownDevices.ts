@@ -2,7 +2,7 @@ import { Signer } from '@fastify/cookie'
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What marks of known devices are made with. */
+/** The dependencies of the known-device cookie. */
 export interface DeviceContext {
   /** Key of the hashes and of the signature. */
   readonly secret: string

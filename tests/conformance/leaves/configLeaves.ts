@@ -11,7 +11,7 @@ export interface ConfigLeaf {
 }
 
 /**
- * Every leaf of class brand or content (decisions 11), except the key of a list's items, which only
+ * Every leaf of class brand or content, except the key of a list's items, which only
  * identifies them.
  */
 export function configLeaves(): readonly ConfigLeaf[] {

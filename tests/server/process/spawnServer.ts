@@ -68,7 +68,7 @@ export async function runProcess(
 }
 
 /**
- * One request to a server process, by address and `Host` header (decision 40); rejects if the
+ * One request to a server process, by address and `Host` header; rejects if the
  * connection breaks.
  */
 export function request(

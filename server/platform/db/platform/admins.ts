@@ -121,7 +121,7 @@ export const companiesOfAdmin = async (
     .where(and(eq(adminCompanies.adminId, adminId), eq(adminCompanies.status, 'active')))
     .orderBy(asc(companies.id))
 
-/** Records that an admin has signed in now. */
+/** Records that an admin has just signed in. */
 export const touchAdmin = async (db: Tx, id: number): Promise<void> => {
   await db
     .update(admins)
@@ -141,7 +141,7 @@ export async function insertAdmin(
     .values({ ...row, usernameLower: row.username.toLowerCase() })
     .returning({ id: admins.id })
   const id = rows[0]?.id
-  if (id === undefined) throw new Error('the admin was not made')
+  if (id === undefined) throw new Error('the admin was not inserted')
   return id
 }
 

@@ -137,8 +137,8 @@ export async function replaceAdminPassword(
 }
 
 /**
- * Whether an admin has access to a company that the other admin does not own, so that the other one
- * must not invalidate their password there.
+ * Whether an admin has access to a company that another admin does not own; the other admin must
+ * then not reset their password.
  */
 export async function worksElsewhere(db: Tx, adminId: number, ownerId: number): Promise<boolean> {
   const owned = alias(adminCompanies, 'owned')

@@ -103,7 +103,7 @@ export async function storeConfig(
 export async function insertDomain(db: Tx, row: typeof domains.$inferInsert): Promise<DomainRow> {
   const rows = await db.insert(domains).values(row).returning()
   const made = rows[0]
-  if (made === undefined) throw new Error('the domain was not made')
+  if (made === undefined) throw new Error('the domain was not inserted')
   return made
 }
 
@@ -123,7 +123,7 @@ export async function insertCompany(
     .values({ ...row, secretRules: currentSecretRules })
     .returning()
   const made = rows[0]
-  if (made === undefined) throw new Error('the company was not made')
+  if (made === undefined) throw new Error('the company was not inserted')
   return made
 }
 
@@ -149,7 +149,7 @@ export const domainsOfCompany = (db: Tx, companyId: number): Promise<DomainRow[]
   db.select().from(domains).where(eq(domains.companyId, companyId)).orderBy(asc(domains.id))
 
 /**
- * Hosts above or below this one that belong to other companies than these; with `provenOnly`
+ * Parent domains and subdomains of a host that belong to none of these companies; with `provenOnly`
  * unproven claims are ignored.
  */
 export const foreignHostsNear = async (

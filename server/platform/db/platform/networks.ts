@@ -18,7 +18,7 @@ export interface LinkedClub extends ClubRow, Account {}
 
 const mine = alias(networkLinks, 'mine')
 
-/** Records that these accounts belong to one person (decision 27). */
+/** Records that these accounts belong to one person. */
 export async function linkAccounts(db: Tx, accounts: readonly Account[]): Promise<void> {
   const person = (await db.execute(sql`select gen_random_uuid() as id`)).rows[0]?.id
   if (accounts.length > 0)

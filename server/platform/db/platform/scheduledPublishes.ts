@@ -42,7 +42,7 @@ export async function pageOfSchedules(
   return { rows, total: await countPage(db, scheduledPublishes, mine, page) }
 }
 
-/** How many a domain has, in any state. */
+/** The number of a domain's scheduled publishes, in any state. */
 export const countSchedules = (db: Tx, companyId: number, domainId: number): Promise<number> =>
   countRows(
     db,
@@ -80,8 +80,9 @@ const theOne = (companyId: number, domainId: number, id: number): SQL | undefine
   )
 
 /**
- * A domain's live temporary publishes, topmost first: each lies over those published before it. The
+ * A domain's live temporary publishes, newest first: each overrides those before it. The
  * transaction must have locked the domain.
+ * (docs/decisions/2026-11-21-publishes-for-a-time-are-layers.md)
  */
 export const layersOf = (db: Tx, domainId: number): Promise<ScheduledRow[]> =>
   db
@@ -181,7 +182,7 @@ export async function nextDueAt(db: Tx, except: readonly number[] = []): Promise
   return rows[0]?.at ?? undefined
 }
 
-/** Marks one as live: stores how and when to revert it, and with which rights. */
+/** Marks a publish as live: stores how and when to revert it, and with which rights. */
 export const markLive = (
   db: Tx,
   id: number,
@@ -198,7 +199,7 @@ export const refreeze = (
   change: Pick<ScheduledRow, 'base' | 'patch'>,
 ): Promise<void> => update(db, id, change)
 
-/** Puts one on hold: it is not retried automatically. */
+/** Puts a publish on hold: it is not retried automatically. */
 export const markHeld = (
   db: Tx,
   id: number,
@@ -206,11 +207,11 @@ export const markHeld = (
   heldPlaces: HeldPlace[],
 ): Promise<void> => update(db, id, { state: 'held', heldReason, heldPlaces, nextAt: null })
 
-/** Retries a failed one at a later time. */
+/** Postpones a publish after a failed attempt. */
 export const postpone = (db: Tx, id: number, nextAt: Date): Promise<void> =>
   update(db, id, { nextAt, attempts: sql`${scheduledPublishes.attempts} + 1` })
 
-/** Deletes one that is done or no longer wanted. */
+/** Deletes a scheduled publish. */
 export async function deleteSchedule(db: Tx, id: number): Promise<void> {
   await db.delete(scheduledPublishes).where(eq(scheduledPublishes.id, id))
 }

@@ -234,7 +234,7 @@ export async function insertPreviewSession(
     .values({ ...row, expiresAt: inSeconds(seconds) })
     .returning({ expiresAt: previewSessions.expiresAt })
   const made = rows[0]
-  if (made === undefined) throw new Error('the preview session was not made')
+  if (made === undefined) throw new Error('the preview session was not inserted')
   return made.expiresAt
 }
 

@@ -28,12 +28,12 @@ export async function countTry(
   return rows[0] ?? { tries: 1, retryAfterSeconds: 1 }
 }
 
-/** Clears an account's failures after a successful sign-in. */
+/** Resets a bucket after a successful sign-in. */
 export async function clearTries(db: Tx, bucket: string): Promise<void> {
   await db.delete(throttles).where(eq(throttles.bucket, bucket))
 }
 
-/** Takes back the count of an attempt that did not fail. */
+/** Undoes the count of a successful attempt. */
 export async function uncountTry(db: Tx, bucket: string): Promise<void> {
   await db
     .update(throttles)

@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Company table: values of leaves of class secret, encrypted (decision 12); `path` is the JSON
+ * Company table: values of leaves of class secret, encrypted; `path` is the JSON
  * Pointer in the config.
  */
 export const credentials = pgTable(

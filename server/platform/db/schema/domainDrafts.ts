@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-c
 
 /**
  * Company table: the unpublished work of one admin on one domain, a merge patch in camelCase
- * without secrets (decision 20).
+ * without secrets.
  */
 export const domainDrafts = pgTable(
   'domain_drafts',

@@ -14,13 +14,13 @@ export const domainRevisions = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
     by: text('by').notNull(),
     note: text('note').notNull().default(''),
-    /** true when the edit came without If-Match (decision 8). */
+    /** true when the edit came without If-Match. */
     forced: boolean('forced').notNull(),
     /** The revision whose config this one restores; null if it is not a restore. */
     restoredFrom: integer('restored_from'),
     /** Whether a scheduled publish created it. */
     scheduled: boolean('scheduled').notNull().default(false),
-    /** When it is reverted automatically; null for good. */
+    /** When it is reverted automatically; null if it is permanent. */
     until: timestamp('until', { withTimezone: true }),
     /** The temporary revision that this one reverts; null if none. */
     takenBackFrom: integer('taken_back_from'),
@@ -28,8 +28,8 @@ export const domainRevisions = pgTable(
     changes: jsonb('changes').$type<Change[]>().notNull(),
     changeCount: integer('change_count').notNull(),
     /**
-     * The whole config, every so often; otherwise null, and `patch` leads here from the previous
-     * revision.
+     * The whole config, stored for some revisions only; otherwise null, and `patch` is applied to
+     * the previous revision.
      */
     config: jsonb('config').$type<unknown>(),
     patch: jsonb('patch').$type<unknown>(),

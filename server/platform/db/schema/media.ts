@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-co
 import { bytes } from './bytes'
 
 /**
- * Company table: uploaded pictures as served, by the SHA-256 of their content in hex (decision 36).
+ * Company table: uploaded pictures as served, by the SHA-256 of their content in hex.
  */
 export const media = pgTable(
   'media',

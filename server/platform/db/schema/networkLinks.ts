@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm
 
 /**
  * Platform table: accounts of the same person, explicitly linked; the same email at two clubs
- * proves nothing (decision 27).
+ * proves nothing.
  */
 export const networkLinks = pgTable(
   'network_links',

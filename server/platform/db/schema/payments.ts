@@ -87,7 +87,7 @@ export const refunds = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     amountCents: integer('amount_cents').notNull(),
     state: text('state').$type<'asking' | 'refunded' | 'refused'>().notNull(),
-    /** The processor's message if it was refused. */
+    /** The processor's message if it declined the refund. */
     refusal: text('refusal').notNull().default(''),
     /** null if refunded by a member's cancelled booking; `adminName` is the member's then. */
     adminId: integer('admin_id'),

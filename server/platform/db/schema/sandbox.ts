@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** How the sandbox treats a method: the contract's test numbers by their effect. */
+/** How the sandbox treats a payment method. */
 export type Behaviour =
   | 'succeeds'
   | 'authenticates'

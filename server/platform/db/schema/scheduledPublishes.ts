@@ -7,7 +7,7 @@ import type { AdminLevel } from './admins'
  */
 export type ScheduleState = 'planned' | 'live' | 'held'
 
-/** A conflicting place of a config, as a change of history. */
+/** A conflicting setting, in the form of a change in history. */
 export interface HeldPlace {
   path: string
   before?: unknown
@@ -16,7 +16,7 @@ export interface HeldPlace {
 }
 
 /**
- * Platform table: config changes that a clock will publish or revert (decision 20). Completed ones
+ * Platform table: config changes that a clock will publish or revert. Completed ones
  * are deleted; history records them.
  */
 export const scheduledPublishes = pgTable('scheduled_publishes', {
@@ -33,7 +33,7 @@ export const scheduledPublishes = pgTable('scheduled_publishes', {
   state: text('state').$type<ScheduleState>().notNull(),
   /** When it is, or was, to be published. */
   runAt: timestamp('run_at', { withTimezone: true }).notNull(),
-  /** Minutes after `runAt`; null for good. */
+  /** Minutes after `runAt`; null if the publish is permanent. */
   revertAfterMinutes: integer('revert_after_minutes'),
   note: text('note').notNull().default(''),
   /**

@@ -11,7 +11,7 @@ export const customerSessions = pgTable('customer_sessions', {
 })
 
 /**
- * Platform table: admin sessions; `companyId` and `domainId` are the admin's choice (decision 21).
+ * Platform table: admin sessions; `companyId` and `domainId` are the admin's choice.
  */
 export const adminSessions = pgTable('admin_sessions', {
   tokenHash: text('token_hash').primaryKey(),
@@ -22,7 +22,7 @@ export const adminSessions = pgTable('admin_sessions', {
 })
 
 /**
- * Platform table: read-only sessions of fictional customers for the studio's preview (decision 22).
+ * Platform table: read-only sessions of fictional customers for the studio's preview.
  */
 export const previewSessions = pgTable('preview_sessions', {
   tokenHash: text('token_hash').primaryKey(),

@@ -1,9 +1,6 @@
 type Extension = 'png' | 'jpg' | 'webp' | 'avif'
 
-/**
- * Chunks and boxes needed to draw the picture; comments and other programs' data are not among
- * them.
- */
+/** Chunks and boxes needed to draw the picture; all others, such as comments, are not allowed. */
 const drawnParts: Readonly<Record<Exclude<Extension, 'jpg'>, ReadonlySet<string>>> = {
   png: new Set([
     'IHDR',

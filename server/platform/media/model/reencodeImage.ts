@@ -7,7 +7,7 @@ const maxStoredPixels = 16_000_000
 
 type Format = 'png' | 'jpeg' | 'webp' | 'avif'
 
-/** What an upload accepts and how it is stored. */
+/** The types that an upload accepts and how they are stored. */
 export interface ImageRules {
   /** Maximum file size in megabytes. */
   maxMegabytes: number
@@ -40,7 +40,7 @@ export interface EncodedImage {
   data: Buffer
 }
 
-/** Why a file is refused: a stable code, a sentence, and the name of the offending part, if any. */
+/** Why a file is rejected: a stable code, a sentence, and the offending name, if any. */
 export interface ImageRefusal {
   refusal: {
     code:
@@ -71,7 +71,7 @@ export async function reencodeImage(
   // Loaded with the first upload, to keep the start fast.
   const { fileTypeFromBuffer } = await import('file-type')
   const { default: sharp } = await import('sharp')
-  // Throws on a header that leads nowhere: then the file is none of these types.
+  // Throws on a damaged header; the file is then none of these types.
   const kind = (await fileTypeFromBuffer(file).catch(() => undefined))?.mime ?? ''
   const format = kinds[kind]
   if (format === undefined) return refused('image-type', `The file is no ${kindNames} picture.`)

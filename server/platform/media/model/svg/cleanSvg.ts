@@ -15,9 +15,8 @@ import { refusedFile, refusedLimit, SvgRefusedError } from './SvgRefusedError'
 import type { ImageRefusal } from '../reencodeImage'
 
 /**
- * Rewrites an SVG from its allowed parts, scaled so that its longer side is `longerPx`. The
- * renderer only ever sees this program's output, never the upload, so differences between parsers
- * do not matter.
+ * Rewrites an SVG with only its allowed content, scaled so that its longer side is `longerPx`. The
+ * renderer sees only this output, never the upload, so differences between parsers do not matter.
  */
 export function cleanSvg(file: Buffer, longerPx: number): Buffer | ImageRefusal {
   try {
