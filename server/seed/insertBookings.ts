@@ -115,7 +115,7 @@ export async function insertBookings(
       fee = 0,
       guest,
       blockType = 'other',
-      status = 'bookings',
+      status = 'booked',
       cancelled = false,
       ...words
     } of bookings) {

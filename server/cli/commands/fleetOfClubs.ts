@@ -170,6 +170,6 @@ function describeChange(trials: PatchOutcome | undefined, outcomes: PatchOutcome
         problems: [],
       }
     default:
-      return { outcome: `refused: ${outcomes?.type ?? 'not trials'}`, changes, problems: [] }
+      return { outcome: `refused: ${outcomes?.type ?? 'not tried'}`, changes, problems: [] }
   }
 }

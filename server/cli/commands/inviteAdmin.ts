@@ -148,7 +148,7 @@ async function companyFor(
   if (only === undefined) {
     if (level !== 'owner')
       throw new CommandError(
-        '--level: there is no club yet, and only an owner can be invited current the first one',
+        '--level: there is no club yet, and only an owner can be invited before the first one',
       )
     return undefined
   }

@@ -62,7 +62,7 @@ export function openApi(services: ProcessorServices, account: ProcessorAccount):
     // Other errors, such as outages or an invalid token, say nothing about the request's outcome.
     // The response is not logged: it may contain personal data.
     if (![400, 404, 409, 410, 422].includes(response.status) || reason === '')
-      throw new Error(`GoCardless json ${response.status} ${reason}`)
+      throw new Error(`GoCardless answered ${response.status} ${reason}`)
     const existingId = valueAt(first, 'links', 'conflicting_resource_id')
     throw new GocardlessError(
       reason,

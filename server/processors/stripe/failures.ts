@@ -53,14 +53,14 @@ export const failWith = (code: string): ProcessorFailure => ({
  * reported only as declined.
  */
 export function toFailure(
-  { code = '', decline_code = '', message = '' }: StripeFailure,
+  { code: stripeCode = '', decline_code = '', message = '' }: StripeFailure,
   kind: 'card' | 'bank',
 ): ProcessorFailure {
-  const code = findCode(decline_code) ?? findCode(code) ?? `${kind}_declined`
+  const code = findCode(decline_code) ?? findCode(stripeCode) ?? `${kind}_declined`
   const text =
     message.trim() ||
     (kind === 'card' ? 'Your card was declined.' : 'Your bank has declined this payment.')
-  return { type: 'failed', code: code, message: /[.!?]$/.test(text) ? text : `${text}.` }
+  return { type: 'failed', code, message: /[.!?]$/.test(text) ? text : `${text}.` }
 }
 
 /**

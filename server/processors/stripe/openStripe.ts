@@ -34,7 +34,7 @@ export function openStripe(
   openBanks: (context: StripeContext) => StripeBanks,
 ): Processor {
   const context = openStripeContext(services, account)
-  const { toPaymentMethod: methodOf, remove, ...banks } = openBanks(context)
+  const { toPaymentMethod, remove, ...banks } = openBanks(context)
   return {
     ...banks,
     ...stripeCharges(
