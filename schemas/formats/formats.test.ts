@@ -263,11 +263,11 @@ describe.each(Object.entries(formats))('the format %s', (name, check) => {
   const [good = [], bad = []] = table[name] ?? []
   it('is tested here', () => expect(good.length).toBeGreaterThan(0))
   it.each(good.map((text) => [text]))('takes “%s”', (text) => expect(check(text)).toBe(true))
-  it.each(bad.map((text) => [text]))('refuses “%s”', (text) => expect(check(text)).toBe(false))
+  it.each(bad.map((text) => [text]))('rejects “%s”', (text) => expect(check(text)).toBe(false))
 })
 
 describe('colours', () => {
-  it('are the 140 names of CSS, seven of them in two spellings, and one named later; any other text is refused [shell.validation.colour-names]', () => {
+  it('are the 140 names of CSS, seven of them in two spellings, and one named later; any other text is rejected [shell.validation.colour-names]', () => {
     expect(colourNames.size).toBe(148)
     for (const name of colourNames) expect(formats['colour']?.(name), name).toBe(true)
     for (const text of ['', 'reddish', 'navy blue', 'transparent', 'currentColor', 'none', '12px'])

@@ -211,7 +211,7 @@ describe('the wire', () => {
     })
   })
 
-  it('names places the way they were sent', () => {
+  it('reports paths in the names that were sent', () => {
     expect(encodePointer('/props/colors/mutedText', shapes.PortalConfigShape)).toBe(
       '/props/colors/muted_text',
     )

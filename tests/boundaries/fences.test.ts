@@ -90,7 +90,7 @@ describe('fences', () => {
   }
   beforeAll(() => complaints('src/core/x.ts', './y'))
 
-  it.each(WRONG_WAY)('refuse in %s an import of %s', async (file, target) => {
+  it.each(WRONG_WAY)('reject in %s an import of %s', async (file, target) => {
     expect(await complaints(file, target)).toHaveLength(1)
   })
 
@@ -98,7 +98,7 @@ describe('fences', () => {
     expect(await complaints(file, target)).toEqual([])
   })
 
-  it('refuse a colour literal, a style attribute, literal text and the default import of styled-components in the portal', async () => {
+  it('reject a colour literal, a style attribute, literal text and the default import of styled-components in the portal', async () => {
     const text =
       "import styled from 'styled-components'\nexport const A = styled.p`color: #123456;`\nexport const B = () => <p style={{ margin: 0 }}>Hello there</p>\n"
     const [result] = await eslint.lintText(text, { filePath: path.join(root, 'src/ui/x.tsx') })

@@ -28,7 +28,7 @@ const FOLDERS = [
  * A copy of the repository with one additional page, widget, preset and language, each in one
  * place.
  */
-describe('a new feature goes into one place', () => {
+describe('a new feature needs only its own folder', () => {
   let copy: string
   let vite: ViteDevServer
   let catalogue: Catalogue

@@ -302,7 +302,7 @@ describe.each(
     expect(Object.keys(schema.properties ?? {})).toEqual(expect.arrayContaining(names))
   })
 
-  it('accepts its sample, and refuses it without a required field', () => {
+  it('accepts its sample, and rejects it without a required field', () => {
     expect(validate(good)).toBe(true)
     for (const name of required) {
       const rest = Object.fromEntries(Object.entries(good).filter(([key]) => key !== name))
@@ -371,7 +371,7 @@ describe('entity fields', () => {
     expect(validateErrorObject({ code: 'x', errorDetails: 7 })).toBe(false)
   })
 
-  it('refuses an unknown plan and an unknown processor', () => {
+  it('rejects an unknown plan and an unknown processor', () => {
     expect(validatePortalConfig({ plan: 'Gold' })).toBe(false)
     expect(validatePortalConfig({ processors: [{ id: 'a' }] })).toBe(false)
     expect(

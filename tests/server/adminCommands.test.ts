@@ -326,7 +326,7 @@ describe.each(engines)('club admin on $name', (engine) => {
         )
       })
 
-      it('disabling by email prefers the admin with that email, and an email shared by several is refused', async () => {
+      it('disabling by email prefers the admin with that email, and an email shared by several is rejected', async () => {
         await admin('chief@corp.example.com', 'other@evil.example.com')
         await admin('chief', 'chief@corp.example.com')
         expect(await disable('chief@corp.example.com')).toMatchObject({

@@ -196,7 +196,7 @@ describe.each(engines)('an admin’s forgotten password on $name', (engine) => {
     expect(await holds(await signedIn('outsider', 'Fresh-water-9'))).toBe(200)
   })
 
-  it('is rate-limited to five requests per name, known or unknown, and by address; an invalid body names its field, and another site is refused', async () => {
+  it('is rate-limited to five requests per name, known or unknown, and by address; an invalid body names its field, and another site is rejected', async () => {
     for (const name of ['owner', 'nobody']) {
       for (let time = 0; time < 5; time += 1) expect((await ask(name)).statusCode).toBe(204)
       const refused = await ask(name.toUpperCase())

@@ -107,7 +107,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     expect((await outsider.call('GET', '/admin/api/users/log')).statusCode).toBe(204)
   })
 
-  it('belong to the company that the page was opened for: once another tab switches company, its calls are refused and nothing changes', async () => {
+  it('belong to the company that the page was opened for: once another tab switches company, its calls are rejected and nothing changes', async () => {
     const browser = await signedIn('owner')
     const manager = await named('manager')
     await browser.call('POST', '/admin/api/company/select', {
@@ -239,7 +239,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     ).toEqual([409, 'accepted'])
   })
 
-  it('a username belongs to one person: it is refused with another email or if already listed; with the same email that person keeps the password and gets a separate level here', async () => {
+  it('a username belongs to one person: it is rejected with another email or if already listed; with the same email that person keeps the password and gets a separate level here', async () => {
     const outsider = await signedIn('outsider')
     expect(code(await invite(owner, 'MANAGER', 'viewer', 'manager@portico.example.com'))).toEqual([
       409,

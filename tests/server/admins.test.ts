@@ -295,7 +295,7 @@ describe.each(engines)('an admin on $name', (engine) => {
     }
   })
 
-  it('another company or its domain is refused with 403, an unknown domain with 404 [shell.call.admin-requires-session]', async () => {
+  it('another company or its domain is rejected with 403, an unknown domain with 404 [shell.call.admin-requires-session]', async () => {
     const browser = await signedIn('viewer')
     expect(
       (await browser.call('POST', '/admin/api/company/select', { body: { company_id: 2 } }))

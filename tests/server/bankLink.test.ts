@@ -192,7 +192,7 @@ describe('linking a bank account', () => {
     expect(stored + server.log()).not.toMatch(/access-sandbox-|plaid secret|sandbox_token/)
   })
 
-  it('an account that cannot be read after the token exchange is removed at the vendor; a missing account holder is refused before the exchange', async () => {
+  it('an account that cannot be read after the token exchange is removed at the vendor; a missing account holder is rejected before the exchange', async () => {
     if (engine === undefined) throw new Error('there is no engine')
     const account = { companyId: 1, domainId: 1, host: 'harbour.localhost', id: 'link', key: '' }
     const asked: string[] = []

@@ -164,7 +164,7 @@ describe.each(engines)('bookings on $name', (engine) => {
       expect((await nobody.call('GET', '/api/account/reservations')).statusCode).toBe(204)
   })
 
-  it('a booking includes its place and hours, who booked it for whom, and whether it can be cancelled; cancelled ones are marked [activity.state.booking-status]', async () => {
+  it('a booking includes its location and hours, who booked it for whom, and whether it can be cancelled; cancelled ones are marked [activity.state.booking-status]', async () => {
     const [table, room] = await list<Booking>(alex(), '/api/account/reservations')
     expect(table).toMatchObject({
       type: 'reservation',

@@ -147,7 +147,7 @@ describe.each(engines)('a bundle on $name', (engine) => {
     },
   )
 
-  it('--dry-run refuses the same bundles and writes nothing', async () => {
+  it('--dry-run rejects the same bundles and writes nothing', async () => {
     const first = await exported(server.context, 'harbour')
     const before = await clubs()
     expect(await imported(first, 'dry.example', { dryRun: true })).toMatchObject({
@@ -161,7 +161,7 @@ describe.each(engines)('a bundle on $name', (engine) => {
     expect(await clubs()).toEqual(before)
   })
 
-  it('is refused if a picture would fail as an upload or contains metadata; nothing is written', async () => {
+  it('is rejected if a picture would fail as an upload or contains metadata; nothing is written', async () => {
     const bundle = unpackBundle(await exported(server.context, 'harbour')) as Bundle
     const before = await clubs()
     const stored = await picturesOf(1)

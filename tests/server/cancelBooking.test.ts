@@ -192,7 +192,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     })
   })
 
-  it('cancelling twice changes nothing, another customer’s booking is not found, and a booking that has begun or is past its deadline is refused unchanged [money.call.booking-cancel] [activity.schedule.cancel-by]', async () => {
+  it('cancelling twice changes nothing, another customer’s booking is not found, and a booking that has begun or is past its deadline is rejected unchanged [money.call.booking-cancel] [activity.schedule.cancel-by]', async () => {
     const table = await one('Table by the window')
     expect((await cancel(table.id)).json<Result>()).toMatchObject({
       success: false,
@@ -275,7 +275,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
   })
 
-  it('a booking with a payment in progress or an open invoice is refused with the reason; once paid it is cancelled and its share refunded [money.call.booking-cancel]', async () => {
+  it('a booking with a payment in progress or an open invoice is rejected with the reason; once paid it is cancelled and its share refunded [money.call.booking-cancel]', async () => {
     const made = await invoicedBookings()
     const [transactionId = 0] = made.transactionIds
     await expectRefused(
@@ -307,7 +307,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     })
   })
 
-  it('a booking paid at the club or through another member’s order is refused with a pointer to the club [money.call.booking-cancel]', async () => {
+  it('a booking paid at the club or through another member’s order is rejected with a pointer to the club [money.call.booking-cancel]', async () => {
     const elsewhere =
       /^Salt and oil was not cancelled: the payment can’t be refunded from here\. .*Harbour House\.$/
     const atTheClub = await invoicedBookings()
@@ -367,7 +367,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
   })
 
-  it('an unanswered refund is retried automatically; a refused one leaves the booking cancelled and is reported in the page’s language', async () => {
+  it('an unanswered refund is retried automatically; a declined one leaves the booking cancelled and is reported in the page’s language', async () => {
     const sandbox = serverProcessors['sandbox']
     if (sandbox === undefined) throw new Error('the sandbox is there')
     const { open } = sandbox

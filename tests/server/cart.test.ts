@@ -153,7 +153,7 @@ describe.each(engines)('the cart on $name', (engine) => {
     ).toEqual([422, 'invalid_request'])
   })
 
-  it('accepts a product up to its stock and beyond it on backorder; sold-out, served, unknown and other clubs’ products are refused [activity.product.inventory] [activity.validation.cart-item-quantity]', async () => {
+  it('accepts a product up to its stock and beyond it on backorder; sold-out, served, unknown and other clubs’ products are rejected [activity.product.inventory] [activity.validation.cart-item-quantity]', async () => {
     const lantern = await product(alex, 'Ship’s lantern')
     expect(await fault(add(alex, 'products', { product_id: lantern, quantity: 7 }))).toEqual([
       409,
@@ -281,7 +281,7 @@ describe.each(engines)('the cart on $name', (engine) => {
     await change(sql`update ticket_types set passcode_hash = null where id = ${seat}`)
   })
 
-  it('accepts one coupon, case-insensitively; unknown and expired ones are refused, and removing it restores the totals [activity.call.cart-coupon-add] [activity.call.cart-coupon-remove] [activity.error.invalid-coupon]', async () => {
+  it('accepts one coupon, case-insensitively; unknown and expired ones are rejected, and removing it restores the totals [activity.call.cart-coupon-add] [activity.call.cart-coupon-remove] [activity.error.invalid-coupon]', async () => {
     await add(alex, 'products', { product_id: await product(alex, 'Harbour knit'), quantity: 2 })
     const coupon = async (code: string) => alex.call('POST', '/api/cart/coupon', { body: { code } })
     expect((await coupon(' welcome10 ')).json<CartAnswer>()).toMatchObject({
@@ -315,7 +315,7 @@ describe.each(engines)('the cart on $name', (engine) => {
     })
   })
 
-  it('is shipped by a rate to an address until the rate expires or the cart changes; invented, foreign and stale rates are refused [activity.call.shipping-rates] [activity.shipping.rates-expiration] [activity.constant.rates-lifetime]', async () => {
+  it('is shipped by a rate to an address until the rate expires or the cart changes; invented, foreign and stale rates are rejected [activity.call.shipping-rates] [activity.shipping.rates-expiration] [activity.constant.rates-lifetime]', async () => {
     const cap = await product(alex, 'Deck cap')
     const ask = (body: object, browser = alex) =>
       browser.call('POST', '/api/checkout/shipping/rates', { body })
@@ -374,7 +374,7 @@ describe.each(engines)('the cart on $name', (engine) => {
     ).toEqual([])
   })
 
-  it('can be picked up at a place of the club, whose id the choice then has; another club’s place is not found [activity.call.shipping-local] [activity.shipping.pickup-id]', async () => {
+  it('can be picked up at a location of the club, whose id is stored with the choice; another club’s location is not found [activity.call.shipping-local] [activity.shipping.pickup-id]', async () => {
     await add(alex, 'products', { product_id: await product(alex, 'Deck cap') })
     const places = (await alex.call('GET', '/api/checkout/shipping/local')).json<
       {

@@ -85,7 +85,7 @@ describe.each(engines)('the lines of a cart on $name', (engine) => {
     ])
   })
 
-  it('an event’s places are shared by its ticket types [activity.validation.ticket-minimum-maximum]', async () => {
+  it('an event’s seats are shared by its ticket types [activity.validation.ticket-minimum-maximum]', async () => {
     const [member, guest] = [
       await ticket(alex, 'Oyster', 'Member'),
       await ticket(alex, 'Oyster', 'Guest of a member'),
@@ -150,7 +150,7 @@ describe.each(engines)('the lines of a cart on $name', (engine) => {
     expect((await place()).statusCode).toBe(429)
   })
 
-  it('a saved address that breaks the rules is refused when chosen, with the fields to correct [activity.validation.shipping-address-fields]', async () => {
+  it('a saved address that breaks the rules is rejected when chosen, with the fields to correct [activity.validation.shipping-address-fields]', async () => {
     const { id } = (await alex.call('POST', '/api/account/addresses', { body: newport })).json<{
       id: number
     }>()

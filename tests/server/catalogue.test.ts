@@ -162,7 +162,7 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
     })
   })
 
-  it('one business has its fields, with places, contacts and products; an unknown one and another club’s get 404 [activity.call.businesses-detail] [activity.entity.directory-business] [activity.entity.directory-location] [activity.entity.directory-contact]', async () => {
+  it('one business has its fields, with locations, contacts and products; an unknown one and another club’s get 404 [activity.call.businesses-detail] [activity.entity.directory-business] [activity.entity.directory-location] [activity.entity.directory-contact]', async () => {
     const [yard] = await list('alex', '/api/directory/businesses')
     const one = (await get('alex', `/api/directory/businesses/${yard?.id}`)).json<
       Record<string, unknown>

@@ -269,7 +269,7 @@ describe.each(engines)('checkout on $name', (engine) => {
     })
   })
 
-  it('each refused payment renews the hold, but not indefinitely: then the items are released for everyone', async () => {
+  it('each declined payment renews the hold, but not indefinitely: then the items are released for everyone', async () => {
     const lantern = await product(alex, 'Ship’s lantern')
     const before = await stock(lantern)
     await add(alex, 'products', { product_id: lantern })
@@ -316,7 +316,7 @@ describe.each(engines)('checkout on $name', (engine) => {
     expect([await stock(candle), (await cart(alex)).total_items]).toEqual([before - 1, 1])
   })
 
-  it('a payment that settles later frees the cart: its order is listed as in progress and keeps its items; if paid, items added meanwhile stay; if refused, everything is released', async () => {
+  it('a payment that settles later frees the cart: its order is listed as in progress and keeps its items; if paid, items added meanwhile stay; if declined, everything is released', async () => {
     const candle = await product(alex, 'Library candle')
     const seat = await ticket(alex, 'The Narragansett Quartet', 'Seat')
     const before = [await stock(candle), await left(seat)]
@@ -427,7 +427,7 @@ describe.each(engines)('checkout on $name', (engine) => {
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
   })
 
-  it('refuses with a reason an empty cart, missing shipping, an expired rate and tickets that are off sale; another member’s order is not found [activity.shipping.rates-expiration]', async () => {
+  it('rejects with a reason an empty cart, missing shipping, an expired rate and tickets that are off sale; another member’s order is not found [activity.shipping.rates-expiration]', async () => {
     expect(await fault(place(alex))).toEqual([409, 'cart_empty'])
     await add(alex, 'products', { product_id: await product(alex, 'Deck cap') })
     const missing = (await place(alex)).json<{ code: string; error_details: { path: string }[] }>()

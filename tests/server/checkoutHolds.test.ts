@@ -184,7 +184,7 @@ describe.each(engines)('holds of placed orders on $name', (engine) => {
     expect(first.total_due).toBe(48)
   })
 
-  it('a cart that exceeds the maximum order amount is refused with the reason', async () => {
+  it('a cart that exceeds the maximum order amount is rejected with the reason', async () => {
     const candle = await product(alex, 'Library candle')
     const before = await one(sql`select price_cents, stock from products where id = ${candle}`)
     restore = () =>

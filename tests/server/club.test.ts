@@ -105,7 +105,7 @@ describe.each(ways)('the other commands, $way', ({ way, slug, companyId, served,
     expect(Object.keys(exported.json)).toEqual(['plan', 'props', 'version'].sort())
   })
 
-  it('import refuses an existing host without --replace, and a file with errors: exit code 1, nothing written', async () => {
+  it('import rejects an existing host without --replace, and a file with errors: exit code 1, nothing written', async () => {
     const other = await file('other.json', '{"plan": "Plus"}')
     expect(await club(['import', other, '--host', host, '--name', 'Again'])).toMatchObject({
       code: 1,
@@ -142,7 +142,7 @@ describe.each(ways)('the other commands, $way', ({ way, slug, companyId, served,
     expect(await club(['export', slug])).toMatchObject({ json: { plan: 'Plus' } })
   })
 
-  it('set changes one value, list items included; null restores the default; an invalid value is refused', async () => {
+  it('set changes one value, list items included; null restores the default; an invalid value is rejected', async () => {
     expect(await club(['set', slug, '/props/colors/primary', '"#123456"'])).toMatchObject({
       code: 0,
       json: { slug, revision: 3 },
@@ -170,7 +170,7 @@ describe.each(ways)('the other commands, $way', ({ way, slug, companyId, served,
     expect(await club(['set', 'nobody', '/plan', '"Plus"'])).toMatchObject({ code: 1 })
   })
 
-  it('set changes a detail of the club’s company, and null clears it; unknown or malformed details are refused', async () => {
+  it('set changes a detail of the club’s company, and null clears it; unknown or malformed details are rejected', async () => {
     const revision = async (): Promise<number> =>
       ((await club(['list'])).json as { slug: string; revision: number }[]).find(
         (one) => one.slug === slug,

@@ -342,7 +342,7 @@ describe.each(engines)('creating, renaming and removing clubs on $name', (engine
     expect((await bySlug('new')).domain.config).toEqual(domain.config)
   })
 
-  it('refuses to rename to a taken host or an empty name; a company with several clubs keeps its name', async () => {
+  it('does not rename to a taken host or an empty name; a company with several clubs keeps its name', async () => {
     const { domain } = await bySlug('second')
     const refusals = [{ host: 'harbour.localhost' }, { host: 'a_b' }, { name: ' ' }]
     for (const to of refusals)

@@ -86,7 +86,7 @@ describe.each(engines)('config size limits on $name', (engine) => {
     },
   )
 
-  it.each(broken)('the doctor and import refuse a file with %s', async (_what, config) => {
+  it.each(broken)('the doctor and import reject a file with %s', async (_what, config) => {
     const before = await state()
     const answer = await runCommand(server.context, {
       name: 'import',
@@ -102,7 +102,7 @@ describe.each(engines)('config size limits on $name', (engine) => {
     expect(await state()).toBe(before)
   })
 
-  it('values that fit separately but not with the stored config are refused when merged', async () => {
+  it('values that fit separately but not with the stored config are rejected when merged', async () => {
     const half = (name: string) => ({
       intl: {
         messages: {

@@ -20,7 +20,7 @@ describe.each(engines)('demo accounts in production on $name', (engine) => {
   })
   afterAll(() => server.close())
 
-  it('data that contains the demo is refused with one line of instructions, and accepted with PORTICO_DEMO=keep', async () => {
+  it('data that contains the demo is rejected with one line of instructions, and accepted with PORTICO_DEMO=keep', async () => {
     await expect(checkDemo(server.db, { production: true, keepDemo: false })).rejects.toThrow(
       /^this data holds the demo \([^\n]+PORTICO_DEMO=keep[^\n]*$/,
     )

@@ -54,7 +54,7 @@ describe.each(engines)('server-side drafts on $name', (engine) => {
       { revision: number; config: unknown }[]
     >()[0]
 
-  it('there is none at first: 404 not_found; a saved one returns version, base and time, and publishes nothing', async () => {
+  it('without a saved draft: 404 not_found; a saved one returns version, base and time, and publishes nothing', async () => {
     expect([
       (await get(manager)).statusCode,
       (await get(manager)).json<{ code: string }>().code,
@@ -122,7 +122,7 @@ describe.each(engines)('server-side drafts on $name', (engine) => {
     ])
   })
 
-  it('may be invalid and contain unknown keys; a value that is no object is refused', async () => {
+  it('may be invalid and contain unknown keys; a value that is no object is rejected', async () => {
     const halfDone = {
       props: { colors: { primary: '#12' } },
       plan: 7,
@@ -134,7 +134,7 @@ describe.each(engines)('server-side drafts on $name', (engine) => {
       expect((await put(manager, config)).statusCode).toBe(400)
   })
 
-  it('prototype keys, text that the database rejects, excessive depth and size are refused; the draft is unchanged', async () => {
+  it('prototype keys, text that the database rejects, excessive depth and size are rejected; the draft is unchanged', async () => {
     await put(manager, { theme: { preset: 'noria' } })
     const raw = (body: string) => manager.call('PUT', address(1), { body })
     for (const config of [
@@ -229,7 +229,7 @@ describe.each(engines)('server-side drafts on $name', (engine) => {
     }
   })
 
-  it('keeps the revision it was based on; a given one is stored, and one that does not exist yet is refused', async () => {
+  it('keeps the revision it was based on; a base sent by the client is stored, and one that does not exist yet is rejected', async () => {
     const { revision = 0 } = (await published()) ?? {}
     expect((await put(manager, {}, { baseRevision: 1 })).json<Draft>().base_revision).toBe(1)
     expect((await put(manager, { theme: { preset: 'noria' } })).json<Draft>().base_revision).toBe(1)

@@ -202,7 +202,7 @@ describe.each(engines)('events on $name', (engine) => {
       expect((await alex().call('GET', `/api/events?${wrong}`)).statusCode, wrong).toBe(400)
   })
 
-  it('an event has its times in its own zone, its ticket types with price and number left, and whether one has a place', async () => {
+  it('an event has its times in its own zone, its ticket types with price and number left, and whether the customer is registered', async () => {
     const events = await list(alex())
     const one = (title: string) => events.find((event) => event.title === title)
     expect(one('Oysters on the terrace')).toMatchObject({

@@ -89,7 +89,7 @@ describe.each(engines)('account access on $name', (engine) => {
       },
     )
 
-    it('notifies the other tabs once that a password has changed, and not at all if nothing was sent', async () => {
+    it('notifies the other tabs once of a changed password, and not if nothing was sent', async () => {
       const mia = await registered('mia@example.com')
       const account = (await mia.call('GET', '/api/account')).json<object>()
       const hubSend = vi.spyOn(server.context.hub, 'send')
@@ -243,7 +243,7 @@ describe.each(engines)('account access on $name', (engine) => {
       ).toBeDefined()
     })
 
-    it('is refused to a frequent requester but not to the mailbox’s owner elsewhere; each kind of mail has its own limit', async () => {
+    it('is denied to a frequent requester but not to the mailbox’s owner elsewhere; each kind of mail has its own limit', async () => {
       const forgot = (address: string) =>
         post(
           'forgot-password',
@@ -308,7 +308,7 @@ describe.each(engines)('account access on $name', (engine) => {
       expect(await mailsTo('ana@example.com')).toHaveLength(1)
     })
 
-    it('is refused for a taken email, an invalid field, or a disabled feature [shell.call.public-register-body] [shell.validation.password-server]', async () => {
+    it('is rejected for a taken email, an invalid field, or a disabled feature [shell.call.public-register-body] [shell.validation.password-server]', async () => {
       const taken = await post('register', person('Alex@example.com'))
       expect([taken.statusCode, taken.json<{ code: string }>().code]).toEqual([409, 'email_taken'])
       const faulty = await post('register', {

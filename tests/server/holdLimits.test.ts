@@ -228,7 +228,7 @@ describe.each(engines)('limits on unpaid holds per customer on $name', (engine) 
     expect(rows).toEqual([{ state: 'failed' }])
   })
 
-  it('items of a payment that the processor refused after processing can be ordered again at once: the customer did not hold them', async () => {
+  it('items of a payment that the processor declined after processing can be ordered again at once: the customer did not hold them', async () => {
     const before = await left()
     for (const declinedFirst of [false, true]) {
       await add(alex, 'tickets', { ticket_id: seat, quantity: 6 })

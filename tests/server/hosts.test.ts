@@ -364,7 +364,7 @@ describe.each(engines)('club hosts on $name', (engine) => {
     ).toMatchObject({ exit: 1 })
   })
 
-  it('in production the owners’ rules apply to the operator too, unless --any-host is given; outside production any host is allowed', async () => {
+  it('in production the owners’ rules apply to the operator too, except with --any-host; outside production any host is allowed', async () => {
     const given = {
       name: 'import',
       file: 'x.json',

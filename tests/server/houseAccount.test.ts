@@ -134,7 +134,7 @@ describe.each(engines)('the house account on $name', (engine) => {
     await expectBalanced()
   })
 
-  it('a charge above the available credit is refused with limit and credit, in the page’s language, and nothing is charged', async () => {
+  it('a charge above the available credit is rejected with limit and credit, in the page’s language, and nothing is charged', async () => {
     await setLimit(100)
     const { balance } = await account()
     expect(balance).toBe(73)

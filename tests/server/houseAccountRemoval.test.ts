@@ -18,7 +18,7 @@ describe.each(engines)('removing a club with open house accounts on $name', (eng
   const remove = (yes: boolean) =>
     removeClub(server.context, { name: 'remove', slug: 'harbour', yes })
 
-  it('is refused while charges are unsettled and the company stays; it works once they are settled', async () => {
+  it('is rejected while charges are unsettled and the company stays; it works once they are settled', async () => {
     await server.db.platform((tx) =>
       tx.execute(
         sql`insert into domains (company_id, slug, host, name, config, revision, profile) select company_id, 'annexe', 'annexe.localhost', 'The Annexe', config, 1, profile from domains where slug = 'harbour'`,

@@ -122,7 +122,7 @@ describe.each(engines)('hub connections from one address on $name', (engine) => 
     ]).toEqual([100, 20])
   })
 
-  it('signed-out tabs can negotiate three times a minute per place, so they leave few unused tokens', async () => {
+  it('signed-out tabs can negotiate three times a minute per slot, so they leave few unused tokens', async () => {
     const statuses: number[] = []
     for (let round = 0; round < 10; round += 1)
       statuses.push(

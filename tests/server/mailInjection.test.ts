@@ -63,7 +63,7 @@ describe.each(engines)('forms that send mail on $name', (engine) => {
       .json<{ error_details: { path: string; code: string }[] }>()
       .error_details.map(({ path, code }) => `${path} ${code}`)
 
-  it.each(URLS)('refuse a name that carries a message: %j', async (name) => {
+  it.each(URLS)('reject a name that carries a message: %j', async (name) => {
     const answer = await register({ first_name: name, last_name: name })
     expect([answer.statusCode, faultsOf(answer)]).toEqual([
       422,
@@ -96,7 +96,7 @@ describe.each(engines)('forms that send mail on $name', (engine) => {
     )
   })
 
-  it('refuse such a name in the profile and in a nomination too', async () => {
+  it('reject such a name in the profile and in a nomination too', async () => {
     const alex = server.browser()
     await alex.signIn('alex@example.com')
     const patched = await alex.call('PATCH', '/api/account', {
@@ -115,7 +115,7 @@ describe.each(engines)('forms that send mail on $name', (engine) => {
     ])
   })
 
-  it('refuse such a name for an invited admin; the invitation contains nothing that the inviter typed, not even the username', async () => {
+  it('reject such a name for an invited admin; the invitation contains nothing that the inviter typed, not even the username', async () => {
     const owner = server.browser()
     await owner.signInAdmin('owner')
     const invite = (names: object) =>

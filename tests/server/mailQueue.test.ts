@@ -62,7 +62,7 @@ describe.each(engines)('the mail queue on $name', (engine) => {
     await queue.idle()
   }
 
-  it('retries a failed mail with doubled delays, gives up after the ninth try, and logs neither the address nor the mail server’s response', async () => {
+  it('retries a failed mail with doubled delays, gives up after the ninth attempt, and logs neither the address nor the mail server’s response', async () => {
     let tries = 0
     const { queue, log } = queueOf(() => {
       tries += 1

@@ -98,7 +98,7 @@ describe.each(engines)('uploaded pictures on $name', (engine) => {
     expect(await sharp(served).metadata()).not.toHaveProperty('exif')
   })
 
-  it('is checked by content and refused with the field’s name; nothing is stored', async () => {
+  it('is checked by content and rejected with the field’s name; nothing is stored', async () => {
     const before = await server.db.tx(1, (tx) => tx.select({ sha256: media.sha256 }).from(media))
     const png = await noise(64).png().toBuffer()
     const jpeg = await noise(256).jpeg().toBuffer()
@@ -411,7 +411,7 @@ describe.each(engines)('the mobile app config on $name', (engine) => {
     expect(await read(viewer)).toMatchObject({ config })
   })
 
-  it('a manager can change branding and order or remove screenshots; a refusal names the field and changes nothing; a viewer cannot change anything', async () => {
+  it('a manager can change branding and order or remove screenshots; an invalid change is reported at its field and changes nothing; a viewer cannot change anything', async () => {
     const before = await read(manager)
     const patch = (body: object, browser = manager) =>
       browser.call('PATCH', '/admin/api/app', { body })

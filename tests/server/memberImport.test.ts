@@ -265,7 +265,7 @@ describe.each(engines)('club data import on $name', (engine) => {
     ).toEqual([{ first: 'Ada' }])
   })
 
-  it('refuses the other files listed in the contract, and an unknown club', async () => {
+  it('rejects other files and an unknown club', async () => {
     for (const file of ['events.csv', 'vouchers.csv', 'bundle.json'])
       expect(await load(header, { file })).toMatchObject({
         exit: 1,
@@ -305,7 +305,7 @@ describe.each(engines)('club data import on $name', (engine) => {
     ).toEqual([{ n: 1000 }])
   })
 
-  it('a row whose address is taken between check and write is refused; the others are written', async () => {
+  it('a row whose address is taken between check and write is rejected; the others are written', async () => {
     let transactions = 0
     const tx: typeof server.db.tx = async (companyId, work) => {
       transactions += 1

@@ -177,7 +177,7 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
     expect((await send(alex, id, 'fine', 'no uuid')).statusCode).toBe(400)
   })
 
-  it('messages beyond the rate limit of a quarter of an hour are refused with the seconds to wait; other people can still write', async () => {
+  it('messages beyond the rate limit of a quarter of an hour are rejected with the seconds to wait; other people can still write', async () => {
     const { id } = await withName(alex, 'Morgan Blake')
     const before = await linesOf(alex, id)
     const bucket = sql`bucket = ${`messages:1:${(await alex.call('GET', '/api/account')).json<{ id: number }>().id}`}`

@@ -153,7 +153,7 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
     },
   )
 
-  it('refuses only errors that the patch introduces; existing ones are returned as problems', async () => {
+  it('rejects only errors that the patch introduces; existing ones are returned as problems', async () => {
     await server.db.platform((tx) =>
       tx.execute(
         sql`update domains set config = jsonb_set(config, '{intl}', '{"currency":"NOPE"}') where id = 1`,
@@ -433,7 +433,7 @@ describe.each(engines)('preview sessions on $name', (engine) => {
     expect((await viewer.call('GET', '/admin/api/company', { headers })).statusCode).toBe(401)
   })
 
-  it('are read-only: every write is refused with preview_read_only', async () => {
+  it('are read-only: every write is rejected with preview_read_only', async () => {
     const headers = await start('member')
     for (const [method, url] of [
       ['POST', '/signout'],

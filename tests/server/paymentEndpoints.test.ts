@@ -23,7 +23,7 @@ describe.each(engines)('payment endpoints on $name', (engine) => {
     await server.context.payments.idle()
   }
 
-  it('a paywall payment settles the first failed transaction with the server’s lines, restores access and cancels the other failed ones; it is refused while on hold [money.call.post-paywall-payment] [money.call.get-failed-transactions] [money.paywall.first-failed-is-paid] [money.validation.card-amount-server-lines] [money.role.paywall-server-enforcement] [money.call.get-subscriptions] [money.call.get-subscription] [money.entity.subscription]', async () => {
+  it('a paywall payment settles the first failed transaction with the server’s lines, restores access and cancels the other failed ones; it is rejected while on hold [money.call.post-paywall-payment] [money.call.get-failed-transactions] [money.paywall.first-failed-is-paid] [money.validation.card-amount-server-lines] [money.role.paywall-server-enforcement] [money.call.get-subscriptions] [money.call.get-subscription] [money.entity.subscription]', async () => {
     const pat = await signedIn('pat@example.com')
     expect((await pat.call('GET', '/api/account')).json<Item>()['flag']).toBe(
       'membership_failed_payment',
@@ -188,7 +188,7 @@ describe.each(engines)('payment endpoints on $name', (engine) => {
     ).toBe('processed')
   })
 
-  it('a forged webhook is refused, as is one at a club without this processor; a timer settles payments without a webhook', async () => {
+  it('a forged webhook is rejected, as is one at a club without this processor; a timer settles payments without a webhook', async () => {
     const id = await invoice()
     const first = (
       await pay(alex, id, { id: await cardOf(alex, CARDS.processing), type: 'newcreditcard' })

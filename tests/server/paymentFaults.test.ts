@@ -186,7 +186,7 @@ describe.each(engines)('payment failures on $name', (engine) => {
     expect(made).toHaveLength(1)
   })
 
-  it('a saved card whose processor the club no longer has is refused before anything is stored; another card pays', async () => {
+  it('a saved card whose processor the club no longer has is rejected before anything is stored; another card pays', async () => {
     const id = await invoice()
     const card = await saveCard()
     await rows(sql`update wallet_methods set processor_id = 'gone' where id = ${card}`)
@@ -432,7 +432,7 @@ describe.each(engines)('payment failures on $name', (engine) => {
     })
   })
 
-  it('a signed webhook settles the payment; a repeated one changes nothing; one for another host or too old is refused', async () => {
+  it('a signed webhook settles the payment; a repeated one changes nothing; one for another host or too old is rejected', async () => {
     const id = await invoice(6_200)
     expect(
       (

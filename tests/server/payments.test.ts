@@ -69,7 +69,7 @@ describe.each(engines)('payments on $name', (engine) => {
     expect(mail?.text).toContain('Sail repair')
   })
 
-  it('the same key and body return the same result without another charge, even simultaneously; another body is refused', async () => {
+  it('the same key and body return the same result without another charge, even simultaneously; another body is rejected', async () => {
     const id = await invoice()
     const method = { id: await savedCard(alex), type: 'creditcard' }
     const key = randomUUID()
@@ -100,7 +100,7 @@ describe.each(engines)('payments on $name', (engine) => {
     expect((await pay(alex, id, method)).json<{ code: string }>().code).toBe('not_payable')
   })
 
-  it('another customer’s transaction, method or payment intent is not found; a tampered amount and an unverified bank account are refused [money.role.own-data-only]', async () => {
+  it('another customer’s transaction, method or payment intent is not found; a tampered amount and an unverified bank account are rejected [money.role.own-data-only]', async () => {
     const id = await invoice()
     const morgan = await signedIn('morgan@example.com')
     const card = await savedCard(alex)
@@ -190,7 +190,7 @@ describe.each(engines)('payments on $name', (engine) => {
     })
   })
 
-  it('a refused authentication is payment_authentication_failed; one abandoned for another card is cancelled, and only the other card is charged', async () => {
+  it('a declined authentication is payment_authentication_failed; one abandoned for another card is cancelled, and only the other card is charged', async () => {
     const id = await invoice()
     const start = async (): Promise<PaidTransaction> =>
       (

@@ -61,7 +61,7 @@ describe.each(engines)('pictures that are expensive to draw on $name', (engine) 
   const stored = (companyId: number) =>
     server.db.tx(companyId, (tx) => tx.select({ sha256: media.sha256 }).from(media))
 
-  it('are aborted and refused, with nothing stored, while another club’s ordinary picture succeeds', async () => {
+  it('are aborted and rejected, with nothing stored, while another club’s ordinary picture succeeds', async () => {
     const before = await stored(1)
     const limit = holdTimeouts(slowestMs)
     const worst = [sendLogo(harbour, scribble), sendLogo(harbour, scribble)] as const
@@ -89,7 +89,7 @@ describe.each(engines)('pictures that are expensive to draw on $name', (engine) 
     expect((await sendLogo(harbour, ordinary)).statusCode).toBe(200)
   })
 
-  it('are refused for the element that makes them expensive, where it is known: the response names it', async () => {
+  it('are rejected for the element that makes them expensive, where it is known: the response names it', async () => {
     const bomb = svg(
       '<filter id="f" x="0" y="0" width="1" height="1"><feMorphology operator="dilate" radius="50"/></filter><rect width="100" height="100" filter="url(#f)"/>',
     )

@@ -119,7 +119,7 @@ describe('the server process', () => {
     await new Promise((resolve) => other.close(resolve))
   })
 
-  it('seeds no demo in production, and refuses data that contains it with one line unless PORTICO_DEMO=keep is set', async () => {
+  it('seeds no demo in production, and rejects data that contains it with one line unless PORTICO_DEMO=keep is set', async () => {
     const env = { NODE_ENV: 'production', PORTICO_SECRET: 's'.repeat(32), HOST: '127.0.0.1' }
     const server = await spawnServer(script, { ...env, PORTICO_DATA: data('production') })
     expect(server.output()).not.toContain(demoPassword)

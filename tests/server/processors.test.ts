@@ -168,7 +168,7 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
       }
     })
 
-    it('authentication is requested; authorised it succeeds, refused it fails, cancelled it fails for good', async () => {
+    it('authentication is requested; authorised it succeeds, declined it fails, cancelled it fails finally', async () => {
       const begin = async (): Promise<{
         key: string
         outcome: Extract<ChargeOutcome, { status: 'requires_action' }>
@@ -272,7 +272,7 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
       expect((await processor.lookUp(charge.idempotencyKey))?.status).toBe('succeeded')
     })
 
-    it('an account that refuses the charge fails in the end', async () => {
+    it('an account that declines the charge finally fails', async () => {
       const charge = ask({ kind: 'bank', reference: await savedBank('fails-later') })
       await processor.charge(charge)
       harness.passTime()

@@ -72,7 +72,7 @@ describe.each(engines)('the profile photo on $name', (engine) => {
     expect([made.width, made.height, made.exif]).toEqual([200, 200, undefined])
   })
 
-  it('a photo that is too large, of another or a false type, truncated, missing, one of several or in another field is refused with a reason at the field; the previous one stays [shell.call.profile-photo] [shell.call.profile-photo-limits]', async () => {
+  it('a photo that is too large, of another or a false type, truncated, missing, one of several or in another field is rejected with a reason at the field; the previous one stays [shell.call.profile-photo] [shell.call.profile-photo-limits]', async () => {
     const before = await photoOf(await canvas(40, 40).png().toBuffer())
     const png = await noise(64).png().toBuffer()
     const refused: [string, ReturnType<typeof multipartForm>, number, string][] = [

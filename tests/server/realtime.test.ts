@@ -136,7 +136,7 @@ describe.each(engines)(
       await expect(connection.invoke('Publish', name, {})).rejects.toThrow('belongs to the server')
     })
 
-    it('refuses undeclared names and shapes, oversized messages and excessive rates', async () => {
+    it('rejects undeclared names and shapes, oversized messages and excessive rates', async () => {
       const { connection } = await tab(await customer('alex@example.com'))
       await expect(connection.invoke('Subscribe', 'made.up')).rejects.toThrow('unknown event')
       await expect(connection.invoke('Shout', 'language.changed')).rejects.toThrow('unknown method')

@@ -80,7 +80,7 @@ describe.each(engines)('refunds of tickets and products on $name', (engine) => {
       sql`select id, serial, status from event_tickets where order_item_id in (select id from order_items where order_id = ${order_id}) order by id`,
     )
 
-  it('a used key with another amount, reason or choice is refused; with the same body it refunds once', async () => {
+  it('a used key with another amount, reason or choice is rejected; with the same body it refunds once', async () => {
     const id = await invoice(5_000)
     await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })
     const key = randomUUID()
@@ -109,7 +109,7 @@ describe.each(engines)('refunds of tickets and products on $name', (engine) => {
     ).toEqual([{ sum: 1_000 }])
   })
 
-  it('a full refund cancels the tickets: their codes are invalid, their places are released, and the member’s open tabs are notified', async () => {
+  it('a full refund cancels the tickets: their codes are invalid, their seats are released, and the member’s open tabs are notified', async () => {
     const before = await places()
     const order = await bought({ seats: 2 })
     const tickets = await ticketsOf(order)
@@ -256,7 +256,7 @@ describe.each(engines)('refunds of tickets and products on $name', (engine) => {
     }
   })
 
-  it('a scanned ticket stays valid and its place is not sold again; products not yet handed over return to stock', async () => {
+  it('a scanned ticket stays valid and its seat is not sold again; undelivered products return to stock', async () => {
     const before = [await places(), await stock()]
     const order = await bought({ seats: 1, caps: 2 })
     await rowsOf(

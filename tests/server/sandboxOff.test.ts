@@ -68,7 +68,7 @@ describe.each(engines)(
       ).toBe(404)
     })
 
-    it('refuses an order with an amount due, holds nothing for it, and gives the reason', async () => {
+    it('rejects an order with an amount due, holds nothing for it, and gives the reason', async () => {
       const seat = await ticket(alex, 'The Narragansett Quartet', 'Seat')
       const before = await left(seat)
       await add(alex, 'tickets', { ticket_id: seat })

@@ -278,7 +278,7 @@ describe.each(engines)('scheduled and temporary publishes on $name', (engine) =>
     expect(answer.headers.etag).toBe(`"${await revision()}"`)
   })
 
-  it('refuses what could not be published now, a time in the past, and a missing or changed draft; nothing is planned and the draft stays', async () => {
+  it('rejects what could not be published now, a time in the past, and a missing or changed draft; nothing is planned and the draft stays', async () => {
     const at = minutesFromNow(5).toISOString()
     expect([
       (await publish({ at })).statusCode,

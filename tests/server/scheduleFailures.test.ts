@@ -37,7 +37,7 @@ describe.each(engines)('failing planned publishes on $name', (engine) => {
     while (await runDue(club.server.context));
   }
 
-  it('a failing publish is postponed by itself: another one of the club keeps its turn, even if it became the first meanwhile; after five tries it is held and the owners are notified', async () => {
+  it('a failing publish is postponed by itself: another one of the club still runs on time, even if it has become the first; after five attempts it is held and the owners are notified', async () => {
     const { context, db } = club.server
     await db.platform(async (tx) => {
       await tx.execute(sql`select set_config('role', 'none', true)`)

@@ -267,7 +267,7 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
     })
   })
 
-  it('a domain has at most a hundred plans: another one is refused by every call and its draft stays; a finished or cancelled one frees a slot', async () => {
+  it('a domain has at most a hundred plans: another one is rejected by every call and its draft stays; a finished or cancelled one frees a slot', async () => {
     const first = await plan({ props: { sider: { note: 'number one' } } }, { at: at(60) })
     await club.server.db.platform((tx) =>
       tx.execute(sql`insert into scheduled_publishes (company_id, domain_id, admin_id, author_level, state, run_at, base, patch, base_revision, origin)

@@ -95,7 +95,7 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     expect(harness.vendor.state.intents.get(begun.reference)?.status).toBe('canceled')
   })
 
-  it('a card set up by another customer is refused', async () => {
+  it('a card set up by another customer is rejected', async () => {
     const card = (await harness.cardToken?.('good')) ?? ''
     expect(await processor.addCard?.(card, other)).toMatchObject({ type: 'added' })
     expect(await processor.addCard?.(card, payer)).toMatchObject({

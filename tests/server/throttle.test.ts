@@ -60,7 +60,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
     expect((await from('203.0.113.9').signInAdmin('owner')).statusCode).toBe(200)
   })
 
-  it('for one account are refused after twenty from all addresses together', async () => {
+  it('for one account are rejected after twenty from all addresses together', async () => {
     for (let n = 1; n <= 4; n += 1)
       expect(await fail(5, 'alex@example.com', () => from(`203.0.113.${n}`))).toEqual(
         Array(5).fill(401),
@@ -100,7 +100,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
     expect((await server.browser().signIn('alex@example.com')).statusCode).toBe(200)
   })
 
-  it('from one address are refused after fifty, admins and customers together', async () => {
+  it('from one address are rejected after fifty, admins and customers together', async () => {
     await server.db.platform((tx) =>
       tx.execute(sql`insert into throttles values ('address:127.0.0.1', 49, now())`),
     )
@@ -108,7 +108,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
     expect((await server.browser().signIn('casey@example.com')).statusCode).toBe(429)
   })
 
-  it('that are refused do not count: they lock no other account and write no row for an unknown one', async () => {
+  it('that are rejected do not count: they lock no other account and write no row for an unknown one', async () => {
     await server.db.platform((tx) =>
       tx.execute(sql`insert into throttles values ('address:127.0.0.1', 50, now())`),
     )

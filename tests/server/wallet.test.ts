@@ -125,7 +125,7 @@ describe.each(engines)('wallet changes on $name', (engine) => {
     ).toBe(401)
   })
 
-  it('an invalid card is refused with each error at its field, and nothing is stored; the processor refuses an invalid token [money.validation.postal-pattern] [money.billing-use.values]', async () => {
+  it('an invalid card is rejected with each error at its field, and nothing is stored; the processor rejects an invalid token [money.validation.postal-pattern] [money.billing-use.values]', async () => {
     const taylor = await signedIn('taylor@example.com')
     const faults = (
       await addCard(taylor, {
@@ -292,7 +292,7 @@ describe.each(engines)('wallet changes on $name', (engine) => {
     )
   })
 
-  it('a vendor’s widget gets its session from the processor that supports it, otherwise 404; a return page on another site is refused [money.call.stripe-intent] [money.call.stripe-session] [money.call.plaid-link] [money.call.gocardless-link] [money.entity.card-provider-session]', async () => {
+  it('a vendor’s widget gets its session from the processor that supports it, otherwise 404; a return page on another site is rejected [money.call.stripe-intent] [money.call.stripe-session] [money.call.plaid-link] [money.call.gocardless-link] [money.entity.card-provider-session]', async () => {
     const alex = await signedIn('alex@example.com')
     const intent = (await alex.call('GET', '/api/account/wallet/stripe/sandbox/intent')).json<
       Record<string, string>
@@ -325,7 +325,7 @@ describe.each(engines)('wallet changes on $name', (engine) => {
     }
   })
 
-  it('repeating a request with its Idempotency-Key returns the saved method, even concurrently; another body or an invalid key is refused', async () => {
+  it('repeating a request with its Idempotency-Key returns the saved method, even concurrently; another body or an invalid key is rejected', async () => {
     const taylor = await signedIn('taylor@example.com')
     const send = (path: string, body: unknown, key: string) =>
       taylor.call('POST', `/api/account/wallet/${path}`, {

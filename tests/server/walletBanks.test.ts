@@ -184,7 +184,7 @@ describe.each(engines)('bank accounts in the wallet on $name', (engine) => {
     expect((await verify(casey, id, [32, 45])).json<Method>().verified).toBe(true)
   })
 
-  it('a bank account unknown to the sandbox, or a token that cannot be decrypted, is refused [money.validation.routing-checksum]', async () => {
+  it('a bank account unknown to the sandbox, or a token that cannot be decrypted, is rejected [money.validation.routing-checksum]', async () => {
     const casey = await signedIn('casey@example.com')
     const before = (await wallet(casey)).banks.length
     for (const fields of [

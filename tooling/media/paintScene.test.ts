@@ -45,7 +45,7 @@ describe("the clubs' pictures", () => {
     expect(paint('#445566')).toContain('fill="#445566"')
   })
 
-  it('are refused if the drawing uses an unknown token', () => {
+  it('are rejected if the drawing uses an unknown token', () => {
     expect(() =>
       paintScene(
         '<symbol><rect fill="var(--portico-color-nowhere)"/></symbol>',

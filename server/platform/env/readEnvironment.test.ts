@@ -42,7 +42,7 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ NODE_ENV: 'production', PORTICO_SECRET: secret }).secret).toBe(secret)
   })
 
-  it('fills no demo in production, and keeps an existing one only if told to', () => {
+  it('fills no demo in production, and keeps existing demo data only with PORTICO_DEMO=keep', () => {
     const production = { NODE_ENV: 'production', PORTICO_SECRET: secret }
     expect(() => readEnvironment({ ...production, PORTICO_DEMO: '1' })).toThrow(
       /^PORTICO_DEMO [^\n]+$/,

@@ -35,7 +35,7 @@ describe('toAppError', () => {
     },
   )
 
-  it('reports a server fault as one', () => {
+  it('reports an error caused by the server as 500', () => {
     expect(toAppError(new Error('undefined is not a function'))).toMatchObject({
       status: 500,
       code: 'server_error',

@@ -8,7 +8,7 @@ function gate() {
 }
 
 describe('FairQueue', () => {
-  it('gives every company its turn, however many jobs one of them has queued', async () => {
+  it('lets companies take turns, however many jobs one of them has queued', async () => {
     const queue = new FairQueue({ running: 1, runningPerKey: 1, waitingPerKey: 10 })
     const order: string[] = []
     const { open, opened } = gate()
@@ -24,7 +24,7 @@ describe('FairQueue', () => {
     expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
   })
 
-  it('keeps a place for other companies while one runs its maximum', async () => {
+  it('leaves a slot for other companies while one runs its maximum', async () => {
     const queue = new FairQueue({ running: 2, runningPerKey: 1, waitingPerKey: 10 })
     const { open, opened } = gate()
     let second = false

@@ -9,7 +9,7 @@ beforeAll(async () => void (base = await mkdtemp(path.join(tmpdir(), 'folder-'))
 afterAll(() => rm(base, { recursive: true }))
 
 describe('makeFolder', () => {
-  it('creates what is missing, and keeps what exists', async () => {
+  it('creates missing folders and does not change existing ones', async () => {
     const deep = path.join(base, 'a/b/c')
     await makeFolder(deep)
     await makeFolder(deep)

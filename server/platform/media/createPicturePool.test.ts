@@ -59,7 +59,7 @@ describe('createPicturePool', () => {
     expect(await pool.run({ task: 'twice', input: 5 }, 1)).toEqual(done(10))
   })
 
-  it('gives the processes none of the server’s secrets', async () => {
+  it('starts the processes without the server’s secrets', async () => {
     process.env.PORTICO_CANARY = 'a secret'
     const { result } = (await pool.run({ task: 'environment', input: 0 }, 1)) as { result: unknown }
     delete process.env.PORTICO_CANARY

@@ -74,7 +74,7 @@ describe('a bundle picture', () => {
     },
   )
 
-  it('is refused if it contains text', async () => {
+  it('is rejected if it contains text', async () => {
     const file = await plain('png')
     const text = Buffer.from('\0\0\0\x0ctEXtComment\0note\0\0\0\0', 'latin1')
     // The decoder rejects a wrong checksum only in chunks that it needs.

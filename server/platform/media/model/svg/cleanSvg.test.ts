@@ -99,7 +99,7 @@ describe('an SVG from a drawing program', () => {
   })
 })
 
-describe('a refused SVG is reported by name', () => {
+describe('a rejected SVG is reported by name', () => {
   it.each([
     [
       'a picture within it',
