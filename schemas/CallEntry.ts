@@ -1,6 +1,6 @@
 import type { JsonSchema } from './JsonSchema'
 
-/** Who may make a call, as in the policy; `admin` is any admin session. */
+/** Who may make a call; `admin` is an admin of any level. */
 export type Access = 'any' | 'visitor' | 'customer' | 'viewer' | 'manager' | 'owner' | 'admin'
 
 /** One call, as used by the server's routes, the client and the docs. Schemas are in camelCase. */
@@ -21,7 +21,7 @@ export interface CallEntry<Id extends string = string> {
    */
   pastDue?: true
   description: string
-  /** Hub events after which an earlier answer is stale: clients read it again. */
+  /** Hub events after which an earlier response is stale, so clients refetch it. */
   changedBy?: readonly string[]
   /** Returns a list: pagination in headers, 204 if empty. */
   list?: true

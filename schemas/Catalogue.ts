@@ -4,7 +4,7 @@ import type { MessageId } from '../generated/MessageId'
 
 /**
  * Everything that a config may refer to, collected by `npm run prepare` and passed to compile and
- * the doctor (decisions, House 1).
+ * the doctor.
  */
 export interface Catalogue {
   pages: readonly PageManifest[]
@@ -69,11 +69,14 @@ export interface CatalogueFont {
 }
 
 export interface CatalogueProcessor {
-  /** Takes cards. */
+  /** Whether it accepts cards. */
   cards: boolean
-  /** Debits bank accounts. */
+  /** Whether it debits bank accounts. */
   bank: boolean
-  /** Links bank accounts for another processor that debits them; never a club's only processor. */
+  /**
+   * Whether it only links bank accounts that another processor debits; it is then never a club's
+   * only processor.
+   */
   links?: boolean
   /** Regular expression for its publishable key; absent if it needs none. */
   keyPattern?: string

@@ -46,7 +46,7 @@ export interface JsonSchema {
   'x-patch-of'?: string
   /** Where the default comes from if it is not a constant. */
   'x-default-from'?: string
-  /** Token that the value sets (name without prefix); an entry in theme.tokens would hide it. */
+  /** Token that the value sets (name without prefix); an entry in theme.tokens overrides it. */
   'x-token'?: string
   /** Files that use the value, if no server-rendered page shows it (tests/conformance/leaves). */
   'x-acts'?: readonly string[]

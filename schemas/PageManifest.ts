@@ -1,9 +1,6 @@
 import type { MessageId } from '../generated/MessageId'
 
-/**
- * A page's description of itself: pure data, loaded eagerly (architecture, The registry is
- * discovered).
- */
+/** A page's manifest: pure data, loaded eagerly. */
 export interface PageManifest {
   /** Folder name under src/pages. */
   id: string
@@ -32,8 +29,7 @@ export interface PageManifest {
   /** Feature flag that must be on. */
   feature?: string
   /**
-   * False if the body has no place for the club's sections: forms, redirects, pages behind a shared
-   * link.
+   * False if the body can't show the club's sections: forms, redirects, pages behind a shared link.
    */
   sections?: false
   /**

@@ -1,8 +1,8 @@
 import type { MessageId } from '../generated/MessageId'
 
 /**
- * A widget's description of itself: pure data, loaded eagerly; settings.schema.json beside it
- * describes its settings.
+ * A widget's manifest: pure data, loaded eagerly; settings.schema.json beside it describes its
+ * settings.
  */
 export interface WidgetManifest<Settings> {
   /** Folder name under src/widgets. */

@@ -27,6 +27,6 @@ export async function bundlePrograms<Name extends string>(
   const paths: Record<string, string> = Object.fromEntries(
     Object.keys(entries).map((name) => [name, path.join(outDir, `${name}.js`)]),
   )
-  // Its keys are those of `entries`.
+  // The result has the keys of `entries`.
   return paths as Record<Name, string>
 }

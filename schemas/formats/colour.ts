@@ -1,4 +1,4 @@
-/** The 140 CSS colour names; transparent and currentColor don't count (decisions, Words). */
+/** The 140 CSS colour names, without transparent and currentColor. */
 export const colourNames: ReadonlySet<string> = new Set(
   (
     'aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan ' +

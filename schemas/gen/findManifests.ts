@@ -13,8 +13,8 @@ export interface FoundWidget {
 }
 
 /**
- * The contents of the page and widget folders; a folder without a manifest is left out, an invalid
- * one is a fault.
+ * The contents of the page and widget folders. A folder without a manifest is left out; an invalid
+ * manifest is an error.
  */
 export interface Found {
   pages: readonly PageManifest[]

@@ -12,8 +12,8 @@ import { tokenForms, type TokenForm } from './tokenForms'
 import { tokensOfProps } from './tokensOfProps'
 
 /**
- * The definition of a studio form: its name, the place in the portal config that it edits, and
- * where its texts are.
+ * The definition of a studio form: its name, the config path that it edits, and where its texts
+ * are.
  */
 interface FormPlan {
   id: string
@@ -99,7 +99,7 @@ export function writeStudioForms(
   writeGenerated('studio/formPlaces.ts', formPlaces(ofTokens.filter(({ id }) => id !== 'tokens')))
   writeGenerated(
     'studio/shadows.ts',
-    `${banner}/** Places of the config that set a token, by JSON Pointer: an entry of theme.tokens would hide them. */\nexport const shadows: Readonly<Record<string, string>> = ${JSON.stringify(shadows)}\n`,
+    `${banner}/** Config paths (JSON Pointers) that set a token: an entry in theme.tokens would override them. */\nexport const shadows: Readonly<Record<string, string>> = ${JSON.stringify(shadows)}\n`,
   )
 }
 
@@ -187,13 +187,13 @@ function formPlaces(ofTokens: readonly TokenForm[]): string {
       Object.keys(schema.properties ?? {}).map((name) => [`/theme/tokens/${name}`, id]),
     ),
   ]
-  return `${banner}/** The form that edits a place of the config, by JSON Pointer; tokens one by one. */\nexport const formPlaces: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(places))}\n`
+  return `${banner}/** The form that edits a config path, by JSON Pointer; tokens one by one. */\nexport const formPlaces: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(places))}\n`
 }
 
 const declaration = `${banner}import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { ErrorObject } from 'ajv'
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
-/** Place in the portal config that the form edits. */
+/** The config path that the form edits. */
 export declare const pointer: string
 export declare const schema: RJSFSchema
 /** By the name that rjsf gives the schema. */

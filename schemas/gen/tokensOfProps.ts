@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../JsonSchema'
 
 /**
- * The token that each config place sets, by JSON Pointer, as marked in the schemas (`x-token`, or a
+ * The token that each config path (a JSON Pointer) sets, as marked in the schemas (`x-token`, or a
  * default from a token).
  */
 export function tokensOfProps(schema: JsonSchema, pointer = ''): Readonly<Record<string, string>> {

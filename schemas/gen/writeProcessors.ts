@@ -4,7 +4,7 @@ import { banner, foldersIn, root, writeGenerated } from './paths'
 
 /**
  * Writes the lookup of server/processors/<uri>/processor.ts, so that it needn't be maintained by
- * hand. Returns a fault for each folder without that file, processor.tsx or abilities.json.
+ * hand. Returns an error for each folder without that file, processor.tsx or abilities.json.
  */
 export function writeProcessors(): string[] {
   const folders = foldersIn('server/processors')

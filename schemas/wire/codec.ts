@@ -15,7 +15,7 @@ export const decode = (value: unknown, shape: Shape | undefined): unknown =>
 
 /**
  * Converts a JSON Pointer in schema names to wire names, for error details. `value` is the document
- * it points into, which determines the widget schema of a place.
+ * it points into, from which the widget schema at a path is known.
  */
 export function encodePointer(pointer: string, shape: Shape | undefined, value?: unknown): string {
   let at: Shape | undefined = shape

@@ -89,7 +89,7 @@ describe.each(engines)('the mail queue on $name', (engine) => {
         tx.execute(sql`update mail_jobs set next_at = now() - interval '1 second'`),
       )
     }
-    expect(log()).toContain('a mail is given up')
+    expect(log()).toContain('giving up on an email')
     expect(log()).toContain('EENVELOPE 550')
     expect(log()).not.toContain('alex@example.com')
   })

@@ -13,7 +13,9 @@ export interface Outcome {
   notRun?: string
 }
 
-/** What the parts share: a running portal with the demo, its clubs, and command-line options. */
+/**
+ * The context of every part: a running portal with the demo, its clubs, and command-line options.
+ */
 export interface AuditContext extends OpenedPortal {
   clubs: readonly DemoClub[]
   soakMinutes: number

@@ -22,8 +22,9 @@ const FILES = [
 const IN_BROWSER = ['tests/e2e/mutated.e2e.ts', 'tests/e2e/recover.e2e.ts']
 
 /**
- * The long fault runs: kill -9 during writes and payments, damaged configs, random merges and
- * palettes, ten times as many as in `npm test`; a server that is down for 30 s while tabs are open.
+ * The long failure tests: kill -9 during writes and payments, damaged configs, random merges and
+ * palettes, ten times as many as in `npm test`; and a server that is down for 30 s while tabs are
+ * open.
  */
 export const auditFaults: Part = {
   id: 'faults',

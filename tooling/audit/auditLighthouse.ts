@@ -6,7 +6,7 @@ import { chromiumOptions } from '../browser/chromiumOptions'
 import { pathOfRoute } from '../shots/listViews'
 import type { Part } from './Part'
 
-/** The minimum score of each category (quality, For people). */
+/** The minimum score of each category. */
 const LEAST: Readonly<Record<string, number>> = {
   performance: 95,
   accessibility: 100,

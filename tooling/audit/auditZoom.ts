@@ -4,7 +4,7 @@ import { listViews, type View } from '../shots/listViews'
 import { isNew, viewsBelow } from '../shots/viewsBelow'
 import type { Part } from './Part'
 
-/** 320 px, and 1280 px at 200 % zoom (which leaves 640), without sideways scrolling. */
+/** A 320 px phone, and 1280 px at 200 % zoom, which leaves 640. */
 const VIEWS = [
   { name: '320 px', width: 320, deviceScaleFactor: 1 },
   { name: '1280 px at 200 %', width: 640, deviceScaleFactor: 2 },

@@ -11,7 +11,7 @@ import path from 'node:path'
 const LAYERS = ['core', 'ui', 'areas', 'processors', 'widgets', 'pages', 'registry', 'app']
 const DATA = ['schemas', 'generated', 'themes']
 
-/** The list of all processors, which would lead around `openProcessor`. */
+/** The list of all processors, which would bypass `openProcessor`. */
 const NO_PROCESSOR_LIST = '!generated/serverProcessors'
 
 /** What each folder may import from this repository besides itself; never what follows a "!". */
@@ -147,7 +147,7 @@ function filesOf(root, place) {
     .map((name) => `${place}/${name.replace(/\.ts$/, '')}`)
 }
 
-/** What each folder of a place may import from its neighbours. */
+/** What each folder may import from the folders beside it. */
 function readEdges(root, place) {
   return readJson(root, `${place}/edges.json`) ?? {}
 }

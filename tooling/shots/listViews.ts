@@ -23,7 +23,7 @@ export interface View {
   leadsOn: boolean
   /** Whether the entry's id is made up, so that it most likely does not exist. */
   madeUp: boolean
-  /** Which views below it to visit too: tabs and entries, an entry only, or none. */
+  /** Which views below this one to visit too: tabs and entries, an entry only, or none. */
   below: 'all' | 'entry' | 'none'
 }
 

@@ -48,7 +48,7 @@ function keepServed(sheet, style) {
   const texts = (style.textContent ?? '').split(p).map((text) => text.trim()).filter(Boolean);
   if (sheet.tag || !sheet.options.useCSSOMInjection || style.sheet?.cssRules.length !== texts.length) return false;
   style.setAttribute(l, u);
-  // The rules are there: they are only counted, and a component's mark is the last of them.
+  // The rules exist already, so they are only counted; the last one marks the component.
   const groups = sheet.tag = new pe({ insertRule: () => true });
   let rules = [];
   for (const text of texts) {

@@ -45,12 +45,12 @@ export function answerForm(
   club: Club | null,
   error?: unknown,
 ): FastifyReply {
-  const { done, failed } = addressesOf(forms[id], request.body, club)
+  const { done, failed } = findRedirects(forms[id], request.body, club)
   if (error === undefined) return reply.redirect(done, 303)
   return reply.redirect(`${failed}?error=${encodeURIComponent(toAppError(error).code)}`, 303)
 }
 
-function addressesOf(
+function findRedirects(
   form: FormAnswer | undefined,
   body: unknown,
   club: Club | null,
@@ -60,14 +60,14 @@ function addressesOf(
   const { config } = club.compiled()
   // After a failure the token stays in the URL for the next attempt; after a success it is
   // consumed.
-  const used = paramOf(form.param, body)
+  const used = readParam(form.param, body)
   return {
     done: form.done ?? `${pathOf(config, form.page) ?? '/'}?done=${Object.keys(used)[0] ?? '1'}`,
     failed: pathOf(config, form.page, used) ?? '/',
   }
 }
 
-function paramOf(name: string | undefined, body: unknown): PathParams {
+function readParam(name: string | undefined, body: unknown): PathParams {
   const value: unknown =
     name !== undefined && typeof body === 'object' && body !== null
       ? Reflect.get(body, name)

@@ -27,7 +27,7 @@ export type ProofOutcome =
 /** Why a method failed; the entity HostProof explains each reason. */
 export type ProofFault = HostProofEntity['reasons'][number]
 
-const withinMs = 5_000
+const fileTimeoutMs = 5_000
 const maxBytes = 1_024
 const filePath = '/.well-known/portico-verification.txt'
 
@@ -46,37 +46,37 @@ export async function proveHost(proof: HostProof, options: ProofOptions): Promis
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })
   if (options.dnsServers.length > 0) resolver.setServers([...options.dnsServers])
   const reasons: ProofFault[] = []
-  for (const [by, look] of [
-    ['dns', lookForRecord],
-    ['file', lookForFile],
+  for (const [by, check] of [
+    ['dns', checkTxtRecord],
+    ['file', checkFile],
   ] as const) {
-    const reason = await look(resolver, proof, options)
+    const reason = await check(resolver, proof, options)
     if (reason === undefined) return { proven: true, by }
     if (!reasons.includes(reason)) reasons.push(reason)
   }
   return { proven: false, reasons }
 }
 
-async function lookForRecord(
+async function checkTxtRecord(
   resolver: Resolver,
   proof: HostProof,
 ): Promise<ProofFault | undefined> {
   const { txtName, value } = proofPlaces(proof)
-  const records = await answerOf(resolver.resolveTxt(txtName))
+  const records = await resolveRecords(resolver.resolveTxt(txtName))
   if (records === 'dns-failed') return records
   if (records.length === 0) return 'record-missing'
   return records.some((parts) => parts.join('').trim() === value) ? undefined : 'record-differs'
 }
 
-async function lookForFile(
+async function checkFile(
   resolver: Resolver,
   proof: HostProof,
   options: ProofOptions,
 ): Promise<ProofFault | undefined> {
   const { value } = proofPlaces(proof)
   const found = await Promise.all([
-    answerOf(resolver.resolve4(proof.host)),
-    answerOf(resolver.resolve6(proof.host)),
+    resolveRecords(resolver.resolve4(proof.host)),
+    resolveRecords(resolver.resolve6(proof.host)),
   ])
   const addresses = found.flatMap((records) => (records === 'dns-failed' ? [] : records))
   const [address] = addresses
@@ -88,7 +88,7 @@ async function lookForFile(
 }
 
 /** The records of a DNS query, empty if there are none; 'dns-failed' if no server answered. */
-async function answerOf<T>(query: Promise<T[]>): Promise<T[] | 'dns-failed'> {
+async function resolveRecords<T>(query: Promise<T[]>): Promise<T[] | 'dns-failed'> {
   try {
     return await query
   } catch (error) {
@@ -110,7 +110,7 @@ function read(host: string, address: string, port: number): Promise<string | und
         path: filePath,
         headers: { host, accept: 'text/plain' },
         agent: false,
-        signal: AbortSignal.timeout(withinMs),
+        signal: AbortSignal.timeout(fileTimeoutMs),
       },
       (response) => {
         if (response.statusCode !== 200) {

@@ -31,7 +31,7 @@ const maxNegotiations = 6_000
  * Negotiations per minute of an address's signed-out tabs, for each of their slots: each keeps a
  * token in the database for 30 seconds.
  */
-const triesPerPlace = 3
+const negotiationsPerSlot = 3
 
 /** How long a tab without a slot waits. */
 const fullSeconds = 60
@@ -57,11 +57,13 @@ export async function registerHub(
   await app.register(websocket, { options: { maxPayload: maxFrameBytes } })
   const identities = new WeakMap<FastifyRequest, HubIdentity>()
   const throttle = new AddressThrottle(maxNegotiations)
-  const signedOutThrottle = new AddressThrottle(context.env.hub.signedOutPerAddress * triesPerPlace)
-  const places = new HubSlots(context.env.hub)
-  const waitSecondsOf = (request: FastifyRequest, { account }: HubIdentity): number => {
+  const signedOutThrottle = new AddressThrottle(
+    context.env.hub.signedOutPerAddress * negotiationsPerSlot,
+  )
+  const slots = new HubSlots(context.env.hub)
+  const getWaitSeconds = (request: FastifyRequest, { account }: HubIdentity): number => {
     const address = addressGroup(request.ip)
-    if (places.isFull(holderOf(request, account))) return fullSeconds
+    if (slots.isFull(getSlotHolder(request, account))) return fullSeconds
     return account === null ? signedOutThrottle.count(address, context.now().getTime()) : 0
   }
 
@@ -75,8 +77,8 @@ export async function registerHub(
       checkOrigin(request)
       const flooded = throttle.count(addressGroup(request.ip), context.now().getTime())
       if (flooded > 0) throw full(flooded)
-      const identity = await identityOf(context, request)
-      const waitSeconds = waitSecondsOf(request, identity)
+      const identity = await resolveIdentity(context, request)
+      const waitSeconds = getWaitSeconds(request, identity)
       if (waitSeconds > 0) {
         if (request.headers[quietHeader] === undefined) throw full(waitSeconds)
         return { negotiateVersion: 1, error: `the hub is full: try again in ${waitSeconds} s` }
@@ -104,7 +106,7 @@ export async function registerHub(
           const identity = await context.db.platform((tx) => consumeHubToken(tx, hashToken(token)))
           if (identity === undefined) throw new AppError(401, 'unauthorized')
           // More may have connected since negotiate, which another process may have answered.
-          if (places.isFull(holderOf(request, (identity as HubIdentity).account)))
+          if (slots.isFull(getSlotHolder(request, (identity as HubIdentity).account)))
             throw full(fullSeconds)
           // Only `issueToken` writes these rows.
           identities.set(request, identity as HubIdentity)
@@ -113,7 +115,7 @@ export async function registerHub(
       (socket, request) => {
         const identity = identities.get(request)
         if (identity === undefined) return socket.terminate()
-        const leave = places.take(holderOf(request, identity.account))
+        const leave = slots.take(getSlotHolder(request, identity.account))
         if (leave === undefined) return socket.terminate()
         const currentConfig = async () => ({
           domain_id: identity.domainId,
@@ -127,13 +129,13 @@ export async function registerHub(
         )
         hub.connections.add(connection)
         socket.on('message', (data) => connection.receive(String(data)))
-        const forget = (): void => {
+        const release = (): void => {
           hub.connections.delete(connection)
           leave()
         }
-        socket.on('close', forget)
+        socket.on('close', release)
         // A broken socket closes next; there is no one to report to.
-        socket.on('error', forget)
+        socket.on('error', release)
       },
     )
   })
@@ -148,10 +150,10 @@ const quietHeader = 'x-hub-quiet'
 const full = (seconds: number): AppError =>
   new AppError(429, 'too_many_attempts', { headers: { 'retry-after': String(seconds) } })
 
-const holderOf = (request: FastifyRequest, account: string | null): SlotHolder =>
+const getSlotHolder = (request: FastifyRequest, account: string | null): SlotHolder =>
   account === null ? { address: addressGroup(request.ip) } : { account }
 
-async function identityOf(context: HubContext, request: FastifyRequest): Promise<HubIdentity> {
+async function resolveIdentity(context: HubContext, request: FastifyRequest): Promise<HubIdentity> {
   const visit = await context.sessions.visit(request)
   if (visit.club === null) throw new AppError(404, 'not_found')
   const { domainId, companyId } = visit.club
@@ -163,7 +165,7 @@ async function identityOf(context: HubContext, request: FastifyRequest): Promise
     domainId,
     companyId,
     customerId: visit.customer?.id ?? null,
-    account: accountOf(visit),
+    account: getAccountKey(visit),
     sessions,
     readOnly: visit.preview !== null,
   }
@@ -173,7 +175,7 @@ async function identityOf(context: HubContext, request: FastifyRequest): Promise
  * A preview's fictional customer counts as the admin viewing it, in all their previews; a cookie
  * without a session counts as none.
  */
-function accountOf({ customer, admin, preview }: Visit): string | null {
+function getAccountKey({ customer, admin, preview }: Visit): string | null {
   const adminId = preview?.adminId ?? admin?.adminId
   if (preview === null && customer !== null) return `customer:${customer.companyId}:${customer.id}`
   return adminId === undefined ? null : `admin:${adminId}`

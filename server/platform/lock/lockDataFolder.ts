@@ -26,7 +26,7 @@ export interface DataFolderLock {
  */
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   await makeFolder(folder)
-  const place = await socketPlace(folder)
+  const place = await chooseSocketPath(folder)
   const own = `${place.socket}.${randomBytes(4).toString('hex')}`
   let handler: http.RequestListener = (_request, response) => {
     response.writeHead(503).end()
@@ -62,7 +62,7 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
  */
 export async function findSocket(folder: string): Promise<string | undefined> {
   const direct = path.join(folder, 'server.sock')
-  if (Buffer.byteLength(direct) <= longestPath) return direct
+  if (Buffer.byteLength(direct) <= maxPathBytes) return direct
   return readLockFile(path.join(folder, 'server.lock'))
 }
 
@@ -70,11 +70,11 @@ export async function findSocket(folder: string): Promise<string | undefined> {
  * Socket paths are limited to 107 bytes on Linux and 103 on macOS; 12 are reserved for a suffix
  * during creation.
  */
-const longestPath = 90
+const maxPathBytes = 90
 
-async function socketPlace(folder: string): Promise<{ socket: string; lockFile?: string }> {
+async function chooseSocketPath(folder: string): Promise<{ socket: string; lockFile?: string }> {
   const direct = path.join(folder, 'server.sock')
-  if (Buffer.byteLength(direct) <= longestPath) return { socket: direct }
+  if (Buffer.byteLength(direct) <= maxPathBytes) return { socket: direct }
   const lockFile = path.join(folder, 'server.lock')
   const named = await readLockFile(lockFile)
   if (named !== undefined) {

@@ -55,11 +55,11 @@ export function createMailQueue({
       // A mail server's error often repeats the address, and an error message may contain the link,
       // so only its code is logged.
       log.warn(
-        { mailJob: job.id, kind: job.kind, attempts: job.attempts, reason: codeOf(error) },
-        'a mail could not be sent',
+        { mailJob: job.id, kind: job.kind, attempts: job.attempts, reason: describeReason(error) },
+        'an email could not be sent',
       )
       if (job.attempts < maxAttempts) return true
-      log.error({ mailJob: job.id, kind: job.kind }, 'a mail is given up')
+      log.error({ mailJob: job.id, kind: job.kind }, 'giving up on an email')
     }
     await db.platform((tx) => deleteMailJob(tx, job.id))
     return true
@@ -67,11 +67,11 @@ export function createMailQueue({
   return createWakeLoop({
     step,
     longestWaitMs: 30_000,
-    onError: (error) => log.warn({ err: error }, 'the queue of mails could not be read'),
+    onError: (error) => log.warn({ err: error }, 'the mail queue could not be read'),
   })
 }
 
-function codeOf(error: unknown): string {
+function describeReason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   return [error.name, code, responseCode]

@@ -8,9 +8,9 @@ import type { TextRun } from './textRuns'
  */
 export function rightToLeft(runs: readonly TextRun[]): TextRun[] {
   const pieces = runs.flatMap((run) =>
-    run.face === 'arabic' ? [{ ...run, kind: 'arabic' as const }] : piecesOf(run),
+    run.face === 'arabic' ? [{ ...run, kind: 'arabic' as const }] : splitPieces(run),
   )
-  return groupsOf(pieces).reverse().flat()
+  return groupRuns(pieces).reverse().flat()
 }
 
 interface Piece extends TextRun {
@@ -20,7 +20,7 @@ interface Piece extends TextRun {
 const PIECE =
   /(?<number>[-+]?\d+(?:[-.,:/]\d+)*%?)|(?<word>[\p{L}\p{M}\p{N}]+)|(?<mark>[^\p{L}\p{M}\p{N}]+?(?=[-+]?[\p{L}\p{M}\p{N}]|$))/gu
 
-const piecesOf = ({ text, face }: TextRun): Piece[] =>
+const splitPieces = ({ text, face }: TextRun): Piece[] =>
   [...text.matchAll(PIECE)].map(({ 0: part, groups }) => ({
     text: part,
     face,
@@ -33,7 +33,7 @@ const piecesOf = ({ text, face }: TextRun): Piece[] =>
   }))
 
 /** Groups left-to-right runs, and mirrors the marks that follow the line. */
-function groupsOf(pieces: readonly Piece[]): TextRun[][] {
+function groupRuns(pieces: readonly Piece[]): TextRun[][] {
   const groups: { isWords: boolean; runs: TextRun[] }[] = []
   for (const [index, { kind, text, face }] of pieces.entries()) {
     const last = groups.at(-1)
@@ -42,7 +42,7 @@ function groupsOf(pieces: readonly Piece[]): TextRun[][] {
     if (!last?.isWords || !follows)
       groups.push({
         isWords: kind === 'word',
-        runs: [{ text: kind === 'mark' ? turned(text) : text, face }],
+        runs: [{ text: kind === 'mark' ? mirrorMarks(text) : text, face }],
       })
     else {
       const run = last.runs.at(-1)
@@ -56,7 +56,7 @@ function groupsOf(pieces: readonly Piece[]): TextRun[][] {
 const isLatin = (piece: Piece | undefined): boolean =>
   piece?.kind === 'word' || piece?.kind === 'number'
 
-const turned = (marks: string): string =>
+const mirrorMarks = (marks: string): string =>
   [...marks]
     .reverse()
     .map((mark) => MIRRORED[mark] ?? mark)

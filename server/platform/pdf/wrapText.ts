@@ -14,7 +14,7 @@ export function wrapText(text: string, fits: (line: string) => boolean): string[
     }
     if (line !== '') lines.push(line)
     const [last = '', ...full] = (
-      fits(word) ? [word] : word.split(TIED).flatMap((part) => brokenUp(part, fits))
+      fits(word) ? [word] : word.split(NON_BREAKING_SPACE).flatMap((part) => breakWord(part, fits))
     ).reverse()
     lines.push(...full.reverse())
     line = last
@@ -23,9 +23,9 @@ export function wrapText(text: string, fits: (line: string) => boolean): string[
 }
 
 /** Non-breaking spaces. */
-const TIED = /[\u00a0\u202f]/
+const NON_BREAKING_SPACE = /[\u00a0\u202f]/
 
-function brokenUp(word: string, fits: (line: string) => boolean): string[] {
+function breakWord(word: string, fits: (line: string) => boolean): string[] {
   const parts: string[] = []
   let part = ''
   // By grapheme: a combining mark stays on its letter.

@@ -61,7 +61,7 @@ export function createSessions({
 }: SessionParts): Sessions {
   const visits = new WeakMap<FastifyRequest, Promise<Visit>>()
 
-  const workOut = async (
+  const resolveVisit = async (
     request: FastifyRequest,
     previewDomainId: number | undefined,
   ): Promise<Visit> => {
@@ -72,7 +72,7 @@ export function createSessions({
     const header = request.headers['x-preview-session']
     if (typeof header === 'string') return previewVisit(request, host, hostClub, header)
 
-    const admin = await adminOf(request)
+    const admin = await findAdmin(request)
     if (previewDomainId !== undefined) {
       const club = await clubs.byId(previewDomainId)
       if (admin === null || club === null || !admin.companyIds.includes(club.companyId))
@@ -106,7 +106,7 @@ export function createSessions({
     return { host, hostClub, club, switched, customer, admin, preview: null }
   }
 
-  const adminOf = async (request: FastifyRequest): Promise<AdminVisit | null> => {
+  const findAdmin = async (request: FastifyRequest): Promise<AdminVisit | null> => {
     const token = sessionToken(request, 'admin')
     if (token === undefined) return null
     const tokenHash = hashToken(token)
@@ -159,10 +159,11 @@ export function createSessions({
 
   return {
     visit(request, options) {
-      if (options?.previewDomainId !== undefined) return workOut(request, options.previewDomainId)
-      const known = visits.get(request)
-      if (known !== undefined) return known
-      const made = workOut(request, undefined)
+      if (options?.previewDomainId !== undefined)
+        return resolveVisit(request, options.previewDomainId)
+      const cached = visits.get(request)
+      if (cached !== undefined) return cached
+      const made = resolveVisit(request, undefined)
       visits.set(request, made)
       return made
     },

@@ -41,8 +41,8 @@ export function knownDevice(
   request: FastifyRequest,
   { account, passwordHash }: DeviceAccount,
 ): string | undefined {
-  const [name, password] = [hashOf(context, account), hashOf(context, passwordHash)]
-  return entriesOf(context, request).find(
+  const [name, password] = [keyedHash(context, account), keyedHash(context, passwordHash)]
+  return readEntries(context, request).find(
     (entry) => entry.account === name && entry.password === password,
   )?.id
 }
@@ -57,22 +57,24 @@ export function rememberDevice(
   reply: FastifyReply,
   { account, passwordHash }: DeviceAccount,
 ): void {
-  const others = entriesOf(context, request).filter(
-    (entry) => entry.account !== hashOf(context, account),
+  const others = readEntries(context, request).filter(
+    (entry) => entry.account !== keyedHash(context, account),
   )
   const id =
     knownDevice(context, request, { account, passwordHash }) ??
     randomBytes(16).toString('base64url')
   const entries = [
     {
-      account: hashOf(context, account),
-      password: hashOf(context, passwordHash),
+      account: keyedHash(context, account),
+      password: keyedHash(context, passwordHash),
       id,
       until: epochSeconds(context) + maxAgeSeconds,
     },
     ...others,
   ].slice(0, maxAccounts)
-  const value = signerOf(context).sign(Buffer.from(JSON.stringify(entries)).toString('base64url'))
+  const value = createSigner(context).sign(
+    Buffer.from(JSON.stringify(entries)).toString('base64url'),
+  )
   reply.setCookie(cookieName, value, {
     path: '/',
     httpOnly: true,
@@ -82,8 +84,8 @@ export function rememberDevice(
   })
 }
 
-function entriesOf(context: DeviceContext, request: FastifyRequest): DeviceEntry[] {
-  const { valid, value } = signerOf(context).unsign(request.cookies[cookieName] ?? '')
+function readEntries(context: DeviceContext, request: FastifyRequest): DeviceEntry[] {
+  const { valid, value } = createSigner(context).unsign(request.cookies[cookieName] ?? '')
   if (!valid || value === null) return []
   // Signed content was written by `rememberDevice`.
   const entries = JSON.parse(Buffer.from(value, 'base64url').toString()) as DeviceEntry[]
@@ -91,9 +93,9 @@ function entriesOf(context: DeviceContext, request: FastifyRequest): DeviceEntry
 }
 
 // A separate key, so that nothing else signed with the server's secret can pass for a device.
-const keyOf = ({ secret }: DeviceContext): string =>
+const deriveKey = ({ secret }: DeviceContext): string =>
   createHmac('sha256', secret).update('known devices').digest('base64url')
-const signerOf = (context: DeviceContext): Signer => new Signer(keyOf(context))
-const hashOf = (context: DeviceContext, text: string): string =>
-  createHmac('sha256', keyOf(context)).update(text).digest('base64url').slice(0, 22)
+const createSigner = (context: DeviceContext): Signer => new Signer(deriveKey(context))
+const keyedHash = (context: DeviceContext, text: string): string =>
+  createHmac('sha256', deriveKey(context)).update(text).digest('base64url').slice(0, 22)
 const epochSeconds = ({ now }: DeviceContext): number => Math.floor(now().getTime() / 1000)

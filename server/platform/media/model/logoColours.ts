@@ -25,27 +25,27 @@ export function logoColours(pixels: Pixels): LogoColours | undefined {
   const bins = histogram(pixels)
   const visible = total(bins)
   if (visible === 0) return undefined
-  const ground = groundOf(pixels)
+  const ground = findBackground(pixels)
   const paper = ground !== undefined && isPaper(ground)
   const painted = bins.filter((bin) => !(paper && distance(bin, ground) < SAME_GROUND))
   // White counts as a colour on a coloured background, and in a logo that has no other.
   const coloured = ground !== undefined && !paper ? painted : painted.filter((bin) => !isPaper(bin))
-  const counted = total(coloured) > visible * LEAST_PAINTED ? coloured : painted
-  if (total(counted) <= visible * LEAST_PAINTED) return undefined
-  const clusters = clustersOf(counted)
+  const counted = total(coloured) > visible * MIN_PAINTED_SHARE ? coloured : painted
+  if (total(counted) <= visible * MIN_PAINTED_SHARE) return undefined
+  const clusters = mergeSimilar(counted)
   const sum = total(clusters)
-  const kept = clusters
-    .filter((cluster) => cluster.count >= sum * LEAST_SHARE)
+  const mainClusters = clusters
+    .filter((cluster) => cluster.count >= sum * MIN_SHARE)
     .slice(0, MAX_COLOURS)
-  const first = kept[0]
+  const first = mainClusters[0]
   if (first === undefined) return undefined
   return {
-    colours: kept.map((cluster) => ({
-      colour: hexOf(cluster),
+    colours: mainClusters.map((cluster) => ({
+      colour: toHex(cluster),
       share: Math.round((cluster.count / sum) * 1000) / 1000,
     })),
-    ground: ground === undefined ? '' : hexOf(ground),
-    oneInk: isOneInk(clustersOf(painted), ground),
+    ground: ground === undefined ? '' : toHex(ground),
+    oneInk: isOneInk(mergeSimilar(painted), ground),
   }
 }
 
@@ -61,8 +61,8 @@ interface Bin {
 const SAME_COLOUR = 0.1
 const SAME_GROUND = 0.06
 const GREY = 0.035
-const LEAST_SHARE = 0.02
-const LEAST_PAINTED = 0.003
+const MIN_SHARE = 0.02
+const MIN_PAINTED_SHARE = 0.003
 const MAX_COLOURS = 6
 
 const toOklab = converter('oklab')
@@ -78,17 +78,17 @@ function histogram({ data }: Pixels): Bin[] {
     sums.set(key, { r: sum.r + r, g: sum.g + g, b: sum.b + b, count: sum.count + 1 })
   }
   return [...sums.values()]
-    .map(({ r, g, b, count }) => binOf(r / count, g / count, b / count, count))
+    .map(({ r, g, b, count }) => toBin(r / count, g / count, b / count, count))
     .sort((one, other) => other.count - one.count)
 }
 
-function binOf(r: number, g: number, b: number, count: number): Bin {
+function toBin(r: number, g: number, b: number, count: number): Bin {
   const { l, a, b: yellow } = toOklab({ mode: 'rgb', r: r / 255, g: g / 255, b: b / 255 })
   return { l, a, b: yellow, count }
 }
 
 /** The colour along the picture's edges, if most of them share one and it is opaque. */
-function groundOf(pixels: Pixels): Bin | undefined {
+function findBackground(pixels: Pixels): Bin | undefined {
   const { data, width, height } = pixels
   const edge: number[] = []
   const take = (x: number, y: number): void =>
@@ -102,7 +102,7 @@ function groundOf(pixels: Pixels): Bin | undefined {
     take(width - 1, y)
   }
   const bins = histogram({ data: Uint8Array.from(edge), width: edge.length / 4, height: 1 })
-  const [most] = clustersOf(bins)
+  const [most] = mergeSimilar(bins)
   return most !== undefined && most.count * 4 >= edge.length * 0.7 ? most : undefined
 }
 
@@ -110,7 +110,7 @@ function groundOf(pixels: Pixels): Bin | undefined {
  * Merges similar bins, keeping the colour with the most pixels: blended edges belong to the colours
  * they blend.
  */
-function clustersOf(bins: readonly Bin[]): Bin[] {
+function mergeSimilar(bins: readonly Bin[]): Bin[] {
   const clusters: Bin[] = []
   for (const bin of bins) {
     const near = clusters.find((cluster) => distance(cluster, bin) < SAME_COLOUR)
@@ -122,7 +122,7 @@ function clustersOf(bins: readonly Bin[]): Bin[] {
 
 /** Whether everything drawn has one colour, apart from edges blended with the background. */
 function isOneInk(clusters: readonly Bin[], ground: Bin | undefined): boolean {
-  const least = total(clusters) * LEAST_SHARE
+  const least = total(clusters) * MIN_SHARE
   const drawn = clusters.filter(
     (cluster) =>
       cluster.count >= least && (ground === undefined || distance(cluster, ground) >= SAME_GROUND),
@@ -144,4 +144,4 @@ const isPaper = ({ l, a, b }: Bin): boolean => l > 0.94 && Math.hypot(a, b) < GR
 const distance = (one: Bin, other: Bin): number =>
   Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b)
 const total = (bins: readonly Bin[]): number => bins.reduce((sum, bin) => sum + bin.count, 0)
-const hexOf = ({ l, a, b }: Bin): string => formatHex({ mode: 'oklab', l, a, b })
+const toHex = ({ l, a, b }: Bin): string => formatHex({ mode: 'oklab', l, a, b })

@@ -46,7 +46,7 @@ const nothing: InheritedPaint = { references: new Map(), dashes: 0 }
 export function measureSvg({ root, byId, own, parents, rules }: SvgCosts): void {
   let [drawn, layers, filterSteps, letters, dashes] = [0, 0, 0, 0, 0]
   const paintCostOf = matcher(own, rules)
-  const lengthOf = cached(lineUnits)
+  const lengthOf = memoize(lineUnits)
 
   const count = (what: string): void => {
     drawn += 1
@@ -58,12 +58,17 @@ export function measureSvg({ root, byId, own, parents, rules }: SvgCosts): void 
    * What an element inherits from its parents when drawn by reference: where it is referenced from
    * makes no difference.
    */
-  const around = (element: SvgElement): InheritedPaint => {
+  const inheritedFrom = (element: SvgElement): InheritedPaint => {
     const parent = parents.get(element)
-    return parent === undefined ? nothing : inheritPaint(around(parent), paintCostOf(parent))
+    return parent === undefined ? nothing : inheritPaint(inheritedFrom(parent), paintCostOf(parent))
   }
 
-  const follow = (id: string, what: string, depth: number, taken?: InheritedPaint): void => {
+  const follow = (
+    id: string,
+    what: string,
+    depth: number,
+    inheritedPaint?: InheritedPaint,
+  ): void => {
     const target = byId.get(id)
     if (target === undefined) return count(what)
     if (depth >= svgLimits.references)
@@ -71,7 +76,7 @@ export function measureSvg({ root, byId, own, parents, rules }: SvgCosts): void 
         what,
         `${svgLimits.references} references that lead to each other are the most, and none may lead back to itself`,
       )
-    visit(target, what, depth + 1, taken ?? around(target), true)
+    visit(target, what, depth + 1, inheritedPaint ?? inheritedFrom(target), true)
   }
 
   const visit = (
@@ -85,11 +90,11 @@ export function measureSvg({ root, byId, own, parents, rules }: SvgCosts): void 
     count(what)
     const painting = paintCostOf(element)
     layers += painting.layers
-    const taken = inheritPaint(from, painting)
+    const inheritedPaint = inheritPaint(from, painting)
     for (const { property, id } of painting.references)
       if (!inherited.has(property)) follow(id, property, depth)
     if (shapes.has(name)) {
-      if (taken.dashes > 0) {
+      if (inheritedPaint.dashes > 0) {
         if (painting.unscaled)
           throw refusedPart(
             'vector-effect',
@@ -97,11 +102,11 @@ export function measureSvg({ root, byId, own, parents, rules }: SvgCosts): void 
           )
         if (name === 'text' || name === 'tspan')
           throw refusedPart('stroke-dasharray', 'letters with dashes are not drawn')
-        dashes += taken.dashes * lengthOf(element)
+        dashes += inheritedPaint.dashes * lengthOf(element)
         if (dashes > svgLimits.dashes)
           throw refusedLimit('stroke-dasharray', `${svgLimits.dashes} dashes are the most`)
       }
-      for (const [property, id] of [...taken.references].flatMap(([property, ids]) =>
+      for (const [property, id] of [...inheritedPaint.references].flatMap(([property, ids]) =>
         [...ids].map((id) => [property, id] as const),
       )) {
         if (property.startsWith('marker') && !lines.has(name)) continue
@@ -118,13 +123,14 @@ export function measureSvg({ root, byId, own, parents, rules }: SvgCosts): void 
     if (filterSteps > svgLimits.filterSteps)
       throw refusedLimit('<filter>', 'its filters take too many steps')
     const href = attributes.get('href')
-    if (href !== undefined) follow(href.slice(1), `<${name}>`, depth, taken)
+    if (href !== undefined) follow(href.slice(1), `<${name}>`, depth, inheritedPaint)
     for (const child of children) {
       if (typeof child === 'string') {
         letters += name === 'text' || name === 'tspan' ? child.length : 0
         if (letters > svgLimits.letters)
           throw refusedLimit('<text>', `${svgLimits.letters} letters are the most`)
-      } else if (isTarget || !templates.has(child.name)) visit(child, what, depth, taken, false)
+      } else if (isTarget || !templates.has(child.name))
+        visit(child, what, depth, inheritedPaint, false)
     }
   }
   visit(root, '<svg>', 0, nothing, false)
@@ -149,8 +155,8 @@ function matcher(
   own: ReadonlyMap<SvgElement, PaintCost>,
   rules: readonly PaintRule[],
 ): (element: SvgElement) => PaintCost {
-  return cached((element) => {
-    const classes = classesOf(element)
+  return memoize((element) => {
+    const classes = readClasses(element)
     const fits = ({ type, name }: PaintRule['selectors'][number][number]): boolean => {
       if (type === 'ClassSelector') return classes.has(name)
       return type === 'IdSelector'
@@ -166,18 +172,18 @@ function matcher(
  * An element's classes, split at CSS white space and, because not every parser agrees, at all other
  * white space too.
  */
-function classesOf({ attributes }: SvgElement): ReadonlySet<string> {
+function readClasses({ attributes }: SvgElement): ReadonlySet<string> {
   const value = attributes.get('class') ?? ''
   return new Set([...value.split(/[\t\n\f\r ]+/), ...value.split(/[\s\u0085]+/)])
 }
 
-function cached<T>(make: (element: SvgElement) => T): (element: SvgElement) => T {
-  const made = new Map<SvgElement, T>()
+function memoize<T>(make: (element: SvgElement) => T): (element: SvgElement) => T {
+  const cache = new Map<SvgElement, T>()
   return (element) => {
-    const known = made.get(element)
-    if (known !== undefined) return known
+    const cachedValue = cache.get(element)
+    if (cachedValue !== undefined) return cachedValue
     const value = make(element)
-    made.set(element, value)
+    cache.set(element, value)
     return value
   }
 }
