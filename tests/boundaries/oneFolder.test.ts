@@ -25,8 +25,8 @@ const FOLDERS = [
 ]
 
 /**
- * A copy of the repository with one additional page, widget, preset and language, each in one
- * place.
+ * A copy of the repository with one additional page, widget, preset and language, each added only
+ * in its own folder.
  */
 describe('a new feature needs only its own folder', () => {
   let copy: string

@@ -91,7 +91,7 @@ export const company: Company = {
   fullAddress: '1 Quay, Newport',
 }
 
-/** Where, and for whom, a part is rendered. */
+/** Where, and for whom, a component is rendered. */
 export interface RenderOptions {
   config: ResolvedConfig
   path?: string
@@ -99,7 +99,7 @@ export interface RenderOptions {
   customer?: Customer | null
 }
 
-/** Renders a part of the portal as the server does, in plain Node; returns its markup. */
+/** Renders a component of the portal as the server does, in plain Node; returns its markup. */
 export async function renderPart(
   part: ReactNode,
   { config, path = '/', language = 'en', customer = null }: RenderOptions,

@@ -147,7 +147,7 @@ describe('compile of damaged configs', () => {
   })
 })
 
-/** Reports what was wrong, which `false` would not. */
+/** Compares the error, because a boolean would not show it. */
 function fail(given: unknown): never {
   throw new Error(`${incomplete(given) ?? ''}: ${JSON.stringify(given)?.slice(0, 2000) ?? ''}`)
 }

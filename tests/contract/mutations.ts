@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** One fault in a config: at the place found by `at`, of the kind `how`. */
+/** One error in a config: its kind `how`, and `at`, from which its position is derived. */
 export interface Mutation {
   at: readonly number[]
   how: 'replace' | 'remove' | 'double' | 'rename' | 'add'
@@ -73,7 +73,7 @@ const oddKeys = [
   'a'.repeat(300),
 ]
 
-/** Several faults at once. */
+/** Several errors at once. */
 export const mutations: fc.Arbitrary<readonly Mutation[]> = fc.array(
   fc.record({
     at: fc.array(fc.nat(40), { minLength: 0, maxLength: 7 }),
@@ -84,7 +84,7 @@ export const mutations: fc.Arbitrary<readonly Mutation[]> = fc.array(
   { minLength: 1, maxLength: 6 },
 )
 
-/** A copy of the config with the faults applied. */
+/** A copy of the config with the errors applied. */
 export function mutate(config: unknown, faults: readonly Mutation[]): unknown {
   let root = structuredClone(config)
   for (const fault of faults) root = apply(root, fault, 0)

@@ -20,7 +20,7 @@ afterAll(() => server.close())
 const isAccepted = (config: unknown): boolean =>
   validateConfig(config, options).every(({ severity }) => severity !== 'error')
 
-/** The config without its refused values, as an admin would fix it. */
+/** The config without its invalid values, as an admin would fix it. */
 function accepted(config: Record<string, unknown>): Record<string, unknown> | undefined {
   let mended = structuredClone(config)
   for (let round = 0; round < 3; round++) {

@@ -2,10 +2,7 @@ import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import { HttpClient, HttpResponse, type HttpRequest } from '@microsoft/signalr'
 
-/**
- * The SignalR client's HTTP client with a custom `Host` header, which `fetch` would drop (decision
- * 40).
- */
+/** The SignalR client's HTTP client with a custom `Host` header, which `fetch` would drop. */
 export class HostHttpClient extends HttpClient {
   override send(request: HttpRequest): Promise<HttpResponse> {
     return new Promise((resolve, reject) => {

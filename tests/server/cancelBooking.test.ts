@@ -133,7 +133,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     } = await paidBookings()
     return { ...made, id, transactionId }
   }
-  /** Expects the cancellation to be refused with a message, and nothing to change. */
+  /** Expects the cancellation to fail with a message, and nothing to change. */
   const expectRefused = async (
     { ids: [id = 0], orderId }: Charged,
     words: RegExp,

@@ -111,7 +111,7 @@ describe.each(engines)('the lines of a cart on $name', (engine) => {
       { fault: '', max_qty: 1 },
     ])
     expect((await alex.call('POST', '/api/checkout/order', { body: {} })).statusCode).toBe(200)
-    // All places are now held for this cart.
+    // All seats are now held for this cart.
     expect((await cart(alex)).items.tickets).toMatchObject([
       { fault: '', max_qty: 1 },
       { fault: '', max_qty: 1 },

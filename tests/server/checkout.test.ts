@@ -53,7 +53,7 @@ describe.each(engines)('checkout on $name', (engine) => {
       paid: false,
       reserved_until: expect.any(String),
     })
-    // The checkout refuses customers who are past due, and accepts payments for orders only.
+    // The checkout rejects customers who are past due, and accepts payments for orders only.
     expect(await fault(pay(alex, order.transaction_id, await saved()))).toEqual([
       409,
       'not_payable',

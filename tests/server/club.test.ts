@@ -12,9 +12,9 @@ const commands = clubCommands('club')
 const { file, clubCommand } = commands
 
 /**
- * Each command's effect is tested on every kind of data. Refusals and messages do not depend on
- * that, so they run once, through the server; what the database rejects runs on both databases. One
- * command takes two seconds.
+ * Each command's effect is tested on every kind of data. Errors and messages do not depend on that,
+ * so they are tested once, through the server; errors of the database are tested on both databases.
+ * One command takes two seconds.
  */
 type Define = (title: string, run: () => Promise<void>) => void
 const onlyIf = (here: boolean): Define => (here ? it : () => undefined)

@@ -256,7 +256,7 @@ describe.each(engines)('limits on unpaid holds per customer on $name', (engine) 
         sql`update sandbox_charges set status = 'failed', failure_code = 'card_declined' where idempotency_key = (select idempotency_key from payments where transaction_id = ${order.transaction_id} order by id desc limit 1)`,
       )
       // After a decline, as soon as the first hold would have expired; otherwise as late as banks
-      // refuse.
+      // decline.
       await later(declinedFirst ? 15 * MINUTE : 2 * 24 * 60 * MINUTE)
       expect(await left()).toBe(before)
     }

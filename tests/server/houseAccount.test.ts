@@ -219,7 +219,7 @@ describe.each(engines)('the house account on $name', (engine) => {
     const id = bill?.id ?? 0
     const refused = await pay(alex, id, HOUSE)
     expect([refused.statusCode, codeOf(refused)]).toEqual([422, 'house_account_invoice'])
-    // The checkout, which pays invoices too, refuses it as well.
+    // The checkout, which pays invoices too, rejects it as well.
     const aside = await alex.call('POST', '/api/checkout/payment', {
       body: { transaction_id: id, payment_method: HOUSE },
       headers: { 'idempotency-key': randomUUID() },

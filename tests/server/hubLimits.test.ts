@@ -32,7 +32,7 @@ describe.each(engines)('hub connections from one address on $name', (engine) => 
       socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
       socket.on('error', () => undefined)
     })
-  /** Connects; returns the status of the refusal, or 101. */
+  /** Connects; returns 101, or the status of the failure. */
   const join = async (browser: Browser) => {
     const answer = await negotiate(browser)
     return answer.statusCode === 200
@@ -59,7 +59,7 @@ describe.each(engines)('hub connections from one address on $name', (engine) => 
     ]).toEqual([429, '60', 'too_many_attempts'])
     // A cookie without a session does not make a tab a member's.
     expect((await negotiate(visitor, { cookie: 'portal_customer=made-up' })).statusCode).toBe(429)
-    // A refusal must not log an error in the portal tab's console.
+    // A full hub must not log an error in the portal tab's console.
     const quiet = await negotiate(visitor, { 'x-hub-quiet': '1' })
     expect([quiet.statusCode, quiet.json()]).toEqual([
       200,

@@ -209,7 +209,7 @@ describe.each(engines)('credentials and unknown keys of a config on $name', (eng
       bundle: undefined,
     })
     expect([exported.exit, JSON.stringify(exported).includes('canary')]).toEqual([0, false])
-    // The next publish removes it for good.
+    // The next publish removes it permanently.
     expect(
       (
         await owner.patch(1, {

@@ -54,7 +54,7 @@ describe('the server process', () => {
         body: { email: 'alex@example.com', password: demoPassword },
       }),
     )
-    // The server may refuse what it has not started yet.
+    // The server may reject requests that it has not started.
     await new Promise<void>((resolve) => {
       server.child.stderr?.on('data', () => {
         if (server.errors().split('incoming request').length > answers.length) resolve()

@@ -63,7 +63,7 @@ describe.each(engines)(
       }
       return { connection, received, next, receives }
     }
-    /** The result of opening a bare socket with a token: open, or the status of the refusal. */
+    /** The result of opening a bare socket with a token: open, or the status of the failure. */
     const connect = (token: string, headers: Record<string, string> = {}) =>
       new Promise<string>((resolve) => {
         const socket = new WebSocketClient(`ws://127.0.0.1:${port}/hub?id=${token}`, {

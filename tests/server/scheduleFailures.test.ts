@@ -129,7 +129,7 @@ describe.each(engines)('failing planned publishes on $name', (engine) => {
   it('a publish whose change differs at each check uses a try each time; after five it is held', async () => {
     const { context, db } = club.server
     await plan(texts(700), { at: at(5) }, club.owner)
-    // The result to check differs from the one checked before at every try.
+    // At every attempt the config differs from the one checked before.
     const compared = vi.mocked(workers.runInWorker).mockImplementation(((
       _name: string,
       input: { patch: unknown },
@@ -181,7 +181,7 @@ describe.each(engines)('failing planned publishes on $name', (engine) => {
         ).toMatchObject({ portal: { props: { sider: { note: 'not delayed' } } } }),
       { timeout: 5_000 },
     )
-    // The slow one ends as overloaded and runs at the next look.
+    // The slow one ends as overloaded and runs at the next check.
     expect((await planned()).map(({ state }) => state)).toEqual(['planned'])
     finish()
     await publishes.idle()

@@ -52,8 +52,8 @@ export async function testServer(
     ...environment,
   })
   const passwordHash = await hashPassword(demoPassword)
-  // Production refuses the demo's passwords: here everyone has set a password, which happens to be
-  // the same.
+  // Production rejects the demo's passwords; here everyone counts as having set a password, which
+  // happens to be the same.
   if (env.production && environment['PORTICO_DEMO'] === undefined) {
     await db.platform((tx) => tx.execute(sql`update admins set demo = false`))
     for (const companyId of [1, 2, 3, 4])

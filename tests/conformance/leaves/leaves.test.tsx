@@ -20,7 +20,7 @@ const clubConfigs = [
   return { base, resolved: resolvedText(base), before: observationsOf(base, parts).map(readOnce) }
 })
 
-/** The resolved config as text; a value that compile refuses does not change it. */
+/** The resolved config as text; a value that compiling rejects does not change it. */
 function resolvedText(sparse: unknown): string {
   return JSON.stringify(compile(sparse, { catalogue }).config)
 }

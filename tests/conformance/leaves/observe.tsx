@@ -14,7 +14,7 @@ import { AssetsContext } from '../../../src/ui/media/AssetsContext'
 import { catalogue, company, member, renderPart } from '../renderPart'
 import { paintingTokens } from './paintingTokens'
 
-/** A part of the portal that a config may change, as text. */
+/** Something in the portal that a config may change, as text. */
 export interface Observation {
   name: string
   read: () => Promise<string>
