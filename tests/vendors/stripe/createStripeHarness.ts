@@ -16,16 +16,16 @@ const webhookSecret = 'whsec_fake'
  * would. `bankToken` creates the browser's token for a bank account's numbers.
  */
 export function createStripeHarness(
-  given: ProcessorServices,
+  baseServices: ProcessorServices,
   account: ProcessorAccount,
   bankToken: (
-    asBrowser: AsBrowser,
+    postAsBrowser: AsBrowser,
     numbers: { routing: string; account: string },
     services: ProcessorServices,
   ) => Promise<string>,
 ): ProcessorHarness & { vendor: FakeStripe } {
   let aheadMs = 0
-  const now = (): Date => new Date(given.now().getTime() + aheadMs)
+  const now = (): Date => new Date(baseServices.now().getTime() + aheadMs)
   const vendor = createFakeStripe({
     secretKey,
     publishableKey: account.key,
@@ -37,12 +37,12 @@ export function createStripeHarness(
     STRIPE_WEBHOOK_SECRET: webhookSecret,
   }
   const services: ProcessorServices = {
-    ...given,
+    ...baseServices,
     now,
     fetch: vendor.fetch,
     environment: (name) => secrets[name],
   }
-  const asBrowser: AsBrowser = async (path, form) => {
+  const postAsBrowser: AsBrowser = async (path, form) => {
     const answer = await vendor.fetch(`https://api.stripe.com${path}`, {
       method: 'POST',
       headers: {
@@ -54,7 +54,8 @@ export function createStripeHarness(
     const body: unknown = await answer.json()
     const id: unknown =
       typeof body === 'object' && body !== null ? Reflect.get(body, 'id') : undefined
-    if (typeof id !== 'string') throw new Error(`the fake has refused: ${JSON.stringify(body)}`)
+    if (typeof id !== 'string')
+      throw new Error(`the fake returned an error: ${JSON.stringify(body)}`)
     return id
   }
   const numberOf = (
@@ -67,7 +68,7 @@ export function createStripeHarness(
     deposits: fakeDeposits,
     signsTime: true,
     cardToken: (kind) =>
-      asBrowser('/v1/payment_methods', {
+      postAsBrowser('/v1/payment_methods', {
         type: 'card',
         'card[number]': numberOf(fakeCards, kind),
         'card[exp_month]': '12',
@@ -77,7 +78,7 @@ export function createStripeHarness(
     bankToken: async (kind): Promise<BankToken> => ({
       tokenType: 'portal',
       token: await bankToken(
-        asBrowser,
+        postAsBrowser,
         { routing: fakeRouting, account: numberOf(fakeAccounts, kind) },
         services,
       ),

@@ -1,6 +1,14 @@
 import { intentShape } from './shapes'
 import { newId, type FakeIntent, type FakeMethod, type FakeStripeState } from './FakeStripeState'
-import { invalid, missing, needed, FakeStripeError, textAt, formAt, type Form } from './wire'
+import {
+  invalid,
+  missing,
+  requireText,
+  FakeStripeError,
+  readText,
+  readSubform,
+  type Form,
+} from './wire'
 
 /** How long processing takes. */
 const processingSeconds = 5
@@ -20,7 +28,7 @@ const bankDeclined = {
 /** The texts of a form's metadata. */
 const metadataOf = (form: Form): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(formAt(form, 'metadata')).flatMap(([name, value]) =>
+    Object.entries(readSubform(form, 'metadata')).flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value]] : [],
     ),
   )
@@ -41,15 +49,15 @@ export function intentOf(state: FakeStripeState, id: string): FakeIntent {
 
 /** Creates and confirms a payment intent. */
 export function createIntent(state: FakeStripeState, form: Form): object {
-  const amount = Number(needed(form, 'amount'))
+  const amount = Number(requireText(form, 'amount'))
   if (!Number.isSafeInteger(amount) || amount < 50)
     throw invalid('Amount must convert to at least 50 cents.', 'amount_too_small', 'amount')
-  const customer = needed(form, 'customer')
+  const customer = requireText(form, 'customer')
   if (!state.customers.has(customer)) throw missing('customer', customer, 'customer', 400)
-  const id = needed(form, 'payment_method')
+  const id = requireText(form, 'payment_method')
   const method = state.methods.get(id)
   if (method === undefined) throw missing('PaymentMethod', id, 'payment_method', 400)
-  if (textAt(form, 'allowed_payment_method_types', '0') !== method.type)
+  if (readText(form, 'allowed_payment_method_types', '0') !== method.type)
     throw invalid(
       'The payment method type is not allowed for this PaymentIntent.',
       'payment_intent_incompatible_payment_method',
@@ -69,19 +77,19 @@ export function createIntent(state: FakeStripeState, form: Form): object {
     )
   if (
     method.object === 'bank_account' &&
-    textAt(form, 'mandate_data', 'customer_acceptance', 'type') === ''
+    readText(form, 'mandate_data', 'customer_acceptance', 'type') === ''
   )
     throw invalid(
       'A mandate is needed to debit this bank account.',
       'payment_intent_mandate_invalid',
       'mandate_data',
     )
-  if (textAt(form, 'confirm') !== 'true') throw invalid('The fake confirms on creation.')
+  if (readText(form, 'confirm') !== 'true') throw invalid('The fake confirms on creation.')
   const made: FakeIntent = {
     id: newId('pi'),
     status: 'succeeded',
     amount,
-    currency: needed(form, 'currency'),
+    currency: requireText(form, 'currency'),
     customer,
     method: id,
     metadata: metadataOf(form),
@@ -168,7 +176,7 @@ export function createRefund(
   state: FakeStripeState,
   form: Form,
 ): { id: string; intent: string; amount: number; metadata: Record<string, string> } {
-  const intent = intentOf(state, needed(form, 'payment_intent'))
+  const intent = intentOf(state, requireText(form, 'payment_intent'))
   if (intent.status !== 'succeeded')
     throw invalid(
       'This PaymentIntent does not have a successful charge to refund.',
@@ -176,7 +184,7 @@ export function createRefund(
       'payment_intent',
     )
   const left = intent.amount - intent.refundedCents
-  const amount = Number(textAt(form, 'amount') || left)
+  const amount = Number(readText(form, 'amount') || left)
   if (left === 0)
     throw invalid(`Charge ch_${intent.id} has already been refunded.`, 'charge_already_refunded')
   if (!(amount > 0 && amount <= left))

@@ -8,7 +8,15 @@ import {
   type FakeSetup,
   type FakeStripeState,
 } from './FakeStripeState'
-import { formAt, invalid, missing, needed, FakeStripeError, textAt, type Form } from './wire'
+import {
+  readSubform,
+  invalid,
+  missing,
+  requireText,
+  FakeStripeError,
+  readText,
+  type Form,
+} from './wire'
 
 /** Returns a payment method by its id; fails with 404 like Stripe if it doesn't exist. */
 export function methodOf(state: FakeStripeState, id: string): FakeMethod {
@@ -19,7 +27,7 @@ export function methodOf(state: FakeStripeState, id: string): FakeMethod {
 
 /** Creates a payment method from card data; only the browser calls this. */
 export function createCard(state: FakeStripeState, form: Form): FakeMethod {
-  const number = needed(form, 'card', 'number').replaceAll(' ', '')
+  const number = requireText(form, 'card', 'number').replaceAll(' ', '')
   const behaviour = fakeCards[number]
   if (behaviour === undefined)
     throw new FakeStripeError(402, {
@@ -36,12 +44,12 @@ export function createCard(state: FakeStripeState, form: Form): FakeMethod {
     customer: null,
     last4: number.slice(-4),
     holderType: '',
-    expMonth: Number(needed(form, 'card', 'exp_month')),
-    expYear: Number(needed(form, 'card', 'exp_year')),
+    expMonth: Number(requireText(form, 'card', 'exp_month')),
+    expYear: Number(requireText(form, 'card', 'exp_year')),
     verified: true,
     isSpent: false,
   }
-  needed(form, 'card', 'cvc')
+  requireText(form, 'card', 'cvc')
   state.methods.set(method.id, method)
   return method
 }
@@ -49,7 +57,7 @@ export function createCard(state: FakeStripeState, form: Form): FakeMethod {
 /** Attaches a card to a customer, unless its bank declines it. */
 export function attach(state: FakeStripeState, id: string, form: Form): object {
   const method = methodOf(state, id)
-  const customer = needed(form, 'customer')
+  const customer = requireText(form, 'customer')
   if (!state.customers.has(customer)) throw missing('customer', customer, 'customer', 400)
   if (method.customer !== null)
     throw invalid(
@@ -93,11 +101,11 @@ export function setupOf(state: FakeStripeState, id: string): FakeSetup {
 
 /** Creates a setup intent for a customer. */
 export function createSetup(state: FakeStripeState, form: Form): object {
-  const customer = needed(form, 'customer')
+  const customer = requireText(form, 'customer')
   if (!state.customers.has(customer)) throw missing('customer', customer, 'customer', 400)
   const id = newId('seti')
   const type =
-    textAt(form, 'allowed_payment_method_types', '0') === 'us_bank_account'
+    readText(form, 'allowed_payment_method_types', '0') === 'us_bank_account'
       ? 'us_bank_account'
       : 'card'
   const setup: FakeSetup = {
@@ -118,20 +126,20 @@ export function createSetup(state: FakeStripeState, form: Form): object {
  */
 export function confirmSetup(state: FakeStripeState, id: string, form: Form): object {
   const setup = setupOf(state, id)
-  if (textAt(form, 'client_secret') !== setup.clientSecret)
+  if (readText(form, 'client_secret') !== setup.clientSecret)
     throw missing('setupintent', id, 'intent')
   if (setup.status !== 'requires_payment_method')
     throw invalid('This SetupIntent can’t be confirmed again.', 'setup_intent_unexpected_state')
   if (setup.type === 'card') {
-    const method = createCard(state, formAt(form, 'payment_method_data'))
+    const method = createCard(state, readSubform(form, 'payment_method_data'))
     attach(state, method.id, { customer: setup.customer })
     return setupShape(Object.assign(setup, { status: 'succeeded', method: method.id }))
   }
-  const data = formAt(form, 'payment_method_data', 'us_bank_account')
+  const data = readSubform(form, 'payment_method_data', 'us_bank_account')
   const bank = bankOf(newId('pm'), 'payment_method', {
-    routing: needed(data, 'routing_number'),
-    account: needed(data, 'account_number'),
-    holderType: needed(data, 'account_holder_type'),
+    routing: requireText(data, 'routing_number'),
+    account: requireText(data, 'account_number'),
+    holderType: requireText(data, 'account_holder_type'),
   })
   state.methods.set(bank.id, bank)
   return setupShape(Object.assign(setup, { status: 'requires_action', method: bank.id }))
@@ -142,7 +150,7 @@ export function verifySetup(state: FakeStripeState, id: string, form: Form): obj
   const setup = setupOf(state, id)
   if (setup.status !== 'requires_action' || setup.method === null)
     throw invalid('This SetupIntent has no deposits to verify.', 'setup_intent_unexpected_state')
-  if (!areDeposits(form))
+  if (!matchesDeposits(form))
     throw invalid(
       'The amounts provided do not match the amounts that were sent to the bank account.',
       'payment_method_microdeposit_verification_amounts_mismatch',
@@ -153,8 +161,8 @@ export function verifySetup(state: FakeStripeState, id: string, form: Form): obj
 }
 
 /** Whether a form contains the amounts of the two deposits, in any order. */
-export const areDeposits = (form: Form): boolean =>
-  [Number(textAt(form, 'amounts', '0')), Number(textAt(form, 'amounts', '1'))]
+export const matchesDeposits = (form: Form): boolean =>
+  [Number(readText(form, 'amounts', '0')), Number(readText(form, 'amounts', '1'))]
     .sort((a, b) => a - b)
     .join() === fakeDeposits.join()
 

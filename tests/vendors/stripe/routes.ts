@@ -1,6 +1,6 @@
 import { answerIntent, cancelIntent, createIntent, createRefund, intentOf } from './intents'
 import {
-  areDeposits,
+  matchesDeposits,
   attach,
   cancelSetup,
   confirmSetup,
@@ -13,7 +13,7 @@ import {
 } from './methods'
 import { intentShape, listShape, methodShape, refundShape, setupShape, sourceShape } from './shapes'
 import { bankOf, newId, type FakeMethod, type FakeStripeState } from './FakeStripeState'
-import { invalid, missing, needed, textAt, type Form } from './wire'
+import { invalid, missing, requireText, readText, type Form } from './wire'
 
 /** One endpoint of the API; `browser` ones take the publishable key. */
 export interface FakeRoute {
@@ -145,8 +145,8 @@ export const fakeRoutes: readonly FakeRoute[] = [
         state,
         answerIntent(
           state,
-          needed(form, 'client_secret'),
-          textAt(form, 'answer') === 'authorise' ? 'authorise' : 'refuse',
+          requireText(form, 'client_secret'),
+          readText(form, 'answer') === 'authorise' ? 'authorise' : 'refuse',
         ),
         true,
       ),
@@ -163,7 +163,7 @@ export const fakeRoutes: readonly FakeRoute[] = [
       listShape(
         '/v1/refunds',
         state.refunds
-          .filter(({ intent }) => intent === needed(form, 'payment_intent'))
+          .filter(({ intent }) => intent === requireText(form, 'payment_intent'))
           .map(refundShape),
       ),
   },
@@ -179,7 +179,7 @@ function readSetup(state: FakeStripeState, id: string, form: Form): object {
   const setup = setupOf(state, id)
   return setupShape(
     setup,
-    textAt(form, 'expand', '0') === 'payment_method' && setup.method !== null
+    readText(form, 'expand', '0') === 'payment_method' && setup.method !== null
       ? methodOf(state, setup.method)
       : undefined,
   )
@@ -187,7 +187,7 @@ function readSetup(state: FakeStripeState, id: string, form: Form): object {
 
 function createToken(state: FakeStripeState, form: Form): object {
   const token = newId('btok')
-  const part = (name: string): string => needed(form, 'bank_account', name)
+  const part = (name: string): string => requireText(form, 'bank_account', name)
   state.tokens.set(
     token,
     bankOf(newId('ba'), 'bank_account', {
@@ -216,7 +216,7 @@ const sourcesOf = ({ methods }: FakeStripeState, customer: string): FakeMethod[]
 
 function createSource(state: FakeStripeState, customer: string, form: Form): object {
   if (!state.customers.has(customer)) throw missing('customer', customer, 'customer')
-  const token = needed(form, 'source')
+  const token = requireText(form, 'source')
   const bank = state.tokens.get(token)
   if (bank === undefined) throw missing('token', token, 'source', 400)
   if (bank.customer !== null)
@@ -239,7 +239,7 @@ function sourceOf(state: FakeStripeState, [customer = '', id = '']: readonly str
 
 function verifySource(bank: FakeMethod, form: Form): object {
   if (bank.verified) throw invalid('This bank account has already been verified.')
-  if (!areDeposits(form))
+  if (!matchesDeposits(form))
     throw invalid(
       'The amounts provided do not match the amounts that we sent to the bank account.',
       'bank_account_verification_failed',
@@ -256,9 +256,9 @@ function deleteSource(state: FakeStripeState, bank: FakeMethod): object {
 }
 
 function listIntents(state: FakeStripeState, form: Form): object {
-  const since = Number(textAt(form, 'created', 'gte') || 0)
+  const since = Number(readText(form, 'created', 'gte') || 0)
   const found = [...state.intents.values()].filter(
-    ({ customer, created }) => customer === needed(form, 'customer') && created >= since,
+    ({ customer, created }) => customer === requireText(form, 'customer') && created >= since,
   )
   return listShape(
     '/v1/payment_intents',

@@ -54,20 +54,20 @@ export function readForm(text: string): Form {
 }
 
 /** A text in a form; '' if absent. */
-export const textAt = (form: Form, ...path: string[]): string => {
+export const readText = (form: Form, ...path: string[]): string => {
   const found = at(form, path)
   return typeof found === 'string' ? found : ''
 }
 
 /** A part of a form; empty if absent. */
-export const formAt = (form: Form, ...path: string[]): Form => {
+export const readSubform = (form: Form, ...path: string[]): Form => {
   const found = at(form, path)
   return typeof found === 'object' ? found : {}
 }
 
 /** A required text of a request. */
-export function needed(form: Form, ...path: string[]): string {
-  const found = textAt(form, ...path)
+export function requireText(form: Form, ...path: string[]): string {
+  const found = readText(form, ...path)
   const [first = '', ...rest] = path
   const param = first + rest.map((part) => `[${part}]`).join('')
   if (found === '') throw invalid(`Missing required param: ${param}.`, 'parameter_missing', param)
