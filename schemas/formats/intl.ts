@@ -4,7 +4,7 @@ let currencies: ReadonlySet<string> | undefined
 
 /** Whether a text names an IANA time zone that this machine knows. */
 export const isTimezone = (text: string): boolean =>
-  remembered(zones, text, () => {
+  memoize(zones, text, () => {
     // Intl accepts offsets such as +02:00, but they are not zones: they have no daylight saving
     // time.
     if (!/^[A-Za-z]/.test(text)) return false
@@ -17,7 +17,7 @@ export const isTimezone = (text: string): boolean =>
 
 /** Whether a text is a well-formed language tag, in any case and with - or _. */
 export const isLocale = (text: string): boolean =>
-  remembered(locales, text, () => {
+  memoize(locales, text, () => {
     if (!/^[A-Za-z]{2,3}(?:[-_]|$)/.test(text)) return false
     try {
       return Intl.getCanonicalLocales(text.replaceAll('_', '-')).length === 1
@@ -32,13 +32,13 @@ export const isCurrency = (text: string): boolean => {
   return text.length === 3 && currencies.has(text.toUpperCase())
 }
 
-function remembered(answers: Map<string, boolean>, text: string, decide: () => boolean): boolean {
+function memoize(cache: Map<string, boolean>, text: string, decide: () => boolean): boolean {
   if (text.length > 60) return false
-  const known = answers.get(text)
-  if (known !== undefined) return known
+  const cached = cache.get(text)
+  if (cached !== undefined) return cached
   // Bounds the cache, so that hostile input can't exhaust memory.
-  if (answers.size > 500) answers.clear()
-  const answer = decide()
-  answers.set(text, answer)
-  return answer
+  if (cache.size > 500) cache.clear()
+  const result = decide()
+  cache.set(text, result)
+  return result
 }

@@ -6,11 +6,11 @@ export async function companiesOfHosts(
   { db }: CommandService,
   hosts: readonly string[],
 ): Promise<CommandResult> {
-  return { exit: 0, json: await companyIds(db, hosts), text: '' }
+  return { exit: 0, json: await findCompanyIds(db, hosts), text: '' }
 }
 
 /** Company ids by host. */
-export async function companyIds(
+export async function findCompanyIds(
   db: CommandService['db'],
   hosts: readonly string[],
 ): Promise<Record<string, number>> {

@@ -22,7 +22,7 @@ import type { Command, ImportContent } from '../Command'
 import { commandLine, hostNotes, exemptCompanies, savedResult } from '../savedResult'
 import { ownerLines } from '../ownerLines'
 import { hostToLookUp } from '../hostToLookUp'
-import { companyIds } from './companiesOfHosts'
+import { findCompanyIds } from './companiesOfHosts'
 import { problemLines } from './validateFiles'
 
 /**
@@ -200,7 +200,7 @@ async function readWithDoctor(
   companyId = 0,
 ) {
   const host = hostToLookUp(text)
-  const companies = host === undefined ? {} : await companyIds(db, [host])
+  const companies = host === undefined ? {} : await findCompanyIds(db, [host])
   const hasMedia = withUploads(
     await db.tx(companyId, (tx) => mediaLookup(tx, companyId, [text])),
     uploads,
