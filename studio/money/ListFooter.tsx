@@ -25,18 +25,14 @@ export function ListFooter({
         <Skeleton lines={3} />
       </Loading>
     )
-  // Also with items: it may be their next page or a refetch that failed.
-  if (isChosenElsewhere(pages.error))
-    return <ChosenElsewhere domain={domain} onChosen={pages.retry} />
   if (pages.status === 'failed' || pages.more === 'failed') {
-    return (
+    const retry = pages.status === 'failed' ? pages.retry : pages.loadMore
+    return isChosenElsewhere(pages.error) ? (
+      <ChosenElsewhere domain={domain} onChosen={retry} />
+    ) : (
       <p role="alert">
         {t('studio.money.notRead')}{' '}
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={pages.status === 'failed' ? pages.retry : pages.loadMore}
-        >
+        <Button variant="secondary" size="small" onClick={retry}>
           {t('studio.retry')}
         </Button>
       </p>

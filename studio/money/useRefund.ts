@@ -41,7 +41,12 @@ export function useRefund(companyId: number, adminId: number): RefundResult {
     },
     studioQueries,
   ).at(-1)
-  const state = sent?.data ?? sent?.variables ?? atOpening.state
+  // The cache notifies a moment later; a dialog must know at once that its refund is being sent.
+  const [sending, setSending] = useState<SendingState>()
+  const isInCache =
+    sent?.variables?.request.key === sending?.request.key &&
+    sent?.variables?.wasLost === sending?.wasLost
+  const state = sending && !isInCache ? sending : (sent?.data ?? sent?.variables ?? atOpening.state)
   const { mutate } = useMutation(
     {
       mutationKey,
@@ -58,7 +63,9 @@ export function useRefund(companyId: number, adminId: number): RefundResult {
   const send = (request: RefundRequest, wasLost: boolean): void => {
     if (studioQueries.isMutating({ mutationKey }) > 0) return
     storePendingRefund(companyId, adminId, request)
-    mutate({ status: 'sending', request, wasLost })
+    const next: SendingState = { status: 'sending', request, wasLost }
+    setSending(next)
+    mutate(next)
   }
   return {
     state,
