@@ -24,6 +24,7 @@ import {
 } from '../customers/customerRepository'
 import { linkLimit, mailLimits } from './authLimits'
 import {
+  CONFIRM_DAYS,
   deleteChangesFrom,
   deletePendingChange,
   findEmailChange,
@@ -34,7 +35,6 @@ import {
   type EmailChangeRow,
 } from './emailChangeRepository'
 import { mailDestination, type MailDestination } from '../../platform/mail/mailDestination'
-import { CONFIRM_DAYS } from '../../platform/mail/mailKinds'
 import type { CustomerKey } from '../customers/requireCustomer'
 
 /**

@@ -1,8 +1,19 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { emailChanges } from '../../platform/db/schema/emailChanges'
-import { CONFIRM_DAYS, REVERT_DAYS } from '../../platform/mail/mailKinds'
+import { mailKinds } from '../../platform/mail/mailKinds'
 import type { CustomerKey } from '../customers/requireCustomer'
+
+const MINUTES_PER_DAY = 24 * 60
+
+/** Days within which a new email can be confirmed: as long as the link in its email is valid. */
+export const CONFIRM_DAYS = mailKinds['email-change'].minutes / MINUTES_PER_DAY
+
+/**
+ * Days within which the old address can revert a change after it was requested, whether or not it
+ * has taken effect.
+ */
+const REVERT_DAYS = mailKinds['revert-email'].minutes / MINUTES_PER_DAY
 
 /** A requested email change as stored. */
 export type EmailChangeRow = typeof emailChanges.$inferSelect

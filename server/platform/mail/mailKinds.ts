@@ -1,12 +1,3 @@
-/** Days within which a new email can be confirmed. */
-export const CONFIRM_DAYS = 3
-
-/**
- * Days within which the old address can revert a change after it was requested, whether or not it
- * has taken effect.
- */
-export const REVERT_DAYS = 7
-
 /** The kinds of email and their links: to which page, and valid for how many minutes. */
 export const mailKinds = {
   'password-reset': { link: 'reset', page: 'password-reset', minutes: 60 },
@@ -14,8 +5,8 @@ export const mailKinds = {
   welcome: { link: 'verify', page: 'verify-email', minutes: 3 * 24 * 60 },
   'sign-in': { link: 'sign-in', page: 'sign-in-link', minutes: 20 },
   /** To the new address of a change, and to the old one. */
-  'email-change': { link: 'email-change', page: 'verify-email', minutes: CONFIRM_DAYS * 24 * 60 },
-  'revert-email': { link: 'revert-email', page: 'revert-email', minutes: REVERT_DAYS * 24 * 60 },
+  'email-change': { link: 'email-change', page: 'verify-email', minutes: 3 * 24 * 60 },
+  'revert-email': { link: 'revert-email', page: 'revert-email', minutes: 7 * 24 * 60 },
   /** Invites an imported member; the link sets their first password. */
   activate: { link: 'activate', page: 'activate', minutes: 14 * 24 * 60 },
   /** Purely informational; its button leads to password recovery. */

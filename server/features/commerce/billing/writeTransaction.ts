@@ -55,27 +55,26 @@ export function recordPayment(
 }
 
 /** Completes the transaction of a placed order with nothing due; a paid one stays as it is. */
-export async function completePlaced(db: Tx, { companyId, id }: Key, now: Date): Promise<void> {
-  await db
-    .update(transactions)
-    .set({ status: 'processed', amountDueCents: 0, chargedAt: now, paidAt: now })
-    .where(
-      and(
-        eq(transactions.companyId, companyId),
-        eq(transactions.id, id),
-        eq(transactions.status, 'placed'),
-      ),
-    )
+export async function completePlaced(db: Tx, key: Key, now: Date): Promise<void> {
+  await updateUnpaid(db, key, ['placed'], {
+    status: 'processed',
+    amountDueCents: 0,
+    chargedAt: now,
+    paidAt: now,
+  })
 }
 
-/** Marks a transaction whose payment a processor has accepted but not completed. */
+/**
+ * Marks a placed order's transaction whose payment a processor has accepted but not completed; one
+ * that was paid meanwhile stays as it is.
+ */
 export async function markPending(db: Tx, key: Key): Promise<void> {
-  await update(db, key, { status: 'pending' })
+  await updateUnpaid(db, key, ['placed'], { status: 'pending' })
 }
 
-/** Closes the transaction of an order that was not paid in time. */
+/** Closes the transaction of an order that was not paid in time; a paid one stays as it is. */
 export async function markLapsed(db: Tx, key: Key): Promise<void> {
-  await update(db, key, { status: 'lapsed', amountDueCents: 0 })
+  await updateUnpaid(db, key, ['placed', 'pending'], { status: 'lapsed', amountDueCents: 0 })
 }
 
 /** Adds a refund to its charge. */
@@ -147,6 +146,25 @@ export async function assignToStatement(
     .set({ statementId: id })
     .where(
       and(eq(transactions.companyId, companyId), inArray(transactions.id, [...transactionIds])),
+    )
+}
+
+/** Changes an order's transaction if its status is still one of these. */
+async function updateUnpaid(
+  db: Tx,
+  { companyId, id }: Key,
+  from: readonly TransactionRow['status'][],
+  changes: Partial<TransactionRow>,
+): Promise<void> {
+  await db
+    .update(transactions)
+    .set(changes)
+    .where(
+      and(
+        eq(transactions.companyId, companyId),
+        eq(transactions.id, id),
+        inArray(transactions.status, [...from]),
+      ),
     )
 }
 
