@@ -143,6 +143,22 @@ describe('the wire', () => {
     })
   })
 
+  it('leaves dates and undefined to JSON: an ISO time, and no key', () => {
+    const shape = { keys: { sentAt: 0, endsOn: 0, homeHouse: { keys: { openedOn: 0 } } } } as const
+    const at = new Date('2026-03-01T10:00:00.000Z')
+    const wire = encode(
+      { sentAt: at, endsOn: undefined, homeHouse: { openedOn: at }, other: at },
+      shape,
+    )
+    expect(JSON.parse(JSON.stringify(wire))).toEqual({
+      sent_at: at.toISOString(),
+      home_house: { opened_on: at.toISOString() },
+      other: at.toISOString(),
+    })
+    expect(encode({ homeHouse: undefined }, shape)).toEqual({ home_house: undefined })
+    expect([encode(undefined, shape), encode(at, undefined)]).toEqual([undefined, at])
+  })
+
   it('leaves maps, undeclared keys and digits alone [shell.call.keys-exceptions]', () => {
     const config = {
       intl: { messages: { en: { 'page.home.title': 'x', someId: 'y' } } },

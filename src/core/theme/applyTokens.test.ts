@@ -60,6 +60,20 @@ describe('applyTokens', () => {
     painted.mockRestore()
   })
 
+  it('matches the colour scheme to a served background that is derived from a token painted ahead', async () => {
+    const painted = vi.spyOn(window, 'getComputedStyle')
+    painted.mockReturnValue(
+      Object.assign(document.createElement('i').style, { backgroundColor: 'rgb(16, 14, 17)' }),
+    )
+    paintAhead({ 'color-surface': '#100e11' }, 1)
+    expect(style.colorScheme).toBe('dark')
+    forgetAhead(1)
+    applyTokens({})
+    await frame()
+    expect(style.colorScheme).toBe('')
+    painted.mockRestore()
+  })
+
   it("keeps tokens painted ahead over drafts that don't have them yet", async () => {
     paintAhead({ 'color-primary': '#444444' }, 7)
     expect(style.getPropertyValue('--portico-color-primary')).toBe('#444444')

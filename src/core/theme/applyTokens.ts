@@ -56,13 +56,16 @@ function write(): void {
     written.set(name, value)
     changed.add(name)
   }
-  const derived = written.get(BACKGROUND)?.includes('var(') === true && changed.size > 0
-  if (changed.has(BACKGROUND) || derived) matchScheme(style)
+  // Before the first `applyTokens` the background is the served style sheet's, which may be derived.
+  const isDerived = written.get(BACKGROUND)?.includes('var(') ?? true
+  if (changed.has(BACKGROUND) || (isDerived && changed.size > 0)) matchScheme(style)
 }
 
 /** Native controls follow the background as it is painted now. */
 function matchScheme(style: CSSStyleDeclaration): void {
-  style.colorScheme = written.has(BACKGROUND)
-    ? (colorScheme(getComputedStyle(document.documentElement).backgroundColor) ?? '')
-    : ''
+  const scheme =
+    written.size > 0
+      ? (colorScheme(getComputedStyle(document.documentElement).backgroundColor) ?? '')
+      : ''
+  if (style.colorScheme !== scheme) style.colorScheme = scheme
 }
