@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createStore, Provider } from 'jotai'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import pageTexts from '../../../generated/messages/page-events/en.json'
 import shellTexts from '../../../generated/messages/shell/en.json'
 import type { CompiledMessages } from '../../core/intl/CompiledMessages'
+import type { Customer } from '../../../generated/types'
 import { createPageIntl } from '../../core/intl/createPageIntl'
+import { customerAtom } from '../../core/session/atoms'
 import { RawIntlProvider } from 'react-intl'
 import { FilterPanel } from './FilterPanel'
 import { noFilters } from './filters'
@@ -21,14 +24,27 @@ const intl = createPageIntl({
   messages,
 })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
 
 function show() {
   const onApply = vi.fn()
+  const store = createStore()
+  // Only its id is read.
+  store.set(customerAtom, { id: 7 } as Customer)
   render(
-    <RawIntlProvider value={intl}>
-      <FilterPanel filters={noFilters} onApply={onApply} pattern="MM/DD/YYYY" today="2026-03-09" />
-    </RawIntlProvider>,
+    <Provider store={store}>
+      <RawIntlProvider value={intl}>
+        <FilterPanel
+          filters={noFilters}
+          onApply={onApply}
+          pattern="MM/DD/YYYY"
+          today="2026-03-09"
+        />
+      </RawIntlProvider>
+    </Provider>,
   )
   return onApply
 }
@@ -63,5 +79,27 @@ describe('the filters', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
     await search()
     expect(onApply.mock.calls).toEqual([[noFilters], [noFilters]])
+  })
+
+  it('come back after a reload, also a date that was typed only in part', async () => {
+    show()
+    await userEvent.type(field('Start Date'), '03/12/2026')
+    await userEvent.type(field('End Date'), '03/2')
+    const stored = { ...sessionStorage }
+    cleanup()
+    for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, String(value))
+    const onApply = show()
+    const textOf = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label })
+    expect(['Start Date', 'End Date'].map((label) => textOf(label).value)).toEqual([
+      '03/12/2026',
+      '03/2',
+    ])
+    await search()
+    expect(onApply).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(field('End Date'))
+    await userEvent.type(field('End Date'), '0/2026{Enter}')
+    expect(onApply.mock.calls).toEqual([
+      [{ ...noFilters, startDate: '2026-03-12', endDate: '2026-03-20' }],
+    ])
   })
 })

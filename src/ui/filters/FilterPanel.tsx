@@ -41,18 +41,25 @@ export function FilterPanel({
 }: FilterPanelProps): ReactNode {
   const t = useText()
   const [chosen, setChosen] = useState(filters)
-  useFormDraft(name, chosen, (typed) => setChosen((before) => ({ ...before, ...typed })))
-  const [cleared, setCleared] = useState(0)
-  const [invalidFields, setInvalidFields] = useState<readonly string[]>([])
+  /** Half-typed dates by field. */
+  const [invalid, setInvalid] = useState<Readonly<Record<string, string>>>({})
+  /** How often the dates were cleared or restored, which remounts their fields. */
+  const [resets, setResets] = useState(0)
+  useFormDraft(name, { ...chosen, invalid }, ({ invalid: texts, ...typed }) => {
+    setChosen((before) => ({ ...before, ...typed }))
+    if (texts === undefined) return
+    setInvalid(texts)
+    setResets((before) => before + 1)
+  })
   const isReversed = endsBeforeStart(chosen)
   const [start, end] = [`${name}-start`, `${name}-end`]
   const reportInvalid =
     (field: string) =>
-    (isInvalid: boolean): void => {
-      setInvalidFields((before) => [
-        ...before.filter((other) => other !== field),
-        ...(isInvalid ? [field] : []),
-      ])
+    (text: string | undefined): void => {
+      setInvalid((before) => {
+        const others = Object.entries(before).filter(([other]) => other !== field)
+        return Object.fromEntries(text === undefined ? others : [...others, [field, text]])
+      })
     }
   return (
     <Form
@@ -62,14 +69,14 @@ export function FilterPanel({
         event.preventDefault()
         // Don't ignore an invalid date: it would look as if it had been applied.
         const firstInvalid =
-          [start, end].find((field) => invalidFields.includes(field)) ??
+          [start, end].find((field) => Object.hasOwn(invalid, field)) ??
           (isReversed ? end : undefined)
         if (firstInvalid === undefined) onApply(chosen)
         else document.getElementById(fieldId(firstInvalid))?.focus()
       }}
     >
       {/* Clear also removes half-typed dates. */}
-      <Dates key={cleared}>
+      <Dates key={resets}>
         <DateField
           name={start}
           label={t('ui.filters.start')}
@@ -77,6 +84,7 @@ export function FilterPanel({
           pattern={pattern}
           today={today}
           unmarked
+          invalidText={invalid[start]}
           onInvalid={reportInvalid(start)}
           onChange={(startDate) => {
             setChosen((before) => ({ ...before, startDate }))
@@ -90,6 +98,7 @@ export function FilterPanel({
           today={today}
           unmarked
           error={isReversed ? t('ui.filters.reversed') : undefined}
+          invalidText={invalid[end]}
           onInvalid={reportInvalid(end)}
           onChange={(endDate) => {
             setChosen((before) => ({ ...before, endDate }))
@@ -128,8 +137,8 @@ export function FilterPanel({
           variant="secondary"
           onClick={() => {
             setChosen(noFilters)
-            setInvalidFields([])
-            setCleared((before) => before + 1)
+            setInvalid({})
+            setResets((before) => before + 1)
             onApply(noFilters)
           }}
         >

@@ -14,8 +14,10 @@ export interface DateFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Reports on each change whether the input is not a selectable date; its value is then ''. */
-  onInvalid?: (faulty: boolean) => void
+  /** Reports on each change the text that is not a selectable date; its value is then ''. */
+  onInvalid?: (text: string | undefined) => void
+  /** A restored text that is not a selectable date. */
+  invalidText?: string | undefined
   pattern: DayPattern
   /** Today in the club's time zone. */
   today: string
@@ -38,6 +40,7 @@ export function DateField({
   value,
   onChange,
   onInvalid,
+  invalidText,
   pattern,
   today,
   earliest = earliestDay(today),
@@ -47,9 +50,9 @@ export function DateField({
   unmarked = false,
 }: DateFieldProps): ReactNode {
   const t = useText()
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState(invalidText)
   // Incomplete input is no error until the field loses focus.
-  const [hasLeft, setHasLeft] = useState(false)
+  const [hasLeft, setHasLeft] = useState(invalidText !== undefined)
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const read = typed === undefined ? value : readDay(typed, pattern)
@@ -58,7 +61,7 @@ export function DateField({
     error ?? (ownError && t(`ui.date.${ownError}`, { pattern, day: writeDay(earliest, pattern) }))
   const choose = (day: string): void => {
     setTyped(undefined)
-    onInvalid?.(false)
+    onInvalid?.(undefined)
     onChange(day)
   }
   return (
@@ -79,7 +82,7 @@ export function DateField({
             // Reported on each key: Enter submits a form without leaving the field.
             const day = event.target.value.trim() === '' ? '' : readDay(event.target.value, pattern)
             const faulty = validateDay(day, earliest) !== undefined
-            onInvalid?.(faulty)
+            onInvalid?.(faulty ? event.target.value : undefined)
             onChange(faulty ? '' : (day ?? ''))
           }}
           onKeyDown={({ key }) => {

@@ -71,7 +71,7 @@ export function CardForm({
   // No other card data may be stored in the browser.
   const { country: chosenCountry, zipCode } = values
   useFormDraft(
-    version === 'wallet' ? 'new-card' : undefined,
+    version === 'wallet' ? 'new-card' : 'checkout-card',
     { country: chosenCountry, zipCode },
     (draft) => setValues((current) => ({ ...current, ...draft })),
   )

@@ -118,7 +118,7 @@ it.each([
     form: 'a card at the checkout',
     element: <CardForm processor={processor} version="checkout" handle={createRef()} />,
     inputs: 2,
-    drafts: {},
+    drafts: { 'checkout-card': { zipCode: '1234' } },
   },
   {
     form: 'a saved card',
