@@ -1,10 +1,9 @@
-import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { linkIn, readMails, type SentMail } from '../support/readMails'
+import { linkIn } from '../support/readMails'
 import { apiAt, PASSWORD } from './support/admin'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, ready } from './support/portalTest'
-import type { RunningPortal } from './support/runPortal'
+import { mailTo } from './support/mailTo'
 
 // The tests change passwords.
 const test = ownPortalTest()
@@ -16,21 +15,6 @@ const RULES = [
   'One lowercase letter',
   'One number or special character',
 ]
-
-/** The newest email with a link to an address, once it has arrived. */
-async function mailTo(portal: RunningPortal, email: string, subject: RegExp): Promise<SentMail> {
-  let found: SentMail | undefined
-  await expect
-    .poll(async () => {
-      found = (await readMails(path.join(portal.dataFolder, 'outbox')))
-        .filter((mail) => mail.to === email && subject.test(mail.subject))
-        .at(-1)
-      return found !== undefined
-    })
-    .toBe(true)
-  if (found === undefined) throw new Error(`no mail to ${email}`)
-  return found
-}
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)

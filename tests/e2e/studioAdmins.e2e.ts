@@ -1,31 +1,15 @@
-import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { linkIn, readMails } from '../support/readMails'
+import { linkIn } from '../support/readMails'
 import { PASSWORD, signInAdmin } from './support/admin'
 import { seriousViolations } from './support/axe'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, ready } from './support/portalTest'
-import type { RunningPortal } from './support/runPortal'
+import { mailTo } from './support/mailTo'
 import { switchClubElsewhere, colourField, openStudio } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 const FRESH = 'Fresh-water-9'
 const test = ownPortalTest()
-
-/** The newest email to an address, once it has arrived. */
-async function mailTo(portal: RunningPortal, email: string, subject: RegExp) {
-  let found: Awaited<ReturnType<typeof readMails>>[number] | undefined
-  await expect
-    .poll(async () => {
-      found = (await readMails(path.join(portal.dataFolder, 'outbox')))
-        .filter((mail) => mail.to === email && subject.test(mail.subject))
-        .at(-1)
-      return found !== undefined
-    })
-    .toBe(true)
-  if (found === undefined) throw new Error(`no mail to ${email}`)
-  return found
-}
 
 async function openTool(studio: Page, name: string): Promise<void> {
   await studio.getByRole('button', { name: 'Tools', exact: true }).click()

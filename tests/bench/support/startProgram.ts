@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { cleanEnvironment } from '../../support/cleanEnvironment'
 
 /** A running child process. */
 export interface RunningProgram {
@@ -81,11 +82,4 @@ export function startProgram(
       reject(new Error(`${args.join(' ')} ended with ${String(code)}: ${errors}`)),
     )
   })
-}
-
-/** The environment without variables that a developer's shell or a test run may have set. */
-function cleanEnvironment(): NodeJS.ProcessEnv {
-  const dropped =
-    /^(PORT|HOST|DATABASE_URL|SMTP_URL|LOG_LEVEL|NODE_ENV|NODE_OPTIONS|VITEST.*|PORTICO_.*)$/
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !dropped.test(name)))
 }

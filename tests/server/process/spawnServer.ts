@@ -4,6 +4,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { repositoryRoot } from '../../../server/platform/env/repositoryRoot'
 import { bundlePrograms } from '../../../tooling/bundlePrograms'
+import { cleanEnvironment } from '../../support/cleanEnvironment'
 
 // Inside the repository, so that packages resolve, but not in node_modules, which several clones
 // may share.
@@ -113,10 +114,4 @@ export function request(
     sent.on('error', reject)
     sent.end(payload)
   })
-}
-
-/** The environment without Portico's variables from the developer's shell. */
-function cleanEnvironment(): NodeJS.ProcessEnv {
-  const dropped = /^(PORT|HOST|DATABASE_URL|SMTP_URL|LOG_LEVEL|NODE_ENV|VITEST|PORTICO_.*)$/
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !dropped.test(name)))
 }
