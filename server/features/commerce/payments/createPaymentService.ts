@@ -1,4 +1,5 @@
 import type { WakeLoop } from '../../../platform/jobs/createWakeLoop'
+import { shareInFlight } from '../../../platform/calls/shareInFlight'
 import type { ClubCache } from '../../../platform/clubs/Club'
 import type { Hub } from '../../../platform/hub/Hub'
 import { callProcessor } from '../../../processors/callProcessor'
@@ -57,7 +58,7 @@ export function createPaymentService({
   mail,
 }: PaymentServiceDeps): PaymentService {
   const { db, now, log } = services
-  const pendingRequests = new Map<string, Promise<PaymentRow>>()
+  const sharePayment = shareInFlight<PaymentRow>()
 
   const createMachineDeps = (
     companyId: number,
@@ -229,13 +230,11 @@ export function createPaymentService({
     close: async () => {
       await Promise.all(clocks.map((each) => each.close()))
     },
-    pay: async (intent) => {
+    pay: (intent) => {
       // A double click waits for the first request: both get the same response.
       const name = `${intent.owner.companyId} ${intent.owner.customerId} ${intent.key} ${intent.bodyHash}`
-      const pending = pendingRequests.get(name)
-      if (pending !== undefined) return pending
       const parts = createMachineDeps(intent.owner.companyId)
-      const run = async (): Promise<PaymentRow> => {
+      return sharePayment(name, async () => {
         const started = await pay(parts, { ...intent, method: await intent.method() })
         // `charging` if the process that started it died: settled now, because the customer waits;
         // the idempotency key prevents a second charge.
@@ -247,14 +246,7 @@ export function createPaymentService({
         if (payment.state === 'charging') await afterChange(payment)
         clock.wake()
         return payment
-      }
-      const request = run()
-      pendingRequests.set(name, request)
-      try {
-        return await request
-      } finally {
-        pendingRequests.delete(name)
-      }
+      })
     },
     settle: settleOne,
     refund: async (intent) =>

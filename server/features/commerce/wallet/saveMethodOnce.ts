@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { idempotencyKey } from '../../../platform/calls/idempotencyKey'
+import { shareInFlight } from '../../../platform/calls/shareInFlight'
 import type { CallTools } from '../../../platform/calls/Handler'
 import type { Tx } from '../../../platform/db/Database'
 import { walletRequests } from '../../../platform/db/schema/walletRequests'
@@ -88,13 +89,11 @@ export async function saveMethodOnce(
   if (requested === undefined) return save()
   // A double click waits for the first request: both get the same response.
   const name = `${owner.companyId} ${owner.customerId} ${requested.key} ${requested.bodyHash}`
-  const running = saving.get(name) ?? save().finally(() => saving.delete(name))
-  saving.set(name, running)
-  return running
+  return saving(name, save)
 }
 
 /** Methods this process is saving right now, by request. */
-const saving = new Map<string, Promise<WalletRow>>()
+const saving = shareInFlight<WalletRow>()
 
 /**
  * The method saved by a request with this key; undefined if there is none, or the method was

@@ -13,6 +13,7 @@ import { tokensToCss } from '../../../../src/core/theme/tokensToCss'
 import type { Club } from '../../../platform/clubs/Club'
 import { AppError } from '../../../platform/http/AppError'
 import type { ServerContext } from '../../../platform/calls/ServerContext'
+import { shareInFlight } from '../../../platform/calls/shareInFlight'
 import type { Visit } from '../../../platform/sessions/Visit'
 import { FairQueue } from '../../../platform/jobs/FairQueue'
 import { runInWorker } from '../../../platform/jobs/runInWorker'
@@ -34,7 +35,7 @@ export interface PageRenderer {
   /** Companies take turns at rendering, one page at a time. */
   turns: FairQueue
   /** Visitors' pages being rendered, by cache key: concurrent requests share the result. */
-  pending: Map<string, Promise<RenderedPage>>
+  shareRender: ReturnType<typeof shareInFlight<RenderedPage>>
   build: string
   /** Ids of the pages whose URL contains a secret. */
   secretPages: ReadonlySet<string>
@@ -69,7 +70,7 @@ export function createRenderer(
     build,
     cache: new RenderCache(),
     turns: new FairQueue({ running: 1, runningPerKey: 1, waitingPerKey: 30 }),
-    pending: new Map(),
+    shareRender: shareInFlight(),
     secretPages: new Set(catalogue.pages.filter((page) => page.secretAddress).map(({ id }) => id)),
     queries: new Map(catalogue.pages.map(({ id, query }) => [id, query ?? []])),
     defaults: () => (defaults ??= compile({}, { catalogue }).config),
@@ -220,7 +221,7 @@ async function sendWithConfig(
  * cached, because their number is unlimited.
  */
 async function cachedPage(
-  { cache, pending }: PageRenderer,
+  { cache, shareRender }: PageRenderer,
   companyId: number,
   key: string,
   query: string,
@@ -228,12 +229,7 @@ async function cachedPage(
 ): Promise<PageDocument> {
   const cached = query === '' ? cache.get(companyId, key) : undefined
   if (cached !== undefined) return cached
-  const pendingKey = `${key}${query}`
-  const running = pending.get(pendingKey)
-  if (running) return (await running).document
-  const rendering = render().finally(() => pending.delete(pendingKey))
-  pending.set(pendingKey, rendering)
-  const { document, isComplete: isComplete } = await rendering
+  const { document, isComplete } = await shareRender(`${key}${query}`, render)
   if (query === '' && isComplete) cache.set(companyId, key, document)
   return document
 }
