@@ -35,7 +35,7 @@ export function AdminRow({
   const name = adminName(admin)
   // An unknown level gets read access only.
   const level = adminLevels.find((one) => one === admin.permissionLevel) ?? 'viewer'
-  // Arrow keys step through levels on the way to the wanted one, so only the button applies it.
+  // Arrow keys select each level on the way to the wanted one, so only the button saves.
   const [wanted, setWanted] = useState<AssignableLevel>()
   const actions = self ? [] : (ACTIONS[admin.status] ?? [])
   return (

@@ -26,13 +26,13 @@ describe('texts for errors when changing an admin', () => {
     'forbidden',
     'too_many_attempts',
     'something_new',
-  ])('there is one for %s', (code) => {
+  ])('include one for %s', (code) => {
     const id = adminErrorMessage(refused(code))
     expect(Object.keys(english)).toContain(id)
     expect(id === 'studio.admins.fault.failed').toBe(code === 'something_new')
   })
 
-  it('errors appear at the field that the server names', () => {
+  it('are shown at the field that the server names', () => {
     expect(rejectedField(refused('username_taken', '/username'))).toBe('username')
     expect(rejectedField(refused('invalid_request', '/email'))).toBe('email')
     expect(rejectedField(refused('forbidden'))).toBeUndefined()

@@ -132,7 +132,7 @@ const Row = styled.div`
   align-items: center;
   justify-content: flex-end;
   gap: 6px;
-  /* On a phone all five stand in one row where the words are short enough. */
+  /* On a phone all five fit in one row if the texts are short enough. */
   ${media.phone} {
     gap: 1px;
     margin-inline-start: -12px;

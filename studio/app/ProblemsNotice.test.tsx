@@ -41,8 +41,8 @@ function show(problems: readonly object[]) {
   )
 }
 
-describe('the report about a damaged config', () => {
-  it('counts the problems and shows each with its place and fix', () => {
+describe('the list of problems in a damaged config', () => {
+  it('counts the problems and shows each with its setting and fix', () => {
     show([problem('/props/colors/muted_text'), problem('/props/slogans/0/image'), problem('')])
     expect(screen.getByText('3 settings in the published config can’t be used')).toBeTruthy()
     expect(
@@ -54,7 +54,7 @@ describe('the report about a damaged config', () => {
     ])
   })
 
-  it('links each place to its control if it has one', () => {
+  it('links each problem to its control if a form has one', () => {
     show([problem('/props/colors/muted_text'), problem('')])
     const [item, whole] = screen.getAllByRole('listitem', { hidden: true })
     fireEvent.click(

@@ -11,8 +11,7 @@ import { chosenElsewhereAtom, studioApi, type StudioState } from '../session/stu
 
 /**
  * The studio's address names a club. If the session shows a different one (chosen in another tab,
- * or the address names a club this admin can't open), this explains it and offers the options
- * (decisions 21).
+ * or the address names a club this admin can't open), this explains it and offers both clubs.
  */
 export function SessionMovedNotice({
   studio,

@@ -187,14 +187,14 @@ const Scroll = styled.div`
   overscroll-behavior: contain;
 `
 const PreviewColumn = styled.section`
-  /* Its cards stay below the menus of the top bar and the sheet of a phone. */
+  /* Its cards stay below the menus of the top bar, and below the sheet on phones. */
   isolation: isolate;
   display: flex;
   flex-direction: column;
   min-inline-size: 0;
   min-block-size: 0;
   ${media.phone} {
-    /* The handle of the closed sheet stands here. */
+    /* Room for the handle of the closed sheet. */
     padding-block-end: 44px;
   }
 `

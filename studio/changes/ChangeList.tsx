@@ -115,7 +115,7 @@ export function ChangedValue({
   )
 }
 
-/** The default colour at a colour's place, if known. */
+/** The default of a colour setting, if known. */
 function standardColour(path: string, config: PlainObject | undefined): string | undefined {
   const name = /^\/props\/colors\/(\w+)$/.exec(path)?.[1]
   if (name === undefined || config === undefined) return undefined

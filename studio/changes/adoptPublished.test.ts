@@ -42,7 +42,7 @@ describe("a publish's response", () => {
     expect([editor.revision, draftPatch(editor)]).toEqual([4, null])
   })
 
-  it('keeps the edit on its old base if the edited place changed, so that rebasing asks', () => {
+  it('keeps the edit on its old base if the edited setting changed, and leaves the choice to a later rebase', () => {
     show(harbour)
     write('mine')
     adoptPublished(club(1, 'restored', 4))

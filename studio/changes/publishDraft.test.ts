@@ -59,7 +59,7 @@ describe('publishing a draft', () => {
     [403, 'forbidden', 'studio.publish.forbidden'],
     [0, 'network_error', 'studio.fault.network'],
     [500, 'unexpected_error', 'studio.publish.failed'],
-  ])('has a text for %s %s', async (status, code, reason) => {
+  ])('maps %s %s to a text', async (status, code, reason) => {
     expect(await refusing(status, { code })).toMatchObject({ kind: 'refused', reason })
   })
 })

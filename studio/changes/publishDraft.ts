@@ -11,7 +11,7 @@ export type PublishOutcome =
   | { kind: 'published'; domain: Domain }
   /** Someone else published meanwhile: the current config. */
   | { kind: 'conflict'; config: PlainObject; revision: number }
-  /** Rejected: each fault with its place. */
+  /** Rejected: each error with its path. */
   | { kind: 'invalid'; errors: readonly ServerProblem[] }
   /** Not allowed or not reachable; a message id. */
   | { kind: 'refused'; reason: MessageId; detail?: string }

@@ -1,7 +1,7 @@
 import { useFindText } from '../forms/useFindText'
 
 /**
- * A problem as the server reports it: place (JSON Pointer), `club validate` code and English
+ * A problem as the server reports it: path (JSON Pointer), `club validate` code and English
  * message.
  */
 export interface ServerProblem {

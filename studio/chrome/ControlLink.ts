@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** A place's name as a button that opens its control. */
+/** A setting's name as a button that opens its control. */
 export const ControlLink = styled.button`
   min-block-size: 24px;
   color: var(--portico-color-text);

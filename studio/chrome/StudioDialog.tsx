@@ -65,8 +65,8 @@ export function StudioDialog({
       }}
       onClose={(event) => {
         if (event.target !== event.currentTarget) return
-        // A second Escape closes the dialog even if `cancel` was prevented; then the state follows,
-        // or it reopens.
+        // A second Escape closes the dialog even if `cancel` was prevented; without `onClose` it is
+        // reopened.
         if (onClose) onClose()
         else box.current?.showModal()
       }}

@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 
 /**
- * A label that is a tile with its radio button beneath it: rest, hover, chosen, focus and disabled.
+ * A label shown as a tile that covers its radio button: normal, hover, chosen, focus and disabled.
  */
 export const choiceTile = css`
   position: relative;

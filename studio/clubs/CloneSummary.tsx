@@ -72,7 +72,7 @@ const Places = ({ names }: { names: readonly string[] }): ReactNode => (
   </PlaceList>
 )
 
-/** To-dos whose places are more informative than their code. */
+/** To-dos whose settings are listed, because the code alone does not say enough. */
 const named: ReadonlySet<string> = new Set([
   'credential',
   'contact',
@@ -81,7 +81,7 @@ const named: ReadonlySet<string> = new Set([
   'refused',
 ])
 
-/** Groups to-dos with the same code into one line with all their places. */
+/** Groups to-dos with the same code into one line with all their settings. */
 function byCode(
   todo: CloneReport['todo'],
 ): readonly { code: string; why: string; paths: readonly string[] }[] {

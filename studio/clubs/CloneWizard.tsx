@@ -26,8 +26,8 @@ import { PartsStep } from './PartsStep'
 const steps = ['name', 'parts', 'before', 'after'] as const
 
 /**
- * Creates a club from the current one in steps: name and host, parts, what will be copied, result
- * (contract, Clone). Owners only.
+ * Creates a club from the current one in steps: name and host, parts, what will be copied, result.
+ * Owners only.
  */
 export function CloneWizard({
   source,

@@ -13,7 +13,7 @@ import { studioAtom } from '../session/studioAtoms'
 
 /**
  * Says that the new club is open in the preview, where members will find it and how its host is
- * verified, and offers to enable editing (decisions 11, 18).
+ * verified, and offers to enable editing, which is off in a new club.
  */
 export function ClubCreatedNotice(): ReactNode {
   const studio = useAtomValue(studioAtom)

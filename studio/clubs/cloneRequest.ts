@@ -2,8 +2,8 @@ import type { Calls } from '../../generated/types'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
- * Parts of a config that a clone copies entirely or not at all, in display order (contract, Clone);
- * the texts are `studio.clone.part.<part>`.
+ * Parts of a config that a clone copies entirely or not, in display order; the texts are
+ * `studio.clone.part.<part>`.
  */
 export const cloneParts = [
   'theme',
@@ -15,7 +15,7 @@ export const cloneParts = [
   'settings',
 ] as const
 
-/** One of those parts, by the name the server uses (contract, Clone). */
+/** A part of a config, by the name that the server uses. */
 export type ClonePart = (typeof cloneParts)[number]
 
 /** A clone request as the wizard holds it, with texts as typed. */
@@ -38,7 +38,7 @@ export const toCloneBody = ({
   parts: [...parts],
 })
 
-/** Checks the fields before asking the server; returns message ids. */
+/** Validates the fields before the request; returns message ids. */
 export function findFieldErrors({ name, host }: Pick<CloneRequest, 'name' | 'host'>): CloneErrors {
   return {
     ...(name.trim() === '' ? { name: 'studio.clone.fault.noName' } : {}),

@@ -19,7 +19,7 @@ export const copiedKinds = [
   'settings',
 ] as const
 
-/** One of those kinds, as the summary of a clone counts it (contract, Clone). */
+/** A kind of item that the summary of a clone counts. */
 export type CopiedKind = (typeof copiedKinds)[number]
 
 /**

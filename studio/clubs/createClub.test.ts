@@ -28,7 +28,7 @@ const taken = () => json(409, { error: 'conflict' })
 beforeEach(() => opened.mockClear())
 afterEach(() => void vi.unstubAllGlobals())
 
-it("a lost response is recovered by the new club's host, even if other clubs share its name", async () => {
+it('after a lost response the new club is found by its host, even if other clubs share its name', async () => {
   const asked = serve({
     '/admin/api/clubs/plan': taken,
     '/admin/api/domains/select': () => json(200, { id: 9, company_id: 5 }),

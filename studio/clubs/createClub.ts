@@ -4,8 +4,9 @@ import { studioWrite } from '../session/studioQueries'
 import { toCloneBody, type CloneRequest, type CloneReport } from './cloneRequest'
 
 /**
- * Creates the club and opens it in the studio. If the response is lost but the club was created,
- * `planned` replaces the report. Throws ApiError; 409 if the host belongs to someone else.
+ * Creates the club and opens it in the studio. If an earlier response was lost but the club was
+ * created, returns `planned` as the report. Throws ApiError; 409 if the host belongs to someone
+ * else.
  */
 export async function createClub(
   order: CloneRequest,

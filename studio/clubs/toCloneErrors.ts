@@ -2,8 +2,7 @@ import { ApiError } from '../../src/core/api/ApiError'
 import type { CloneErrors } from './cloneRequest'
 
 /**
- * Maps the server's rejection of a clone to fields: 409 the host is taken, 422 names the field
- * (contract, clubs).
+ * Maps the server's rejection of a clone to fields: 409 the host is taken, 422 names the field.
  */
 export function toCloneErrors(error: unknown): CloneErrors {
   if (!(error instanceof ApiError)) return { form: 'studio.clone.fault.failed' }

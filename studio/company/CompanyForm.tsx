@@ -26,7 +26,7 @@ import type { CompanyResult } from './useCompany'
 
 /**
  * The company's details, saved together; disabled while another tab has chosen another club
- * (`moved`). Rejected input stays with the reason at its field. If someone else saved meanwhile,
+ * (`moved`). Rejected input stays in its field, with the reason. If someone else saved meanwhile,
  * the admin's changes are reapplied on top of theirs and saved with the next click.
  */
 export function CompanyForm({
@@ -46,7 +46,7 @@ export function CompanyForm({
   const [typed, setTyped] = useState(() => toFormValues(company))
   const [faults, setFaults] = useState<ReturnType<typeof toCompanyErrors>>({})
   const [outcome, setOutcome] = useState<'rest' | 'busy' | 'saved' | 'failed' | 'stale'>('rest')
-  /** Fields changed on both sides, where the other value is shown. */
+  /** Fields changed on both sides; the other value is shown at each. */
   const [both, setBoth] = useState<readonly CompanyField[]>([])
   const storedTexts = toFormValues(stored)
   const places = useMemo(() => countryOptions(countries, language), [countries, language])
@@ -88,7 +88,7 @@ export function CompanyForm({
       }
       const refused = toCompanyErrors(error)
       setFaults(refused)
-      // A notice above already says that another club is chosen.
+      // A notice above already explains that another club is chosen.
       setOutcome(Object.keys(refused).length > 0 || isChosenElsewhere(error) ? 'rest' : 'failed')
     }
   }

@@ -49,8 +49,8 @@ export const createCompanyPatch = (
   )
 
 /**
- * Rebases typed values on what someone else has stored meanwhile: the admin's changes stay,
- * everything else is theirs. `both` names the fields changed on both sides.
+ * Rebases typed values onto what someone else has stored meanwhile: the admin's changes stay, and
+ * everything else takes the stored value. `both` names the fields changed on both sides.
  */
 export function rebaseValues(
   before: CompanyValues,
@@ -67,7 +67,7 @@ export function rebaseValues(
   }
 }
 
-/** Message ids of a rejection by field; empty if it concerns no field of the form. */
+/** Message ids of an error response by field; empty if it concerns no field of the form. */
 export function toCompanyErrors(
   error: unknown,
 ): Readonly<Partial<Record<CompanyField, MessageId>>> {

@@ -19,8 +19,8 @@ import { writeTokensFile } from './writeTokensFile'
 type FileRead = ReturnType<typeof readTokensFile> & { id: number; name: string }
 
 /**
- * The *Design tokens* tool: exports what the club paints as a file for design tools, and imports
- * such a file into the draft as a single step.
+ * The *Design tokens* tool: exports the club's design tokens as a file for design tools, and
+ * imports such a file into the draft as a single step.
  */
 export function DesignTokens({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()

@@ -17,8 +17,8 @@ import { collectChosenValues, matchByName, findTargets } from './tokenChoice'
 import { applyTokens } from './applyTokens'
 
 /**
- * Maps each token of a file to one of ours, by name where possible, else by choice, with the button
- * that applies them.
+ * Assigns each token of a file to one of ours, by name if possible, else by the admin's choice, and
+ * applies them.
  */
 export function TokenChoices({
   tokens,

@@ -3,7 +3,7 @@ import type { MessageSuffix } from '../../src/core/intl/MessageParts'
 /** Each code has its own message. */
 export type TokensProblemCode = MessageSuffix<'studio.tokens.fault'>
 
-/** A problem in a design-tokens file, and its place. */
+/** A problem in a design-tokens file, and its position. */
 export interface TokensProblem {
   code: TokensProblemCode
   /** JSON Pointer in the file. */

@@ -10,7 +10,7 @@ import { resolvePortalTokens } from './resolvePortalTokens'
 import type { FileToken } from './readTokensFile'
 
 /**
- * The token of ours with the same name as a file's token (`color.primary`, `color-primary`,
+ * Our token with the same name as a file's token (`color.primary`, `color-primary`,
  * `colors.onPrimary`); undefined if there is none.
  */
 export function findTokenByName(
@@ -31,8 +31,8 @@ export function findTokenByName(
 }
 
 /**
- * Whether a token of ours accepts a value from a file: a colour for a colour, a shipped family for
- * a typeface, a measure for a measure.
+ * Whether one of our tokens accepts a value from a file: a colour for a colour, a shipped family
+ * for a typeface, a measure for a measure.
  */
 export function canAssign(
   token: string,
@@ -64,7 +64,8 @@ export function applyTokens(
   values: Readonly<Record<string, string>>,
   catalogue: ThemeCatalogue,
 ): PlainObject {
-  // Main colours and typefaces first: tokens derived from them may then already have their value.
+  // Main colours and typefaces first, because tokens derived from them may then already have their
+  // value.
   const order = Object.keys(values).sort((one, other) => rank(one) - rank(other))
   return order.reduce((now, token) => take(now, token, values[token] ?? '', catalogue), config)
 }

@@ -96,7 +96,7 @@ describe('a design tokens file', () => {
       { props: { colors: { primary: '#ff0000' } } },
     ],
     [
-      'a see-through colour',
+      'a translucent colour',
       {
         color: {
           overlay: {
@@ -157,7 +157,7 @@ describe('a design tokens file', () => {
       { props: { fonts: { body: { family: 'Outfit' } } } },
     ],
     [
-      'a type that nothing here paints',
+      'a type that no token has',
       {
         text: { lead: { $type: 'typography', $value: { fontFamily: 'x' } } },
         color: { primary: { $type: 'color', $value: 'navy' } },
@@ -165,7 +165,7 @@ describe('a design tokens file', () => {
       { props: { colors: { primary: '#000080' } } },
     ],
   ] satisfies [string, PlainObject, PlainObject][])(
-    'with %s is imported into the config',
+    'imports %s into the config',
     (_what, file, expected) => {
       expect(imported({}, file)).toEqual(expected)
     },
@@ -203,7 +203,7 @@ describe('a design tokens file', () => {
       '/a',
       2,
     ],
-  ])('is rejected with each error and its place: %s', (text, code, path, line) => {
+  ])('is rejected with each error and its line: %s', (text, code, path, line) => {
     const read = readTokensFile(text)
     expect('faults' in read && read.faults[0]).toMatchObject({ code, path, line })
   })

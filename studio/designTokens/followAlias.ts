@@ -45,7 +45,7 @@ export function followAlias(
   return { value, type }
 }
 
-/** The place that an alias refers to; undefined if the value is not an alias. */
+/** JSON Pointer of the token that an alias refers to; undefined if the value is not an alias. */
 function findAliasTarget(value: unknown): string | undefined {
   if (typeof value === 'string') {
     const [, names] = /^\{([^{}]+)\}$/.exec(value) ?? []

@@ -13,8 +13,7 @@ export interface FileToken {
   path: string
   type: string
   /**
-   * The value in CSS; undefined for a type that none of our single tokens paints, such as
-   * typography.
+   * The value in CSS; undefined for a type that none of our tokens has, such as typography.
    */
   css: string | undefined
 }
@@ -24,8 +23,8 @@ export const MAX_CHARACTERS = 2_000_000
 
 /**
  * Reads a file in the format of the Design Tokens Community Group: nested groups, inherited types,
- * aliases `{a.b}` and `$ref`, colours as text or objects. Reports all faults at once; a file with
- * any fault yields no tokens.
+ * aliases `{a.b}` and `$ref`, colours as text or objects. Reports all problems at once; a file with
+ * any problem yields no tokens.
  */
 export function readTokensFile(
   text: string,
@@ -103,7 +102,7 @@ const isOld = (group: PlainObject): boolean => 'value' in group
 const hasOldForm = (value: unknown): boolean =>
   isPlainObject(value) && (isOld(value) || Object.values(value).some(hasOldForm))
 
-/** The line of a place, or of its closest ancestor in the file. */
+/** The line of a value in the file, or of its closest ancestor. */
 function lineOf(lines: ReadonlyMap<string, number>, path: string): number {
   const names = fromPointer(path)
   for (let count = names.length; count >= 0; count--) {

@@ -3,8 +3,8 @@ import { resolveTokens, type ThemeCatalogue } from '../../src/core/config/tokens
 import type { PropsConfig } from '../../generated/types'
 
 /**
- * Every token by name as a config paints it: base ← preset ← props (colours, typefaces, layout,
- * logo) ← theme.tokens.
+ * All tokens by name as the portal resolves them for a config: base ← preset ← props (colours,
+ * typefaces, layout, logo) ← theme.tokens.
  */
 export const resolvePortalTokens = (
   config: PlainObject,

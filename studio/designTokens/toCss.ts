@@ -2,7 +2,7 @@ import { clampChroma, converter, formatHex, formatHex8, parse, type Color } from
 import { isPlainObject } from '../../src/core/config/plainObject'
 
 /**
- * A token's value in CSS; undefined for a type that none of our single tokens paints, `wrong` for a
+ * Converts a token's value to CSS; undefined for a type that none of our tokens has, `wrong` for a
  * value that its type does not allow.
  */
 export function toCss(type: string, value: unknown): string | undefined {

@@ -3,11 +3,13 @@ import type { FileToken } from './readTokensFile'
 import { canAssign, findTokenByName } from './applyTokens'
 
 /**
- * Our token for each token of the file, by the latter's path; undefined for one that is skipped.
+ * Our token for each token of the file, by its path in the file; undefined for skipped ones.
  */
 export type TokenChoice = Readonly<Record<string, string | undefined>>
 
-/** Default choices by name: each token of the file that is named like one of ours and fits it. */
+/**
+ * Assigns each token of the file to the token of ours that has the same name and accepts its value.
+ */
 export const matchByName = (
   tokens: readonly FileToken[],
   catalogue: Pick<Catalogue, 'tokens' | 'fonts'>,
@@ -27,7 +29,8 @@ export const findTargets = (
   Object.keys(catalogue.tokens).filter((name) => canAssign(name, token, catalogue))
 
 /**
- * The chosen values by our token; `twice` is a token for which two different values were chosen.
+ * The chosen values by our token; `twice` is the first token for which two different values were
+ * chosen.
  */
 export function collectChosenValues(
   tokens: readonly FileToken[],

@@ -18,7 +18,7 @@ export interface TokensFile {
 }
 
 /**
- * Writes what a club paints in the format of the Design Tokens Community Group: colours, typefaces,
+ * Writes a club's tokens in the format of the Design Tokens Community Group: colours, typefaces,
  * weights, measures, times and curves, grouped by the first word of their name (`color-primary` as
  * `color.primary`).
  */
@@ -68,7 +68,7 @@ function written(name: string, tokens: Tokens, palette: Palette): Written | unde
 function colour(name: string, palette: Palette): Written | undefined {
   const paint = palette.paint(name)
   if (paint === undefined) return undefined
-  // Rounded to the steps of a screen; readers would round values in between differently.
+  // Rounded to 256 steps, because other tools would round values in between differently.
   const [alpha, ...components] = [paint.alpha, paint.r, paint.g, paint.b].map(onScreen)
   return {
     $type: 'color',

@@ -24,7 +24,7 @@ export function CopyDraftLink(): ReactNode {
       await navigator.clipboard.writeText(address)
       notify({ tone: 'success', title: t('studio.look.copied') })
     } catch (refused) {
-      // Without clipboard permission or support, the person copies it by hand.
+      // Without clipboard permission or support, the link is shown for manual copying.
       void refused
       setShown(address)
     }

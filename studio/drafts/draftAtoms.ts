@@ -27,7 +27,7 @@ export type SaveState = 'idle' | 'busy' | 'network' | 'debug-off' | 'forbidden' 
 /** No draft is saved on the server. */
 export const noServerDraft: ServerDraft = { version: 0, updatedAt: '', config: null }
 
-/** The server's draft of the current club (contract, Studio; decisions 18). */
+/** The server's draft of the current club. */
 export const serverDraftAtom = atom<ServerDraft>(noServerDraft)
 /** A draft saved elsewhere that waits for the admin's choice; null if there is none. */
 export const competingDraftAtom = atom<CompetingDraft | null>(null)

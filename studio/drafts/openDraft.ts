@@ -46,7 +46,7 @@ export async function readServerDraft(
     }
     return 'none'
   } catch (error) {
-    // Unavailable: this browser's steps stay, and the next save reports what is there.
+    // This browser's steps stay, and the next save reports a competing draft.
     if (!(error instanceof ApiError)) throw error
     return 'failed'
   }
@@ -84,7 +84,7 @@ function adopt(draft: Draft, base: PlainObject, domain: Domain, offer: boolean):
 }
 
 /**
- * Rebases a saved edit onto the published config. If both changed the same place, the edit keeps
+ * Rebases a saved edit onto the published config. If both changed the same setting, the edit keeps
  * its old base, and rebasing later asks which value to use.
  */
 function rebased(saved: PlainObject, base: PlainObject, revision: number, domain: Domain) {

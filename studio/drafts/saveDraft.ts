@@ -39,13 +39,13 @@ export async function saveDraft(domain: Domain): Promise<void> {
 
 /**
  * Deletes the server's draft after it was discarded or published, but only the version this browser
- * knows: a draft saved elsewhere stays and is offered. If the server can't be reached the draft
- * stays and the save state says so. Never throws.
+ * knows: a draft saved elsewhere stays and is offered. If the server can't be reached, the draft
+ * stays and the save state is `network`. Never throws.
  */
 export async function deleteDraft(domain: Domain): Promise<void> {
   const { version } = studioStore.get(serverDraftAtom)
   if (version === 0) return
-  // Not settled yet, so it isn't this edit's draft: it is offered again, over the current state.
+  // The admin has not chosen yet, so it isn't this edit's draft: it is offered again.
   if (studioStore.get(competingDraftAtom))
     return void (await readServerDraft(domain, { offer: true }))
   try {
@@ -81,8 +81,8 @@ async function putDraft(
 }
 
 /**
- * Handles a failed call: with a stale version the server's draft is read, and if it was deleted
- * elsewhere `again` is tried once.
+ * Handles a failed call. If the version was stale, the server's draft is read; if that was deleted
+ * elsewhere, `again` is called once.
  */
 async function afterStale(
   error: unknown,

@@ -22,7 +22,7 @@ const session = { company: { permissionLevel: 'manager' } } as unknown as AdminS
 const write = (note: string) =>
   studioEditor.reset((editor) => edit(editor, { ...noted(note), debug: true }))
 
-/** The status the server answers with, and the drafts it received. */
+/** The server's response status, and the drafts it received. */
 let server: () => number
 let saved: unknown[]
 
@@ -93,7 +93,7 @@ it('notices an unreachable server at the next call of any kind, though the brows
   expect([saved, studioStore.get(saveStateAtom)]).toEqual([[noted('more of mine')], 'idle'])
 })
 
-it('says that edits are kept locally while the server is down, and does not retry other rejections', async () => {
+it('shows that edits are only stored locally while the server is down, and does not retry after other errors', async () => {
   server = () => 503
   await studioApi.call('admin.companies').catch(() => undefined)
   expect(studioStore.get(saveStateAtom)).toBe('idle')
@@ -107,7 +107,7 @@ it('says that edits are kept locally while the server is down, and does not retr
   expect(saved).toEqual([])
 })
 
-it('does not save again what is already saved when another call fails', async () => {
+it('does not save a saved edit again when another call fails', async () => {
   write('mine')
   await saveDraft(club)
   studioStore.set(reachableAtom, false)

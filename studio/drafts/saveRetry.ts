@@ -14,11 +14,11 @@ import {
 } from './draftAtoms'
 import { saveDraft } from './saveDraft'
 
-/** Saves an edit automatically that could not be saved. */
+/** Retries failed saves automatically. */
 export interface SaveRetry {
   /**
-   * From now on lost connections, failed calls and failed saves mark the edit as pending, also
-   * across reloads, and it is saved when the browser is online again or after a delay.
+   * Starts watching: a lost connection, a failed call or a failed save marks the edit as pending,
+   * also across reloads; it is saved when the browser is online again, or after a delay.
    */
   start: () => void
   /**

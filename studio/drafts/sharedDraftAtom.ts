@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { Domain } from '../../generated/types'
 
-/** A shared draft named by an address: the club's slug and its author (admin id). */
+/** A shared draft referred to by an address: the club's slug and its author (admin id). */
 export interface SharedDraftRef {
   slug: string
   adminId: number
@@ -12,11 +12,11 @@ export const sharedDraftAtom = atom<SharedDraftRef | null>(
   typeof window === 'undefined' ? null : parseSharedDraftRef(window.location.search),
 )
 
-/** The draft an address names: `?domain=<slug>&draft=<admin id>`; null if none. */
+/** The draft that an address refers to: `?domain=<slug>&draft=<admin id>`; null if none. */
 export function parseSharedDraftRef(search: string): SharedDraftRef | null {
   const query = new URLSearchParams(search)
   const draft = query.get('draft')
-  // An invalid id becomes 0, which no admin has, so the page says that there is no such draft.
+  // An invalid id becomes 0, which no admin has, so the page reports that there is no such draft.
   return draft === null
     ? null
     : { slug: query.get('domain') ?? '', adminId: /^[1-9]\d{0,8}$/.test(draft) ? Number(draft) : 0 }

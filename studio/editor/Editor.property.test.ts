@@ -49,7 +49,7 @@ const scripts = fc.record({
 })
 
 /**
- * Null means "default" in a config, the same as being absent (contract, Config); forms never write
+ * Null means "default" in a config, the same as being absent; forms never write
  * one into a group.
  */
 const withoutNulls = (value: unknown): unknown =>

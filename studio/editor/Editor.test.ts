@@ -30,7 +30,7 @@ const drag = (colours: readonly string[]) =>
   colours.reduce((editor, colour) => edit(editor, withPrimary(colour)), startEditor(base, 3))
 
 describe('the editor', () => {
-  it('groups one drag into one step, named by its place with first and last value', () => {
+  it('groups one drag into one step, named by its setting with first and last value', () => {
     const editor = drag(['red', 'green', 'blue'])
     expect(editor.steps).toHaveLength(1)
     expect(lastStep(editor)).toMatchObject({
@@ -62,7 +62,7 @@ describe('the editor', () => {
     expect(edit(back, withPrimary('blue')).steps.map((step) => step.after)).toEqual(['red', 'blue'])
   })
 
-  it('makes one named step of an edit that touches several places, separate from the edits before and after', () => {
+  it('makes one named step of an edit that changes several settings, separate from the edits before and after', () => {
     const both = { props: { ...base.props, colors: { primary: 'teal', accent: 'silver' } } }
     const editor = edit(applyNamedStep(drag(['red']), both, 'studio.contrast.fixedAll'), {
       props: { ...both.props, colors: { ...both.props.colors, primary: 'blue' } },

@@ -5,15 +5,16 @@ import { setByPointer } from './setByPointer'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
- * One undo step: a merge patch over the previous step, the place it changed, and the value before.
+ * One undo step: a merge patch over the previous step, the setting it changed, and the value
+ * before.
  */
 export interface Step {
   patch: PlainObject
-  /** JSON Pointer with keyed list items under their key; empty for several places. */
+  /** JSON Pointer with keyed list items under their key; empty if several settings changed. */
   place: string
   before: unknown
   after: unknown
-  /** Message id of the action, if that says more than the place. */
+  /** Message id of the action, if that says more than the path. */
   name?: MessageId
 }
 
@@ -27,7 +28,7 @@ export interface Editor {
   revision: number
   steps: readonly Step[]
   done: number
-  /** Place of the control in use; its further changes extend the last step. */
+  /** Path of the control in use; its further changes extend the last step. */
   open: string | null
 }
 
@@ -59,9 +60,9 @@ export function draftPatch(editor: Editor): PlainObject | null {
 }
 
 /**
- * Applies an edited config. Consecutive changes of one place form one step until `closeStep`: one
- * drag, one stay in a field (contract, Studio). Undone steps are dropped; an edit that returns to
- * the step's start removes the step.
+ * Applies an edited config. Consecutive changes of one setting form one step until `closeStep`: one
+ * drag, or one visit to a field. Undone steps are dropped; an edit that returns to the step's start
+ * removes the step.
  */
 export function edit(editor: Editor, next: PlainObject): Editor {
   const place = stepPlace(currentConfig(editor), next)
@@ -92,13 +93,13 @@ export function edit(editor: Editor, next: PlainObject): Editor {
 }
 
 /**
- * Applies an edited config as one named step, whatever places it changes; does nothing if the
+ * Applies an edited config as one named step, whatever it changes; does nothing if the
  * config is unchanged.
  */
 export function applyNamedStep(editor: Editor, next: PlainObject, name: MessageId): Editor {
   const edited = closeStep(edit(closeStep(editor), next))
   const last = lastStep(edited)
-  // An edit that changes nothing makes no step.
+  // An unchanged config makes no step.
   return last === undefined || jsonEquals(currentConfig(editor), next)
     ? edited
     : { ...edited, steps: [...edited.steps.slice(0, -1), { ...last, name }] }
@@ -150,8 +151,7 @@ const configAfter = (editor: Editor, count: number): PlainObject =>
     )
 
 /**
- * The place the admin changed; tokens removed because they hid a colour (decisions 13) don't count
- * as a place.
+ * The setting the admin changed; tokens removed because they hid a colour don't count.
  */
 function stepPlace(before: PlainObject, after: PlainObject): ConfigChange | undefined {
   const place = findChange(before, after)

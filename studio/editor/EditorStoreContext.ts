@@ -5,8 +5,8 @@ import { createEditorStore, type EditorStore } from './createEditorStore'
 /** The studio's editor, over its one store. */
 export const studioEditor = createEditorStore(studioStore)
 
-/** The editor that forms and buttons change: the studio's, unless a test gives another. */
+/** The editor that forms and buttons change; tests provide their own. */
 export const EditorStoreContext = createContext<EditorStore>(studioEditor)
 
-/** The editor that this part of the page changes. */
+/** The editor of the surrounding context. */
 export const useEditorStore = (): EditorStore => use(EditorStoreContext)

@@ -13,14 +13,14 @@ describe('rejected form input', () => {
       { primary: 'navyx', accent: 'teal' },
     ],
     [
-      'lets in what somebody else published beside it',
+      'does not hide what someone else published beside it',
       { primary: 'navyx', accent: 'teal' },
       colours({ primary: 'navy', accent: 'teal' }),
       colours({ primary: 'navy', accent: 'red' }),
       { primary: 'navyx', accent: 'red' },
     ],
     [
-      'stays where nothing was set',
+      'stays in a field that was not set before',
       { primary: 'navyx' },
       {},
       { plan: 'Plus' },

@@ -2,8 +2,8 @@ import { startTransition } from 'react'
 import { atom, type createStore } from 'jotai'
 
 /**
- * Token values a control has set that the editor does not have yet, by name; `turn` increases with
- * each change.
+ * Token values, by name, that a control has set but the editor does not have yet; `turn` counts the
+ * changes.
  */
 export interface PaintAhead {
   turn: number
@@ -18,8 +18,8 @@ export const appliedTurn = ({ turn, tokens }: PaintAhead): number =>
   Object.keys(tokens).length > 0 ? turn - 1 : turn
 
 /**
- * A control's latest input: how the editor applies it, and the tokens it paints; undefined if it is
- * rejected.
+ * A control's latest input: how to apply it to the editor, and the tokens to paint; undefined for
+ * rejected input.
  */
 export interface ControlInput {
   apply: () => void
@@ -31,7 +31,7 @@ export interface EditDebounce {
   /**
    * Paints a control's input immediately, but applies it to the editor only once the control rests
    * (or at `flush`), because making a step, re-rendering the studio and validating may take longer
-   * than a frame. `place` names the control; pending input of another control is applied first.
+   * than a frame. `path` names the control; pending input of another control is applied first.
    */
   debounce: (place: string, given: ControlInput) => void
   /** Applies the pending input now; call before anything reads or replaces the editor. */
@@ -59,7 +59,7 @@ export function createEditDebounce(store: ReturnType<typeof createStore>): EditD
     debounce: (place, { apply, paints }) => {
       if (pending?.place !== place) flush()
       clearTimeout(timer)
-      // The last accepted input before a rejected one was painted, so the editor must get it.
+      // Accepted input before a rejected one has been painted, so the editor must get it.
       pending = { place, accepted: paints ? apply : pending?.accepted, last: apply }
       timer = setTimeout(() => startTransition(flush), DEBOUNCE_MS)
       if (paints) store.set(paintAheadAtom, ({ turn }) => ({ turn: turn + 1, tokens: paints }))

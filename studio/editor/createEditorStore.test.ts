@@ -30,7 +30,7 @@ const leaveAll = () => window.dispatchEvent(new Event('pagehide'))
 
 beforeEach(() => window.localStorage.clear())
 
-it("an unedited tab that closes last or is notified of a publish keeps another tab's unsaved work", () => {
+it("an unedited tab that closes last, or is notified of a publish, does not remove another tab's unsaved work", () => {
   const first = openTab()
   const untouched = openTab()
   first.write('typed in the first tab')

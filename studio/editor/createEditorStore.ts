@@ -12,7 +12,7 @@ import {
 import { currentConfig, startEditor, type Editor } from './Editor'
 import { editorAtom, serverErrorsAtom, unacceptedInputAtom } from './editorAtom'
 
-/** The part of a club the editor needs. */
+/** The fields of a club that the editor needs. */
 export interface PublishedConfig {
   id: number
   config: unknown
@@ -58,7 +58,7 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
    * work.
    */
   let sharedAt: string | undefined
-  /** Set while the editor changes without a user's action in this tab. */
+  /** Set while the editor changes without an action in this tab. */
   let isRebasing = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -112,8 +112,8 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
       store.set(unacceptedInputAtom, {})
       store.set(serverErrorsAtom, [])
       const fresh = startEditor(isPlainObject(domain.config) ? domain.config : {}, domain.revision)
-      // A draft of an older revision keeps its base; including the changes or publishing (412) then
-      // shows what changed.
+      // A draft of an older revision keeps its base; rebasing or publishing (412) then shows what
+      // changed.
       const stored = readStoredDraft(
         [...storesOf('sessionStorage'), ...storesOf('localStorage')],
         key,
@@ -140,7 +140,7 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
     rebase: (next) => {
       const editor = store.get(editorAtom)
       carryInput(editor, next)
-      // Without steps the editor only follows changes made elsewhere; no one edited here.
+      // Without steps there is no edit here; the editor only follows changes made elsewhere.
       isRebasing = editor.steps.length === 0
       try {
         store.set(editorAtom, next)

@@ -33,7 +33,7 @@ export function storeDraft(
       if (editor.steps.length === 0) store.removeItem(key)
       else store.setItem(key, JSON.stringify({ ...editor, ...meta, open: null }))
     } catch (full) {
-      // Full or forbidden storage must not stop the work; only a reload loses it.
+      // Full or forbidden storage must not block editing; only a reload loses the draft.
       void full
     }
   }

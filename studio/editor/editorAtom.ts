@@ -5,7 +5,7 @@ import { startEditor, type Editor } from './Editor'
 export const editorAtom = atom<Editor>(startEditor({}, 0))
 
 /**
- * Form input that is not accepted yet, by the form's place in the config (JSON Pointer): shown, but
+ * Form input that is not accepted yet, by the form's path in the config (JSON Pointer): shown, but
  * neither stored nor sent to the preview.
  */
 export const unacceptedInputAtom = atom<Readonly<Record<string, unknown>>>({})

@@ -4,8 +4,8 @@ import { findByKey, listKey } from '../../src/core/config/listKey'
 import { toPointer } from '../../src/core/config/pointer'
 
 /**
- * The place an edit changed: the deepest one that contains all changes, keyed list items under
- * their key, with its value before and after.
+ * The setting an edit changed: the deepest one that contains all changes, with its value before and
+ * after. Keyed list items are under their key.
  */
 export interface ConfigChange {
   pointer: string
@@ -14,7 +14,8 @@ export interface ConfigChange {
 }
 
 /**
- * The deepest place that contains every difference between two values; undefined if there is none.
+ * Finds the deepest setting that contains every difference between two values; undefined if they
+ * are equal.
  */
 export function findChange(
   before: unknown,
@@ -34,7 +35,7 @@ type Child = readonly [name: string, before: unknown, after: unknown]
 
 /**
  * The properties of two objects in pairs; a missing object counts as empty, so that its first
- * property is the place.
+ * property is the change.
  */
 function childrenOf(before: unknown, after: unknown): Child[] | undefined {
   const [was, is] = [before ?? {}, after ?? {}]

@@ -121,7 +121,7 @@ describe(`the merge of two admins' edits, over ${RUNS} random pairs`, () => {
   )
 
   it(
-    'the loss check works: when a merge keeps one side only, the other side is missing unless both did the same',
+    'a merge that keeps one side only is reported as a loss, unless both sides made the same change',
     () => {
       const missed = { mine: 0, theirs: 0 }
       check((base, mine, theirs) => {
@@ -134,7 +134,7 @@ describe(`the merge of two admins' edits, over ${RUNS} random pairs`, () => {
   )
 
   it(
-    'reports only places both sides changed; disjoint edits never conflict',
+    'reports only settings that both sides changed; disjoint edits never conflict',
     () => {
       const touches = (base: PlainObject, side: PlainObject, path: string): boolean =>
         diffConfig(base, side).some(

@@ -12,7 +12,7 @@ const base = {
 }
 
 describe('mergeThreeWay', () => {
-  it('keeps both edits of different places, matching list items by key', () => {
+  it('keeps both edits of different settings, matching list items by key', () => {
     const mine = {
       ...base,
       colors: { primary: 'red', accent: 'gold' },
@@ -51,7 +51,7 @@ describe('mergeThreeWay', () => {
     })
   })
 
-  it('reports a place both sides changed, and takes mine by default', () => {
+  it('reports a setting that both sides changed, and takes mine by default', () => {
     const mine = { ...base, colors: { primary: 'red', accent: 'gold' } }
     const theirs = { ...base, colors: { primary: 'green', accent: 'gold' } }
     const { config, conflicts } = mergeThreeWay(base, mine, theirs)

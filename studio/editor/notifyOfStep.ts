@@ -4,15 +4,15 @@ import { lastStep, type Editor } from './Editor'
 import { editorAtom } from './editorAtom'
 
 /**
- * Shows a notification that is only true while Undo reverts the step just made: it disappears with
- * the next step, with Undo and on publish.
+ * Shows a notification about the last step, which disappears with the next step, with Undo and on
+ * publish.
  */
 export function notifyOfStep(notification: Notification): void {
   const step = lastStep(studioStore.get(editorAtom))
   notifyWhile(notification, (editor) => lastStep(editor) === step)
 }
 
-/** Shows a notification that is true until another revision is published. */
+/** Shows a notification that disappears when another revision is published. */
 export function notifyOfRevision(notification: Notification): void {
   const { revision } = studioStore.get(editorAtom)
   notifyWhile(notification, (editor) => editor.revision === revision)

@@ -6,8 +6,7 @@ import { getByPointer } from '../../src/core/config/getByPointer'
 import { setByPointer } from './setByPointer'
 
 /**
- * Removes `theme.tokens` entries that would hide a colour, font or measure this edit set or reset
- * (decisions 13).
+ * Removes `theme.tokens` entries that would hide a colour, font or measure this edit set or reset.
  */
 export function removeShadowingTokens(before: PlainObject, after: PlainObject): PlainObject {
   let config = after

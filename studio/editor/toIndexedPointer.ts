@@ -3,7 +3,7 @@ import { isPlainObject, own } from '../../src/core/config/plainObject'
 import { listKey } from '../../src/core/config/listKey'
 
 /**
- * Converts an editor place to a JSON Pointer by index: '/props/slogans/welcome' →
+ * Converts a keyed pointer of the editor to a JSON Pointer by index: '/props/slogans/welcome' →
  * '/props/slogans/0'. The inverse of `toKeyedPointer`.
  */
 export function toIndexedPointer(place: string, config: unknown): string {

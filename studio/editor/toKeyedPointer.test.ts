@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toKeyedPointer } from './toKeyedPointer'
 
-describe("converting an index pointer to the editor's keyed place", () => {
+describe("converting an indexed pointer to the editor's keyed one", () => {
   const config = {
     props: { slogans: [{ id: 'welcome', image: 'x' }], sections: { '/': [{ widget: 'hero' }] } },
     pages: [{ uri: '/events', path: '!' }],

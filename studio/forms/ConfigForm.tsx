@@ -28,7 +28,7 @@ import { templates } from './templates/templates'
 import { usePathErrors } from './usePathErrors'
 import { widgets } from './widgets/widgets'
 
-/** A studio form: shows its place of the draft and turns every accepted change into a step. */
+/** A studio form: shows its setting of the draft and turns every accepted change into a step. */
 export function ConfigForm({
   source,
   readOnly,
@@ -96,7 +96,7 @@ export function ConfigForm({
         : left,
     }))
   }
-  // Places relative to the form, in its shape.
+  // Paths relative to the form, in its shape.
   const own = toIndexedPointer(source.pointer, config)
   const inForm = (path: string): readonly string[] | undefined =>
     path === own || path.startsWith(`${own}/`)
@@ -136,7 +136,7 @@ export function ConfigForm({
     },
     release: () => (editorStore.flush(), setEditor(closeStep)),
   }
-  // Replaces ajv's English texts with the studio's. rjsf expects unescaped places, or it finds no
+  // Replaces ajv's English texts with the studio's. rjsf expects unescaped paths, or it finds no
   // field for a page path with slashes.
   const localizeErrors = (errors: RJSFValidationError[]): RJSFValidationError[] =>
     errors.map((error) => ({

@@ -11,19 +11,19 @@ export interface FormContext {
   /** Token values without the club's own settings: the defaults. */
   inherited: Readonly<Record<string, string>>
   readOnly: boolean
-  /** JSON Pointer of the form's own place in the config. */
+  /** JSON Pointer of the form's setting in the config. */
   pointer: string
   /** The form's displayed value. */
   value: unknown
   /** Unfinished or invalid fields: message ids by field id. */
   unfinished: Readonly<Record<string, string>>
-  /** Sets the value at a place as an undo step of its own. */
+  /** Sets the value at a path as a separate undo step. */
   set: (path: FormPath, value: unknown) => void
-  /** Resets a place to its default and removes the theme.tokens entry that hides it. */
+  /** Resets a path to its default and removes the theme.tokens entry that hides it. */
   reset: (path: FormPath, token: string | undefined) => void
   /**
    * Sets one field of an object form within the current step: an accepted value paints its token
-   * immediately, the rest is debounced and then calls `taken`.
+   * immediately; the edit itself is debounced and then calls `onApplied`.
    */
   type: (name: string, value: string | undefined, token: string, taken: () => void) => void
   /** Ends the current undo step when the control is released. */
@@ -35,7 +35,7 @@ export interface FormContext {
  */
 export const FormContextValue = createContext<FormContext | undefined>(undefined)
 
-/** What form controls know besides their own value. Throws outside a form. */
+/** The context of the surrounding form. Throws outside a form. */
 export function useFormContext(): FormContext {
   const context = use(FormContextValue)
   if (!context) throw new Error('No ConfigForm above this control')

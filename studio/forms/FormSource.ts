@@ -17,12 +17,12 @@ export interface GeneratedForm {
 export interface FormShape {
   toForm: (stored: unknown) => unknown
   toStored: (shown: unknown, stored: unknown) => unknown
-  /** Where a stored place, given by index, appears in the form. */
+  /** Converts a stored path, with indexes, to the path in the form. */
   toFormPath: (names: readonly string[], stored: unknown) => readonly string[]
 }
 
 /**
- * One form: the place it edits, that place's schema with its compiled validator, and its
+ * One form: the setting it edits, that setting's schema with its compiled validator, and its
  * appearance.
  */
 export interface FormSource extends GeneratedForm {

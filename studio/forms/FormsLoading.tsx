@@ -5,7 +5,10 @@ import { Loading } from '../../src/ui/feedback/Loading'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { loadingFormsAtom } from './groupAtom'
 
-/** Placeholder while forms load; a focus request for one of their controls waits for them. */
+/**
+ * Placeholder while forms load; a focus request for one of their controls does not expire
+ * meanwhile.
+ */
 export function FormsLoading({ lines }: { lines: number }): ReactNode {
   const t = useText()
   const setComing = useSetAtom(loadingFormsAtom)

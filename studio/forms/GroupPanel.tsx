@@ -9,8 +9,8 @@ import { FormsLoading } from './FormsLoading'
 import type { FormGroup } from './groups'
 
 /**
- * The forms of one group (remount it for another); a placeholder while they load, and a retry if
- * that fails.
+ * The forms of one group, with a placeholder while they load and a retry if that fails. Remount it
+ * for another group.
  */
 export function GroupPanel({
   group,

@@ -1,9 +1,9 @@
 import { isPlainObject } from '../../src/core/config/plainObject'
 
-/** A place in a form's value: properties by name, list items by index. */
+/** A path in a form's value: properties by name, list items by index. */
 export type FormPath = readonly (string | number)[]
 
-/** The value at a place of a form's value; undefined if there is none. */
+/** The value at a path of a form's value; undefined if there is none. */
 export function getByPath(value: unknown, path: FormPath): unknown {
   const [name, ...rest] = path
   if (name === undefined) return value
@@ -12,7 +12,7 @@ export function getByPath(value: unknown, path: FormPath): unknown {
 }
 
 /**
- * A copy with another value at a place; undefined removes a property and leaves a hole in a list.
+ * A copy with another value at a path; undefined removes a property and leaves a hole in a list.
  */
 export function setByPath(value: unknown, path: FormPath, inside: unknown): unknown {
   const [name, ...rest] = path

@@ -5,14 +5,14 @@ import { toKeyedPointer } from '../editor/toKeyedPointer'
 import { toIndexedPointer } from '../editor/toIndexedPointer'
 import { groups } from './groups'
 
-/** Whether a place is another one or below it (JSON Pointers). */
+/** Whether a JSON Pointer is another one or below it. */
 export const isWithin = (pointer: string, place: string): boolean =>
   pointer === place || pointer.startsWith(`${place}/`)
 
 /**
- * The place where the studio shows a config value: items by key, a token where the setting it hides
- * has its control, and values without a control (an entry's order, a section's widget) at their
- * item.
+ * The pointer of the control for a config value. Items are named by key; a token has the control of
+ * the setting it hides; values without a control (an entry's order, a section's widget) have that
+ * of their item.
  */
 export function controlPointerFor(pointer: string, config: unknown): string {
   const keyed = toKeyedPointer(toIndexedPointer(pointer, config), config)
@@ -23,11 +23,11 @@ export function controlPointerFor(pointer: string, config: unknown): string {
   return keyed
 }
 
-/** The name of the form that shows a place; undefined if none does. */
+/** The id of the form that contains a path; undefined if none does. */
 export const findFormId = (place: string): string | undefined =>
   Object.entries(formPlaces).find(([own]) => isWithin(place, own))?.[1]
 
-/** The id of the group that shows a config place; undefined if none does. */
+/** The id of the group that contains a config path; undefined if none does. */
 export function findGroupId(pointer: string, config: unknown = {}): string | undefined {
   const place = controlPointerFor(pointer, config)
   const panel = Object.entries(PANELS).find(([own]) => isWithin(place, own))?.[1]
@@ -36,7 +36,7 @@ export function findGroupId(pointer: string, config: unknown = {}): string | und
   return form === undefined ? undefined : groups.find((group) => group.forms.includes(form))?.id
 }
 
-/** Groups with a panel of their own, by the place they edit. */
+/** Groups with their own panel, by the path they edit. */
 const PANELS: Readonly<Record<string, string>> = {
   '/props/sections': 'sections',
   '/intl/messages': 'messages',

@@ -38,16 +38,16 @@ export function findFailingPairs(
         ]
   })
   failing.sort((a, b) => a.ratio / a.level - b.ratio / b.level)
-  // Pairs of the same two colours in several places are listed once.
+  // A pair that is painted several times is listed once.
   return [
     ...new Map(failing.toReversed().map((pair) => [keyOfPair(pair), pair])).values(),
   ].toReversed()
 }
 
 /**
- * The pair to show at a colour's own control: the one furthest below its ratio, whether the colour
- * is the surface or painted on it by design (`on-…`). Each pair is thus shown where it can be
- * fixed, not at every surface.
+ * The pair to show at a colour's control: the one furthest below its required ratio in which the
+ * colour is the text, or the surface of an `on-…` colour. Other pairs are shown only at their text
+ * colour.
  */
 export const findWorstPair = (
   token: string,

@@ -14,7 +14,7 @@ describe('rejected input keeps its path and reason', () => {
       [['/props/colors/primary', 'studio.fault.colour']],
     ],
     [
-      'something in a list, by its key',
+      'a value in a list, by its key',
       {
         '/props/slogans': [
           { id: 'a', title: 'One' },
@@ -34,7 +34,7 @@ describe('rejected input keeps its path and reason', () => {
       [['/intl/messages/es/widget.opening-hours.until', 'studio.messages.differ']],
     ],
     [
-      'nothing, once it is right or was forgotten',
+      'nothing, once it is corrected or dropped',
       {
         '/props/colors': { primary: 'navy' },
         '/props/slogans': undefined,
@@ -43,7 +43,7 @@ describe('rejected input keeps its path and reason', () => {
       [],
     ],
     [
-      'nothing of a section that is gone',
+      'nothing of a removed section',
       { '/props/sections/~1/hero/settings': { actionTo: '??' } },
       [],
     ],

@@ -8,14 +8,14 @@ import { checkMessage } from './messages/checkMessage'
 import { getPlaceholders } from './messages/getPlaceholders'
 import type { PublishBlocker } from './findUntitledSlogans'
 
-/** Forms shown so far, by place; only these can have input. */
+/** Forms shown so far, by path; only these can have input. */
 const shown = new Map<string, FormSource>()
 
 /** Registers a shown form, so that its rejected input can be listed elsewhere. */
 export const registerShownForm = (source: FormSource): void =>
   void shown.set(source.pointer, source)
 
-/** Form input rejected by a rule: each place (items by key) with its reason. */
+/** Form input that its schema rejects: each path (items by key) with the reason. */
 export function findRejectedInput(
   typed: Readonly<Record<string, unknown>>,
   config: PlainObject,

@@ -6,24 +6,24 @@ const config = (...slogans: object[]) => ({ props: { slogans } })
 describe('slogans without a title', () => {
   it.each([
     [
-      'is refused when it is new',
+      'block publishing if new',
       config({ id: 'a', title: 'One' }),
       config({ id: 'a', title: 'One' }, { id: 'b' }),
       ['/props/slogans/1/title'],
     ],
     [
-      'is refused when its title was emptied',
+      'block publishing if the title was emptied',
       config({ id: 'a', title: 'One' }),
       config({ id: 'a', title: ' ' }),
       ['/props/slogans/0/title'],
     ],
     [
-      'may stay when it was published so',
+      'do not block if already published without one',
       config({ id: 'a', image: 'scene:harbour' }),
       config({ id: 'a', subtitle: 'New' }),
       [],
     ],
-    ['is nothing to look for where there are none', {}, { props: 5 }, []],
+    ['are not found in a config without slogans', {}, { props: 5 }, []],
   ])('%s', (_what, base, current, paths) => {
     expect(findUntitledSlogans(base, current).map((fault) => fault.path)).toEqual(paths)
   })

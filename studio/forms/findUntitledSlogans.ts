@@ -3,8 +3,7 @@ import { findByKey } from '../../src/core/config/listKey'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
- * Something the schema allows but the studio won't publish: its place by index (JSON Pointer) and a
- * message id.
+ * Something the studio won't publish: its path (JSON Pointer, items by index) and a message id.
  */
 export interface PublishBlocker {
   path: string

@@ -8,7 +8,7 @@ const standard = (name: string, config = {}): string | undefined => {
   return formatDefault(name, inherited, tokens)
 }
 
-it('a default that depends on another length is shown with its computed value, also when that length or the density changes', () => {
+it('a default that depends on another length or the density is shown as its computed value', () => {
   expect(
     ['radius', 'radius-control', 'radius-card', 'radius-sheet', 'card-padding'].map((name) =>
       standard(name),

@@ -5,10 +5,10 @@ import { groups } from './groups'
 export const groupAtom = atom(groups[0]?.id ?? '')
 
 /**
- * The place whose control should get the focus (JSON Pointer, items by key), until it has it;
+ * JSON Pointer (items by key) of the control that should get the focus, until it has it;
  * collapsed containers open meanwhile.
  */
 export const focusRequestAtom = atom<string | null>(null)
 
-/** How many parts of the shown group are still loading. */
+/** How many forms of the selected group are still loading. */
 export const loadingFormsAtom = atom(0)

@@ -162,8 +162,7 @@ function fieldsOf(ui: UiSchema, schema: JsonSchema | undefined): string[] {
 }
 
 /**
- * Places of a form's schema without a control of ours; those shown on an item's row are hidden on
- * purpose.
+ * Paths of a form's schema without a control; values shown on an item's row are hidden in the form.
  */
 function withoutControl(
   ui: UiSchema | undefined,
@@ -194,7 +193,7 @@ function withoutControl(
   return known.has(String(ui?.['ui:widget'])) ? [] : [place]
 }
 
-/** Pointers of all values in a club's brand and content; a list or open map counts as one place. */
+/** Pointers of all values in a club's brand and content; a list or an open map counts as one. */
 function leaves(schema: JsonSchema, pointer = ''): string[] {
   const inside = Object.entries(schema.properties ?? {})
   if (inside.length > 0) return inside.flatMap(([name, part]) => leaves(part, `${pointer}/${name}`))

@@ -32,7 +32,7 @@ const config: PlainObject = {
   pages: [{ uri: '/events', path: '/regattas' }],
 }
 
-/** A place, its group, and the accessible name of the focused control. */
+/** A config path, its group, and the accessible name of the focused control. */
 const places: readonly (readonly [string, string, string])[] = [
   ['/props/colors/accent', 'colours', 'Accent'],
   ['/theme/tokens/color-accent', 'colours', 'Accent'],

@@ -7,9 +7,9 @@ import { loadingFormsAtom, groupAtom, focusRequestAtom } from './groupAtom'
 import { findGroupId, controlPointerFor } from './controlPointerFor'
 
 /**
- * Focuses the control of a config place (JSON Pointer in config spelling, list items by key or
- * index, single tokens too): selects its group and opens what hides it; an open dialog closes
- * first. Returns false and does nothing if no form has the place.
+ * Focuses the control of a setting (JSON Pointer in config spelling, list items by key or index;
+ * single tokens too): selects its group and expands its containers. Returns false and does nothing
+ * if no form contains the setting.
  */
 export function openControl(pointer: string, store: Store = studioStore): boolean {
   // Rejected input may contain items the draft does not have.
@@ -27,8 +27,8 @@ export function openControl(pointer: string, store: Store = studioStore): boolea
 }
 
 /**
- * Expires the request, so that the control does not grab the focus when someone opens its group
- * later. It stays alive while the group is shown and loading.
+ * Expires the request after a while, so that the control does not grab the focus when its group is
+ * opened much later. The time starts once the group has loaded.
  */
 function expireFocusRequest(place: string, group: string, store: Store): void {
   const wishAtom = atom((get) =>

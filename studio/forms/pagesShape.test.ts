@@ -7,13 +7,13 @@ describe("the club's pages as a map", () => {
     { uri: '/gone', enabled: false },
   ]
 
-  it('are found by uri and convert back to the same list', () => {
+  it('are keyed by uri and convert back to the same list', () => {
     const shown = pagesShape.toForm(stored)
     expect(shown).toEqual({ '/faq': { path: '/questions' }, '/gone': { enabled: false } })
     expect(pagesShape.toStored(shown, stored)).toEqual(stored)
   })
 
-  it('appear when something differs and disappear when nothing differs', () => {
+  it('are stored only if something differs from the defaults', () => {
     expect(
       pagesShape.toStored(
         { '/faq': {}, '/gone': { enabled: false }, '/dining': { membersOnly: true } },

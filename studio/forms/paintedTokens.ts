@@ -11,7 +11,7 @@ type Tokens = Readonly<Record<string, string>>
 
 /**
  * Tokens without and with the club's own colours and density: base ← preset, then ← props ←
- * theme.tokens (contract, Portal config).
+ * theme.tokens.
  */
 export function paintedTokens(
   config: PlainObject,

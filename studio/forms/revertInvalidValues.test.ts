@@ -3,7 +3,7 @@ import { main as colours } from '../../generated/studio/colors'
 import { main as slogans } from '../../generated/studio/slogans'
 import { revertInvalidValues, withoutStoredErrors } from './revertInvalidValues'
 
-describe("which parts of a form's value may be written to the config", () => {
+describe("reverting the invalid parts of a form's value", () => {
   it.each([
     [
       'an edit beside a stored value of a wrong type',
@@ -12,31 +12,31 @@ describe("which parts of a form's value may be written to the config", () => {
       { primary: 'red' },
     ],
     [
-      'an edit beside a stored key that is none',
+      'an edit beside a stored unknown key',
       { sparkle: '#fff', primary: 'navy' },
       { sparkle: '#fff', primary: 'red' },
       { primary: 'red' },
     ],
     [
-      'an edit beside two stored faults',
+      'an edit beside two stored errors',
       { sparkle: 1, background: [], text: 'inky' },
       { sparkle: 1, background: [], text: 'inky', accent: 'teal' },
       { accent: 'teal' },
     ],
     [
-      'a stored fault that is put right',
+      'a stored error that is corrected',
       { background: 12 },
       { background: 'white' },
       { background: 'white' },
     ],
     [
-      'a bad edit of a sound value',
+      'an invalid edit of a valid value',
       { primary: 'navy' },
       { primary: 'navyx', accent: 'teal' },
       { primary: 'navy', accent: 'teal' },
     ],
-    ['a bad edit of a faulty value', { primary: 7 }, { primary: 'navyx' }, {}],
-    ['an edit of what was no object', 'blue', { primary: 'navy' }, { primary: 'navy' }],
+    ['an invalid edit of an invalid value', { primary: 7 }, { primary: 'navyx' }, {}],
+    ['an edit of a value that was not an object', 'blue', { primary: 'navy' }, { primary: 'navy' }],
   ])('%s', (_what, stored, typed, part) => {
     expect(revertInvalidValues(typed, stored, colours)).toEqual(part)
   })

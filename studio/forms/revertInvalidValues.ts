@@ -5,16 +5,15 @@ import { fromPointer } from '../../src/core/config/pointer'
 import { findByKey, listKey } from '../../src/core/config/listKey'
 import { setByPath, getByPath } from './atPath'
 
-/** Validates a form's value and lists what is wrong. */
+/** Validates a form's value and lists the errors. */
 export interface Validate {
   (value: unknown): boolean
   errors?: ErrorObject[] | null
 }
 
 /**
- * The part of a form's value that may go into the config: the value itself, with each invalid leaf
- * as last accepted (list items by key) or absent. A value stored invalid (bypassing validation)
- * must not block other edits.
+ * A form's value with each invalid leaf reverted to its last accepted value (list items by key), or
+ * removed. A value that was stored invalid, bypassing validation, must not block other edits.
  */
 export function revertInvalidValues(
   value: unknown,
@@ -58,7 +57,7 @@ export function withoutEmpty(value: unknown): unknown {
   return Object.fromEntries(said)
 }
 
-/** A value with replacements at each invalid place; undefined if it stays invalid. */
+/** Replaces each invalid value; undefined if the result is still invalid. */
 function repaired(
   value: unknown,
   validate: Validate,
@@ -70,7 +69,7 @@ function repaired(
     if (validate(part)) return part
     const places = placesOf(validate)
     if (places.some((names) => names.length === 0)) return undefined
-    // All places refer to the same value; removed items leave holes until the end.
+    // All paths refer to the same value, so removed items leave holes until the end.
     part = withoutHoles(
       places.reduce((now, names) => setByPath(now, names, instead(names, now)), part),
     )
@@ -78,7 +77,7 @@ function repaired(
   return undefined
 }
 
-/** The places of the last validation's errors; a forbidden key is its own place. */
+/** The paths of the last validation's errors; for a forbidden key, the key's own path. */
 const placesOf = (validate: Validate): string[][] =>
   (validate.errors ?? []).map((error) => [
     ...fromPointer(error.instancePath),

@@ -14,19 +14,19 @@ export function useOpenOnFocusRequest(
   const wanted = useAtomValue(focusRequestAtom)
   useEffect(() => {
     if (wanted !== null && hides(wanted)) open(wanted)
-    // Runs once per request, so that what was closed by hand afterwards stays closed.
+    // Runs once per request, so that a container the user closes afterwards stays closed.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the rest changes on every render
   }, [wanted])
 }
 
-/** Opens the container of a requested place. */
+/** Calls `open` when a control at or below `path` is requested. */
 export const useOpenForSetting = (place: string | undefined, open: () => void): void =>
   useOpenOnFocusRequest((wanted) => place !== undefined && isWithin(wanted, place), open)
 
 /**
- * Focuses a place's control when requested: the element with this id, else the first control in the
- * box; without a box (a field that is not rendered), its container. `kind` is a selector for the
- * control.
+ * Focuses the control of `path` when it is requested: the element with this id, else the first
+ * control in the box; without a box (a field that is not rendered), its container. `kind` is a
+ * selector for the control.
  */
 export function useFocusOnRequest(
   place: string | undefined,

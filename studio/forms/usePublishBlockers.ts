@@ -10,7 +10,7 @@ import { findUntitledSlogans, type PublishBlocker } from './findUntitledSlogans'
 import { findRejectedInput } from './findRejectedInput'
 import { isOneOf } from '../../src/core/intl/isOneOf'
 
-/** Rejected form input, each place (items by key) with its reason; it blocks publishing. */
+/** Rejected form input, which blocks publishing: each path (items by key) with the reason. */
 export function useRejectedInput(): readonly PublishBlocker[] {
   const typed = useAtomValue(unacceptedInputAtom)
   const editor = useAtomValue(editorAtom)

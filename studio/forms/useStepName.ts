@@ -7,7 +7,7 @@ import { editorAtom } from '../editor/editorAtom'
 import { useFindText } from './useFindText'
 
 /**
- * Names an undo step by its action or its place, with old and new value if they fit ('Primary:
+ * Names an undo step by its action or its setting, with old and new value if they fit ('Primary:
  * #1d3557 → #26486e').
  */
 export function useStepName(): (step: Step) => string {

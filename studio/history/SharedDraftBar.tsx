@@ -42,7 +42,7 @@ export function SharedDraftBar({
   )
   const changes = diffConfig(look.published, look.config)
   const take = (): void => {
-    // Applied over the base of one's own steps, as one step that Undo reverts.
+    // Applied over the base of this admin's own steps, as one step that Undo reverts.
     editorStore.reset((now) =>
       closeStep(edit(closeStep(now), mergeThreeWay(look.base, look.saved, now.base).config)),
     )

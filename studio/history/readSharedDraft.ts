@@ -21,8 +21,8 @@ export interface SharedDraft {
 }
 
 /**
- * An admin's saved draft of a club; 'gone' if there is none this admin may see, or no such club or
- * admin (id 0).
+ * An admin's saved draft of a club; 'gone' if there is no draft that this admin may see, or no such
+ * club or admin (id 0).
  */
 export const sharedDraftQuery = (domain: Domain | null, adminId: number) =>
   combinedQuery(

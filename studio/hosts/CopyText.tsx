@@ -5,8 +5,8 @@ import { Button } from '../../src/ui/controls/Button'
 import { media } from '../../src/ui/style/media'
 
 /**
- * A labelled text with a button that copies it; if the browser refuses, the text is selected
- * instead.
+ * A labelled text with a button that copies it; if the browser does not allow it, the text is
+ * selected instead.
  */
 export function CopyText({ label, text }: { label: string; text: string }): ReactNode {
   const t = useText()

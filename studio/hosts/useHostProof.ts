@@ -15,10 +15,10 @@ export interface HostState {
   /** The first read failed. */
   failed: boolean
   checking: boolean
-  /** Message id of what prevented the last check. */
+  /** Message id of the error of the last check. */
   fault: MessageId | undefined
   reload: () => void
-  /** Asks the server to look for the proof; ignored while a check is running. */
+  /** Makes the server check the host; ignored while a check is running. */
   check: () => void
 }
 

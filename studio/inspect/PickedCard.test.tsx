@@ -39,7 +39,7 @@ function open() {
   )
 }
 
-it('removing a picked section does not change the forms, even if only one entry remains', () => {
+it('removing a picked section does not open another form, even if only one entry remains', () => {
   open()
   act(() =>
     studioStore.set(pickedAtom, { tokens: ['color-primary'], section: { page: '/', id: 'hero' } }),

@@ -3,7 +3,10 @@ import type { LogoReading } from '../../generated/types'
 import { contrastRatio } from '../../src/core/theme/contrast/nearestColour'
 import type { Palette } from './proposePalette'
 
-/** How a logo is shown: unchanged, in another ink, without its background, or on another one. */
+/**
+ * How a logo is shown: unchanged (empty), recoloured (`ink`), without its background (`clear`), or
+ * on another one (`ground`).
+ */
 export interface LogoVersion {
   ink?: string
   clear?: boolean
@@ -11,8 +14,8 @@ export interface LogoVersion {
 }
 
 /**
- * The version of a logo that is visible on each of its surfaces: unchanged if possible, else in
- * another ink, else on a plate.
+ * The version of a logo that is visible on each of its surfaces: unchanged if possible, else
+ * recoloured, else on a background.
  */
 export function logoForSurfaces(
   reading: LogoReading,
@@ -65,7 +68,7 @@ export function getDisplayWidth({ picture }: LogoReading): number {
   return Math.max(16, Math.min(picture.widthPx, Math.max(48, Math.min(220, width))))
 }
 
-/** White, and the darkest ink of the base look. */
+/** White, and the darkest colour of the base theme. */
 const WHITE = catalogue.tokens['color-on-picture'].default
 const INK = catalogue.tokens['color-scrim'].default
 

@@ -135,7 +135,7 @@ const darkGround = (breath: Tint) => ({
   onPrimary: breath(0.15, 0.015),
 })
 
-/** A brand colour covers much of the logo and is saturated. */
+/** Ranks colours: a brand colour covers much of the logo and is saturated. */
 const weight = ({ tone, share }: { tone: Tone; share: number }): number =>
   share * (Math.min(tone.c, 0.1) + 0.02)
 

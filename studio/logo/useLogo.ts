@@ -21,7 +21,10 @@ export interface Proposal {
   iconImage: string
 }
 
-/** State of the chosen file; a rejection has a text code and the part of the file it concerns. */
+/**
+ * State of the chosen file; a rejected file has a text code and the part of the file that caused
+ * it.
+ */
 export type LogoState =
   | { status: 'none' | 'busy' }
   | { status: 'refused'; reason: MessageSuffix<'studio.logo.refused'>; subject: string }

@@ -4,7 +4,7 @@ import { own } from '../../src/core/config/plainObject'
 import { getRights } from '../session/rights'
 import { studioAtom } from '../session/studioAtoms'
 
-/** Whether the signed-in admin may edit a club; not if its `debug` is off. */
+/** Whether the signed-in admin may edit a club; requires its `debug` flag. */
 export function useMayEdit(domain: Domain): boolean {
   const studio = useAtomValue(studioAtom)
   return (

@@ -14,7 +14,7 @@ import type { MobileAppResult } from './useMobileApp'
 
 /**
  * The app's name, pictures and colours, saved together; disabled while another tab has chosen
- * another club (`moved`). Rejected input stays with the reason at its field.
+ * another club (`moved`). Rejected input stays in its field, with the reason.
  */
 export function BrandForm({
   app,
@@ -44,7 +44,7 @@ export function BrandForm({
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const names = rows.map((row) => row.name.trim())
-    // The server gets a map, which would drop one of two colours with the same name.
+    // The request is a map, which would drop one of two colours with the same name.
     if (new Set(names).size < names.length) {
       setFaults({ colours: 'studio.mobile.fault.twice' })
       return
@@ -64,7 +64,7 @@ export function BrandForm({
       if (!(error instanceof ApiError)) throw error
       const refused = toAppErrors(error, names)
       setFaults(refused)
-      // A notice above already says that another club is chosen.
+      // A notice above already explains that another club is chosen.
       setOutcome(Object.keys(refused).length > 0 || isChosenElsewhere(error) ? 'rest' : 'failed')
     }
   }

@@ -37,7 +37,7 @@ function List(): ReactNode {
   return <Screenshots paths={paths} readOnly={false} hands={hands} />
 }
 
-it('a moved screenshot keeps the focus; after a removal it goes to the next one, finally to the add button', async () => {
+it('a moved screenshot keeps the focus; a removal moves it to the next one, finally to the add button', async () => {
   render(
     <RawIntlProvider value={intl}>
       <List />

@@ -51,7 +51,7 @@ export function Screenshots({
     focusRequest.current = undefined
   })
   const run = async (work: () => Promise<void>): Promise<void> => {
-    // One change at a time: an order is based on the last response.
+    // One change at a time, because a new order is based on the last response.
     if (busy) return
     setBusy(true)
     setFault(undefined)
@@ -59,7 +59,7 @@ export function Screenshots({
       await work()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // A notice above already says that another club is chosen.
+      // A notice above already explains that another club is chosen.
       if (!isChosenElsewhere(error))
         setFault(uploadErrorText(error, FAULTS) ?? 'studio.mobile.failed')
     } finally {

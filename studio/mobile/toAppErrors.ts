@@ -9,7 +9,7 @@ import type { MessageId } from '../../generated/MessageId'
  */
 export type AppErrors = Readonly<Record<string, MessageId>>
 
-/** The messages for a rejection (400) by field; empty if it concerns no field of the form. */
+/** Message ids of a 400 response by field; empty if it concerns no field of the form. */
 export function toAppErrors(error: Pick<ApiError, 'body'>, colours: readonly string[]): AppErrors {
   const details = error.body.errorDetails
   return Object.fromEntries(

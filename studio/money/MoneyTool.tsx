@@ -19,7 +19,7 @@ import { POLL_MS, refetchPayments, useRefund } from './useRefund'
 
 /**
  * The *Payments and refunds* tool: an owner finds a member, sees their payments, refunds them in
- * full or in part, and reads who refunded what and why (issue 6).
+ * full or in part, and sees who refunded what and why.
  */
 export function MoneyTool({ domain, onClose }: ToolProps): ReactNode {
   const studio = useAtomValue(studioAtom)

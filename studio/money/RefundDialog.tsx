@@ -9,8 +9,8 @@ import { RefundForm } from './RefundForm'
 import type { RefundResult } from './useRefund'
 
 /**
- * Amount and reason of a refund, then a confirmation that names amount and person. Closes with the
- * response.
+ * Amount and reason of a refund, then a confirmation that names amount and person. Closes when the
+ * response arrives.
  */
 export function RefundDialog({
   transaction,

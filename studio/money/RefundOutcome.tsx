@@ -6,7 +6,7 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { useClubFormat } from '../session/useClubFormat'
 import type { RefundState } from './refundState'
 
-/** The refund, the last loaded list, and the action that checks the outcome. */
+/** The refund, the last loaded list of refunds, and the action that checks the outcome. */
 interface OutcomeProps {
   state: RefundState
   known: readonly RefundRecord[]
@@ -18,7 +18,7 @@ export function RefundOutcome(props: OutcomeProps): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const { status } = props.state
   useEffect(() => {
-    // The refund was started further down.
+    // The refund was started further down the dialog.
     if (status !== 'idle') box.current?.scrollIntoView({ block: 'nearest' })
   }, [status])
   return status === 'idle' ? null : (
@@ -41,7 +41,7 @@ function OutcomeText({ state, known, onRetry }: OutcomeProps): ReactNode {
   }
   switch (state.status) {
     case 'failed':
-      // A notice already says that another club is chosen.
+      // A notice already explains that another club is chosen.
       return state.moved ? null : (
         <Notice tone="danger" live title={t('studio.money.failed', values)}>
           {t(state.fault)}

@@ -5,7 +5,7 @@ import { Button } from '../../src/ui/controls/Button'
 import { useClubFormat } from '../session/useClubFormat'
 import { isOneOf } from '../../src/core/intl/isOneOf'
 
-/** States with a name of their own; others are shown as the server names them. */
+/** States with a text; others are shown by the name the server uses. */
 const STATES = ['processed', 'invoiced', 'refunded', 'cancelled', 'failed', 'pending'] as const
 
 /** One transaction of a member, with a refund button if a processor charged it. */

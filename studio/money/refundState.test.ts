@@ -25,7 +25,7 @@ describe('a refund whose call failed', () => {
     [500, 'x'],
     [502, 'x'],
     [504, 'x'],
-  ])('has an unknown outcome if the response does not tell (%d %s)', (status, code) => {
+  ])('has an unknown outcome if the response is inconclusive (%d %s)', (status, code) => {
     expect(after(status, code)).toEqual({ status: 'unknown', request, moved: false })
   })
 
@@ -45,7 +45,7 @@ describe('a refund whose call failed', () => {
     },
   )
 
-  it('stays unknown if an earlier call may have succeeded, unless the rejection says that nothing is stored under its key', () => {
+  it('stays unknown if an earlier call may have succeeded, unless the error code means that nothing is stored under its key', () => {
     expect(
       [
         after(403, 'forbidden', true),
@@ -62,7 +62,7 @@ describe('a refund whose call failed', () => {
     ).toEqual(['failed', 'failed', 'failed'])
   })
 
-  it('says if another club is now selected', () => {
+  it('reports whether the session has moved to another club', () => {
     expect([after(409, 'session_moved'), after(409, 'session_moved', true)]).toMatchObject([
       { status: 'failed', moved: true },
       { status: 'unknown', moved: true },

@@ -39,8 +39,8 @@ export interface FailedCall {
 }
 
 /**
- * The state after a failed refund call: a rejected refund was not made, unless an earlier call with
- * the same key may have succeeded.
+ * The state after a failed refund call: a refund rejected by the server was not made, unless an
+ * earlier call with the same key may have succeeded.
  */
 export function stateAfterFailure(
   { request, wasLost }: Extract<RefundState, { status: 'sending' }>,

@@ -40,7 +40,7 @@ function server() {
   return { call, calls }
 }
 
-it('a tool that is closed and opened again shows the refund under way, then its outcome', async () => {
+it('reopening the tool shows the pending refund, then its outcome', async () => {
   const { call, calls } = server()
   const first = open()
   act(() => first.result.current.begin(request))
@@ -57,7 +57,7 @@ it('a tool that is closed and opened again shows the refund under way, then its 
   expect(open().result.current.state).toEqual({ status: 'idle' })
 })
 
-it('a refund of unknown outcome is sent again under its key, also after the tool was closed', async () => {
+it('a refund of unknown outcome is resent with the same key, also after the tool was closed', async () => {
   const { call, calls } = server()
   const first = open()
   act(() => first.result.current.begin(request))

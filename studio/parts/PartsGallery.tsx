@@ -15,8 +15,8 @@ const parts = samples.map(({ load, ...sample }) => ({
 }))
 
 /**
- * Renders every shared part's sample, or only one at `/studio/parts/<Part>`. The document gets
- * `data-ready` once all are rendered.
+ * Renders the sample of every shared UI component, or only one at `/studio/parts/<Component>`. The
+ * document gets `data-ready` once all are rendered.
  */
 export function PartsGallery(): ReactNode {
   const t = useText()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { heartbeatDelayMs, getInitials, isAway } from './presenceRules'
 
 describe('presence', () => {
-  it('sends a heartbeat every five seconds, and less often while the server is unreachable, but at least once a minute', () => {
+  it('sends a heartbeat every five seconds, backing off to once a minute while the server is unreachable', () => {
     expect([0, 1, 2, 3, 4, 50].map(heartbeatDelayMs)).toEqual([
       5_000, 10_000, 20_000, 40_000, 60_000, 60_000,
     ])
@@ -22,7 +22,7 @@ describe('presence', () => {
     ['María de la Cruz', 'MC'],
     ['  ', ''],
     ['𝒜da lovelace', '𝒜L'],
-  ])('of %s shows %s', (name, initials) => {
+  ])('shows %s as %s', (name, initials) => {
     expect(getInitials(name)).toBe(initials)
   })
 })

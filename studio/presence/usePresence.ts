@@ -9,8 +9,8 @@ import { heartbeatDelayMs, isAway } from './presenceRules'
 
 /**
  * Sends heartbeats for this tab and returns the other admins present. `edits` is the group of
- * fields being changed. Does not use the studio's API client, because an expired session is no
- * reason to ask for a sign-in here.
+ * fields being changed. Does not use the studio's API client, because an expired session must not
+ * open the sign-in dialog here.
  */
 export function usePresence(domainId: number, edits: string | undefined): readonly AdminPresent[] {
   const [others, setOthers] = useState<readonly AdminPresent[]>([])

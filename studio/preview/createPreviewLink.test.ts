@@ -56,7 +56,7 @@ describe('the connection to the preview', () => {
     ])
   })
 
-  it('sends at most one draft per animation frame, the latest one, and none before the frame has joined', async () => {
+  it('sends only the latest draft per animation frame, and none before the frame has joined', async () => {
     let colour = 0
     const { posted, say } = open(() => ({ colour }))
     link?.draftChanged()
@@ -136,7 +136,7 @@ describe('the connection to the preview', () => {
     expect(posted.slice(2)).toEqual([{ portico: 'go', path: '/events' }])
   })
 
-  it("passes on the frame's messages and ignores other windows", () => {
+  it("forwards the frame's messages and ignores other windows", () => {
     const { heard, say } = open(() => null)
     say({ portico: 'moved', path: '/events' })
     say({ portico: 'moved', path: '/evil' }, {})

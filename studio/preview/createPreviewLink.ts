@@ -45,7 +45,7 @@ export interface PreviewLink {
 }
 
 /**
- * Opens the connection: the frame says hello and receives its session, then the draft. All other
+ * Opens the connection: the frame sends `hello` and receives its session, then the draft. All other
  * messages are forwarded.
  */
 export function createPreviewLink({
@@ -89,7 +89,7 @@ export function createPreviewLink({
     joined = null
     onStart()
     const token = await session().catch(() => null)
-    // The frame may have been reopened for someone else meanwhile.
+    // The frame may have been reopened for another persona meanwhile.
     if (target() !== frameWindow) return
     joined = frameWindow
     post({ portico: 'session', token, signedIn })

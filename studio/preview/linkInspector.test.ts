@@ -11,7 +11,7 @@ function open() {
 }
 
 describe('the inspector’s connection to the preview', () => {
-  it('sends changes of mode and token, each once', () => {
+  it('sends each change of mode and token once', () => {
     const { store, told } = open()
     store.set(inspectingAtom, true)
     store.set(markedAtom, { token: 'radius', count: null })

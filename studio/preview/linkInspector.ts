@@ -10,7 +10,9 @@ import {
 
 type Store = ReturnType<typeof useStore>
 
-/** The inspector messages for a frame that has just started; none while it is off. */
+/**
+ * The messages that restore the inspector in a frame that has just started; none while it is off.
+ */
 export function inspectorMessages(store: Store): readonly InspectorMessage[] {
   const marked = store.get(markedAtom)
   return [
@@ -50,7 +52,7 @@ export function handleInspectorMessage(store: Store, message: FromPortal): void 
   if (message.portico === 'picked')
     store.set(pickedAtom, { tokens: message.tokens, section: message.section })
   if (message.portico === 'inspectLeft') store.set(inspectingAtom, false)
-  // Ignores a late answer about a token no longer requested.
+  // Ignores a late response for a token that is no longer requested.
   if (message.portico === 'marked' && store.get(markedAtom)?.token === message.token)
     store.set(markedAtom, { token: message.token, count: message.count })
 }

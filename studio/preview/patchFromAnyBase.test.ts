@@ -6,7 +6,7 @@ import { patchFromAnyBase, addBase } from './patchFromAnyBase'
 
 const colours = (value: object): PlainObject => ({ props: { colors: value } })
 
-describe('the patch for a page that may not know of a publish yet', () => {
+describe('the patch for a page that may not have received a publish yet', () => {
   it('reverts a colour published here and then reset, even if the page loaded without it', () => {
     const [loaded, published] = [colours({}), colours({ primary: 'navy' })]
     const patch = patchFromAnyBase([loaded, published], colours({}))

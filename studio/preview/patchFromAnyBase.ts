@@ -3,7 +3,7 @@ import { isPlainObject, type PlainObject } from '../../src/core/config/plainObje
 
 /**
  * The configs a page may be based on: the one it loaded, then what was published since. It learns
- * of publishes slightly later, so the one before the newest counts too.
+ * of a publish slightly later, so the last two publishes are included.
  */
 export const addBase = (
   bases: readonly PlainObject[],
@@ -17,7 +17,8 @@ export function patchFromAnyBase(bases: readonly PlainObject[], target: PlainObj
 }
 
 /**
- * Merges two patches with the same target: where both touch a place they agree, or one goes deeper.
+ * Merges two patches with the same target: where both change a value they agree, or one goes
+ * deeper.
  */
 function union(one: unknown, other: unknown): unknown {
   if (one === undefined || other === undefined) return one ?? other

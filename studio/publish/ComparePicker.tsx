@@ -3,13 +3,13 @@ import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 
-/** Shows which entries are ticked, and compares them once there are two. */
+/** Shows which revisions are selected, and compares them once there are two. */
 export function ComparePicker({
   chosen,
   onCompare,
   onClear,
 }: {
-  /** Numbers of the ticked revisions, at most two. */
+  /** Numbers of the selected revisions, at most two. */
   chosen: readonly number[]
   onCompare: () => void
   onClear: () => void

@@ -31,8 +31,8 @@ export function ConflictChoices({
   choices: Readonly<Record<string, ConflictChoice>>
   onChoose: (path: string, choice: ConflictChoice) => void
   /**
-   * When publishing now: whether to override anything published meanwhile; the history records it
-   * as forced.
+   * Only when publishing now: whether to overwrite everything published meanwhile; the history
+   * marks that as forced.
    */
   force?: { on: boolean; set: (on: boolean) => void }
 }): ReactNode {
@@ -42,7 +42,7 @@ export function ConflictChoices({
   const others = diffConfig(base, theirs).filter((change) => !clashing.has(change.path))
   const shown = (conflict: Conflict, side: 'base' | ConflictChoice): ReactNode => {
     const value = conflict[side]
-    // Both reordered a list; its keys represent the items.
+    // If both reordered a list, the value is the list of its keys.
     if (isOrder(conflict.base) && isOrder(value))
       return t('studio.conflict.order', {
         names: value

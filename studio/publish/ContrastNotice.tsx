@@ -9,9 +9,9 @@ import { paintedTokens } from '../forms/paintedTokens'
 import { useFindText } from '../forms/useFindText'
 
 /**
- * Colour pairs the edit makes hard to read (`findNewContrastFailures`); they may be published with a
- * note (decisions 9). Derived shades count, as in the panel, but since they fail along with their
- * source colour they are listed only if no plain pair fails.
+ * Colour pairs the edit makes hard to read (`findNewContrastFailures`); they may be published with
+ * a note. Derived shades count, as in the panel, but since they fail along with their source colour
+ * they are listed only if no plain pair fails.
  */
 export function ContrastNotice({
   pairs,

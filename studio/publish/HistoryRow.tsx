@@ -21,7 +21,7 @@ export function HistoryRow({
 }: {
   revision: Revision
   config: PlainObject
-  /** Whether it is ticked for comparison. */
+  /** Whether it is selected for comparison. */
   compared: boolean
   onCompare: (wanted: boolean) => void
   /** Its action buttons. */

@@ -100,7 +100,7 @@ describe('publishing', () => {
     ).toBeTruthy()
   })
 
-  it("does not offer to overwrite someone else's publish if temporary, but still offers to choose by field", async () => {
+  it("temporary publishes cannot overwrite someone else's publish, but still offer a choice by field", async () => {
     const { press } = open(colours({ primary: '#102030' }), colours({ primary: '#203040' }), () =>
       json(412, {
         code: 'stale_revision',
@@ -119,7 +119,7 @@ describe('publishing', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Use mine everywhere/).checked).toBe(false)
   })
 
-  it('is blocked by a slogan without a title, and says which', async () => {
+  it('is blocked by a slogan without a title, and shows which one', async () => {
     const { fetched, press } = open(
       { props: { slogans: [{ id: 'a', title: 'One' }] } },
       { props: { slogans: [{ id: 'a', title: 'One' }, { id: 'b' }] } },

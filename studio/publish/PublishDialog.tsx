@@ -35,7 +35,7 @@ import { useProblemText } from '../changes/useProblemText'
 
 type Conflicted = Extract<PublishOutcome, { kind: 'conflict' }> & { by: string }
 
-/** Shows what will change, asks for a note and publishes; explains what went wrong. */
+/** Shows what will change, asks for a note and publishes; shows conflicts and errors. */
 export function PublishDialog({
   domainId,
   onClose,
@@ -238,7 +238,7 @@ export function PublishDialog({
           asked={whenAsked}
           onChange={(next) => {
             setWhen(next)
-            // A scheduled publish is put on hold on conflict; it never forces.
+            // A scheduled publish with a conflict is put on hold; it is never forced.
             if (next.kind !== 'now') setForce(false)
           }}
         />

@@ -13,8 +13,8 @@ import { findGroupId } from '../forms/controlPointerFor'
 import { useFindText } from '../forms/useFindText'
 
 /**
- * One thing that blocks publishing: its config place (JSON Pointer), the reason, and the server's
- * own text if it says more.
+ * A problem that blocks publishing: its config path (JSON Pointer), the reason, and the server's
+ * own text if it adds something.
  */
 export interface PublishProblem {
   path: string
@@ -23,8 +23,8 @@ export interface PublishProblem {
 }
 
 /**
- * What must be fixed before publishing, each with a link to its control; `onLeave` closes whatever
- * covers it.
+ * The problems to fix before publishing, each with a link to its control; `onLeave` closes the
+ * dialog that covers it.
  */
 export function PublishProblemList({
   faults,

@@ -20,7 +20,7 @@ import { lastAuthorQuery } from './fetchLastAuthor'
 
 /**
  * A notice when someone else published during an edit, with a button to rebase the edit; without an
- * edit the new state just appears.
+ * edit the new state simply appears.
  */
 export function PublishedElsewhere(): ReactNode {
   const t = useText()

@@ -25,7 +25,7 @@ import type { MessageId } from '../../generated/MessageId'
 
 /**
  * Shows what restoring a revision would change, asks for a note and restores; unpublished edits
- * stay. `onRestored` gets the leaves left unchanged (wire JSON Pointers).
+ * stay. `onRestored` receives the JSON Pointers (wire spelling) of settings that were not restored.
  */
 export function RestoreDialog({
   domain,

@@ -10,7 +10,7 @@ export interface RevisionsResult {
   state: 'reading' | 'read' | 'failed'
   /** Whether the server has older ones. */
   more: boolean
-  /** Loads the next older page, or what has failed before. */
+  /** Loads the next older page, or retries the failed one. */
   loadMore: () => void
 }
 

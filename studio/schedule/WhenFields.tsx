@@ -13,8 +13,8 @@ import { minutesPerUnit, parseWhen, type DurationUnit, type When } from './when'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
- * Now, at a set time, or temporarily; times are in the club's time zone. `asked` shows missing or
- * invalid fields.
+ * The choice between now, at a set time, and temporarily; times are in the club's time zone.
+ * `showMissing` also marks empty fields.
  */
 export function WhenFields({
   when,

@@ -1,6 +1,6 @@
 import type { PlannedPublish } from '../../generated/types'
 
-/** Whether members already see a scheduled publish, so that all that remains is to revert it. */
+/** Whether members already see a scheduled publish, so that only the revert remains. */
 export const isApplied = ({ appliedRevision }: PlannedPublish): boolean => appliedRevision !== null
 
 /**

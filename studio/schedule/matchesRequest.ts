@@ -14,7 +14,7 @@ export interface ScheduleRequest {
 }
 
 /**
- * Whether a listed publish results from this request: same author, time, duration, note and
+ * Whether a listed publish is the result of this request: same author, time, duration, note and
  * changes.
  */
 export function matchesRequest(

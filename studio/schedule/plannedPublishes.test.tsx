@@ -13,7 +13,7 @@ afterEach(() => {
 
 const held = { id: 7, state: 'held', at: '2030-05-01T10:00:00.000Z', revertsAt: null }
 
-/** The server's answers, in order of the requests; each can be given at any time. */
+/** The server's responses, in order of the requests; the test sends each at any time. */
 function answers(count: number) {
   const list = vi.spyOn(studioApi, 'list')
   const given = Array.from({ length: count }, () => {
@@ -51,7 +51,7 @@ it('a change during the first load is read after it, and the first list is shown
   expect(list).toHaveBeenCalledTimes(2)
 })
 
-it('the known list stays if a newer one fails', async () => {
+it('the list stays on screen if a newer read fails', async () => {
   const list = vi
     .spyOn(studioApi, 'list')
     .mockResolvedValueOnce({ items: [held] } as never)
@@ -74,7 +74,7 @@ it("one club's schedule is never shown for another, even if that one's can't be 
   expect(result.current).toEqual([])
 })
 
-it('an overdue publish is asked for less and less often', async () => {
+it('an overdue publish is polled less and less often', async () => {
   vi.useFakeTimers({ now: new Date('2030-05-01T10:00:00.000Z') })
   try {
     const due = { ...held, state: 'planned' }

@@ -121,7 +121,7 @@ describe('scheduling a publish', () => {
     expect(draftPatch(undo(state()))).toBeNull()
   })
 
-  it('finds a request whose response was lost in the list instead of sending it twice, and does not save its draft again', async () => {
+  it('looks up a request whose response was lost instead of sending it twice, and does not save its draft again', async () => {
     saveRetry.start()
     write({ colors: { primary: '#7a1f3d' } })
     answers = () => 'lost'

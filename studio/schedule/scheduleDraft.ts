@@ -38,9 +38,10 @@ interface UnansweredSchedule {
 const unansweredAtom = atom<UnansweredSchedule | null>(null)
 
 /**
- * Schedules the editor's edit: saves it as the draft, which the server freezes and uses up, so that
- * the next edit starts from what members see; edits made while waiting stay. A request whose
- * response was lost is first looked up in the list. Returns the outcome and the schedule.
+ * Schedules the editor's edit: saves it as the draft, which the server turns into the scheduled
+ * publish, so that the next edit starts from what members see; edits made while waiting stay. A
+ * request whose response was lost is first looked up in the list. Returns the outcome and the
+ * schedule.
  */
 export async function scheduleDraft(
   domainId: number,

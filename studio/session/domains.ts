@@ -4,7 +4,8 @@ import { studioApi, studioAtom, studioStore } from './studioAtoms'
 import { invalidateCalls } from './studioQueries'
 
 /**
- * Updates a club in the list after a publish or a reload; ignores an older state that arrives late.
+ * Updates a club in the list after a publish or a reload; ignores an older state that arrives
+ * later.
  */
 export function updateDomain(domain: Domain): void {
   const before = studioStore.get(studioAtom)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getRights } from './rights'
 
-describe('rights in the studio', () => {
+describe('the rights in the studio', () => {
   it.each([
     ['owner', true, { mayEdit: true, mayPublish: true, mayEnableDebug: false }],
     ['manager', true, { mayEdit: true, mayPublish: true, mayEnableDebug: false }],

@@ -11,7 +11,7 @@ export interface Rights {
 
 /**
  * The rights of a permission level in a club: a viewer may edit but not publish; with `debug` off
- * editing is disabled for everyone (decisions 18).
+ * editing is disabled for everyone.
  */
 export function getRights(level: string, debug: boolean): Rights {
   const owner = level === 'owner'

@@ -8,7 +8,7 @@ export const signInAgainAtom = atom<{ done: () => void } | null>(null)
 /** Whether the last call reached the studio's server; being online does not guarantee that. */
 export const reachableAtom = atom(true)
 
-/** Gateway responses for a server that is down or starting: it has not seen the call. */
+/** Statuses of a gateway whose server is down or starting: the server has not seen the call. */
 const GATEWAY_ERRORS: readonly number[] = [502, 503, 504]
 
 /** Whether a call failed in transit and may be retried. */
@@ -23,7 +23,7 @@ export function trackReachability(store: ReturnType<typeof createStore>): typeof
       store.set(reachableAtom, !isUnreachable(answer.status))
       return answer
     } catch (error) {
-      // An aborted call proves nothing about the server.
+      // An aborted call says nothing about the server.
       if (!init?.signal?.aborted) store.set(reachableAtom, false)
       throw error
     }
@@ -32,7 +32,7 @@ export function trackReachability(store: ReturnType<typeof createStore>): typeof
 
 /**
  * Creates the studio's API client. A 401 of /admin/api asks for a new sign-in over the studio and
- * then repeats the call, so that nothing is lost (decisions 23); the initial session check and
+ * then repeats the call, so that nothing is lost; the initial session check and
  * calls during sign-out are returned unchanged.
  */
 export function createStudioApi(store: ReturnType<typeof createStore>, gate: CallGate): Api {

@@ -12,7 +12,7 @@ export const studioGate = new CallGate('admin.logout')
 /** The studio's calls. */
 export const studioApi = createStudioApi(studioStore, studioGate)
 
-/** What the studio knows about who is signed in and which clubs exist. */
+/** The signed-in admin, their company's clubs and the current one. */
 export type StudioState =
   | { status: 'loading' }
   | { status: 'signed-out' }

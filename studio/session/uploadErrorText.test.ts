@@ -35,7 +35,7 @@ it.each([
     'Many pictures are being uploaded right now. Please try again in a moment.',
   ],
   [refused(500, 'internal_error'), undefined],
-])('explains why a picture was rejected, in both languages: %s', (error, text) => {
+])('has a text for a rejected picture in both languages: %s', (error, text) => {
   const id = uploadErrorText(error, pictureErrorTexts)
   expect(id && english[id]).toBe(text)
   if (id) expect(spanish[id]).not.toBe(text)

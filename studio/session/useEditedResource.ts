@@ -19,7 +19,7 @@ export interface EditedResource<Value> {
   /** Called once the club is chosen again. */
   onChosenAgain: () => void
   retry: () => void
-  /** Writes and keeps what the write resolves to. Throws ApiError. */
+  /** Writes, and shows the result. Throws ApiError. */
   write: (send: () => Promise<Value>) => Promise<Value>
 }
 

@@ -20,7 +20,7 @@ type State =
 
 /**
  * The page behind a mailed link: it shows whose link it is and what it is for; only its button
- * consumes the link (decision 27).
+ * consumes the link, because mail scanners open links too.
  */
 export function PasswordPage(): ReactNode {
   const t = useText()

@@ -48,17 +48,22 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('the club that the studio opens', () => {
   it.each([
-    ['the one in force when the address names none', undefined, [], 'lantern'],
-    ['the named one, which is chosen', 'harbour', ['harbour'], 'harbour'],
-    ['the named one, without a choice when it is in force', 'lantern', [], 'lantern'],
-    ['the one in force when the named one may not be entered', 'noria', ['noria'], 'lantern'],
+    ['the current one if the address names none', undefined, [], 'lantern'],
+    ['the one in the address, after selecting it', 'harbour', ['harbour'], 'harbour'],
+    ['the one in the address, without selecting it if it is current', 'lantern', [], 'lantern'],
+    [
+      'the current one if the admin has no access to the one in the address',
+      'noria',
+      ['noria'],
+      'lantern',
+    ],
   ])('is %s', async (_what, slug, chosen, opened) => {
     await openStudio(slug)
     expect(studioStore.get(studioAtom)).toMatchObject({ status: 'ready', domain: { slug: opened } })
     expect(selects).toEqual(chosen)
   })
 
-  it('does not go back to an older state that arrives last', async () => {
+  it('ignores an older state that arrives last', async () => {
     await openStudio()
     const { domain } = { domain: undefined, ...studioStore.get(studioAtom) }
     if (!domain) throw new Error('no club was opened')
@@ -71,7 +76,7 @@ describe('the club that the studio opens', () => {
   })
 })
 
-it('a sign-out waits for a save under way, and only then ends the session', async () => {
+it('a sign-out waits for a pending save, and only then ends the session', async () => {
   const calls: string[] = []
   let saved: () => void = () => undefined
   vi.stubGlobal('fetch', (input: unknown, { method = 'GET' }: RequestInit = {}) => {

@@ -20,8 +20,8 @@ import { studioEditor } from '../editor/EditorStoreContext'
 import { previewAtom } from '../preview/previewAtoms'
 
 /**
- * Starts the studio's page. The server embeds in it whether someone is signed in, so that a visitor
- * causes no failing call (decisions 34).
+ * Starts the studio's page. The server embeds in it whether someone is signed in, so that a
+ * signed-out visitor causes no failing call.
  */
 export async function startStudio(): Promise<void> {
   const state: unknown = JSON.parse(document.getElementById('studio-state')?.textContent ?? 'null')
@@ -29,7 +29,7 @@ export async function startStudio(): Promise<void> {
   else await openStudio(readSlugFromAddress())
 }
 
-/** The slug of the club in the studio's address (decisions 21). */
+/** The slug of the club in the studio's address. */
 export const readSlugFromAddress = (): string | undefined =>
   new URLSearchParams(window.location.search).get('domain') || undefined
 
@@ -83,7 +83,7 @@ export async function chooseAgain(domain: Domain): Promise<void> {
 }
 
 /**
- * Ends the admin session. A draft that is being saved is saved first; drafts stay in the browser.
+ * Ends the admin session. Waits for a pending save of a draft; drafts stay in the browser.
  * All other calls that need the session, including the preview's, stop before it ends, because they
  * would be rejected.
  */
@@ -94,7 +94,7 @@ export async function signOut(): Promise<void> {
   try {
     await Promise.all([settleCalls(studioQueries, studioGate), leaveHub()])
     await studioApi.call('admin.logout').catch((error: unknown) => {
-      // A 401 means already signed out, which is fine.
+      // A 401 means already signed out.
       if (!(error instanceof ApiError) || error.status !== 401) throw error
     })
     studioStore.set(studioAtom, { status: 'signed-out' })

@@ -20,8 +20,7 @@ export interface AppLink {
 }
 
 /**
- * Opens the connection; accepts only messages from the frame's own window and this origin
- * (contract, Native app).
+ * Opens the connection; accepts only messages from the frame's own window and this origin.
  */
 export function createAppLink({
   target,

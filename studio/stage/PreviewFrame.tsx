@@ -45,7 +45,7 @@ export function PreviewFrame({
   const setView = useSetAtom(previewAtom)
   const setReports = useSetAtom(reportsAtom)
   const [address] = useState(() => frameAddress(store.get(previewAtom).path, domainId, native))
-  // Before the frame unmounts, so that the next one starts where it was.
+  // Runs before the frame unmounts; the next one starts at the same scroll position.
   useLayoutEffect(() => {
     const shown = frame.current
     return () => {
@@ -142,7 +142,7 @@ export function PreviewFrame({
 /** Where the last frame was scrolled to, in px. */
 const leftAtAtom = atom({ domainId: 0, path: '', y: 0 })
 
-/** A path on this origin, whatever was typed: `//elsewhere` is a path, not a host. */
+/** The frame's URL for a typed path, always on this origin: `//elsewhere` is a path, not a host. */
 export function frameAddress(path: string, domainId: number, native = false): string {
   const address = new URL(window.location.origin)
   const [, pathname = '/', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(path) ?? []

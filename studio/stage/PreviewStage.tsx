@@ -35,7 +35,7 @@ export function PreviewStage({ domainId }: { domainId: number }): ReactNode {
     observer.observe(box)
     return () => observer.disconnect()
   }, [])
-  // The native app at phone width is shown in a phone frame.
+  // At phone width the native app is shown in a phone's bezel.
   const phone = view.native && view.width === '390'
   const space =
     room && phone ? { width: room.width - 2 * BEZEL, height: room.height - 2 * BEZEL } : room

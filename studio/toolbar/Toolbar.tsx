@@ -25,8 +25,7 @@ import { useToolbarSide } from './useToolbarSide'
 
 /**
  * The *Theme* toolbar in the portal itself: the studio's forms in a side panel, with the draft
- * shown by the page around it. The server mounts it only for admins of a club with `debug` on
- * (contract, Studio).
+ * shown by the page around it. The server mounts it only for admins of a club with `debug` on.
  */
 export function Toolbar({ domainId }: { domainId: number }): ReactNode {
   const t = useText()

@@ -76,7 +76,7 @@ export const tools: readonly Tool[] = [
   ),
 ]
 
-/** Creates an entry of the list; `load` imports the dialog. */
+/** Creates an entry of the menu; `load` imports the dialog. */
 export function tool(
   id: Tool['id'],
   level: ToolLevel,

@@ -8,8 +8,8 @@ import { controlPointerFor } from '../forms/controlPointerFor'
 import { useSettingTrail } from '../why/useSettingTrail'
 
 /**
- * Config places by the names of their controls; each link opens its control, after `onOpen` has
- * closed what contains the list.
+ * Links to settings, named like their controls; `onOpen` closes the dialog around the list before a
+ * control is opened.
  */
 export function SettingLinks({
   places,

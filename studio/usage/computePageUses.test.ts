@@ -29,7 +29,7 @@ describe('what each page uses', () => {
     expect(row('login')?.settings).toEqual(['/pages/~1login/enabled'])
   })
 
-  it('lists a token for exactly the sources that name it', () => {
+  it('lists a token only for pages and widgets whose source uses it', () => {
     expect(tokenUse.widgets.image).toContain('radius-card')
     expect(tokenUse.widgets.image).not.toContain('color-danger')
     expect(tokenUse.frame).toContain('header-height')

@@ -4,7 +4,7 @@ import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
 import { toPointer } from '../../src/core/config/pointer'
 import type { MessageId } from '../../generated/MessageId'
 
-/** What a page of a club uses: tokens by name, and config places as JSON Pointers. */
+/** What a page of a club uses: tokens by name, and settings as JSON Pointers. */
 export interface PageUses {
   id: string
   uri: string

@@ -10,8 +10,8 @@ import type { ToolProps } from '../chrome/ToolProps'
 import { useExplainedClub } from './useExplainedClub'
 
 /**
- * The *Who sees what* tool: what each sample person gets on each page, according to the portal's
- * own gates.
+ * The *Who sees what* tool: what each persona sees on each page, according to the portal's own
+ * gates.
  */
 export function MatrixTool({ onClose }: ToolProps): ReactNode {
   const t = useText()

@@ -14,8 +14,8 @@ import { useExplainedClub } from './useExplainedClub'
 import { useFindingText } from './useFindingText'
 
 /**
- * Explains for the previewed page and person which gate applies and which setting is behind it, and
- * in short for all other persons.
+ * Explains which gate applies to the previewed page and persona, with the setting that controls it;
+ * summarises the other personas.
  */
 export function WhyPanel({ onClose }: { onClose: () => void }): ReactNode {
   const t = useText()
@@ -40,7 +40,7 @@ export function WhyPanel({ onClose }: { onClose: () => void }): ReactNode {
       </Head>
       <Answers role="list" aria-live="polite">
         {page.map((finding) => {
-          // The plan in the bar is only a trial; the club's own plan need not change.
+          // The plan in the preview bar is only tried out; the club's plan need not change.
           const tried = finding.code === 'plan' && plan !== null
           return (
             <FindingLine

@@ -2,8 +2,8 @@ import type { MenuFinding, PageFinding } from '../../src/core/gates/explainVisit
 import { findGroupId } from '../forms/controlPointerFor'
 
 /**
- * The setting of a finding that a form can open; undefined for plan and network, which are set on
- * the command line.
+ * The setting behind a finding; undefined if no form contains it, as for plan and network, which
+ * are set on the command line.
  */
 export function getFindingSetting(finding: PageFinding | MenuFinding): string | undefined {
   return 'setting' in finding && findGroupId(finding.setting) !== undefined
@@ -12,8 +12,8 @@ export function getFindingSetting(finding: PageFinding | MenuFinding): string | 
 }
 
 /**
- * The command an owner runs to change what no form has: the plan and the network; undefined for
- * other findings.
+ * The command that changes the plan or the network, which no form contains; undefined for other
+ * findings.
  */
 export function getFindingCommand(
   finding: PageFinding | MenuFinding,

@@ -8,8 +8,8 @@ import { setByPointer } from '../../editor/setByPointer'
 import { paintedTokens } from '../paintedTokens'
 
 /**
- * Returns a config in which every painted pair is readable, with changed colours where the forms
- * have them (`fixContrast`); the same config if nothing had to change.
+ * Returns a config in which every painted pair is readable (`fixContrast`); the changed colours are
+ * stored as the forms store them. Returns the same config if nothing had to change.
  */
 export function fixColours(config: PlainObject): PlainObject {
   let next = config
@@ -20,7 +20,7 @@ export function fixColours(config: PlainObject): PlainObject {
     const name = Object.keys(colours.schema.properties ?? {}).find(
       (key) => colourToken(key) === token,
     )
-    // A single token would hide the colour (decisions 13).
+    // A single token would hide the colour.
     next =
       name === undefined
         ? setByPointer(next, single, colour)

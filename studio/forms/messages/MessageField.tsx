@@ -35,7 +35,7 @@ export function MessageField({
   const setEditor = useSetAtom(editorAtom)
   const names = getPlaceholders(id)
   const place = toPointer(['intl', 'messages', tag, id])
-  // Input stays as typed; invalid input also stays, but is not stored.
+  // Input stays as typed until the field is left; invalid input stays longer, but is not stored.
   const [written, setWritten] = useState<string>()
   const [refused, setRefused] = useAtom(unacceptedInputAtom)
   const rejected = refused[place]

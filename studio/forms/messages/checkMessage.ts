@@ -2,8 +2,8 @@ import { parse } from '@formatjs/icu-messageformat-parser'
 import { placeholdersOf } from '../../../schemas/messages/placeholdersOf'
 
 /**
- * Why a text can't replace another (it does not parse, or its placeholders differ); undefined if it
- * can.
+ * Checks whether a text can replace another: `unreadable` if it does not parse, `differ` if its
+ * placeholders are different, undefined if it can.
  */
 export function checkMessage(
   text: string,

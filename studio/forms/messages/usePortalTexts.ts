@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Texts by id as written: in the language (English where missing), and in English. */
+/** Source texts by id: in the language (English where missing), and in English. */
 export interface SourceTexts {
   own: Readonly<Record<string, string>>
   english: Readonly<Record<string, string>>

@@ -3,7 +3,7 @@ import * as finer from '../../../generated/studio/tokensColour'
 import { main } from '../../../generated/studio/tokens'
 import { formOf, type FormSource } from '../FormSource'
 
-/** The club's colours, in the order in which people think of them. */
+/** The club's colours, brand colours first. */
 export const coloursForm: FormSource = formOf('colors', colors, {
   uiSchema: {
     ...Object.fromEntries(

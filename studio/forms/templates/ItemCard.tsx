@@ -18,7 +18,7 @@ export function ItemCard({
 }: {
   /** The item's key in its list. */
   id?: string | undefined
-  /** Its place in the config (JSON Pointer); it opens when something in it is requested. */
+  /** Its path in the config (JSON Pointer); it opens when a control in it is requested. */
   place?: string | undefined
   title: string
   note?: string | undefined

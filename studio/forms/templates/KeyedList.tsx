@@ -45,7 +45,7 @@ export function KeyedList({
 }: {
   /** Prefix of its controls' ids. */
   id: string
-  /** The list's place in the config (JSON Pointer, items by key). */
+  /** The list's path in the config (JSON Pointer, items by key). */
   place: string
   list: readonly unknown[]
   face: (item: unknown, index: number) => ItemSummary

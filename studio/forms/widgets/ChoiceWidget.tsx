@@ -12,8 +12,8 @@ import type { Translate } from '../../../src/core/intl/Translate'
 import { isOneOf } from '../../../src/core/intl/isOneOf'
 
 /**
- * One of the schema's values, named by `<title>.<value>` or as written; the default is not stored.
- * Where the theme decides, that is the first option.
+ * One of the schema's values, named by the message `<title>.<value>` if there is one; the default
+ * is not stored. If the theme decides, that is the first option.
  */
 export function ChoiceWidget({
   id,

@@ -38,7 +38,7 @@ describe('the colours', () => {
     )
   })
 
-  it('are dragged in one step, which replaces invalid text', async () => {
+  it('are dragged as one undo step, which replaces invalid text', async () => {
     const { store, user, draft } = open(coloursForm, {})
     await user.type(field('Primary'), 'x')
     await waitFor(() => expect(field('Primary').getAttribute('aria-invalid')).toBe('true'))
@@ -68,7 +68,7 @@ describe('the colours', () => {
     expect(draft()).toEqual({ props: { colors: { accent: '#102030' } } })
   })
 
-  it('reset to the default and remove the token that hid them', async () => {
+  it('can be reset to the default, which also removes the token that hid them', async () => {
     const { store, user, draft } = open(coloursForm, {
       props: { colors: { primary: 'navy' } },
       theme: { preset: 'harbour', tokens: { 'color-primary': 'black' } },
@@ -121,7 +121,7 @@ describe('the colours', () => {
     expect(field('Primary')).toHaveProperty('value', '#40506')
   })
 
-  it('are painted immediately exactly as the whole draft paints them', () => {
+  it('are painted immediately with the same value as in the draft', () => {
     const { store } = open(coloursForm, {
       props: { colors: { primary: 'navy', text: '#111' } },
       theme: { preset: 'noria', tokens: { 'color-primary': 'black', 'color-link': 'teal' } },

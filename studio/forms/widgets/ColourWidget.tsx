@@ -30,10 +30,10 @@ export function ColourWidget({
   const shadow = getByPointer(context.config, `/theme/tokens/${token}`)
   const faulty = (rawErrors?.length ?? 0) > 0
   const stored = typeof value === 'string' ? value : ''
-  // A token that hides the colour is what people see until the colour is set.
+  // A token that hides the colour is shown until the colour itself is set.
   const text = !faulty && typeof shadow === 'string' ? shadow : stored
   const painted = resolveColor(token, context.tokens)
-  // What was typed or picked, while the editor does not have it yet.
+  // Input that the editor does not have yet.
   const [pending, setPending] = useState<{ text: string; colour: string | undefined }>()
   const type = (next: string): void => {
     context.type(name, next || undefined, token, () => setPending(undefined))

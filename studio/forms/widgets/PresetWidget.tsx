@@ -9,7 +9,10 @@ import { choiceTile } from '../../chrome/choiceTile'
 import { useFormContext } from '../FormContext'
 import { paintedTokens } from '../paintedTokens'
 
-/** One of the presets, each with a strip of its colours; none is the base look. */
+/**
+ * One of the presets, each with a strip of its colours; the first option is the base theme without
+ * a preset.
+ */
 export function PresetWidget({ id, label, value, readonly, onChange }: WidgetProps): ReactNode {
   const t = useDynamicText()
   const { release } = useFormContext()

@@ -10,7 +10,7 @@ import { studioAtom } from '../../session/studioAtoms'
 import { pictureErrorTexts, uploadErrorText } from '../../session/uploadErrorText'
 import type { MessageId } from '../../../generated/MessageId'
 
-/** Uploads a picture to the club (decisions 36) and shows why one is rejected. Not for viewers. */
+/** Uploads a picture to the club's company and shows why one is rejected. Not for viewers. */
 export function UploadPicture({ onUploaded }: { onUploaded: (path: string) => void }): ReactNode {
   const t = useText()
   const studio = useAtomValue(studioAtom)

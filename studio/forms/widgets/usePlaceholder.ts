@@ -2,7 +2,7 @@ import { useDynamicText } from '../../../src/core/intl/useText'
 import { useFormContext } from '../FormContext'
 
 /**
- * A field's placeholder, its default: the value of its token, `options.standard`, or the message
+ * A field's default as its placeholder: the value of its token, `options.standard`, or the message
  * `options.standardText`.
  */
 export function usePlaceholder(options: Readonly<Record<string, unknown>>): string | undefined {
