@@ -36,7 +36,10 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
   const studio = useAtomValue(studioAtom)
   const { admins, events, state, reload } = useAdmins(domain.companyId)
   const [inviting, setInviting] = useState(false)
-  const [asked, setAsked] = useState<{ admin: AdminUser; change: ConfirmedChange }>()
+  const [pendingChange, setPendingChange] = useState<{
+    admin: AdminUser
+    change: ConfirmedChange
+  }>()
   const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string }>()
   const changing = useStudioMutation(async ({ admin, change }: RequestedChange) => {
     setNotice(undefined)
@@ -54,7 +57,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
       if (!isChosenElsewhere(error))
         setNotice({ tone: 'danger', text: t(adminErrorMessage(error)) })
     }
-    setAsked(undefined)
+    setPendingChange(undefined)
     reload()
   })
   if (studio.status !== 'ready') return null
@@ -62,7 +65,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
   const requestChange = (admin: AdminUser, change: AdminChange): void => {
     if (change.type === 'level' || change.type === 'reactivate' || change.type === 'again')
       changing.mutate({ admin, change })
-    else setAsked({ admin, change: change.type })
+    else setPendingChange({ admin, change: change.type })
   }
 
   return (
@@ -131,13 +134,13 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
         </Button>
       )}
       <AdminLog events={events} />
-      {asked ? (
+      {pendingChange ? (
         <ConfirmChange
-          name={adminName(asked.admin)}
-          change={asked.change}
+          name={adminName(pendingChange.admin)}
+          change={pendingChange.change}
           busy={changing.isPending}
-          onConfirm={() => changing.mutate({ admin: asked.admin, change: { type: asked.change } })}
-          onClose={() => setAsked(undefined)}
+          onConfirm={() => changing.mutate({ admin: pendingChange.admin, change: { type: pendingChange.change } })}
+          onClose={() => setPendingChange(undefined)}
         />
       ) : null}
     </StudioDialog>

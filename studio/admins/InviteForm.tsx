@@ -30,9 +30,9 @@ export function InviteForm({
 }): ReactNode {
   const t = useText()
   const levelId = useId()
-  const [faults, setFaults] = useState<{ username?: string; email?: string; all?: string }>({})
-  const fail = (next: typeof faults): void => {
-    setFaults(next)
+  const [errors, setErrors] = useState<{ username?: string; email?: string; all?: string }>({})
+  const fail = (next: typeof errors): void => {
+    setErrors(next)
     const field = next.username ? USERNAME : next.email ? EMAIL : undefined
     if (field) document.getElementById(fieldId(field))?.focus()
   }
@@ -45,7 +45,7 @@ export function InviteForm({
       ...(email === '' ? { email: t('studio.admins.fault.email') } : {}),
     }
     if (Object.keys(missing).length > 0) return fail(missing)
-    setFaults({})
+    setErrors({})
     try {
       onInvited(
         await studioApi.call('admin.users.invite', {
@@ -94,7 +94,7 @@ export function InviteForm({
         <TextField
           name={USERNAME}
           label={t('studio.signIn.username')}
-          error={faults.username}
+          error={errors.username}
           hint={t('studio.admins.usernameHint')}
           required
           maxLength={60}
@@ -105,7 +105,7 @@ export function InviteForm({
         <TextField
           name={EMAIL}
           label={t('studio.admins.email')}
-          error={faults.email}
+          error={errors.email}
           type="email"
           required
           maxLength={320}
@@ -128,7 +128,7 @@ export function InviteForm({
         </SelectBox>
         <Hint id={`${levelId}-hint`}>{t('studio.admins.levelHint')}</Hint>
       </div>
-      <Fault role="alert">{faults.all}</Fault>
+      <ErrorText role="alert">{errors.all}</ErrorText>
       <Buttons>
         <Button variant="quiet" size="small" disabled={sending.isPending} onClick={onCancel}>
           {t('studio.cancel')}
@@ -172,7 +172,7 @@ const Hint = styled.p`
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-sm);
 `
-const Fault = styled.p`
+const ErrorText = styled.p`
   color: var(--portico-color-danger);
   &:empty {
     display: none;

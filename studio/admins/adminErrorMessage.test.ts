@@ -3,7 +3,7 @@ import { ApiError } from '../../src/core/api/ApiError'
 import { adminErrorMessage, rejectedField } from './adminErrorMessage'
 import english from './messages.en.json'
 
-const refused = (code: string, path?: string) =>
+const failure = (code: string, path?: string) =>
   new ApiError(409, {
     code,
     error: '',
@@ -27,15 +27,15 @@ describe('texts for errors when changing an admin', () => {
     'too_many_attempts',
     'something_new',
   ])('include one for %s', (code) => {
-    const id = adminErrorMessage(refused(code))
+    const id = adminErrorMessage(failure(code))
     expect(Object.keys(english)).toContain(id)
     expect(id === 'studio.admins.fault.failed').toBe(code === 'something_new')
   })
 
   it('are shown at the field that the server names', () => {
-    expect(rejectedField(refused('username_taken', '/username'))).toBe('username')
-    expect(rejectedField(refused('invalid_request', '/email'))).toBe('email')
-    expect(rejectedField(refused('forbidden'))).toBeUndefined()
+    expect(rejectedField(failure('username_taken', '/username'))).toBe('username')
+    expect(rejectedField(failure('invalid_request', '/email'))).toBe('email')
+    expect(rejectedField(failure('forbidden'))).toBeUndefined()
     expect(rejectedField(new Error('away'))).toBeUndefined()
   })
 })

@@ -37,10 +37,10 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
   const [dialog, setDialog] = useState<'publish' | 'discard'>()
   const [last, next] = [lastStep(editor), nextStep(editor)]
   const changed = draftPatch(editor) !== null
-  const refused = useRejectedInput().length > 0
+  const hasRejectedInput = useRejectedInput().length > 0
   const saved = useAtomValue(serverDraftAtom)
   const saving = useAtomValue(saveStateAtom)
-  const rival = useAtomValue(competingDraftAtom)
+  const competingDraft = useAtomValue(competingDraftAtom)
   const isSaved = saved.version > 0 ? jsonEquals(saved.config, currentConfig(editor)) : !changed
   const discard = (): void => {
     editorStore.reset((now) => startEditor(now.base, now.revision))
@@ -76,10 +76,10 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
         <Button
           variant="secondary"
           size="small"
-          disabled={isSaved || rival !== null}
+          disabled={isSaved || competingDraft !== null}
           busy={saving === 'busy'}
           title={
-            rival
+            competingDraft
               ? t('studio.rival.title')
               : isSaved
                 ? t(changed ? 'studio.draft.upToDate' : 'studio.draft.nothing')
@@ -93,8 +93,8 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
       {rights.mayPublish ? (
         <Button
           size="small"
-          disabled={!changed && !refused}
-          title={changed || refused ? undefined : t('studio.publish.nothing')}
+          disabled={!changed && !hasRejectedInput}
+          title={changed || hasRejectedInput ? undefined : t('studio.publish.nothing')}
           onClick={() => setDialog('publish')}
         >
           {t('studio.publish.action')}

@@ -24,29 +24,29 @@ export function ProblemsNotice({ domain }: { domain: Domain }): ReactNode {
   const problems = domain.problems ?? []
   if (problems.length === 0) return null
   const config = isPlainObject(domain.config) ? domain.config : {}
-  const pointer = (path: string): string => toKeyedPointer(toCamelPointer(path), config)
-  const place = (path: string): string =>
-    path === '' ? t('studio.problems.whole') : describeConfigPath(pointer(path), [config], find)
-  const faulty = problems.some((problem) => problem.severity === 'error')
+  const toPointer = (path: string): string => toKeyedPointer(toCamelPointer(path), config)
+  const settingName = (path: string): string =>
+    path === '' ? t('studio.problems.whole') : describeConfigPath(toPointer(path), [config], find)
+  const hasErrors = problems.some((problem) => problem.severity === 'error')
   return (
     <Gap>
       <Notice
-        tone={faulty ? 'danger' : 'warning'}
-        title={t(faulty ? 'studio.problems.title' : 'studio.problems.warningsTitle', {
+        tone={hasErrors ? 'danger' : 'warning'}
+        title={t(hasErrors ? 'studio.problems.title' : 'studio.problems.warningsTitle', {
           count: problems.length,
         })}
       >
-        {t(faulty ? 'studio.problems.text' : 'studio.problems.warnings')}
+        {t(hasErrors ? 'studio.problems.text' : 'studio.problems.warnings')}
         <details>
           <Summary>{t('studio.problems.show')}</Summary>
           <List>
             {problems.map((problem) => (
               <li key={`${problem.path} ${problem.code}`}>
-                {findGroupId(pointer(problem.path), config) === undefined ? (
-                  <strong>{place(problem.path)}</strong>
+                {findGroupId(toPointer(problem.path), config) === undefined ? (
+                  <strong>{settingName(problem.path)}</strong>
                 ) : (
-                  <ControlLink type="button" onClick={() => openControl(pointer(problem.path))}>
-                    {place(problem.path)}
+                  <ControlLink type="button" onClick={() => openControl(toPointer(problem.path))}>
+                    {settingName(problem.path)}
                   </ControlLink>
                 )}
                 <span>{problemText(problem)}</span>

@@ -23,54 +23,54 @@ export function SessionMovedNotice({
   const { domain } = studio
   // Opening the studio has already chosen the named club if possible; choosing another club answers
   // the notice.
-  const [asked, setAsked] = useState(() => ({ slug: readSlugFromAddress(), answered: domain }))
+  const [request, setRequest] = useState(() => ({ slug: readSlugFromAddress(), answered: domain }))
   const [elsewhere, setElsewhere] = useAtom(chosenElsewhereAtom)
-  const missed =
-    domain !== null && asked.answered?.id === domain.id && asked.slug !== domain.slug
-      ? asked.slug
+  const missedSlug =
+    domain !== null && request.answered?.id === domain.id && request.slug !== domain.slug
+      ? request.slug
       : undefined
   useEffect(() => {
-    if (domain && missed === undefined)
+    if (domain && missedSlug === undefined)
       void navigate(`?domain=${encodeURIComponent(domain.slug)}`, { replace: true })
-  }, [domain, missed, navigate])
+  }, [domain, missedSlug, navigate])
   useEffect(() => {
-    const look = async (): Promise<void> => {
+    const checkSession = async (): Promise<void> => {
       if (document.visibilityState !== 'visible' || !domain) return
       const session = await studioApi.call('admin.session').catch(() => undefined)
       setElsewhere(
         session?.domain && session.domain.id !== domain.id ? session.domain.name : undefined,
       )
     }
-    const onShow = (): void => void look()
+    const onShow = (): void => void checkSession()
     document.addEventListener('visibilitychange', onShow)
     return () => document.removeEventListener('visibilitychange', onShow)
   }, [domain, setElsewhere])
-  const go = (target: Domain): void => {
-    stay()
+  const switchTo = (target: Domain): void => {
+    dismiss()
     chooseDomain(target).catch(() => notify({ tone: 'danger', title: t('studio.club.failed') }))
   }
-  const stay = (): void => {
-    setAsked({ slug: undefined, answered: domain })
+  const dismiss = (): void => {
+    setRequest({ slug: undefined, answered: domain })
     setElsewhere(undefined)
   }
   if (elsewhere !== undefined && domain) {
     return (
       <Strip role="status">
         <span>{t('studio.moved.elsewhere', { other: elsewhere, here: domain.name })}</span>
-        <Button variant="secondary" size="small" onClick={() => go(domain)}>
+        <Button variant="secondary" size="small" onClick={() => switchTo(domain)}>
           {t('studio.moved.switch', { name: domain.name })}
         </Button>
-        <Button variant="quiet" size="small" onClick={() => (stay(), void openStudio())}>
+        <Button variant="quiet" size="small" onClick={() => (dismiss(), void openStudio())}>
           {t('studio.moved.go', { name: elsewhere })}
         </Button>
       </Strip>
     )
   }
-  if (missed === undefined || !domain) return null
+  if (missedSlug === undefined || !domain) return null
   return (
     <Strip role="status">
-      <span>{t('studio.moved.address', { wanted: missed, here: domain.name })}</span>
-      <Button variant="quiet" size="small" onClick={stay}>
+      <span>{t('studio.moved.address', { wanted: missedSlug, here: domain.name })}</span>
+      <Button variant="quiet" size="small" onClick={dismiss}>
         {t('studio.moved.stay', { name: domain.name })}
       </Button>
     </Strip>

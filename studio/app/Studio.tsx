@@ -21,10 +21,10 @@ export function Studio(): ReactNode {
   const t = useText()
   const studio = useAtomValue(studioAtom)
   const sharedDraft = useAtomValue(sharedDraftAtom)
-  const Door = AUTH_PAGES[useLocation().pathname]
+  const AuthPage = AUTH_PAGES[useLocation().pathname]
   useEffect(() => {
-    if (!Door) void startStudio()
-  }, [Door])
+    if (!AuthPage) void startStudio()
+  }, [AuthPage])
   useEffect(() => {
     // A shared draft has its own title.
     if (studio.status !== 'ready' || !sharedDraft)
@@ -33,7 +33,7 @@ export function Studio(): ReactNode {
           ? t('studio.titleOf', { club: studio.domain.name })
           : t('studio.name')
   })
-  if (Door) return <Door />
+  if (AuthPage) return <AuthPage />
   return (
     <>
       {studio.status === 'loading' ? (

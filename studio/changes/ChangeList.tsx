@@ -38,7 +38,7 @@ export function ChangeList({
     <List>
       {changes.map((change) => (
         <li key={change.path}>
-          <Place>{describeConfigPath(change.path, configs, find)}</Place>
+          <SettingName>{describeConfigPath(change.path, configs, find)}</SettingName>
           <ChangeValues change={change} configs={configs} />
         </li>
       ))}
@@ -156,7 +156,7 @@ const List = styled.ul`
     border-block-start: 0;
   }
 `
-const Place = styled.span`
+const SettingName = styled.span`
   font-weight: 600;
 `
 const Values = styled.span`

@@ -16,7 +16,7 @@ const [harbour, lantern, noria, saraya] = [
   club(3, 'noria', 2),
   club(4, 'saraya', 5),
 ]
-const show = (domain: Domain): void => {
+const openClub = (domain: Domain): void => {
   studioStore.set(studioAtom, {
     status: 'ready',
     session: {} as unknown as AdminSession,
@@ -25,7 +25,7 @@ const show = (domain: Domain): void => {
   })
   studioEditor.open('owner', domain)
 }
-const write = (note: string): void =>
+const editNote = (note: string): void =>
   studioEditor.reset((editor) => edit(editor, { props: { sider: { note } } }))
 
 beforeEach(() => {
@@ -35,16 +35,16 @@ beforeEach(() => {
 
 describe("a publish's response", () => {
   it("becomes the editor's new base", () => {
-    show(harbour)
-    write('new')
+    openClub(harbour)
+    editNote('new')
     adoptPublished(club(1, 'new', 4))
     const editor = studioStore.get(editorAtom)
     expect([editor.revision, draftPatch(editor)]).toEqual([4, null])
   })
 
   it('keeps the edit on its old base if the edited setting changed, and leaves the choice to a later rebase', () => {
-    show(harbour)
-    write('mine')
+    openClub(harbour)
+    editNote('mine')
     adoptPublished(club(1, 'restored', 4))
     const editor = studioStore.get(editorAtom)
     expect([editor.revision, currentConfig(editor)]).toEqual([
@@ -55,8 +55,8 @@ describe("a publish's response", () => {
   })
 
   it('keeps input typed just before as the edit', () => {
-    show(harbour)
-    studioEditor.debounce('note', { apply: () => write('typed'), paints: {} })
+    openClub(harbour)
+    studioEditor.debounce('note', { apply: () => editNote('typed'), paints: {} })
     adoptPublished({
       ...harbour,
       revision: 4,
@@ -70,16 +70,16 @@ describe("a publish's response", () => {
   })
 
   it('keeps a rejected value in its field', () => {
-    show(harbour)
-    write('new')
+    openClub(harbour)
+    editNote('new')
     studioStore.set(unacceptedInputAtom, { '/props/colors': { primary: 'navyx' } })
     adoptPublished(club(1, 'new', 4))
     expect(studioStore.get(unacceptedInputAtom)).toEqual({ '/props/colors': { primary: 'navyx' } })
   })
 
   it('does not change the editor if another club was opened in the meantime', () => {
-    show(lantern)
-    write('lantern’s draft')
+    openClub(lantern)
+    editNote('lantern’s draft')
     adoptPublished(club(1, 'new', 4))
     const editor = studioStore.get(editorAtom)
     expect([editor.revision, currentConfig(editor)]).toEqual([
@@ -91,11 +91,11 @@ describe("a publish's response", () => {
 
 describe('opening another club', () => {
   it('keeps the last change to the previous one, however recent', () => {
-    show(noria)
-    write('typed just now')
-    show(saraya)
+    openClub(noria)
+    editNote('typed just now')
+    openClub(saraya)
     expect(draftPatch(studioStore.get(editorAtom))).toBeNull()
-    show(noria)
+    openClub(noria)
     expect(draftPatch(studioStore.get(editorAtom))).toEqual({
       props: { sider: { note: 'typed just now' } },
     })

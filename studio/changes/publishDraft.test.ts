@@ -9,27 +9,27 @@ const editor = edit(startEditor({ props: { colors: { primary: 'navy' } } }, 7), 
 })
 const now = { config: { props: {} }, revision: 8 }
 const publish = (send: SendPatch) => publishDraft(editor, 'why', send)
-const refusing = (status: number, body: ApiError['body']) =>
+const failWith = (status: number, body: ApiError['body']) =>
   publish(() => Promise.reject(new ApiError(status, body)))
 
 describe('publishing a draft', () => {
   it('sends the patch with the note and the revision it is based on [shell.call.admin-domain-patch]', async () => {
     const sent: unknown[] = []
     const domain = { id: 1, revision: 8 } as Domain // only passed through
-    const outcome = await publish(async (...given) => (sent.push(given), domain))
+    const outcome = await publish(async (...args) => (sent.push(args), domain))
     expect(sent).toEqual([[{ props: { colors: { primary: 'red' } } }, 'why', 7]])
     expect(outcome).toEqual({ kind: 'published', domain })
   })
 
   it('reports a conflict with the published config', async () => {
-    expect(await refusing(412, { code: 'stale_revision', current: now })).toEqual({
+    expect(await failWith(412, { code: 'stale_revision', current: now })).toEqual({
       kind: 'conflict',
       ...now,
     })
   })
 
   it('rejects a conflict without the published config instead of treating it as an empty club', async () => {
-    expect(await refusing(412, { code: 'stale_revision' })).toMatchObject({ kind: 'refused' })
+    expect(await failWith(412, { code: 'stale_revision' })).toMatchObject({ kind: 'failed' })
   })
 
   it('reports each error at its path, with the names used in the config', async () => {
@@ -41,7 +41,7 @@ describe('publishing a draft', () => {
         message: 'Not a switch.',
       },
     ]
-    expect(await refusing(422, { code: 'invalid_config', errorDetails })).toEqual({
+    expect(await failWith(422, { code: 'invalid_config', errorDetails })).toEqual({
       kind: 'invalid',
       errors: [
         { path: '/props/colors/onPrimary', code: 'colour-syntax', message: 'Not a colour.' },
@@ -60,6 +60,6 @@ describe('publishing a draft', () => {
     [0, 'network_error', 'studio.fault.network'],
     [500, 'unexpected_error', 'studio.publish.failed'],
   ])('maps %s %s to a text', async (status, code, reason) => {
-    expect(await refusing(status, { code })).toMatchObject({ kind: 'refused', reason })
+    expect(await failWith(status, { code })).toMatchObject({ kind: 'failed', reason })
   })
 })

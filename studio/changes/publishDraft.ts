@@ -14,7 +14,7 @@ export type PublishOutcome =
   /** Rejected: each error with its path. */
   | { kind: 'invalid'; errors: readonly ServerProblem[] }
   /** Not allowed or not reachable; a message id. */
-  | { kind: 'refused'; reason: MessageId; detail?: string }
+  | { kind: 'failed'; reason: MessageId; detail?: string }
 
 /** Sends a merge patch with the revision it is based on. */
 export type SendPatch = (patch: PlainObject, note: string, revision: number) => Promise<Domain>
@@ -41,13 +41,12 @@ export async function publishDraft(
     )
       return { kind: 'conflict', config: current.config, revision: current.revision }
     if (error.status === 422) return { kind: 'invalid', errors: errorsIn(error) }
-    if (error.status === 0) return { kind: 'refused', reason: 'studio.fault.network' }
-    if (error.code === 'debug_off') return { kind: 'refused', reason: 'studio.publish.debugOff' }
-    if (error.code === 'limit_reached')
-      return { kind: 'refused', reason: 'studio.schedule.tooMany' }
+    if (error.status === 0) return { kind: 'failed', reason: 'studio.fault.network' }
+    if (error.code === 'debug_off') return { kind: 'failed', reason: 'studio.publish.debugOff' }
+    if (error.code === 'limit_reached') return { kind: 'failed', reason: 'studio.schedule.tooMany' }
     if (error.status === 403)
-      return { kind: 'refused', reason: 'studio.publish.forbidden', ...detailOf(error) }
-    return { kind: 'refused', reason: 'studio.publish.failed', ...detailOf(error) }
+      return { kind: 'failed', reason: 'studio.publish.forbidden', ...detailOf(error) }
+    return { kind: 'failed', reason: 'studio.publish.failed', ...detailOf(error) }
   }
 }
 

@@ -14,21 +14,21 @@ import { countCopied } from './countCopied'
 export function CloneSummary({
   report,
   sourceConfig,
-  made,
+  created,
 }: {
   report: CloneReport
   sourceConfig: unknown
-  made: boolean
+  created: boolean
 }): ReactNode {
   const t = useText()
   const find = useFindText()
   const config = isPlainObject(sourceConfig) ? sourceConfig : {}
-  const place = (path: string): string => describeConfigPath(path, [config], find)
+  const settingName = (path: string): string => describeConfigPath(path, [config], find)
   const counts = countCopied(report.copied)
   return (
     <Parts>
       <section>
-        <h3>{t(made ? 'studio.clone.copied' : 'studio.clone.willCopy')}</h3>
+        <h3>{t(created ? 'studio.clone.copied' : 'studio.clone.willCopy')}</h3>
         {counts.length > 0 ? (
           <Counts>
             {counts.map(({ kind, count }) => (
@@ -40,12 +40,12 @@ export function CloneSummary({
         )}
       </section>
       <section>
-        <h3>{t(made ? 'studio.clone.todo' : 'studio.clone.willTodo')}</h3>
+        <h3>{t(created ? 'studio.clone.todo' : 'studio.clone.willTodo')}</h3>
         <Todo>
           {byCode(report.todo).map(({ code, why, paths }) => (
             <li key={code}>
               {find(`studio.clone.todo.${code}`) ?? why}
-              {named.has(code) ? <Places names={paths.map(place)} /> : null}
+              {listedCodes.has(code) ? <SettingNames names={paths.map(settingName)} /> : null}
             </li>
           ))}
         </Todo>
@@ -56,7 +56,7 @@ export function CloneSummary({
         {report.leftOut.length > 0 ? (
           <details>
             <summary>{t('studio.clone.leftOutCount', { count: report.leftOut.length })}</summary>
-            <Places names={report.leftOut.map(place)} />
+            <SettingNames names={report.leftOut.map(settingName)} />
           </details>
         ) : null}
       </section>
@@ -64,16 +64,16 @@ export function CloneSummary({
   )
 }
 
-const Places = ({ names }: { names: readonly string[] }): ReactNode => (
-  <PlaceList>
+const SettingNames = ({ names }: { names: readonly string[] }): ReactNode => (
+  <NameList>
     {[...new Set(names)].map((name) => (
       <li key={name}>{name}</li>
     ))}
-  </PlaceList>
+  </NameList>
 )
 
 /** To-dos whose settings are listed, because the code alone does not say enough. */
-const named: ReadonlySet<string> = new Set([
+const listedCodes: ReadonlySet<string> = new Set([
   'credential',
   'contact',
   'renamed',
@@ -123,7 +123,7 @@ const Todo = styled.ul`
   padding-inline-start: 20px;
   list-style: disc;
 `
-const PlaceList = styled.ul`
+const NameList = styled.ul`
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-sm);
   overflow-wrap: anywhere;

@@ -42,68 +42,68 @@ export function CloneWizard({
   // The source club; at the end the studio shows the new one.
   const [from] = useState(source)
   const [step, setStep] = useState<(typeof steps)[number]>('name')
-  const [order, setOrder] = useState<CloneRequest>({
+  const [request, setRequest] = useState<CloneRequest>({
     sourceDomainId: source.id,
     name: '',
     host: '',
     parts: cloneParts,
   })
-  const [faults, setFaults] = useState<CloneErrors>({})
+  const [errors, setErrors] = useState<CloneErrors>({})
   const [report, setReport] = useState<CloneReport>()
-  const [answerLost, setAnswerLost] = useState(false)
+  const [responseLost, setResponseLost] = useState(false)
   useEffect(() => {
     if (step !== 'name') heading.current?.focus()
   }, [step])
 
   const change = (next: Partial<CloneRequest>): void => {
-    setOrder({ ...order, ...next })
-    setFaults({})
+    setRequest({ ...request, ...next })
+    setErrors({})
   }
   /** Runs one action at a time and ignores clicks while one is running. */
   const { mutate: run, isPending } = useStudioMutation(async (work: () => Promise<void>) => {
-    setFaults({})
+    setErrors({})
     try {
       await work()
     } catch (error) {
       const found = toCloneErrors(error)
-      setFaults(found)
+      setErrors(found)
       if (found.name ?? found.host) setStep('name')
     }
   })
   const plan = async (next: 'parts' | 'before'): Promise<void> => {
-    setReport(await studioApi.call('admin.clubs.plan', { body: toCloneBody(order) }))
+    setReport(await studioApi.call('admin.clubs.plan', { body: toCloneBody(request) }))
     setStep(next)
   }
-  const make = async (planned: CloneReport): Promise<void> => {
+  const create = async (planned: CloneReport): Promise<void> => {
     try {
-      setReport(await createClub(order, planned, answerLost))
+      setReport(await createClub(request, planned, responseLost))
       setStep('after')
     } catch (error) {
-      setAnswerLost(error instanceof ApiError && error.status === 0)
+      setResponseLost(error instanceof ApiError && error.status === 0)
       throw error
     }
   }
-  const goOn = (): void => {
+  const proceed = (): void => {
     if (step === 'name') {
-      const found = findFieldErrors(order)
-      if (found.name ?? found.host) setFaults(found)
+      const found = findFieldErrors(request)
+      if (found.name ?? found.host) setErrors(found)
       else run(() => plan('parts'))
     } else if (step === 'parts') {
-      if (order.parts.length > 0) run(() => plan('before'))
-      else setFaults({ form: 'studio.clone.fault.noParts' })
-    } else if (step === 'before' && report) run(() => make(report))
+      if (request.parts.length > 0) run(() => plan('before'))
+      else setErrors({ form: 'studio.clone.fault.noParts' })
+    } else if (step === 'before' && report) run(() => create(report))
     else if (step === 'after') onClose()
   }
   const back = (): void => {
-    setFaults({})
+    setErrors({})
     setStep(step === 'before' ? 'parts' : 'name')
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    goOn()
+    proceed()
   }
   const number = steps.indexOf(step) + 1
-  const noParts = step === 'parts' && order.parts.length === 0 && faults.form !== undefined
+  const noParts = step === 'parts' && request.parts.length === 0 && errors.form !== undefined
 
   return (
     <StudioDialog
@@ -126,32 +126,32 @@ export function CloneWizard({
       <form id={form} noValidate onSubmit={submit} aria-busy={isPending || undefined}>
         <Head ref={heading} tabIndex={-1}>
           <Count>{t('studio.clone.step', { number, of: steps.length })}</Count>
-          {t(`studio.clone.step.${step}`, { source: from.name, name: order.name.trim() })}
+          {t(`studio.clone.step.${step}`, { source: from.name, name: request.name.trim() })}
         </Head>
-        {faults.form !== undefined && !noParts ? (
+        {errors.form !== undefined && !noParts ? (
           <Gap>
-            <Notice tone="danger" live title={t(faults.form)} />
+            <Notice tone="danger" live title={t(errors.form)} />
           </Gap>
         ) : null}
         {step === 'name' ? (
           <NameStep
-            name={order.name}
-            host={order.host}
-            faults={faults}
+            name={request.name}
+            host={request.host}
+            errors={errors}
             onChange={change}
-            onFaults={setFaults}
+            onErrors={setErrors}
           />
         ) : null}
         {step === 'parts' ? (
           <PartsStep
-            parts={order.parts}
+            parts={request.parts}
             missing={noParts}
             onChange={(parts) => change({ parts })}
           />
         ) : null}
         {step === 'after' ? <ClubCreatedNotice /> : null}
         {(step === 'before' || step === 'after') && report ? (
-          <CloneSummary report={report} sourceConfig={from.config} made={step === 'after'} />
+          <CloneSummary report={report} sourceConfig={from.config} created={step === 'after'} />
         ) : null}
       </form>
     </StudioDialog>

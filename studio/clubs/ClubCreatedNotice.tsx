@@ -18,10 +18,10 @@ import { studioAtom } from '../session/studioAtoms'
 export function ClubCreatedNotice(): ReactNode {
   const studio = useAtomValue(studioAtom)
   if (studio.status !== 'ready' || !studio.domain) return null
-  return <Made key={studio.domain.id} domain={studio.domain} session={studio.session} />
+  return <ClubCreated key={studio.domain.id} domain={studio.domain} session={studio.session} />
 }
 
-function Made({ domain, session }: { domain: Domain; session: AdminSession }): ReactNode {
+function ClubCreated({ domain, session }: { domain: Domain; session: AdminSession }): ReactNode {
   const t = useText()
   const host = useHostProof(domain.id)
   const pending = host.proof !== undefined && host.proof.needed && !host.proof.verified

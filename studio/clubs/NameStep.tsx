@@ -10,28 +10,28 @@ import type { MessageId } from '../../generated/MessageId'
 export function NameStep({
   name,
   host,
-  faults,
+  errors,
   onChange,
-  onFaults,
+  onErrors,
 }: {
   name: string
   host: string
   /** Message ids. */
-  faults: CloneErrors
+  errors: CloneErrors
   onChange: (next: { name: string } | { host: string }) => void
-  onFaults: (faults: CloneErrors) => void
+  onErrors: (errors: CloneErrors) => void
 }): ReactNode {
   const t = useText()
   useEffect(() => {
-    const field = faults.name ? NAME : faults.host ? HOST : undefined
+    const field = errors.name ? NAME : errors.host ? HOST : undefined
     if (field) document.getElementById(fieldId(field))?.focus()
     // Only a new check moves the focus, not later typing.
-  }, [faults])
-  const faultText = (id: MessageId | undefined): string | undefined => id && t(id)
-  const showFaults = (): void => {
-    const { host: fault } = findFieldErrors({ name, host })
-    if (host.trim() !== '' && fault !== undefined && faults.host === undefined)
-      onFaults({ ...faults, host: fault })
+  }, [errors])
+  const toText = (id: MessageId | undefined): string | undefined => id && t(id)
+  const validateHost = (): void => {
+    const { host: hostError } = findFieldErrors({ name, host })
+    if (host.trim() !== '' && hostError !== undefined && errors.host === undefined)
+      onErrors({ ...errors, host: hostError })
   }
   return (
     <Fields>
@@ -40,7 +40,7 @@ export function NameStep({
         name={NAME}
         label={t('studio.clone.name')}
         hint={t('studio.clone.nameHint')}
-        error={faultText(faults.name)}
+        error={toText(errors.name)}
         value={name}
         required
         maxLength={200}
@@ -51,7 +51,7 @@ export function NameStep({
         name={HOST}
         label={t('studio.clone.host')}
         hint={t('studio.clone.hostHint')}
-        error={faultText(faults.host)}
+        error={toText(errors.host)}
         value={host}
         required
         maxLength={253}
@@ -62,7 +62,7 @@ export function NameStep({
         dir="ltr"
         placeholder={EXAMPLE}
         onChange={(event) => onChange({ host: event.target.value })}
-        onBlur={showFaults}
+        onBlur={validateHost}
       />
     </Fields>
   )

@@ -36,9 +36,9 @@ export function PartsStep({
         </label>
       ))}
       {missing ? (
-        <Fault id={`${id}-missing`} role="alert">
+        <ErrorText id={`${id}-missing`} role="alert">
           {t('studio.clone.fault.noParts')}
-        </Fault>
+        </ErrorText>
       ) : null}
     </Parts>
   )
@@ -75,7 +75,7 @@ const Hint = styled.span`
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-sm);
 `
-const Fault = styled.p`
+const ErrorText = styled.p`
   margin-block-start: 8px;
   color: var(--portico-color-danger);
 `

@@ -13,7 +13,7 @@ describe('the fields of a new club', () => {
     ['N', '-new.example', { host: 'studio.clone.fault.host' }],
     ['N', 'new..example', { host: 'studio.clone.fault.host' }],
     ['N', 'new.example/path', { host: 'studio.clone.fault.host' }],
-  ])('%j at %j', (name, host, faults) => {
-    expect(findFieldErrors({ name, host })).toEqual(faults)
+  ])('%j at %j', (name, host, errors) => {
+    expect(findFieldErrors({ name, host })).toEqual(errors)
   })
 })

@@ -29,48 +29,48 @@ export type CopiedKind = (typeof copiedKinds)[number]
 export function countCopied(
   pointers: readonly string[],
 ): readonly { kind: CopiedKind; count: number }[] {
-  const things = new Map<CopiedKind, Set<string>>()
+  const items = new Map<CopiedKind, Set<string>>()
   for (const pointer of pointers) {
-    const { kind, thing } = thingOf(fromPointer(pointer))
-    things.set(kind, (things.get(kind) ?? new Set()).add(thing))
+    const { kind, item } = classify(fromPointer(pointer))
+    items.set(kind, (items.get(kind) ?? new Set()).add(item))
   }
   return copiedKinds.flatMap((kind) => {
-    const count = things.get(kind)?.size ?? 0
+    const count = items.get(kind)?.size ?? 0
     return count > 0 ? [{ kind, count }] : []
   })
 }
 
-function thingOf(names: readonly string[]): { kind: CopiedKind; thing: string } {
+function classify(names: readonly string[]): { kind: CopiedKind; item: string } {
   const [group, key] = names
   const first = (length: number): string => names.slice(0, length).join('/')
   const whole = names.join('/')
   switch (`${group}/${key}`) {
     case 'props/colors':
-      return { kind: 'colours', thing: whole }
+      return { kind: 'colours', item: whole }
     case 'theme/tokens':
-      return { kind: 'tokens', thing: whole }
+      return { kind: 'tokens', item: whole }
     case 'settings/navigation':
-      return { kind: 'entries', thing: first(3) }
+      return { kind: 'entries', item: first(3) }
     case 'props/footer':
-      return { kind: 'footer', thing: first(3) }
+      return { kind: 'footer', item: first(3) }
     case 'props/sections':
-      return { kind: 'sections', thing: first(4) }
+      return { kind: 'sections', item: first(4) }
     case 'props/slogans':
-      return { kind: 'slogans', thing: first(3) }
+      return { kind: 'slogans', item: first(3) }
     case 'intl/messages':
-      return { kind: 'texts', thing: whole }
+      return { kind: 'texts', item: whole }
   }
   switch (group) {
     case 'props':
     case 'theme':
-      return { kind: 'look', thing: first(3) }
+      return { kind: 'look', item: first(3) }
     case 'pages':
-      return { kind: 'pages', thing: first(2) }
+      return { kind: 'pages', item: first(2) }
     case 'intl':
-      return { kind: 'region', thing: whole }
+      return { kind: 'region', item: whole }
     case 'features':
-      return { kind: 'features', thing: whole }
+      return { kind: 'features', item: whole }
     default:
-      return { kind: 'settings', thing: first(2) }
+      return { kind: 'settings', item: first(2) }
   }
 }

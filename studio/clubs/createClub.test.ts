@@ -15,13 +15,13 @@ const json = (status: number, value: unknown) =>
   new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
 
 /** Serves these responses by path; returns the requested paths. */
-function serve(answers: Readonly<Record<string, () => Response>>): string[] {
-  const asked: string[] = []
+function serve(responses: Readonly<Record<string, () => Response>>): string[] {
+  const requests: string[] = []
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
-    asked.push(`${path} ${String(body)}`)
-    return answers[path]?.() ?? json(500, { error: 'unexpected_error' })
+    requests.push(`${path} ${String(body)}`)
+    return responses[path]?.() ?? json(500, { error: 'unexpected_error' })
   })
-  return asked
+  return requests
 }
 const taken = () => json(409, { error: 'conflict' })
 
@@ -29,13 +29,13 @@ beforeEach(() => opened.mockClear())
 afterEach(() => void vi.unstubAllGlobals())
 
 it('after a lost response the new club is found by its host, even if other clubs share its name', async () => {
-  const asked = serve({
+  const requests = serve({
     '/admin/api/clubs/plan': taken,
     '/admin/api/domains/select': () => json(200, { id: 9, company_id: 5 }),
   })
   expect(await createClub(order, planned, true)).toEqual(planned)
   expect(opened.mock.calls).toEqual([[5]])
-  expect(asked[1]).toContain('"third.localhost"')
+  expect(requests[1]).toContain('"third.localhost"')
 })
 
 it.each([403, 404])(

@@ -9,18 +9,19 @@ import { toCloneBody, type CloneRequest, type CloneReport } from './cloneRequest
  * else.
  */
 export async function createClub(
-  order: CloneRequest,
+  request: CloneRequest,
   planned: CloneReport,
-  answerLost: boolean,
+  responseLost: boolean,
 ): Promise<CloneReport> {
-  const before = answerLost ? await companyOf(order) : undefined
-  const made = before === undefined ? await create(order) : { companyId: before, report: planned }
-  await chooseCompany(made.companyId)
-  return made.report
+  const existing = responseLost ? await findCreatedCompany(request) : undefined
+  const created =
+    existing === undefined ? await create(request) : { companyId: existing, report: planned }
+  await chooseCompany(created.companyId)
+  return created.report
 }
 
-async function create(order: CloneRequest): Promise<{ companyId: number; report: CloneReport }> {
-  const domain = await studioWrite('admin.clubs.create', { body: toCloneBody(order) })
+async function create(request: CloneRequest): Promise<{ companyId: number; report: CloneReport }> {
+  const domain = await studioWrite('admin.clubs.create', { body: toCloneBody(request) })
   const { copied = [], todo = [], leftOut = [] } = domain
   return { companyId: domain.companyId, report: { copied, todo, leftOut } }
 }
@@ -29,24 +30,24 @@ async function create(order: CloneRequest): Promise<{ companyId: number; report:
  * Finds the company created by a request whose response was lost: its host is taken, and this admin
  * can open that club. Two clubs may share a name, never a host.
  */
-async function companyOf(order: CloneRequest): Promise<number | undefined> {
+async function findCreatedCompany(request: CloneRequest): Promise<number | undefined> {
   try {
-    await studioWrite('admin.clubs.plan', { body: toCloneBody(order) })
+    await studioWrite('admin.clubs.plan', { body: toCloneBody(request) })
     return undefined
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error
-    return companyAt(order.host.trim(), error)
+    return findCompanyByHost(request.host.trim(), error)
   }
 }
 
-async function companyAt(host: string, taken: ApiError): Promise<number> {
+async function findCompanyByHost(host: string, conflict: ApiError): Promise<number> {
   try {
     return (
       await studioWrite('admin.domains.select', { body: { domainName: host, signOut: false } })
     ).companyId
   } catch (error) {
     throw error instanceof ApiError && (error.status === 403 || error.status === 404)
-      ? taken
+      ? conflict
       : error
   }
 }

@@ -17,8 +17,8 @@ import { useCompany } from './useCompany'
  */
 export function CompanyDialog({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()
-  const hands = useCompany(domain)
-  const { state } = hands
+  const resource = useCompany(domain)
+  const { state } = resource
   const name = state.status === 'ready' ? state.value.company.name : domain.name
   return (
     <StudioDialog
@@ -27,12 +27,12 @@ export function CompanyDialog({ domain, onClose }: ToolProps): ReactNode {
       onClose={onClose}
     >
       <Lead>{t('studio.company.lead')}</Lead>
-      {hands.isChosenElsewhere ? (
+      {resource.isChosenElsewhere ? (
         <Gap>
-          <ChosenElsewhere domain={domain} onChosen={hands.onChosenAgain} />
+          <ChosenElsewhere domain={domain} onChosen={resource.onChosenAgain} />
         </Gap>
       ) : null}
-      {state.status === 'loading' && !hands.isChosenElsewhere ? (
+      {state.status === 'loading' && !resource.isChosenElsewhere ? (
         <Loading label={t('studio.loading')}>
           <Skeleton lines={8} />
         </Loading>
@@ -43,7 +43,7 @@ export function CompanyDialog({ domain, onClose }: ToolProps): ReactNode {
           live
           title={t('studio.fault.network')}
           action={
-            <Button size="small" variant="secondary" onClick={hands.retry}>
+            <Button size="small" variant="secondary" onClick={resource.retry}>
               {t('studio.retry')}
             </Button>
           }
@@ -53,8 +53,8 @@ export function CompanyDialog({ domain, onClose }: ToolProps): ReactNode {
         <CompanyForm
           company={state.value.company}
           countries={state.value.countries}
-          moved={hands.isChosenElsewhere}
-          save={hands.save}
+          moved={resource.isChosenElsewhere}
+          save={resource.save}
         />
       ) : null}
     </StudioDialog>

@@ -44,12 +44,12 @@ export function CompanyForm({
   const { language } = useLanguage()
   const [stored, setStored] = useState(company)
   const [typed, setTyped] = useState(() => toFormValues(company))
-  const [faults, setFaults] = useState<ReturnType<typeof toCompanyErrors>>({})
+  const [errors, setErrors] = useState<ReturnType<typeof toCompanyErrors>>({})
   const [outcome, setOutcome] = useState<'rest' | 'busy' | 'saved' | 'failed' | 'stale'>('rest')
   /** Fields changed on both sides; the other value is shown at each. */
-  const [both, setBoth] = useState<readonly CompanyField[]>([])
+  const [conflicts, setConflicts] = useState<readonly CompanyField[]>([])
   const storedTexts = toFormValues(stored)
-  const places = useMemo(() => countryOptions(countries, language), [countries, language])
+  const countryChoices = useMemo(() => countryOptions(countries, language), [countries, language])
   const zones = useMemo(
     () =>
       [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
@@ -60,36 +60,38 @@ export function CompanyForm({
   )
   const unchanged = Object.keys(createCompanyPatch(storedTexts, typed)).length === 0
   useEffect(() => {
-    const first = fieldNames.find((name) => faults[name])
+    const first = fieldNames.find((name) => errors[name])
     if (first) document.getElementById(fieldId(`company-${first}`))?.focus()
-  }, [faults])
+  }, [errors])
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (outcome === 'busy' || unchanged) return
     setOutcome('busy')
-    setFaults({})
+    setErrors({})
     try {
       const now = await save(createCompanyPatch(storedTexts, typed), stored.version)
       setStored(now)
       setTyped(toFormValues(now))
-      setBoth([])
+      setConflicts([])
       setOutcome('saved')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const theirs = error.status === 412 ? error.body.current?.company : undefined
       if (theirs) {
-        const carried = rebaseValues(storedTexts, typed, toFormValues(theirs))
+        const rebased = rebaseValues(storedTexts, typed, toFormValues(theirs))
         setStored(theirs)
-        setTyped(carried.typed)
-        setBoth(carried.both)
+        setTyped(rebased.typed)
+        setConflicts(rebased.both)
         setOutcome('stale')
         return
       }
-      const refused = toCompanyErrors(error)
-      setFaults(refused)
+      const fieldErrors = toCompanyErrors(error)
+      setErrors(fieldErrors)
       // A notice above already explains that another club is chosen.
-      setOutcome(Object.keys(refused).length > 0 || isChosenElsewhere(error) ? 'rest' : 'failed')
+      setOutcome(
+        Object.keys(fieldErrors).length > 0 || isChosenElsewhere(error) ? 'rest' : 'failed',
+      )
     }
   }
   const change = (name: CompanyField, value: string): void => {
@@ -101,8 +103,8 @@ export function CompanyForm({
     label: t(`studio.company.${name}`),
     value: typed[name],
     readOnly: outcome === 'busy',
-    error: faults[name] ? t(faults[name]) : undefined,
-    hint: both.includes(name)
+    error: errors[name] ? t(errors[name]) : undefined,
+    hint: conflicts.includes(name)
       ? t('studio.company.theirs', { value: storedTexts[name] || t('studio.company.empty') })
       : undefined,
   })
@@ -167,7 +169,7 @@ export function CompanyForm({
           {line('city')}
           {line('state')}
           {line('zipCode')}
-          {choice('country', places, t('studio.company.noCountry'))}
+          {choice('country', countryChoices, t('studio.company.noCountry'))}
         </Pair>
         {choice('timezone', zones)}
       </Group>

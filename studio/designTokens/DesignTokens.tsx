@@ -26,14 +26,18 @@ export function DesignTokens({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()
   const config = currentConfig(useAtomValue(editorAtom))
   const mayEdit = useMayEdit(domain)
-  const [read, setRead] = useState<FileRead>()
+  const [result, setResult] = useState<FileRead>()
   const file = useMemo(
     () => writeTokensFile(resolvePortalTokens(config, catalogue), catalogue, domain.name),
     [config, domain.name],
   )
-  const take = async (chosen: File): Promise<void> => {
+  const readFile = async (chosen: File): Promise<void> => {
     const text = await chosen.text()
-    setRead((before) => ({ ...readTokensFile(text), id: (before?.id ?? 0) + 1, name: chosen.name }))
+    setResult((before) => ({
+      ...readTokensFile(text),
+      id: (before?.id ?? 0) + 1,
+      name: chosen.name,
+    }))
   }
   return (
     <StudioDialog title={t('studio.tools.tokens')} width={720} onClose={onClose}>
@@ -57,17 +61,17 @@ export function DesignTokens({ domain, onClose }: ToolProps): ReactNode {
               hint={t('studio.tokens.hint')}
               accept=".json,.tokens,application/json,application/design-tokens+json"
               compact
-              onChoose={(chosen) => void take(chosen)}
+              onChoose={(chosen) => void readFile(chosen)}
             />
           ) : (
             <Notice>{t('studio.rights.debugOther')}</Notice>
           )}
         </section>
-        {read && 'faults' in read ? (
-          <TokensProblemList key={read.id} name={read.name} faults={read.faults} />
+        {result && 'problems' in result ? (
+          <TokensProblemList key={result.id} name={result.name} problems={result.problems} />
         ) : null}
-        {read && 'tokens' in read ? (
-          <TokenChoices key={read.id} tokens={read.tokens} onClose={onClose} />
+        {result && 'tokens' in result ? (
+          <TokenChoices key={result.id} tokens={result.tokens} onClose={onClose} />
         ) : null}
       </Stack>
     </StudioDialog>

@@ -31,15 +31,15 @@ export function TokenChoices({
   const editorStore = useEditorStore()
   const find = useFindText()
   const config = currentConfig(useAtomValue(editorAtom))
-  const known = useMemo(() => matchByName(tokens, catalogue), [tokens])
-  const [choices, setChoices] = useState(known)
-  const open = tokens.filter(
-    (token) => known[token.path] === undefined && findTargets(token, catalogue).length > 0,
+  const matches = useMemo(() => matchByName(tokens, catalogue), [tokens])
+  const [choices, setChoices] = useState(matches)
+  const unmatched = tokens.filter(
+    (token) => matches[token.path] === undefined && findTargets(token, catalogue).length > 0,
   )
-  const unusable = tokens.length - open.length - Object.keys(known).length
+  const unusable = tokens.length - unmatched.length - Object.keys(matches).length
   const { values, twice } = collectChosenValues(tokens, choices)
   const next = applyTokens(config, values, catalogue)
-  const same = next === config
+  const isUnchanged = next === config
   const apply = (): void => {
     editorStore.update((editor) =>
       applyNamedStep(
@@ -55,14 +55,14 @@ export function TokenChoices({
     <Part aria-label={t('studio.tokens.found')}>
       <p role="status">
         {t('studio.tokens.counts', {
-          known: Object.keys(known).length,
-          open: open.length,
+          matches: Object.keys(matches).length,
+          unmatched: unmatched.length,
           unusable,
         })}
       </p>
-      {open.length > 0 ? (
+      {unmatched.length > 0 ? (
         <Rows>
-          {open.map((token) => (
+          {unmatched.map((token) => (
             <li key={token.path}>
               {token.type === 'color' ? <Dot style={{ background: token.css }} /> : <span />}
               <span>
@@ -91,8 +91,8 @@ export function TokenChoices({
           {t('studio.tokens.twice', { name: tokenName(twice, find) })}
         </Notice>
       )}
-      {same ? <p>{t('studio.tokens.same')}</p> : null}
-      <Button size="small" disabled={same || twice !== undefined} onClick={apply}>
+      {isUnchanged ? <p>{t('studio.tokens.same')}</p> : null}
+      <Button size="small" disabled={isUnchanged || twice !== undefined} onClick={apply}>
         {t('studio.tokens.apply')}
       </Button>
     </Part>

@@ -10,24 +10,24 @@ const MAX_SHOWN = 20
 /** Problems in a tokens file, each with its line and JSON Pointer. */
 export function TokensProblemList({
   name,
-  faults,
+  problems,
 }: {
   name: string
-  faults: readonly TokensProblem[]
+  problems: readonly TokensProblem[]
 }): ReactNode {
   const t = useText()
   return (
     <Notice tone="danger" live title={t('studio.tokens.refused', { name })}>
       <List>
-        {faults.slice(0, MAX_SHOWN).map(({ code, path, line, detail }) => (
+        {problems.slice(0, MAX_SHOWN).map(({ code, path, line, detail }) => (
           <li key={`${path} ${code}`}>
             {t(`studio.tokens.fault.${code}`, { detail })}{' '}
             <Where>{t('studio.tokens.where', { line, path: path === '' ? '/' : path })}</Where>
           </li>
         ))}
       </List>
-      {faults.length > MAX_SHOWN ? (
-        <p>{t('studio.tokens.more', { count: faults.length - MAX_SHOWN })}</p>
+      {problems.length > MAX_SHOWN ? (
+        <p>{t('studio.tokens.more', { count: problems.length - MAX_SHOWN })}</p>
       ) : null}
     </Notice>
   )

@@ -21,13 +21,13 @@ export function findTokenByName(
     .filter((name) => name !== '$root')
     .map(kebab)
     .join('-')
-  const tries = [
+  const candidates = [
     joined,
     joined.replace(/^(?:portico|theme)-/, ''),
     joined.replace(/^colou?rs?-/, 'color-'),
     `color-${joined}`,
   ]
-  return tries.find((name) => Object.hasOwn(tokens, name))
+  return candidates.find((name) => Object.hasOwn(tokens, name))
 }
 
 /**
@@ -44,11 +44,11 @@ export function canAssign(
   if (isFamily(token)) return type === 'fontFamily' && Object.hasOwn(fonts, firstFamily(css))
   if (token.endsWith('-weight')) return type === 'fontWeight' || type === 'number'
   if (type === 'cubicBezier') return token === 'easing'
-  const usual = tokens[token]?.default ?? ''
-  const isTime = /\dm?s$/.test(usual)
+  const defaultValue = tokens[token]?.default ?? ''
+  const isTime = /\dm?s$/.test(defaultValue)
   return (
     (type === 'dimension' || type === 'duration' || type === 'number') &&
-    isTokenMeasure(usual) &&
+    isTokenMeasure(defaultValue) &&
     isTokenMeasure(css) &&
     isTime === (type === 'duration')
   )
@@ -67,20 +67,23 @@ export function applyTokens(
   // Main colours and typefaces first, because tokens derived from them may then already have their
   // value.
   const order = Object.keys(values).sort((one, other) => rank(one) - rank(other))
-  return order.reduce((now, token) => take(now, token, values[token] ?? '', catalogue), config)
+  return order.reduce(
+    (now, token) => applyToken(now, token, values[token] ?? '', catalogue),
+    config,
+  )
 }
 
 const MAIN = new Map(COLOUR_NAMES.map((name) => [colourToken(name), name]))
 const rank = (token: string): number => (MAIN.has(token) || token === 'font-body' ? 0 : 1)
 const isFamily = (token: string): boolean => token === 'font-body' || token === 'font-heading'
 
-function take(
+function applyToken(
   config: PlainObject,
   token: string,
   value: string,
   catalogue: ThemeCatalogue,
 ): PlainObject {
-  if (isPaintedSo(token, value, resolvePortalTokens(config, catalogue))) return config
+  if (hasValue(token, value, resolvePortalTokens(config, catalogue))) return config
   const own = `/theme/tokens/${token}`
   const colour = MAIN.get(token)
   if (colour !== undefined)
@@ -94,14 +97,14 @@ function take(
   return setByPointer(config, own, value)
 }
 
-function isPaintedSo(
+function hasValue(
   token: string,
   value: string,
   painted: Readonly<Record<string, string>>,
 ): boolean {
   if (token.startsWith('color-')) {
-    const [paint, stated] = [createPalette(painted).paint(token), parseColour(value)]
-    return paint !== undefined && stated !== undefined && isSameOnScreen(paint, stated)
+    const [paint, wanted] = [createPalette(painted).paint(token), parseColour(value)]
+    return paint !== undefined && wanted !== undefined && isSameOnScreen(paint, wanted)
   }
   const now = painted[token] ?? ''
   if (isFamily(token))
@@ -109,7 +112,7 @@ function isPaintedSo(
       firstFamily(now === 'var(--portico-font-body)' ? (painted['font-body'] ?? '') : now) ===
       firstFamily(value)
     )
-  return plain(now) === plain(value)
+  return normalizeValue(now) === normalizeValue(value)
 }
 
 /** Whether two colours look the same on a screen with 256 steps per channel. */
@@ -119,7 +122,7 @@ const isSameOnScreen = (one: Paint, other: Paint): boolean =>
   )
 
 /** Normalizes a CSS value: `.5s` becomes `0.5s`, and spaces in lists are ignored. */
-const plain = (value: string): string =>
+const normalizeValue = (value: string): string =>
   value.replaceAll(/\s+/g, '').replaceAll(/(^|[^\d])\./g, '$10.')
 
 const kebab = (name: string): string =>

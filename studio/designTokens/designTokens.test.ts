@@ -8,13 +8,13 @@ import { collectChosenValues, matchByName } from './tokenChoice'
 import { applyTokens } from './applyTokens'
 import { writeTokensFile } from './writeTokensFile'
 
-const tokensOf = (file: unknown) => {
+const readTokens = (file: unknown) => {
   const read = readTokensFile(typeof file === 'string' ? file : JSON.stringify(file, undefined, 2))
-  if ('faults' in read) throw new Error(JSON.stringify(read.faults))
+  if ('problems' in read) throw new Error(JSON.stringify(read.problems))
   return read.tokens
 }
-const imported = (config: PlainObject, file: unknown): PlainObject => {
-  const tokens = tokensOf(file)
+const importTokens = (config: PlainObject, file: unknown): PlainObject => {
+  const tokens = readTokens(file)
   return applyTokens(
     config,
     collectChosenValues(tokens, matchByName(tokens, catalogue)).values,
@@ -25,7 +25,7 @@ const imported = (config: PlainObject, file: unknown): PlainObject => {
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((n) => `#${n.toString(16).padStart(6, '0')}`)
-const seeThrough = fc
+const translucent = fc
   .integer({ min: 0, max: 255 })
   .map((n) => `#14304f${n.toString(16).padStart(2, '0')}`)
 const config = fc.record(
@@ -34,7 +34,7 @@ const config = fc.record(
       preset: fc.constantFrom('', ...Object.keys(catalogue.presets)),
       tokens: fc.dictionary(
         fc.constantFrom('color-primary-soft', 'color-overlay', 'color-focus'),
-        fc.oneof(colour, seeThrough),
+        fc.oneof(colour, translucent),
       ),
     }),
     props: fc.record({
@@ -53,7 +53,7 @@ it('importing an export changes nothing, whatever the club has set', () => {
   fc.assert(
     fc.property(config, (club) => {
       expect(
-        imported(
+        importTokens(
           club,
           writeTokensFile(resolvePortalTokens(club, catalogue), catalogue, 'A club').text,
         ),
@@ -68,7 +68,7 @@ it("another club that imports one club's export is painted in exactly the same c
     theme: { preset: 'saraya', tokens: { 'color-primary-soft': '#203040' } },
     props: { colors: { primary: '#b0305a' } },
   }
-  const to = imported(
+  const to = importTokens(
     { theme: { preset: 'lantern' } },
     writeTokensFile(resolvePortalTokens(from, catalogue), catalogue, 'A club').text,
   )
@@ -167,7 +167,7 @@ describe('a design tokens file', () => {
   ] satisfies [string, PlainObject, PlainObject][])(
     'imports %s into the config',
     (_what, file, expected) => {
-      expect(imported({}, file)).toEqual(expected)
+      expect(importTokens({}, file)).toEqual(expected)
     },
   )
 
@@ -205,11 +205,11 @@ describe('a design tokens file', () => {
     ],
   ])('is rejected with each error and its line: %s', (text, code, path, line) => {
     const read = readTokensFile(text)
-    expect('faults' in read && read.faults[0]).toMatchObject({ code, path, line })
+    expect('problems' in read && read.problems[0]).toMatchObject({ code, path, line })
   })
 
   it('with two names for one of our tokens is imported once the admin has chosen one', () => {
-    const tokens = tokensOf({
+    const tokens = readTokens({
       color: { $type: 'color', primary: { $value: '#111111' } },
       primary: { $type: 'color', $value: '#222222' },
     })

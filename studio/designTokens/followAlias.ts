@@ -28,16 +28,17 @@ export const getRawValue = (part: PlainObject): unknown =>
 export function followAlias(
   file: unknown,
   token: RawToken,
-  fault: ReportProblem,
+  report: ReportProblem,
 ): { value: unknown; type: string | undefined } | undefined {
   const start = toPointer([...token.names, '$value'])
   const seen = [toPointer(token.names)]
   let { value, type } = token
   for (let target = findAliasTarget(value); target !== undefined; target = findAliasTarget(value)) {
     const path = target.replace(/\/\$value$/, '')
-    if (seen.includes(path)) return fault('circle', start, [...seen, path].map(shown).join(' → '))
+    if (seen.includes(path))
+      return report('circle', start, [...seen, path].map(toDotted).join(' → '))
     const next = getByPointer(file, path)
-    if (!isPlainObject(next) || !isToken(next)) return fault('nowhere', start, shown(path))
+    if (!isPlainObject(next) || !isToken(next)) return report('nowhere', start, toDotted(path))
     seen.push(path)
     value = getRawValue(next)
     type ??= typeAt(file, path)
@@ -64,4 +65,4 @@ function typeAt(file: unknown, path: string): string | undefined {
   return undefined
 }
 
-const shown = (path: string): string => fromPointer(path).join('.')
+const toDotted = (path: string): string => fromPointer(path).join('.')

@@ -28,72 +28,83 @@ export const MAX_CHARACTERS = 2_000_000
  */
 export function readTokensFile(
   text: string,
-): { tokens: readonly FileToken[] } | { faults: readonly TokensProblem[] } {
+): { tokens: readonly FileToken[] } | { problems: readonly TokensProblem[] } {
   if (text.length > MAX_CHARACTERS)
-    return { faults: [{ code: 'large', path: '', line: 1, detail: '' }] }
+    return { problems: [{ code: 'large', path: '', line: 1, detail: '' }] }
   const read = parseJsonWithLines(text)
   if (!read.ok)
     return {
-      faults: [{ code: JSON_FAULTS[read.error.kind], path: '', line: read.error.line, detail: '' }],
+      problems: [
+        {
+          code: JSON_PROBLEM_CODES[read.error.kind],
+          path: '',
+          line: read.error.line,
+          detail: '',
+        },
+      ],
     }
   const { value, lines, duplicates } = read.parsed
-  const faults: TokensProblem[] = duplicates.map(({ path, line }) => ({
+  const problems: TokensProblem[] = duplicates.map(({ path, line }) => ({
     code: 'twice',
     path,
     line,
     detail: fromPointer(path).at(-1) ?? '',
   }))
-  const fault: ReportProblem = (code, path, detail = '') => {
-    faults.push({ code, path, line: lineOf(lines, path), detail })
+  const report: ReportProblem = (code, path, detail = '') => {
+    problems.push({ code, path, line: findLine(lines, path), detail })
     return undefined
   }
-  if (!isPlainObject(value)) fault('noObject', '')
-  const stated = isPlainObject(value) ? tokensIn(value, [], undefined, fault) : []
-  if (isPlainObject(value) && faults.length === 0 && stated.length === 0)
-    fault(hasOldForm(value) ? 'oldForm' : 'noTokens', '')
-  const tokens = stated
-    .map((token) => finished(value, token, fault))
+  if (!isPlainObject(value)) report('noObject', '')
+  const rawTokens = isPlainObject(value) ? collectTokens(value, [], undefined, report) : []
+  if (isPlainObject(value) && problems.length === 0 && rawTokens.length === 0)
+    report(hasOldForm(value) ? 'oldForm' : 'noTokens', '')
+  const tokens = rawTokens
+    .map((token) => resolveToken(value, token, report))
     .filter((token) => token !== undefined)
-  return faults.length > 0 ? { faults } : { tokens }
+  return problems.length > 0 ? { problems } : { tokens }
 }
 
 /** Message per kind of syntax error, because the parser's own messages are English. */
-const JSON_FAULTS = { ends: 'jsonEnds', comma: 'jsonComma', other: 'json' } as const
+const JSON_PROBLEM_CODES = { ends: 'jsonEnds', comma: 'jsonComma', other: 'json' } as const
 
-function finished(file: unknown, token: RawToken, fault: ReportProblem): FileToken | undefined {
-  const target = followAlias(file, token, fault)
+function resolveToken(
+  file: unknown,
+  token: RawToken,
+  report: ReportProblem,
+): FileToken | undefined {
+  const target = followAlias(file, token, report)
   if (target === undefined) return undefined
   const path = toPointer(token.names)
   const type = token.type ?? target.type
-  if (type === undefined) return fault('noType', path)
+  if (type === undefined) return report('noType', path)
   const css = toCss(type, target.value)
   return css === 'wrong'
-    ? fault('value', toPointer([...token.names, '$value']), type)
+    ? report('value', toPointer([...token.names, '$value']), type)
     : { names: token.names, path, type, css }
 }
 
 /** The tokens below a group, each with its own type or that of the closest group above. */
-function tokensIn(
+function collectTokens(
   group: PlainObject,
   names: readonly string[],
-  above: string | undefined,
-  fault: ReportProblem,
+  inheritedType: string | undefined,
+  report: ReportProblem,
 ): RawToken[] {
   const ownType = group['$type']
   if (ownType !== undefined && typeof ownType !== 'string')
-    fault('type', toPointer([...names, '$type']))
-  const type = typeof ownType === 'string' ? ownType : above
+    report('type', toPointer([...names, '$type']))
+  const type = typeof ownType === 'string' ? ownType : inheritedType
   if (isToken(group)) return [{ names, type, value: getRawValue(group) }]
   return Object.entries(group).flatMap(([name, inside]) => {
     const at = [...names, name]
     // `$root` is the token of the group itself; other names that start with $ are properties of the
     // group.
     if (name.startsWith('$') && name !== '$root') return []
-    if (/[.{}]/.test(name)) fault('name', toPointer(at), name)
-    if (isPlainObject(inside)) return tokensIn(inside, at, type, fault)
+    if (/[.{}]/.test(name)) report('name', toPointer(at), name)
+    if (isPlainObject(inside)) return collectTokens(inside, at, type, report)
     // Files in the older format use `value` and `type`; that is reported once, not for each of
     // them.
-    if (!isOld(group)) fault('noToken', toPointer(at), name)
+    if (!isOld(group)) report('noToken', toPointer(at), name)
     return []
   })
 }
@@ -103,7 +114,7 @@ const hasOldForm = (value: unknown): boolean =>
   isPlainObject(value) && (isOld(value) || Object.values(value).some(hasOldForm))
 
 /** The line of a value in the file, or of its closest ancestor. */
-function lineOf(lines: ReadonlyMap<string, number>, path: string): number {
+function findLine(lines: ReadonlyMap<string, number>, path: string): number {
   const names = fromPointer(path)
   for (let count = names.length; count >= 0; count--) {
     const line = lines.get(toPointer(names.slice(0, count)))

@@ -14,17 +14,17 @@ type Writer = (value: unknown) => string | undefined
 
 const writers: Readonly<Record<string, Writer>> = {
   color: (value) => {
-    const colour = typeof value === 'string' ? parse(value) : colourOf(value)
-    return colour && hexOf(colour)
+    const colour = typeof value === 'string' ? parse(value) : parseColourObject(value)
+    return colour && toHex(colour)
   },
-  dimension: (value) => measure(value, ['px', 'rem']),
-  duration: (value) => measure(value, ['ms', 's']),
+  dimension: (value) => parseMeasure(value, ['px', 'rem']),
+  duration: (value) => parseMeasure(value, ['ms', 's']),
   number: (value) => (isNumber(value) ? String(value) : undefined),
   fontFamily: (value) => {
     const names: readonly unknown[] = Array.isArray(value) ? value : [value]
     return names.length > 0 &&
       names.every((name): name is string => typeof name === 'string' && name.trim() !== '')
-      ? names.map(quoted).join(', ')
+      ? names.map(quoteFamily).join(', ')
       : undefined
   },
   fontWeight: (value) => {
@@ -93,7 +93,7 @@ const SPACES: Readonly<
 const toRgb = converter('rgb')
 
 /** Parses the format's colour object: space, three components (`none` counts as 0) and alpha. */
-function colourOf(value: unknown): Color | undefined {
+function parseColourObject(value: unknown): Color | undefined {
   if (!isPlainObject(value)) return undefined
   const { colorSpace, components, alpha = 1 } = value
   const space =
@@ -126,13 +126,13 @@ function colourOf(value: unknown): Color | undefined {
  * #rrggbb, or #rrggbbaa if translucent; colours outside the screen's gamut become the nearest one
  * inside it.
  */
-function hexOf(colour: Color): string {
+function toHex(colour: Color): string {
   const shown = toRgb(clampChroma(colour, 'oklch'))
   const alpha = colour.alpha ?? 1
   return alpha < 1 ? formatHex8({ ...shown, alpha }) : formatHex(shown)
 }
 
-function measure(value: unknown, units: readonly string[]): string | undefined {
+function parseMeasure(value: unknown, units: readonly string[]): string | undefined {
   if (typeof value === 'string')
     return new RegExp(`^-?(?:\\d+\\.?\\d*|\\.\\d+)(?:${units.join('|')})$`).test(value)
       ? value
@@ -147,5 +147,5 @@ function measure(value: unknown, units: readonly string[]): string | undefined {
 
 const isNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value)
-const quoted = (name: string): string =>
+const quoteFamily = (name: string): string =>
   /^[a-z-]+$/i.test(name) ? name : `'${name.replaceAll("'", '')}'`

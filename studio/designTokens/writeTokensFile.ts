@@ -3,7 +3,7 @@ import { createPalette, type Palette } from '../../src/core/theme/contrast/Palet
 import { toHex } from '../../src/core/theme/contrast/shade'
 
 type Tokens = Readonly<Record<string, string>>
-interface Written {
+interface ExportedToken {
   $type: string
   $value: unknown
 }
@@ -28,10 +28,10 @@ export function writeTokensFile(
   club: string,
 ): TokensFile {
   const palette = createPalette(tokens)
-  const groups: Record<string, Record<string, Written>> = {}
+  const groups: Record<string, Record<string, ExportedToken>> = {}
   const skipped: string[] = []
   for (const name of Object.keys(catalogue.tokens)) {
-    const token = written(name, tokens, palette)
+    const token = exportToken(name, tokens, palette)
     const [group = '', ...rest] = name.split('-')
     if (token === undefined) skipped.push(name)
     else (groups[group] ??= {})[rest.join('-') || '$root'] = token
@@ -44,7 +44,7 @@ export function writeTokensFile(
   }
 }
 
-function written(name: string, tokens: Tokens, palette: Palette): Written | undefined {
+function exportToken(name: string, tokens: Tokens, palette: Palette): ExportedToken | undefined {
   const value = (tokens[name] ?? '').trim()
   if (name.startsWith('color-')) return colour(name, palette)
   if (name === 'font-body' || name === 'font-heading')
@@ -65,11 +65,11 @@ function written(name: string, tokens: Tokens, palette: Palette): Written | unde
     : { $type: 'cubicBezier', $value: curve.split(',').map(Number) }
 }
 
-function colour(name: string, palette: Palette): Written | undefined {
+function colour(name: string, palette: Palette): ExportedToken | undefined {
   const paint = palette.paint(name)
   if (paint === undefined) return undefined
   // Rounded to 256 steps, because other tools would round values in between differently.
-  const [alpha, ...components] = [paint.alpha, paint.r, paint.g, paint.b].map(onScreen)
+  const [alpha, ...components] = [paint.alpha, paint.r, paint.g, paint.b].map(roundChannel)
   return {
     $type: 'color',
     $value: {
@@ -81,7 +81,7 @@ function colour(name: string, palette: Palette): Written | undefined {
   }
 }
 
-const family = (stack: string): Written | undefined =>
+const family = (stack: string): ExportedToken | undefined =>
   stack === '' || stack.includes('(')
     ? undefined
     : {
@@ -89,5 +89,5 @@ const family = (stack: string): Written | undefined =>
         $value: stack.split(',').map((name) => name.trim().replace(/^(['"])(.*)\1$/, '$2')),
       }
 
-const onScreen = (value: number): number =>
+const roundChannel = (value: number): number =>
   Math.round((Math.round(Math.min(1, Math.max(0, value)) * 255) / 255) * 100_000) / 100_000

@@ -20,19 +20,19 @@ export function CompetingDraftNotice(): ReactNode {
   const t = useText()
   const editorStore = useEditorStore()
   const time = useClubTime()
-  const rival = useAtomValue(competingDraftAtom)
-  const setRival = useSetAtom(competingDraftAtom)
+  const draft = useAtomValue(competingDraftAtom)
+  const setDraft = useSetAtom(competingDraftAtom)
   const editor = useAtomValue(editorAtom)
-  if (!rival) return null
+  if (!draft) return null
   const mine = currentConfig(editor)
-  const newer = rival.keptAt === '' ? 'unknown' : rival.updatedAt > rival.keptAt ? 'saved' : 'here'
-  const settle = (): void => {
-    editorStore.setSavedVersion(rival.version)
-    setRival(null)
+  const newer = draft.keptAt === '' ? 'unknown' : draft.updatedAt > draft.keptAt ? 'saved' : 'here'
+  const resolveConflict = (): void => {
+    editorStore.setSavedVersion(draft.version)
+    setDraft(null)
   }
   const takeSaved = (): void => {
-    editorStore.reset((now) => closeStep(edit(closeStep(now), rival.config)))
-    settle()
+    editorStore.reset((now) => closeStep(edit(closeStep(now), draft.config)))
+    resolveConflict()
   }
   return (
     <Gap>
@@ -42,7 +42,7 @@ export function CompetingDraftNotice(): ReactNode {
         title={t('studio.rival.title')}
         action={
           <Choices>
-            <Button size="small" variant="secondary" onClick={settle}>
+            <Button size="small" variant="secondary" onClick={resolveConflict}>
               {t('studio.rival.keep')}
             </Button>
             <Button size="small" variant="secondary" onClick={takeSaved}>
@@ -53,13 +53,13 @@ export function CompetingDraftNotice(): ReactNode {
       >
         <p>
           {t(`studio.rival.newer.${newer}`, {
-            saved: time(rival.updatedAt),
-            here: rival.keptAt === '' ? '' : time(rival.keptAt),
+            saved: time(draft.updatedAt),
+            here: draft.keptAt === '' ? '' : time(draft.keptAt),
           })}
         </p>
         <details>
           <summary>{t('studio.rival.differences')}</summary>
-          <ChangeList changes={diffConfig(mine, rival.config)} configs={[mine, rival.config]} />
+          <ChangeList changes={diffConfig(mine, draft.config)} configs={[mine, draft.config]} />
         </details>
       </Notice>
     </Gap>

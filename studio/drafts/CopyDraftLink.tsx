@@ -16,17 +16,17 @@ import { createDraftAddress } from './sharedDraftAtom'
 export function CopyDraftLink(): ReactNode {
   const t = useText()
   const studio = useAtomValue(studioAtom)
-  const [shown, setShown] = useState<string>()
+  const [visibleAddress, setVisibleAddress] = useState<string>()
   if (studio.status !== 'ready' || !studio.domain) return null
   const address = createDraftAddress(studio.domain, studio.session.user.userId, window.location)
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(address)
       notify({ tone: 'success', title: t('studio.look.copied') })
-    } catch (refused) {
+    } catch (denied) {
       // Without clipboard permission or support, the link is shown for manual copying.
-      void refused
-      setShown(address)
+      void denied
+      setVisibleAddress(address)
     }
   }
   return (
@@ -35,13 +35,16 @@ export function CopyDraftLink(): ReactNode {
         <Link size={13} aria-hidden />
         {t('studio.look.copy')}
       </Copy>
-      {shown === undefined ? null : (
-        <StudioDialog title={t('studio.look.linkTitle')} onClose={() => setShown(undefined)}>
+      {visibleAddress === undefined ? null : (
+        <StudioDialog
+          title={t('studio.look.linkTitle')}
+          onClose={() => setVisibleAddress(undefined)}
+        >
           <Text>{t('studio.look.linkText')}</Text>
           <Address
             data-first
             readOnly
-            value={shown}
+            value={visibleAddress}
             aria-label={t('studio.look.link')}
             onFocus={(event) => event.target.select()}
           />

@@ -34,7 +34,7 @@ export async function readServerDraft(
   { offer = false } = {},
 ): Promise<'read' | 'none' | 'failed'> {
   try {
-    const draft = await draftOf(domain.id)
+    const draft = await fetchDraft(domain.id)
     if (draft) {
       const base = await fetchConfigAtRevision(domain, draft.baseRevision)
       if (isClubOpen(domain.id)) adopt(draft, base, domain, offer)
@@ -52,7 +52,7 @@ export async function readServerDraft(
   }
 }
 
-async function draftOf(domainId: number): Promise<Draft | undefined> {
+async function fetchDraft(domainId: number): Promise<Draft | undefined> {
   try {
     return await studioApi.call('admin.draft.get', { params: { domainId } })
   } catch (error) {
@@ -69,7 +69,7 @@ function adopt(draft: Draft, base: PlainObject, domain: Domain, offer: boolean):
   const editor = studioStore.get(editorAtom)
   const meta = studioEditor.meta()
   if (!offer && draftPatch(editor) === null && editor.steps.length === 0) {
-    studioEditor.rebase(rebased(saved, base, draft.baseRevision, domain))
+    studioEditor.rebase(rebaseOntoPublished(saved, base, draft.baseRevision, domain))
     studioStore.set(serverDraftAtom, { version, updatedAt, config: saved })
     return studioEditor.setSavedVersion(version)
   }
@@ -87,7 +87,12 @@ function adopt(draft: Draft, base: PlainObject, domain: Domain, offer: boolean):
  * Rebases a saved edit onto the published config. If both changed the same setting, the edit keeps
  * its old base, and rebasing later asks which value to use.
  */
-function rebased(saved: PlainObject, base: PlainObject, revision: number, domain: Domain) {
+function rebaseOntoPublished(
+  saved: PlainObject,
+  base: PlainObject,
+  revision: number,
+  domain: Domain,
+) {
   const published = isPlainObject(domain.config) ? domain.config : {}
   const { config, conflicts } = mergeThreeWay(base, saved, published)
   return conflicts.length > 0

@@ -9,11 +9,11 @@ import { competingDraftAtom, saveStateAtom, serverDraftAtom } from './draftAtoms
 import { openDraft } from './openDraft'
 import { deleteDraft, saveDraft } from './saveDraft'
 
-const noted = (note: string) => ({ props: { sider: { note } } })
+const withNote = (note: string) => ({ props: { sider: { note } } })
 // Only the fields the editor reads.
 const club = (id: number, draftVersion: number | null = null) =>
-  ({ id, revision: 3, draftVersion, config: noted('published') }) as unknown as Domain
-const write = (note: string) => studioEditor.reset((editor) => edit(editor, noted(note)))
+  ({ id, revision: 3, draftVersion, config: withNote('published') }) as unknown as Domain
+const editNote = (note: string) => studioEditor.reset((editor) => edit(editor, withNote(note)))
 const discard = () => studioEditor.reset((editor) => startEditor(editor.base, editor.revision))
 const state = () => ({
   saving: studioStore.get(saveStateAtom),
@@ -26,9 +26,9 @@ let stored: { version: number; config: unknown } | undefined
 /** Versions come from a sequence and never repeat. */
 let last = 0
 /** Runs before the next response is sent. */
-let meanwhile: () => void | Promise<void>
+let beforeResponse: () => void | Promise<void>
 
-async function show(domain: Domain): Promise<void> {
+async function openClub(domain: Domain): Promise<void> {
   studioStore.set(studioAtom, {
     status: 'ready',
     session: {} as unknown as AdminSession,
@@ -44,7 +44,7 @@ beforeEach(() => {
   window.localStorage.clear()
   stored = undefined
   last = 0
-  meanwhile = () => undefined
+  beforeResponse = () => undefined
   vi.stubGlobal('fetch', async (_path: string, { method, headers, body }: RequestInit) => {
     const match = new Headers(headers).get('if-match')
     const fresh = match === null || Number(match.replaceAll('"', '')) === (stored?.version ?? 0)
@@ -53,7 +53,7 @@ beforeEach(() => {
         status,
         headers: { 'content-type': 'application/json' },
       })
-    const answer = (): Response => {
+    const createResponse = (): Response => {
       if (method === 'GET')
         return stored
           ? json(200, { ...stored, base_revision: 3, updated_at: '2030-05-01T10:00:00.000Z' })
@@ -68,9 +68,9 @@ beforeEach(() => {
       }
       return json(200, { ...stored, base_revision: 3, updated_at: '2030-05-01T10:00:00.000Z' })
     }
-    const given = answer()
-    await meanwhile()
-    return given
+    const response = createResponse()
+    await beforeResponse()
+    return response
   })
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -82,9 +82,9 @@ describe('the draft on the server', () => {
       'saving after everything was undone',
       () => studioEditor.reset((editor) => ({ ...editor, done: 0 })),
     ],
-  ])('%s deletes the version this browser knows', async (_how, leave) => {
-    await show(club(1))
-    write('mine')
+  ])("%s deletes the server's draft at the version this browser saved", async (_how, leave) => {
+    await openClub(club(1))
+    editNote('mine')
     await saveDraft(club(1))
     leave()
     await saveDraft(club(1))
@@ -92,67 +92,67 @@ describe('the draft on the server', () => {
   })
 
   it('keeps and offers a draft that another browser has saved since', async () => {
-    await show(club(1))
-    write('mine')
+    await openClub(club(1))
+    editNote('mine')
     await saveDraft(club(1))
-    stored = { version: 77, config: noted('theirs') }
+    stored = { version: 77, config: withNote('theirs') }
     discard()
     await deleteDraft(club(1))
     expect([stored.version, state()]).toEqual([
       77,
-      { saving: 'idle', version: 77, rival: noted('theirs') },
+      { saving: 'idle', version: 77, rival: withNote('theirs') },
     ])
     // It also stays while the admin has not chosen yet.
     await deleteDraft(club(1))
     expect([stored.version, state().rival, currentConfig(studioStore.get(editorAtom))]).toEqual([
       77,
-      noted('theirs'),
-      noted('published'),
+      withNote('theirs'),
+      withNote('published'),
     ])
   })
 
-  it('saves again a draft that was deleted elsewhere', async () => {
-    await show(club(1))
-    write('mine')
+  it('saves a draft again that was deleted elsewhere', async () => {
+    await openClub(club(1))
+    editNote('mine')
     await saveDraft(club(1))
     stored = undefined
-    write('mine, and more')
+    editNote('mine, and more')
     await saveDraft(club(1))
     expect([stored, state()]).toEqual([
-      { version: 20, config: noted('mine, and more') },
+      { version: 20, config: withNote('mine, and more') },
       { saving: 'idle', version: 20, rival: undefined },
     ])
   })
 
-  it('recognises a draft that was saved again before the response to a discard arrived', async () => {
-    await show(club(1))
-    write('mine')
+  it('keeps a draft that was saved again before the response to a discard arrived', async () => {
+    await openClub(club(1))
+    editNote('mine')
     await saveDraft(club(1))
     discard()
-    meanwhile = async () => {
-      meanwhile = () => undefined
-      write('mine again')
+    beforeResponse = async () => {
+      beforeResponse = () => undefined
+      editNote('mine again')
       await saveDraft(club(1))
     }
     await deleteDraft(club(1))
     expect([stored, state()]).toEqual([
-      { version: 20, config: noted('mine again') },
+      { version: 20, config: withNote('mine again') },
       { saving: 'idle', version: 20, rival: undefined },
     ])
   })
 
   it.each([
     ['saved', undefined],
-    ['refused', { version: 77, config: noted('theirs') }],
+    ['refused', { version: 77, config: withNote('theirs') }],
   ])(
     'a draft of a club left before it was %s does not affect the next club',
     async (_how, theirs) => {
-      await show(club(1))
-      write('mine')
+      await openClub(club(1))
+      editNote('mine')
       stored = theirs
-      meanwhile = async () => {
-        meanwhile = () => undefined
-        await show(club(2))
+      beforeResponse = async () => {
+        beforeResponse = () => undefined
+        await openClub(club(2))
       }
       await saveDraft(club(1))
       expect(state()).toEqual({ saving: 'idle', version: 0, rival: undefined })

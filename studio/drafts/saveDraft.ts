@@ -89,7 +89,7 @@ async function afterStale(
   domain: Domain,
   again?: () => Promise<void>,
 ): Promise<SaveState> {
-  if (!(error instanceof ApiError) || error.status !== 412) return stateOf(error)
+  if (!(error instanceof ApiError) || error.status !== 412) return toSaveState(error)
   const found = await readServerDraft(domain, { offer: true })
   if (found === 'failed') return 'failed'
   if (found === 'read' || !again) return 'idle'
@@ -105,7 +105,7 @@ function settle(domainId: number, state: SaveState): void {
   if (isClubOpen(domainId)) studioStore.set(saveStateAtom, state)
 }
 
-function stateOf(error: unknown): SaveState {
+function toSaveState(error: unknown): SaveState {
   if (!(error instanceof ApiError)) return 'failed'
   if (isUnreachable(error.status)) return 'network'
   if (error.code === 'debug_off') return 'debug-off'

@@ -10,20 +10,20 @@ import { openDraft } from './openDraft'
 import { saveDraft } from './saveDraft'
 import { saveRetry } from './saveRetry'
 
-const noted = (note: string) => ({ props: { sider: { note } } })
+const withNote = (note: string) => ({ props: { sider: { note } } })
 // Only the fields the editor reads.
 const club = {
   id: 1,
   revision: 3,
   draftVersion: null,
-  config: { ...noted('published'), debug: true },
+  config: { ...withNote('published'), debug: true },
 } as unknown as Domain
 const session = { company: { permissionLevel: 'manager' } } as unknown as AdminSession
-const write = (note: string) =>
-  studioEditor.reset((editor) => edit(editor, { ...noted(note), debug: true }))
+const editNote = (note: string) =>
+  studioEditor.reset((editor) => edit(editor, { ...withNote(note), debug: true }))
 
 /** The server's response status, and the drafts it received. */
-let server: () => number
+let responseStatus: () => number
 let saved: unknown[]
 
 beforeEach(async () => {
@@ -31,9 +31,9 @@ beforeEach(async () => {
   window.sessionStorage.clear()
   window.localStorage.clear()
   saved = []
-  server = () => 200
+  responseStatus = () => 200
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
-    const status = server()
+    const status = responseStatus()
     if (status === 0) throw new TypeError('the server can not be reached')
     const json = (value: unknown) =>
       new Response(JSON.stringify(value), {
@@ -68,51 +68,51 @@ afterEach(() => {
 it.each([502, 503, 504, 0])(
   'retries a save that failed with %i once the server is back',
   async (status) => {
-    write('mine')
-    server = () => status
+    editNote('mine')
+    responseStatus = () => status
     await saveDraft(club)
     expect(studioStore.get(saveStateAtom)).toBe('network')
     await vi.advanceTimersByTimeAsync(15_000)
     expect(saved).toEqual([])
-    server = () => 200
+    responseStatus = () => 200
     await vi.advanceTimersByTimeAsync(15_000)
-    expect([saved, studioStore.get(saveStateAtom)]).toEqual([[noted('mine')], 'idle'])
+    expect([saved, studioStore.get(saveStateAtom)]).toEqual([[withNote('mine')], 'idle'])
   },
 )
 
 it('notices an unreachable server at the next call of any kind, though the browser is online, and saves when a call succeeds', async () => {
   expect(navigator.onLine).toBe(true)
-  write('mine')
-  server = () => 503
+  editNote('mine')
+  responseStatus = () => 503
   await studioApi.call('admin.companies').catch(() => undefined)
   expect(studioStore.get(saveStateAtom)).toBe('network')
-  write('more of mine')
-  server = () => 200
+  editNote('more of mine')
+  responseStatus = () => 200
   await studioApi.call('admin.companies')
   await vi.advanceTimersByTimeAsync(0)
-  expect([saved, studioStore.get(saveStateAtom)]).toEqual([[noted('more of mine')], 'idle'])
+  expect([saved, studioStore.get(saveStateAtom)]).toEqual([[withNote('more of mine')], 'idle'])
 })
 
 it('shows that edits are only stored locally while the server is down, and does not retry after other errors', async () => {
-  server = () => 503
+  responseStatus = () => 503
   await studioApi.call('admin.companies').catch(() => undefined)
   expect(studioStore.get(saveStateAtom)).toBe('idle')
-  write('mine')
+  editNote('mine')
   expect(studioStore.get(saveStateAtom)).toBe('network')
-  server = () => 500
+  responseStatus = () => 500
   await vi.advanceTimersByTimeAsync(15_000)
   expect(studioStore.get(saveStateAtom)).toBe('failed')
-  server = () => 200
+  responseStatus = () => 200
   await vi.advanceTimersByTimeAsync(60_000)
   expect(saved).toEqual([])
 })
 
 it('does not save a saved edit again when another call fails', async () => {
-  write('mine')
+  editNote('mine')
   await saveDraft(club)
   studioStore.set(reachableAtom, false)
   expect(studioStore.get(saveStateAtom)).toBe('idle')
   studioStore.set(reachableAtom, true)
   await vi.advanceTimersByTimeAsync(15_000)
-  expect(saved).toEqual([noted('mine')])
+  expect(saved).toEqual([withNote('mine')])
 })

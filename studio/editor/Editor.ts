@@ -43,10 +43,10 @@ export const startEditor = (base: PlainObject, revision: number): Editor => ({
 
 /** The config with the applied steps. Editors are immutable, so the result is cached. */
 export function currentConfig(editor: Editor): PlainObject {
-  const known = reckoned.get(editor)
-  if (known) return known
+  const cached = configCache.get(editor)
+  if (cached) return cached
   const config = configAfter(editor, editor.done)
-  reckoned.set(editor, config)
+  configCache.set(editor, config)
   return config
 }
 
@@ -65,30 +65,30 @@ export function draftPatch(editor: Editor): PlainObject | null {
  * removes the step.
  */
 export function edit(editor: Editor, next: PlainObject): Editor {
-  const place = stepPlace(currentConfig(editor), next)
+  const place = findStepChange(currentConfig(editor), next)
   if (!place) return editor
   const last = editor.steps[editor.done - 1]
-  const goesOn =
+  const extendsLastStep =
     last !== undefined &&
     editor.open !== null &&
     editor.done === editor.steps.length &&
-    within(place.pointer, editor.open)
-  const kept = editor.steps.slice(0, goesOn ? editor.done - 1 : editor.done)
-  const before = configAfter({ ...editor, steps: kept }, kept.length)
-  const whole = stepPlace(before, next)
-  if (!whole) return { ...editor, steps: kept, done: kept.length }
+    isWithin(place.pointer, editor.open)
+  const keptSteps = editor.steps.slice(0, extendsLastStep ? editor.done - 1 : editor.done)
+  const before = configAfter({ ...editor, steps: keptSteps }, keptSteps.length)
+  const change = findStepChange(before, next)
+  if (!change) return { ...editor, steps: keptSteps, done: keptSteps.length }
   // Both are objects, so the patch between them is one.
   const step: Step = {
     patch: createMergePatch(before, next) as PlainObject,
-    place: whole.pointer,
-    before: whole.before,
-    after: whole.after,
+    place: change.pointer,
+    before: change.before,
+    after: change.after,
   }
-  return trimmed({
+  return limitSteps({
     ...editor,
-    steps: [...kept, step],
-    done: kept.length + 1,
-    open: goesOn ? editor.open : place.pointer,
+    steps: [...keptSteps, step],
+    done: keptSteps.length + 1,
+    open: extendsLastStep ? editor.open : place.pointer,
   })
 }
 
@@ -137,9 +137,9 @@ export const nextStep = (editor: Editor): Step | undefined => editor.steps[edito
 export const rebase = (base: PlainObject, revision: number, config: PlainObject): Editor =>
   edit(startEditor(base, revision), config)
 
-const MOST_STEPS = 200
+const MAX_STEPS = 200
 
-const reckoned = new WeakMap<Editor, PlainObject>()
+const configCache = new WeakMap<Editor, PlainObject>()
 
 const configAfter = (editor: Editor, count: number): PlainObject =>
   // An object merge patch gives an object.
@@ -153,7 +153,7 @@ const configAfter = (editor: Editor, count: number): PlainObject =>
 /**
  * The setting the admin changed; tokens removed because they hid a colour don't count.
  */
-function stepPlace(before: PlainObject, after: PlainObject): ConfigChange | undefined {
+function findStepChange(before: PlainObject, after: PlainObject): ConfigChange | undefined {
   const place = findChange(before, after)
   if (place?.pointer !== '') return place
   return (
@@ -164,24 +164,24 @@ function stepPlace(before: PlainObject, after: PlainObject): ConfigChange | unde
   )
 }
 
-const within = (pointer: string, place: string): boolean =>
+const isWithin = (pointer: string, place: string): boolean =>
   pointer === place || pointer.startsWith(`${place}/`)
 
 /**
  * Merges the two oldest steps, so that the history stays bounded and no part of the draft is lost.
  */
-function trimmed(editor: Editor): Editor {
-  if (editor.steps.length <= MOST_STEPS) return editor
+function limitSteps(editor: Editor): Editor {
+  if (editor.steps.length <= MAX_STEPS) return editor
   const after = configAfter(editor, 2)
-  const whole = stepPlace(editor.base, after)
+  const change = findStepChange(editor.base, after)
   const rest = editor.steps.slice(2)
-  const first: Step[] = whole
+  const first: Step[] = change
     ? [
         {
           patch: createMergePatch(editor.base, after) as PlainObject,
-          place: whole.pointer,
-          before: whole.before,
-          after: whole.after,
+          place: change.pointer,
+          before: change.before,
+          after: change.after,
         },
       ]
     : []

@@ -33,7 +33,7 @@ export interface EditDebounce {
    * (or at `flush`), because making a step, re-rendering the studio and validating may take longer
    * than a frame. `path` names the control; pending input of another control is applied first.
    */
-  debounce: (place: string, given: ControlInput) => void
+  debounce: (path: string, input: ControlInput) => void
   /** Applies the pending input now; call before anything reads or replaces the editor. */
   flush: () => void
 }
@@ -43,7 +43,7 @@ const DEBOUNCE_MS = 300
 
 /** Creates a debounce that paints through `paintAheadAtom` of a store. */
 export function createEditDebounce(store: ReturnType<typeof createStore>): EditDebounce {
-  let pending: { place: string; accepted: (() => void) | undefined; last: () => void } | undefined
+  let pending: { path: string; accepted: (() => void) | undefined; last: () => void } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = (): void => {
     clearTimeout(timer)
@@ -56,11 +56,11 @@ export function createEditDebounce(store: ReturnType<typeof createStore>): EditD
   }
   return {
     flush,
-    debounce: (place, { apply, paints }) => {
-      if (pending?.place !== place) flush()
+    debounce: (path, { apply, paints }) => {
+      if (pending?.path !== path) flush()
       clearTimeout(timer)
       // Accepted input before a rejected one has been painted, so the editor must get it.
-      pending = { place, accepted: paints ? apply : pending?.accepted, last: apply }
+      pending = { path, accepted: paints ? apply : pending?.accepted, last: apply }
       timer = setTimeout(() => startTransition(flush), DEBOUNCE_MS)
       if (paints) store.set(paintAheadAtom, ({ turn }) => ({ turn: turn + 1, tokens: paints }))
     },

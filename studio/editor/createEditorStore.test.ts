@@ -6,7 +6,7 @@ import { currentConfig, edit, startEditor } from './Editor'
 import { editorAtom } from './editorAtom'
 
 const club = { id: 1, revision: 3, config: { props: { sider: { note: 'published' } } } }
-const noted = (note: string) => ({ props: { sider: { note } } })
+const withNote = (note: string) => ({ props: { sider: { note } } })
 
 /** A studio in another tab: separate memory, shared browser storage. */
 function loadTab() {
@@ -20,13 +20,13 @@ function openTab() {
   const { store, editor } = loadTab()
   editor.open('owner', club)
   return {
-    write: (note: string) => editor.reset((now) => edit(now, noted(note))),
+    write: (note: string) => editor.reset((now) => edit(now, withNote(note))),
     discard: () => editor.reset((now) => startEditor(now.base, now.revision)),
-    hear: (note: string) => editor.rebase(startEditor(noted(note), 4)),
+    receivePublish: (note: string) => editor.rebase(startEditor(withNote(note), 4)),
     note: () => currentConfig(store.get(editorAtom)),
   }
 }
-const leaveAll = () => window.dispatchEvent(new Event('pagehide'))
+const closeAllTabs = () => window.dispatchEvent(new Event('pagehide'))
 
 beforeEach(() => window.localStorage.clear())
 
@@ -34,10 +34,10 @@ it("an unedited tab that closes last, or is notified of a publish, does not remo
   const first = openTab()
   const untouched = openTab()
   first.write('typed in the first tab')
-  untouched.hear('published elsewhere')
-  leaveAll()
-  leaveAll()
-  expect(openTab().note()).toEqual(noted('typed in the first tab'))
+  untouched.receivePublish('published elsewhere')
+  closeAllTabs()
+  closeAllTabs()
+  expect(openTab().note()).toEqual(withNote('typed in the first tab'))
 })
 
 it('an edited tab that closes last does not overwrite a newer edit with its older one', () => {
@@ -46,29 +46,29 @@ it('an edited tab that closes last does not overwrite a newer edit with its olde
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime('2030-05-01T10:00:00.000Z')
   second.write('older')
-  leaveAll()
+  closeAllTabs()
   vi.setSystemTime('2030-05-01T10:05:00.000Z')
   first.write('newer')
-  leaveAll()
+  closeAllTabs()
   vi.useRealTimers()
-  expect(openTab().note()).toEqual(noted('newer'))
+  expect(openTab().note()).toEqual(withNote('newer'))
 })
 
 it('discarding removes what this tab stored or restored, but nothing another tab stored since', () => {
   const first = openTab()
   first.write('mine')
-  leaveAll()
+  closeAllTabs()
   const second = openTab()
   second.discard()
-  leaveAll()
+  closeAllTabs()
   const third = openTab()
   expect(third.note()).toEqual(club.config)
   third.write('third')
-  leaveAll()
+  closeAllTabs()
   second.write('second')
   second.discard()
-  leaveAll()
-  expect(openTab().note()).toEqual(noted('third'))
+  closeAllTabs()
+  expect(openTab().note()).toEqual(withNote('third'))
 })
 
 it('undo steps are separate by club and admin, also after a reload', () => {
@@ -88,10 +88,10 @@ it('undo steps are separate by club and admin, also after a reload', () => {
     expect(notes()).toEqual([])
     for (const note of ['first', 'second'])
       tab.editor.reset((editor) =>
-        edit({ ...editor, open: null }, noted(`${note} of ${which.join(' ')}`)),
+        edit({ ...editor, open: null }, withNote(`${note} of ${which.join(' ')}`)),
       )
   }
-  leaveAll()
+  closeAllTabs()
   const own = (which: (typeof clubs)[number]) =>
     ['first', 'second'].map((note) => `${note} of ${which.join(' ')}`)
   for (const which of clubs) expect((open(which), notes())).toEqual(own(which))

@@ -48,13 +48,13 @@ export function readStoredDraft(
   key: string,
 ): { editor: Editor; meta: DraftMeta } | undefined {
   for (const store of stores) {
-    const kept = parsed(store.getItem(key))
-    if (kept) return kept
+    const draft = parseDraft(store.getItem(key))
+    if (draft) return draft
   }
   return undefined
 }
 
-function parsed(text: string | null): { editor: Editor; meta: DraftMeta } | undefined {
+function parseDraft(text: string | null): { editor: Editor; meta: DraftMeta } | undefined {
   if (text === null) return undefined
   try {
     const value: unknown = JSON.parse(text)

@@ -34,20 +34,20 @@ function at(value: unknown, pointer: string): unknown {
 
 const keysOf = (list: unknown): unknown[] =>
   Array.isArray(list) ? list.map((item) => keyOf(item, listKey(list) ?? 'id')) : []
-const isOrder = (before: unknown, after: unknown, place: unknown): boolean =>
+const isOrder = (before: unknown, after: unknown, list: unknown): boolean =>
   Array.isArray(before) &&
   Array.isArray(after) &&
-  Array.isArray(place) &&
-  listKey(place) !== undefined &&
-  after.every((key) => keysOf(place).includes(key))
+  Array.isArray(list) &&
+  listKey(list) !== undefined &&
+  after.every((key) => keysOf(list).includes(key))
 
 /** Changes of one side that are neither in the result nor reported. */
-function lost(
+function findLostChanges(
   base: PlainObject,
   side: PlainObject,
   merged: ReturnType<typeof mergeThreeWay>,
 ): unknown[] {
-  const told = (path: string): boolean =>
+  const isReported = (path: string): boolean =>
     merged.conflicts.some(
       (conflict) =>
         path === conflict.path ||
@@ -64,12 +64,14 @@ function lost(
         !jsonEquals(
           order,
           (after as unknown[]).filter((key) => order.includes(key)),
-        ) && !told(path)
+        ) && !isReported(path)
       )
     }
     if (isPlainObject(after) && isPlainObject(now))
-      return diffConfig(after, now).some((change) => change.after === undefined) && !told(path)
-    return !jsonEquals(now, after) && !told(path)
+      return (
+        diffConfig(after, now).some((change) => change.after === undefined) && !isReported(path)
+      )
+    return !jsonEquals(now, after) && !isReported(path)
   })
 }
 
@@ -114,7 +116,10 @@ describe(`the merge of two admins' edits, over ${RUNS} random pairs`, () => {
     () => {
       check((base, mine, theirs) => {
         const merged = mergeThreeWay(base, mine, theirs)
-        expect([lost(base, mine, merged), lost(base, theirs, merged)]).toEqual([[], []])
+        expect([
+          findLostChanges(base, mine, merged),
+          findLostChanges(base, theirs, merged),
+        ]).toEqual([[], []])
       })
     },
     LIMIT_MS,
@@ -125,8 +130,10 @@ describe(`the merge of two admins' edits, over ${RUNS} random pairs`, () => {
     () => {
       const missed = { mine: 0, theirs: 0 }
       check((base, mine, theirs) => {
-        if (lost(base, theirs, { config: mine, conflicts: [] }).length > 0) missed.theirs += 1
-        if (lost(base, mine, { config: theirs, conflicts: [] }).length > 0) missed.mine += 1
+        if (findLostChanges(base, theirs, { config: mine, conflicts: [] }).length > 0)
+          missed.theirs += 1
+        if (findLostChanges(base, mine, { config: theirs, conflicts: [] }).length > 0)
+          missed.mine += 1
       })
       expect(Math.min(missed.mine, missed.theirs)).toBeGreaterThan(RUNS * 0.9)
     },

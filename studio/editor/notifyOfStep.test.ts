@@ -8,11 +8,11 @@ import { editorAtom } from './editorAtom'
 import { notifyOfRevision, notifyOfStep } from './notifyOfStep'
 
 const change = (by: (editor: Editor) => Editor): void => studioStore.set(editorAtom, by)
-const brand = (primary: string): void => {
+const applyBrand = (primary: string): void => {
   change((editor) => applyNamedStep(editor, { props: { colors: { primary } } }, 'studio.logo.step'))
   notifyOfStep({ tone: 'success', title: `One Undo takes ${primary} back` })
 }
-const said = (): string[] => notificationStore.get().map(({ title }) => plainText(title))
+const shownTitles = (): string[] => notificationStore.get().map(({ title }) => plainText(title))
 
 beforeEach(() => studioStore.set(editorAtom, startEditor({}, 1)))
 afterEach(() => {
@@ -20,27 +20,27 @@ afterEach(() => {
 })
 
 it('a notification about a step disappears when Undo reverts another step, even one of the same name, or when there is nothing left to undo', () => {
-  brand('#111111')
-  expect(said()).toEqual(['One Undo takes #111111 back'])
+  applyBrand('#111111')
+  expect(shownTitles()).toEqual(['One Undo takes #111111 back'])
   change(closeStep)
-  expect(said()).toHaveLength(1)
-  brand('#222222')
-  expect(said()).toEqual(['One Undo takes #222222 back'])
+  expect(shownTitles()).toHaveLength(1)
+  applyBrand('#222222')
+  expect(shownTitles()).toEqual(['One Undo takes #222222 back'])
   change(undo)
-  expect(said()).toEqual([])
+  expect(shownTitles()).toEqual([])
   change(redo)
-  brand('#333333')
+  applyBrand('#333333')
   // Published.
   change((editor) =>
     startEditor({ props: { colors: { primary: '#333333' } } }, editor.revision + 1),
   )
-  expect(said()).toEqual([])
+  expect(shownTitles()).toEqual([])
 })
 
 it('a notification about a revision stays during edits and disappears when another one is published', () => {
   notifyOfRevision({ tone: 'success', title: 'Members see revision 1 now' })
   change((editor) => applyNamedStep(editor, { props: {} }, 'studio.logo.step'))
-  expect(said()).toEqual(['Members see revision 1 now'])
+  expect(shownTitles()).toEqual(['Members see revision 1 now'])
   change(() => startEditor({}, 2))
-  expect(said()).toEqual([])
+  expect(shownTitles()).toEqual([])
 })

@@ -19,10 +19,10 @@ export function notifyOfRevision(notification: Notification): void {
 }
 
 function notifyWhile(notification: Notification, isTrue: (editor: Editor) => boolean): void {
-  const told = notify(notification)
-  const leave = studioStore.sub(editorAtom, () => {
+  const notificationId = notify(notification)
+  const unsubscribe = studioStore.sub(editorAtom, () => {
     if (isTrue(studioStore.get(editorAtom))) return
-    dismiss(told)
-    leave()
+    dismiss(notificationId)
+    unsubscribe()
   })
 }

@@ -6,10 +6,10 @@ import { listKey } from '../../src/core/config/listKey'
  * Converts a keyed pointer of the editor to a JSON Pointer by index: '/props/slogans/welcome' →
  * '/props/slogans/0'. The inverse of `toKeyedPointer`.
  */
-export function toIndexedPointer(place: string, config: unknown): string {
+export function toIndexedPointer(pointer: string, config: unknown): string {
   let at: unknown = config
   return toPointer(
-    fromPointer(place).map((name) => {
+    fromPointer(pointer).map((name) => {
       if (!Array.isArray(at)) {
         at = own(at, name)
         return name

@@ -41,7 +41,7 @@ export function ConfigForm({
   const store = useStore()
   const [editor, setEditor] = useAtom(editorAtom)
   const [typed, setTyped] = useAtom(unacceptedInputAtom)
-  const [faults, setFaults] = useAtom(serverErrorsAtom)
+  const [serverErrors, setServerErrors] = useAtom(serverErrorsAtom)
   const validator = useMemo(
     () => createPrecompiledValidator(source.validators, source.schema),
     [source],
@@ -50,17 +50,17 @@ export function ConfigForm({
   const painted = useMemo(() => paintedTokens(config, catalogue), [config])
   useEffect(() => registerShownForm(source), [source])
   const live = usePathErrors(config, source.live === true)
-  const { toForm = same, toStored = same, toFormPath = same } = source.shape ?? {}
+  const { toForm = identity, toStored = identity, toFormPath = identity } = source.shape ?? {}
   const stored = getByPointer(config, source.pointer)
   const valueOf = (now: unknown, typedNow: unknown): unknown =>
-    toForm(typedNow ?? now) ?? emptyOf(source)
+    toForm(typedNow ?? now) ?? createEmptyValue(source)
   const value = valueOf(stored, typed[source.pointer])
 
   // The config may have changed since this form rendered.
   const change = (
     raw: (value: unknown) => unknown,
     released = false,
-    prepared: (config: PlainObject) => PlainObject = same,
+    prepared: (config: PlainObject) => PlainObject = identity,
   ): void => {
     if (released) editorStore.flush()
     const before = currentConfig(store.get(editorAtom))
@@ -75,12 +75,12 @@ export function ConfigForm({
       return released ? closeStep(moved) : moved
     })
     // A server error is shown until its value changes.
-    setFaults((all) =>
+    setServerErrors((all) =>
       all.length > 0
-        ? all.filter((fault) =>
+        ? all.filter((error) =>
             jsonEquals(
-              getByPointer(before, fault.path) ?? null,
-              getByPointer(next, fault.path) ?? null,
+              getByPointer(before, error.path) ?? null,
+              getByPointer(next, error.path) ?? null,
             ),
           )
         : all,
@@ -98,13 +98,13 @@ export function ConfigForm({
   }
   // Paths relative to the form, in its shape.
   const own = toIndexedPointer(source.pointer, config)
-  const inForm = (path: string): readonly string[] | undefined =>
+  const pathInForm = (path: string): readonly string[] | undefined =>
     path === own || path.startsWith(`${own}/`)
       ? toFormPath(fromPointer(path.slice(own.length)), stored)
       : undefined
   const unfinished = [...findUntitledSlogans(editor.base, config), ...live].flatMap(
     ({ path, message }) => {
-      const names = inForm(path)
+      const names = pathInForm(path)
       return names ? [[[source.id, ...names].join('_'), message] as const] : []
     },
   )
@@ -120,14 +120,14 @@ export function ConfigForm({
       change(
         (now) => setByPath(now, path, undefined),
         true,
-        token === undefined ? same : without(token),
+        token === undefined ? identity : withoutToken(token),
       ),
-    type: (name, next, token, taken) => {
+    type: (name, next, token, onApplied) => {
       const paint = next ?? painted.inherited[token]
       const fits = paint !== undefined && source.main(next === undefined ? {} : { [name]: next })
       const take = (): void => (
-        change((now) => setByPath(now, [name], next), false, fits ? without(token) : same),
-        taken()
+        change((now) => setByPath(now, [name], next), false, fits ? withoutToken(token) : identity),
+        onApplied()
       )
       editorStore.debounce(`${source.pointer}/${name}`, {
         apply: take,
@@ -147,7 +147,7 @@ export function ConfigForm({
   const extraErrors = useMemo<ErrorSchema>(
     () =>
       toErrorSchema(
-        faults.flatMap(({ path, message }) =>
+        serverErrors.flatMap(({ path, message }) =>
           path === own || path.startsWith(`${own}/`)
             ? [
                 {
@@ -158,7 +158,7 @@ export function ConfigForm({
             : [],
         ),
       ),
-    [faults, own, toFormPath, stored],
+    [serverErrors, own, toFormPath, stored],
   )
 
   return (
@@ -193,14 +193,14 @@ export function ConfigForm({
   )
 }
 
-const same = <Value,>(value: Value): Value => value
+const identity = <Value,>(value: Value): Value => value
 
 /** A config without the theme.tokens entry that hides what the form sets. */
-const without =
+const withoutToken =
   (token: string) =>
   (config: PlainObject): PlainObject =>
     setByPointer(config, toPointer(['theme', 'tokens', token]), undefined)
 
 /** A form's initial value if nothing is stored. */
-const emptyOf = ({ schema }: FormSource): unknown =>
+const createEmptyValue = ({ schema }: FormSource): unknown =>
   schema.type === 'array' ? [] : schema.type === 'object' ? {} : undefined

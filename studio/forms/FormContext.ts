@@ -25,7 +25,7 @@ export interface FormContext {
    * Sets one field of an object form within the current step: an accepted value paints its token
    * immediately; the edit itself is debounced and then calls `onApplied`.
    */
-  type: (name: string, value: string | undefined, token: string, taken: () => void) => void
+  type: (name: string, value: string | undefined, token: string, onApplied: () => void) => void
   /** Ends the current undo step when the control is released. */
   release: () => void
 }

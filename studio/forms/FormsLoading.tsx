@@ -11,11 +11,11 @@ import { loadingFormsAtom } from './groupAtom'
  */
 export function FormsLoading({ lines }: { lines: number }): ReactNode {
   const t = useText()
-  const setComing = useSetAtom(loadingFormsAtom)
+  const setLoadingForms = useSetAtom(loadingFormsAtom)
   useEffect(() => {
-    setComing((count) => count + 1)
-    return () => setComing((count) => count - 1)
-  }, [setComing])
+    setLoadingForms((count) => count + 1)
+    return () => setLoadingForms((count) => count - 1)
+  }, [setLoadingForms])
   return (
     <Loading label={t('studio.loading')}>
       <Skeleton lines={lines} />

@@ -6,8 +6,8 @@ import { toIndexedPointer } from '../editor/toIndexedPointer'
 import { groups } from './groups'
 
 /** Whether a JSON Pointer is another one or below it. */
-export const isWithin = (pointer: string, place: string): boolean =>
-  pointer === place || pointer.startsWith(`${place}/`)
+export const isWithin = (pointer: string, path: string): boolean =>
+  pointer === path || pointer.startsWith(`${path}/`)
 
 /**
  * The pointer of the control for a config value. Items are named by key; a token has the control of
@@ -24,15 +24,15 @@ export function controlPointerFor(pointer: string, config: unknown): string {
 }
 
 /** The id of the form that contains a path; undefined if none does. */
-export const findFormId = (place: string): string | undefined =>
-  Object.entries(formPlaces).find(([own]) => isWithin(place, own))?.[1]
+export const findFormId = (path: string): string | undefined =>
+  Object.entries(formPlaces).find(([own]) => isWithin(path, own))?.[1]
 
 /** The id of the group that contains a config path; undefined if none does. */
 export function findGroupId(pointer: string, config: unknown = {}): string | undefined {
-  const place = controlPointerFor(pointer, config)
-  const panel = Object.entries(PANELS).find(([own]) => isWithin(place, own))?.[1]
+  const path = controlPointerFor(pointer, config)
+  const panel = Object.entries(PANELS).find(([own]) => isWithin(path, own))?.[1]
   if (panel !== undefined) return panel
-  const form = findFormId(place) ?? (place === '/theme/tokens' ? 'tokensShape' : undefined)
+  const form = findFormId(path) ?? (path === '/theme/tokens' ? 'tokensShape' : undefined)
   return form === undefined ? undefined : groups.find((group) => group.forms.includes(form))?.id
 }
 

@@ -20,8 +20,9 @@ export function createItemId(title: string, list: readonly unknown[]): string {
 
 /** Five of 32 characters: a one in 33 million chance of a collision. */
 const randomSuffix = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => SIGNS[byte % SIGNS.length]).join(
-    '',
-  )
+  Array.from(
+    crypto.getRandomValues(new Uint8Array(5)),
+    (byte) => CHARACTERS[byte % CHARACTERS.length],
+  ).join('')
 
-const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789'
+const CHARACTERS = 'abcdefghijkmnpqrstuvwxyz23456789'

@@ -47,7 +47,7 @@ describe('rejected input keeps its path and reason', () => {
       { '/props/sections/~1/hero/settings': { actionTo: '??' } },
       [],
     ],
-  ])('%s', (_what, typed, faults) => {
-    expect(findRejectedInput(typed, {}).map(({ path, message }) => [path, message])).toEqual(faults)
+  ])('%s', (_what, typed, errors) => {
+    expect(findRejectedInput(typed, {}).map(({ path, message }) => [path, message])).toEqual(errors)
   })
 })

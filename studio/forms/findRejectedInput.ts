@@ -21,19 +21,19 @@ export function findRejectedInput(
   config: PlainObject,
 ): readonly PublishBlocker[] {
   return Object.entries(typed).flatMap(([pointer, raw]) => {
-    if (raw === undefined || gone(pointer, config)) return []
+    if (raw === undefined || isRemoved(pointer, config)) return []
     const [first, second, , id] = fromPointer(pointer)
     if (first === 'intl' && second === 'messages') {
-      const fault =
+      const errorCode =
         typeof raw === 'string' && id !== undefined
           ? checkMessage(raw, getPlaceholders(id))
           : undefined
-      return fault === undefined
+      return errorCode === undefined
         ? []
         : [
             {
               path: pointer,
-              message: `studio.messages.${fault}`,
+              message: `studio.messages.${errorCode}`,
               values: {
                 names:
                   getPlaceholders(id ?? '')
@@ -44,11 +44,11 @@ export function findRejectedInput(
           ]
     }
     const source = shown.get(pointer)
-    return source ? faultsIn(source, raw) : []
+    return source ? findErrors(source, raw) : []
   })
 }
 
-function faultsIn(source: FormSource, raw: unknown): readonly PublishBlocker[] {
+function findErrors(source: FormSource, raw: unknown): readonly PublishBlocker[] {
   const value = source.shape ? source.shape.toForm(raw) : raw
   if (source.main(value)) return []
   const found = new Map<string, PublishBlocker>()
@@ -59,8 +59,8 @@ function faultsIn(source: FormSource, raw: unknown): readonly PublishBlocker[] {
         : keyword === 'additionalProperties'
           ? own(params, 'additionalProperty')
           : undefined
-    const place = instancePath + (typeof missing === 'string' ? toPointer([missing]) : '')
-    const path = source.pointer + toKeyedPointer(place, value)
+    const formPath = instancePath + (typeof missing === 'string' ? toPointer([missing]) : '')
+    const path = source.pointer + toKeyedPointer(formPath, value)
     const format: unknown = isPlainObject(params) ? params['format'] : undefined
     if (!found.has(path))
       found.set(path, {
@@ -76,6 +76,6 @@ function faultsIn(source: FormSource, raw: unknown): readonly PublishBlocker[] {
 }
 
 /** Removing a section drops the input in its settings. */
-const gone = (pointer: string, config: PlainObject): boolean =>
+const isRemoved = (pointer: string, config: PlainObject): boolean =>
   pointer.startsWith('/props/sections/') &&
   getByPointer(config, toPointer(fromPointer(pointer).slice(0, 4))) === undefined

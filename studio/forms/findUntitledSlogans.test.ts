@@ -25,6 +25,6 @@ describe('slogans without a title', () => {
     ],
     ['are not found in a config without slogans', {}, { props: 5 }, []],
   ])('%s', (_what, base, current, paths) => {
-    expect(findUntitledSlogans(base, current).map((fault) => fault.path)).toEqual(paths)
+    expect(findUntitledSlogans(base, current).map((blocker) => blocker.path)).toEqual(paths)
   })
 })

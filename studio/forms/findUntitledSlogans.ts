@@ -24,14 +24,14 @@ export function findUntitledSlogans(
   if (!Array.isArray(slogans)) return []
   const published = own(own(base, 'props'), 'slogans')
   return (slogans as unknown[]).flatMap((slogan, index) => {
-    if (!isPlainObject(slogan) || titled(slogan)) return []
+    if (!isPlainObject(slogan) || hasTitle(slogan)) return []
     const before =
       typeof slogan['id'] === 'string' ? findByKey(published, 'id', slogan['id']) : undefined
-    return before && !titled(before)
+    return before && !hasTitle(before)
       ? []
       : [{ path: `/props/slogans/${index}/title`, message: 'studio.fault.noTitle' }]
   })
 }
 
-const titled = (slogan: PlainObject): boolean =>
+const hasTitle = (slogan: PlainObject): boolean =>
   typeof slogan['title'] === 'string' && slogan['title'].trim() !== ''

@@ -3,7 +3,7 @@ import catalogue from '../../generated/catalogue.json'
 import { paintedTokens } from './paintedTokens'
 import { formatDefault } from './formatDefault'
 
-const standard = (name: string, config = {}): string | undefined => {
+const defaultOf = (name: string, config = {}): string | undefined => {
   const { inherited, tokens } = paintedTokens(config, catalogue)
   return formatDefault(name, inherited, tokens)
 }
@@ -11,17 +11,17 @@ const standard = (name: string, config = {}): string | undefined => {
 it('a default that depends on another length or the density is shown as its computed value', () => {
   expect(
     ['radius', 'radius-control', 'radius-card', 'radius-sheet', 'card-padding'].map((name) =>
-      standard(name),
+      defaultOf(name),
     ),
   ).toEqual(['8px', '8px', '12px', '24px', '24px'])
   const config = { theme: { tokens: { radius: '30px' } }, props: { layout: { density: 'airy' } } }
   expect(
     ['radius', 'radius-control', 'radius-card', 'radius-sheet', 'card-padding'].map((name) =>
-      standard(name, config),
+      defaultOf(name, config),
     ),
   ).toEqual(['8px', '30px', '45px', '30px', '28.8px'])
   // Values in different units can't be compared.
-  expect(standard('radius-sheet', { theme: { tokens: { radius: '2rem' } } })).toBe(
+  expect(defaultOf('radius-sheet', { theme: { tokens: { radius: '2rem' } } })).toBe(
     'max(24px, 2rem)',
   )
 })
@@ -30,7 +30,7 @@ it("no default of any preset shows a variable's name", () => {
   for (const preset of Object.keys(catalogue.presets))
     for (const [name, { group }] of Object.entries(catalogue.tokens))
       if (['type', 'space', 'shape'].includes(group))
-        expect(`${preset} ${name}: ${standard(name, { theme: { preset } })}`).not.toMatch(
+        expect(`${preset} ${name}: ${defaultOf(name, { theme: { preset } })}`).not.toMatch(
           /var\(--portico-(?!color-)/,
         )
 })

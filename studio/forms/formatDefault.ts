@@ -5,21 +5,21 @@ type Tokens = Readonly<Record<string, string>>
  * simple sums computed. Colours stay as written.
  */
 export function formatDefault(name: string, inherited: Tokens, tokens: Tokens): string | undefined {
-  const standard = inherited[name]
-  return standard === undefined || name.startsWith('color-')
-    ? standard
-    : reckoned(filled(standard, tokens))
+  const defaultValue = inherited[name]
+  return defaultValue === undefined || name.startsWith('color-')
+    ? defaultValue
+    : computeSums(resolveReferences(defaultValue, tokens))
 }
 
-function filled(value: string, tokens: Tokens, depth = 0): string {
+function resolveReferences(value: string, tokens: Tokens, depth = 0): string {
   return depth > MAX_DEPTH
     ? value
     : value.replace(/var\(--portico-((?!color-)[a-z0-9-]+)\)/g, (whole, name: string) =>
-        tokens[name] === undefined ? whole : filled(tokens[name], tokens, depth + 1),
+        tokens[name] === undefined ? whole : resolveReferences(tokens[name], tokens, depth + 1),
       )
 }
 
-const reckoned = (value: string): string =>
+const computeSums = (value: string): string =>
   value
     .replace(
       /calc\(([\d.]+)([a-z]*) \* ([\d.]+)\)/g,

@@ -8,7 +8,7 @@ import type { GeneratedForm } from './FormSource'
 import { groups } from './groups'
 
 /** The raw text files, without fallback, so that a text missing in one language is found. */
-const written = Object.fromEntries(
+const rawTexts = Object.fromEntries(
   ['en', 'es'].map((language) => [
     language,
     Object.assign(
@@ -24,7 +24,7 @@ const written = Object.fromEntries(
 
 describe('the groups of the studio', () => {
   it("are tabs in the contract's order [shell.admin.theme-edit]", () => {
-    expect(groups.map(({ label }) => written['en']?.[label])).toEqual([
+    expect(groups.map(({ label }) => rawTexts['en']?.[label])).toEqual([
       'Colours',
       'Type',
       'Shape',
@@ -41,15 +41,15 @@ describe('the groups of the studio', () => {
 
   it('have a control for every brand and content leaf of a config', async () => {
     // Sections and texts have their own panels.
-    const places = [
+    const paths = [
       '/props/sections',
       '/intl/messages',
       ...(await allForms()).map(({ pointer }) => pointer),
     ]
-    const lost = leaves(config()).filter(
-      (leaf) => !places.some((place) => leaf === place || leaf.startsWith(`${place}/`)),
+    const missing = leaves(config()).filter(
+      (leaf) => !paths.some((path) => leaf === path || leaf.startsWith(`${path}/`)),
     )
-    expect(lost).toEqual([])
+    expect(missing).toEqual([])
   })
 
   it.each(['en', 'es'])(
@@ -63,9 +63,9 @@ describe('the groups of the studio', () => {
         fieldsOf(uiSchema, schema as JsonSchema /* the same JSON under another type */),
       )
       const hint = (title: string): string | undefined =>
-        written[language]?.[`${title}-hint`] ??
+        rawTexts[language]?.[`${title}-hint`] ??
         (title.startsWith('widget.')
-          ? written[language]?.[`studio.setting.${title.slice(title.lastIndexOf('.') + 1)}-hint`]
+          ? rawTexts[language]?.[`studio.setting.${title.slice(title.lastIndexOf('.') + 1)}-hint`]
           : undefined)
       expect([...new Set(fields)].filter((title) => !hint(title))).toEqual([])
     },
@@ -73,7 +73,7 @@ describe('the groups of the studio', () => {
 
   it('have a control for each leaf within a list or a map, and none for values without a schema', async () => {
     const widgets = await Promise.all(Object.values(widgetForms).map((load) => load()))
-    const known = new Set([
+    const knownWidgets = new Set([
       'case',
       'choice',
       'colour',
@@ -91,15 +91,15 @@ describe('the groups of the studio', () => {
       'token',
       'weight',
     ])
-    const lost = [...(await allForms()), ...widgets].flatMap(({ pointer, uiSchema, schema }) =>
+    const missing = [...(await allForms()), ...widgets].flatMap(({ pointer, uiSchema, schema }) =>
       withoutControl(
         uiSchema,
         schema as JsonSchema,
         schema['definitions'] as Record<string, JsonSchema> | undefined,
-        known,
-      ).map((place) => pointer + place),
+        knownWidgets,
+      ).map((path) => pointer + path),
     )
-    expect(lost).toEqual([])
+    expect(missing).toEqual([])
   })
 
   it.each(['en', 'es'])(
@@ -109,7 +109,7 @@ describe('the groups of the studio', () => {
       const wanted = [...(await allForms()), ...widgets].flatMap(({ uiSchema, schema }) =>
         textsOf(uiSchema, schema as JsonSchema /* the same JSON under another type */, true),
       )
-      expect([...new Set(wanted)].filter((id) => !written[language]?.[id])).toEqual([])
+      expect([...new Set(wanted)].filter((id) => !rawTexts[language]?.[id])).toEqual([])
     },
   )
 })
@@ -168,29 +168,29 @@ function withoutControl(
   ui: UiSchema | undefined,
   schema: JsonSchema | undefined,
   definitions: Record<string, JsonSchema> | undefined,
-  known: ReadonlySet<string>,
-  place = '',
+  knownWidgets: ReadonlySet<string>,
+  path = '',
 ): string[] {
-  const whole = schema?.$ref ? definitions?.[schema.$ref.split('/').at(-1) ?? ''] : schema
-  if (whole?.properties)
-    return Object.entries(whole.properties).flatMap(([name, part]) =>
+  const resolvedSchema = schema?.$ref ? definitions?.[schema.$ref.split('/').at(-1) ?? ''] : schema
+  if (resolvedSchema?.properties)
+    return Object.entries(resolvedSchema.properties).flatMap(([name, part]) =>
       withoutControl(
         ui?.[name] as UiSchema | undefined,
         part,
         definitions,
-        known,
-        `${place}/${name}`,
+        knownWidgets,
+        `${path}/${name}`,
       ),
     )
-  if (whole?.items)
+  if (resolvedSchema?.items)
     return withoutControl(
       ui?.items as UiSchema | undefined,
-      whole.items,
+      resolvedSchema.items,
       definitions,
-      known,
-      `${place}/*`,
+      knownWidgets,
+      `${path}/*`,
     )
-  return known.has(String(ui?.['ui:widget'])) ? [] : [place]
+  return knownWidgets.has(String(ui?.['ui:widget'])) ? [] : [path]
 }
 
 /** Pointers of all values in a club's brand and content; a list or an open map counts as one. */

@@ -14,16 +14,16 @@ export function computeMovedOrders(
   at: number,
   by: -1 | 1,
   order: (key: string) => number,
-  standard: (key: string) => number,
+  defaultOrder: (key: string) => number,
 ): Readonly<Record<string, number | undefined>> {
   const [key, other] = [keys[at], keys[at + by]]
   if (key === undefined || other === undefined) return {}
-  const sparse = (one: string, wanted: number): [string, number | undefined] => [
+  const toStoredOrder = (one: string, wanted: number): [string, number | undefined] => [
     one,
-    wanted === standard(one) ? undefined : wanted,
+    wanted === defaultOrder(one) ? undefined : wanted,
   ]
   if (order(key) !== order(other))
-    return Object.fromEntries([sparse(key, order(other)), sparse(other, order(key))])
+    return Object.fromEntries([toStoredOrder(key, order(other)), toStoredOrder(other, order(key))])
   const moved = keys.map((one, index) => (index === at ? other : index === at + by ? key : one))
-  return Object.fromEntries(moved.map((one, index) => sparse(one, (index + 1) * 10)))
+  return Object.fromEntries(moved.map((one, index) => toStoredOrder(one, (index + 1) * 10)))
 }

@@ -33,7 +33,7 @@ const config: PlainObject = {
 }
 
 /** A config path, its group, and the accessible name of the focused control. */
-const places: readonly (readonly [string, string, string])[] = [
+const cases: readonly (readonly [string, string, string])[] = [
   ['/props/colors/accent', 'colours', 'Accent'],
   ['/theme/tokens/color-accent', 'colours', 'Accent'],
   ['/theme/tokens/color-focus', 'colours', 'Focus ring'],
@@ -53,7 +53,7 @@ const places: readonly (readonly [string, string, string])[] = [
 ]
 
 describe('opening a setting by its config path', () => {
-  it.each(places)('%s', async (pointer, group, name) => {
+  it.each(cases)('%s', async (pointer, group, name) => {
     const store = show()
     expect(openControl(pointer, store)).toBe(true)
     expect(store.get(groupAtom)).toBe(group)
@@ -96,14 +96,14 @@ describe('a control whose form loads slowly', () => {
   const colours = groups.find(({ id }) => id === 'colours') as FormGroup
 
   it('opens once the form has loaded', async () => {
-    const store = await drawn('shape')
+    const store = await renderGroup('shape')
     const content = await colours.load()
-    const { load, arrive } = held(content)
+    const { load, finishLoad } = delayLoad(content)
     vi.spyOn(colours, 'load').mockImplementation(load)
     act(() => void openControl('/props/colors/accent', store))
-    await pass(60)
+    await passSeconds(60)
     expect(store.get(focusRequestAtom)).toBe('/props/colors/accent')
-    await arrive()
+    await finishLoad()
     expect([store.get(focusRequestAtom), nameOf(document.activeElement)]).toEqual([
       null,
       expect.stringContaining('Accent'),
@@ -111,17 +111,17 @@ describe('a control whose form loads slowly', () => {
   })
 
   it('opens once the settings of its section have loaded', async () => {
-    const store = await drawn('sections')
+    const store = await renderGroup('sections')
     const form = (await widgetForms['hero']?.()) as GeneratedForm
-    const { load, arrive } = held(form)
+    const { load, finishLoad } = delayLoad(form)
     vi.spyOn(
       widgetForms as Record<string, () => Promise<GeneratedForm>>,
       'hero',
     ).mockImplementation(load)
     act(() => void openControl('/props/sections/~1dining/0/settings/title', store))
-    await pass(60)
+    await passSeconds(60)
     expect(store.get(focusRequestAtom)).toBe('/props/sections/~1dining/opening/settings/title')
-    await arrive()
+    await finishLoad()
     expect([store.get(focusRequestAtom), nameOf(document.activeElement)]).toEqual([
       null,
       expect.stringContaining('Headline'),
@@ -129,47 +129,47 @@ describe('a control whose form loads slowly', () => {
   })
 
   it('is given up shortly after the form has loaded without it', async () => {
-    const store = await drawn('shape')
-    const { load, arrive } = held({ forms: [] })
+    const store = await renderGroup('shape')
+    const { load, finishLoad } = delayLoad({ forms: [] })
     vi.spyOn(colours, 'load').mockImplementation(load)
     act(() => void openControl('/props/colors/accent', store))
-    await pass(60)
-    await arrive()
-    await pass(4)
+    await passSeconds(60)
+    await finishLoad()
+    await passSeconds(4)
     expect(store.get(focusRequestAtom)).toBe('/props/colors/accent')
-    await pass(2)
+    await passSeconds(2)
     expect(store.get(focusRequestAtom)).toBeNull()
   })
 
   it('is given up shortly after another group is chosen, however long that group takes to load', async () => {
-    const store = await drawn('shape')
-    const { load } = held({ forms: [] })
+    const store = await renderGroup('shape')
+    const { load } = delayLoad({ forms: [] })
     for (const group of groups) vi.spyOn(group, 'load').mockImplementation(load)
     act(() => void openControl('/props/colors/accent', store))
-    await pass(60)
+    await passSeconds(60)
     act(() => store.set(groupAtom, 'shape'))
-    await pass(5)
+    await passSeconds(5)
     expect(store.get(focusRequestAtom)).toBe('/props/colors/accent')
-    await pass(2)
+    await passSeconds(2)
     expect(store.get(focusRequestAtom)).toBeNull()
   })
 })
 
-/** Content that loads only when the test calls `arrive`. */
-function held<Content>(content: Content) {
-  let come: (content: Content) => void = () => undefined
-  const coming = new Promise<Content>((resolve) => {
-    come = resolve
+/** Content that loads only when the test calls `finishLoad`. */
+function delayLoad<Content>(content: Content) {
+  let resolveLoad: (content: Content) => void = () => undefined
+  const loading = new Promise<Content>((resolve) => {
+    resolveLoad = resolve
   })
-  const arrive = async (): Promise<void> => {
-    await act(async () => come(content))
-    await pass(1)
+  const finishLoad = async (): Promise<void> => {
+    await act(async () => resolveLoad(content))
+    await passSeconds(1)
   }
-  return { load: () => coming, arrive }
+  return { load: () => loading, finishLoad }
 }
 
 /** Renders the forms of a group; from then on the test controls the clock. */
-async function drawn(group: string) {
+async function renderGroup(group: string) {
   const store = show()
   // Loaded now, because a module that arrives later would do so while the fake clock advances.
   await groups.find(({ id }) => id === group)?.load()
@@ -184,7 +184,7 @@ async function drawn(group: string) {
   return store
 }
 
-const pass = async (seconds: number): Promise<void> =>
+const passSeconds = async (seconds: number): Promise<void> =>
   await act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)))
 
 /** Renders the forms over the config with their own store. */
@@ -208,14 +208,14 @@ function show() {
   render(
     <Provider store={store}>
       <RawIntlProvider value={intl}>
-        <Shown />
+        <SelectedGroup />
       </RawIntlProvider>
     </Provider>,
   )
   return store
 }
 
-function Shown() {
+function SelectedGroup() {
   return <GroupForms current={useAtomValue(groupAtom)} readOnly={false} prefix="studio" />
 }
 

@@ -13,16 +13,16 @@ import { findGroupId, controlPointerFor } from './controlPointerFor'
  */
 export function openControl(pointer: string, store: Store = studioStore): boolean {
   // Rejected input may contain items the draft does not have.
-  const shown = Object.entries(store.get(unacceptedInputAtom)).reduce(
-    (config, [place, raw]) => (raw === undefined ? config : setByPointer(config, place, raw)),
+  const visibleConfig = Object.entries(store.get(unacceptedInputAtom)).reduce(
+    (config, [path, raw]) => (raw === undefined ? config : setByPointer(config, path, raw)),
     currentConfig(store.get(editorAtom)),
   )
-  const group = findGroupId(pointer, shown)
+  const group = findGroupId(pointer, visibleConfig)
   if (group === undefined) return false
-  const place = controlPointerFor(pointer, shown)
+  const path = controlPointerFor(pointer, visibleConfig)
   store.set(groupAtom, group)
-  store.set(focusRequestAtom, place)
-  expireFocusRequest(place, group, store)
+  store.set(focusRequestAtom, path)
+  expireFocusRequest(path, group, store)
   return true
 }
 
@@ -30,23 +30,24 @@ export function openControl(pointer: string, store: Store = studioStore): boolea
  * Expires the request after a while, so that the control does not grab the focus when its group is
  * opened much later. The time starts once the group has loaded.
  */
-function expireFocusRequest(place: string, group: string, store: Store): void {
-  const wishAtom = atom((get) =>
-    get(focusRequestAtom) !== place
-      ? 'over'
+function expireFocusRequest(path: string, group: string, store: Store): void {
+  const requestStateAtom = atom((get) =>
+    get(focusRequestAtom) !== path
+      ? 'done'
       : get(groupAtom) === group && get(loadingFormsAtom) > 0
         ? 'loading'
-        : 'due',
+        : 'expiring',
   )
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = (): void => {
-    const wish = store.get(wishAtom)
+  const update = (): void => {
+    const state = store.get(requestStateAtom)
     clearTimeout(timer)
-    if (wish === 'over') stop()
-    if (wish === 'due') timer = setTimeout(() => store.set(focusRequestAtom, null), PATIENCE_MS)
+    if (state === 'done') stop()
+    if (state === 'expiring')
+      timer = setTimeout(() => store.set(focusRequestAtom, null), PATIENCE_MS)
   }
-  const stop = store.sub(wishAtom, look)
-  look()
+  const stop = store.sub(requestStateAtom, update)
+  update()
 }
 
 type Store = Pick<typeof studioStore, 'get' | 'set' | 'sub'>

@@ -22,10 +22,11 @@ export function revertInvalidValues(
 ): unknown {
   // An absent value is the default and always valid.
   if (value === undefined) return undefined
-  const sound = repaired(withoutEmpty(accepted), validate, () => undefined)
+  const validAccepted = replaceInvalid(withoutEmpty(accepted), validate, () => undefined)
   return (
-    repaired(withoutEmpty(value), validate, (names, part) => lastAccepted(sound, names, part)) ??
-    sound
+    replaceInvalid(withoutEmpty(value), validate, (names, part) =>
+      lastAccepted(validAccepted, names, part),
+    ) ?? validAccepted
   )
 }
 
@@ -36,7 +37,7 @@ export function withoutStoredErrors(
   validate: Validate,
 ): unknown {
   if (validate(value)) return value
-  return placesOf(validate).reduce(
+  return errorPaths(validate).reduce(
     (part, names) =>
       names.length > 0 && jsonEquals(getByPath(value, names), lastAccepted(accepted, names, value))
         ? setByPath(part, names, undefined)
@@ -50,35 +51,35 @@ export function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => withoutEmpty(item) ?? {})
   if (!isPlainObject(value)) return value
   const entries = Object.entries(value).map(([key, inside]) => [key, withoutEmpty(inside)] as const)
-  const said = entries.filter(
+  const filled = entries.filter(
     ([, inside]) =>
       inside !== undefined && !(isPlainObject(inside) && Object.keys(inside).length === 0),
   )
-  return Object.fromEntries(said)
+  return Object.fromEntries(filled)
 }
 
 /** Replaces each invalid value; undefined if the result is still invalid. */
-function repaired(
+function replaceInvalid(
   value: unknown,
   validate: Validate,
-  instead: (names: readonly string[], part: unknown) => unknown,
+  replacement: (names: readonly string[], part: unknown) => unknown,
 ): unknown {
   let part = value
   // Restoring a leaf can't invalidate another, but a list may hold several.
   for (let round = 0; round < 4; round++) {
     if (validate(part)) return part
-    const places = placesOf(validate)
-    if (places.some((names) => names.length === 0)) return undefined
+    const paths = errorPaths(validate)
+    if (paths.some((names) => names.length === 0)) return undefined
     // All paths refer to the same value, so removed items leave holes until the end.
     part = withoutHoles(
-      places.reduce((now, names) => setByPath(now, names, instead(names, now)), part),
+      paths.reduce((now, names) => setByPath(now, names, replacement(names, now)), part),
     )
   }
   return undefined
 }
 
 /** The paths of the last validation's errors; for a forbidden key, the key's own path. */
-const placesOf = (validate: Validate): string[][] =>
+const errorPaths = (validate: Validate): string[][] =>
   (validate.errors ?? []).map((error) => [
     ...fromPointer(error.instancePath),
     ...(error.keyword === 'additionalProperties'

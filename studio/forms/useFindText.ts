@@ -12,7 +12,7 @@ export function useFindText(): FindText {
   const { t, messages } = usePageIntl()
   return (id, values) => {
     const textId = configPathTextId(id, catalogue.pages)
-    const known = textId === undefined ? undefined : toMessageId(messages, textId)
-    return known === undefined ? undefined : t(known, values)
+    const messageId = textId === undefined ? undefined : toMessageId(messages, textId)
+    return messageId === undefined ? undefined : t(messageId, values)
   }
 }

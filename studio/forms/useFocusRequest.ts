@@ -8,52 +8,52 @@ const CONTROLS = 'input, select, textarea, button'
 
 /** Calls `open` when the requested control is inside something collapsed (`hides`). */
 export function useOpenOnFocusRequest(
-  hides: (place: string) => boolean,
-  open: (place: string) => void,
+  hides: (path: string) => boolean,
+  open: (path: string) => void,
 ): void {
-  const wanted = useAtomValue(focusRequestAtom)
+  const request = useAtomValue(focusRequestAtom)
   useEffect(() => {
-    if (wanted !== null && hides(wanted)) open(wanted)
+    if (request !== null && hides(request)) open(request)
     // Runs once per request, so that a container the user closes afterwards stays closed.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the rest changes on every render
-  }, [wanted])
+  }, [request])
 }
 
 /** Calls `open` when a control at or below `path` is requested. */
-export const useOpenForSetting = (place: string | undefined, open: () => void): void =>
-  useOpenOnFocusRequest((wanted) => place !== undefined && isWithin(wanted, place), open)
+export const useOpenForSetting = (path: string | undefined, open: () => void): void =>
+  useOpenOnFocusRequest((request) => path !== undefined && isWithin(request, path), open)
 
 /**
  * Focuses the control of `path` when it is requested: the element with this id, else the first
- * control in the box; without a box (a field that is not rendered), its container. `kind` is a
+ * control in the box; without a box (a field that is not rendered), its container. `selector` is a
  * selector for the control.
  */
 export function useFocusOnRequest(
-  place: string | undefined,
+  path: string | undefined,
   box: RefObject<HTMLElement | null>,
   id?: string,
-  kind = CONTROLS,
+  selector = CONTROLS,
 ): void {
-  const [wanted, setWanted] = useAtom(focusRequestAtom)
+  const [request, setRequest] = useAtom(focusRequestAtom)
   useEffect(() => {
-    if (wanted === null || wanted !== place) return
+    if (request === null || request !== path) return
     // A closing dialog returns the focus in the next frame; this one comes after it.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
-        setWanted(box.current ? null : toPointer(fromPointer(place).slice(0, -1)))
-        if (box.current) focusIn(box.current, id, kind)
+        setRequest(box.current ? null : toPointer(fromPointer(path).slice(0, -1)))
+        if (box.current) focusIn(box.current, id, selector)
       })
     })
     return () => cancelAnimationFrame(frame)
-  }, [wanted, place, box, id, kind, setWanted])
+  }, [request, path, box, id, selector, setRequest])
 }
 
-function focusIn(box: HTMLElement, id: string | undefined, kind: string): void {
-  const own = id === undefined ? null : document.getElementById(id)
-  const target = own?.matches(CONTROLS)
-    ? own
-    : ((own ?? box).querySelector<HTMLElement>('input:checked') ??
-      (own ?? box).querySelector<HTMLElement>(kind))
+function focusIn(box: HTMLElement, id: string | undefined, selector: string): void {
+  const element = id === undefined ? null : document.getElementById(id)
+  const target = element?.matches(CONTROLS)
+    ? element
+    : ((element ?? box).querySelector<HTMLElement>('input:checked') ??
+      (element ?? box).querySelector<HTMLElement>(selector))
   if (!target) return
   target.scrollIntoView({ block: 'center' })
   target.focus({ preventScroll: true })

@@ -15,11 +15,13 @@ export function usePathErrors(config: PlainObject, on: boolean): readonly Publis
     () =>
       on
         ? compile(settled, { catalogue }).problems.flatMap(({ code, path }) =>
-            isOneOf(told, code) ? [{ path, message: `studio.fault.${code}` as const }] : [],
+            isOneOf(PATH_PROBLEMS, code)
+              ? [{ path, message: `studio.fault.${code}` as const }]
+              : [],
           )
         : [],
     [settled, on],
   )
 }
 
-const told = ['nav-target', 'route-collision'] as const
+const PATH_PROBLEMS = ['nav-target', 'route-collision'] as const

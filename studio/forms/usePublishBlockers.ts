@@ -26,32 +26,34 @@ export function usePublishBlockers(
   base: PlainObject,
   target: PlainObject,
 ): readonly PublishBlocker[] {
-  const refused = useRejectedInput()
+  const rejected = useRejectedInput()
   const unfinished = useMemo(
     () =>
-      findUntitledSlogans(base, target).map((fault) => ({
-        ...fault,
-        path: toKeyedPointer(fault.path, target),
+      findUntitledSlogans(base, target).map((blocker) => ({
+        ...blocker,
+        path: toKeyedPointer(blocker.path, target),
       })),
     [base, target],
   )
-  const unfit = useMemo(() => {
-    const before = new Set(invalidPathsIn(base).map(keyOf))
-    return invalidPathsIn(target).filter((fault) => !before.has(keyOf(fault)))
+  const invalidPaths = useMemo(() => {
+    const before = new Set(findInvalidPaths(base).map(keyOf))
+    return findInvalidPaths(target).filter((blocker) => !before.has(keyOf(blocker)))
   }, [base, target])
   return [
-    ...new Map([...unfit, ...unfinished, ...refused].map((fault) => [fault.path, fault])).values(),
+    ...new Map(
+      [...invalidPaths, ...unfinished, ...rejected].map((blocker) => [blocker.path, blocker]),
+    ).values(),
   ]
 }
 
 /** Paths that lead to no page or that two pages share; the server rejects new ones. */
-const invalidPathsIn = (config: PlainObject): readonly PublishBlocker[] =>
+const findInvalidPaths = (config: PlainObject): readonly PublishBlocker[] =>
   compile(config, { catalogue }).problems.flatMap(({ code, path }) =>
-    isOneOf(UNFIT, code)
+    isOneOf(PATH_PROBLEMS, code)
       ? [{ path: toKeyedPointer(path, config), message: `studio.fault.${code}` as const }]
       : [],
   )
 
-const UNFIT = ['nav-target', 'route-collision'] as const
+const PATH_PROBLEMS = ['nav-target', 'route-collision'] as const
 
 const keyOf = ({ path, message }: PublishBlocker): string => `${path} ${message}`

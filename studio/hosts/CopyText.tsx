@@ -11,16 +11,16 @@ import { media } from '../../src/ui/style/media'
 export function CopyText({ label, text }: { label: string; text: string }): ReactNode {
   const t = useText()
   const box = useRef<HTMLElement>(null)
-  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
+  const [state, setState] = useState<'idle' | 'copied' | 'denied'>('idle')
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text)
       setState('copied')
-    } catch (refused) {
+    } catch (denied) {
       // There is no clipboard without the permission or on a page without TLS.
-      void refused
+      void denied
       if (box.current) window.getSelection()?.selectAllChildren(box.current)
-      setState('refused')
+      setState('denied')
     }
   }
   return (
@@ -37,11 +37,11 @@ export function CopyText({ label, text }: { label: string; text: string }): Reac
       >
         {t('studio.host.copy')}
       </Button>
-      <Said role="status">
+      <Status role="status">
         {state === 'idle'
           ? null
           : t(state === 'copied' ? 'studio.host.copied' : 'studio.host.copyRefused')}
-      </Said>
+      </Status>
     </Row>
   )
 }
@@ -71,7 +71,7 @@ const Text = styled.code`
   overflow-wrap: anywhere;
   user-select: all;
 `
-const Said = styled.span`
+const Status = styled.span`
   grid-column: 2 / -1;
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-sm);

@@ -15,7 +15,7 @@ import type { HostState } from './useHostProof'
  */
 export function HostVerification({ host: state }: { host: HostState }): ReactNode {
   const t = useText()
-  const { proof, failed, checking, fault, reload, check } = state
+  const { proof, failed, checking, errorId, reload, check } = state
   if (proof === undefined) {
     if (!failed)
       return (
@@ -39,12 +39,12 @@ export function HostVerification({ host: state }: { host: HostState }): ReactNod
       {/* Stays mounted, so that screen readers announce the verification. */}
       <div role="status">
         {settled ? (
-          <Quiet>
+          <Outcome>
             {verified ? <Icon name="check" size={20} /> : null}
             {t(verified ? 'studio.host.verified' : 'studio.host.notNeeded', { host })}
-          </Quiet>
+          </Outcome>
         ) : checking ? (
-          <Spoken>{t('studio.host.checking', { host })}</Spoken>
+          <ForScreenReaders>{t('studio.host.checking', { host })}</ForScreenReaders>
         ) : null}
       </div>
       {settled ? null : (
@@ -52,18 +52,20 @@ export function HostVerification({ host: state }: { host: HostState }): ReactNod
           <Notice tone="warning" title={t('studio.host.needed', { host })}>
             {t('studio.host.how', { host })}
           </Notice>
-          <Way>
+          <Method>
             <h4>{t('studio.host.record')}</h4>
             <CopyText label={t('studio.host.txtName')} text={txtName} />
             <CopyText label={t('studio.host.txtValue')} text={value} />
-          </Way>
-          <Way>
+          </Method>
+          <Method>
             <h4>{t('studio.host.file')}</h4>
             <CopyText label={t('studio.host.fileUrl')} text={fileUrl} />
             <CopyText label={t('studio.host.fileContent')} text={value} />
-          </Way>
-          {fault !== undefined && !checking ? <Notice tone="danger" live title={t(fault)} /> : null}
-          {reasons.length > 0 && fault === undefined && !checking ? (
+          </Method>
+          {errorId !== undefined && !checking ? (
+            <Notice tone="danger" live title={t(errorId)} />
+          ) : null}
+          {reasons.length > 0 && errorId === undefined && !checking ? (
             <Notice tone="danger" live title={t('studio.host.notFound')}>
               <Reasons>
                 {reasons.map((reason) => (
@@ -90,21 +92,21 @@ const Stack = styled.div`
   gap: 16px;
   min-inline-size: 0;
 `
-const Quiet = styled.p`
+const Outcome = styled.p`
   display: flex;
   align-items: center;
   gap: 8px;
   color: var(--portico-color-muted-text);
   overflow-wrap: anywhere;
 `
-const Spoken = styled.span`
+const ForScreenReaders = styled.span`
   position: absolute;
   inline-size: 1px;
   block-size: 1px;
   overflow: hidden;
   clip-path: inset(50%);
 `
-const Way = styled.div`
+const Method = styled.div`
   display: grid;
   gap: 8px;
   min-inline-size: 0;

@@ -16,13 +16,13 @@ export interface HostState {
   failed: boolean
   checking: boolean
   /** Message id of the error of the last check. */
-  fault: MessageId | undefined
+  errorId: MessageId | undefined
   reload: () => void
   /** Makes the server check the host; ignored while a check is running. */
   check: () => void
 }
 
-const faults: Readonly<Record<string, MessageId>> = {
+const MESSAGE_BY_CODE: Readonly<Record<string, MessageId>> = {
   too_many_attempts: 'studio.host.fault.tooMany',
   conflict: 'studio.host.fault.changed',
   forbidden: 'studio.host.fault.forbidden',
@@ -73,7 +73,7 @@ export function useHostProof(domainId: number): HostState {
     proof: data,
     failed: isError,
     checking: checking.isPending,
-    fault: checking.error ? faultOf(checking.error) : undefined,
+    errorId: checking.error ? toMessageId(checking.error) : undefined,
     reload: () => void refetch(),
     check: () => {
       if (studioQueries.isMutating({ mutationKey }) === 0) checking.mutate()
@@ -81,5 +81,6 @@ export function useHostProof(domainId: number): HostState {
   }
 }
 
-const faultOf = (error: Error): MessageId =>
-  (error instanceof ApiError ? faults[error.code] : undefined) ?? 'studio.host.fault.failed'
+const toMessageId = (error: Error): MessageId =>
+  (error instanceof ApiError ? MESSAGE_BY_CODE[error.code] : undefined) ??
+  'studio.host.fault.failed'

@@ -50,7 +50,7 @@ export function PickedCard(): ReactNode {
     ...(section !== undefined && own(getByPointer(config, section), 'widget') !== undefined
       ? [{ pointer: section, label: describeConfigPath(section, [config], find) }]
       : []),
-    ...inOrder(
+    ...sortByGroup(
       tokens.map((token) => {
         const pointer = controlPointerFor(toPointer(['theme', 'tokens', token]), config)
         return {
@@ -64,13 +64,16 @@ export function PickedCard(): ReactNode {
   const groupName = (pointer: string): string =>
     t(groups.find(({ id }) => id === findGroupId(pointer, config))?.label ?? 'studio.groups')
   // Opens once per pick, so later edits, such as removing the section, navigate nowhere.
-  const [answered, setAnswered] = useState<{ picked: typeof picked; only: string | undefined }>({
+  const [handledPick, setHandledPick] = useState<{
+    picked: typeof picked
+    only: string | undefined
+  }>({
     picked: null,
     only: undefined,
   })
-  if (answered.picked !== picked)
-    setAnswered({ picked, only: entries.length === 1 ? entries[0]?.pointer : undefined })
-  const { only } = answered
+  if (handledPick.picked !== picked)
+    setHandledPick({ picked, only: entries.length === 1 ? entries[0]?.pointer : undefined })
+  const { only } = handledPick
   useEffect(() => {
     if (!picked) return
     if (only === undefined) list.current?.querySelector('button')?.focus()
@@ -110,11 +113,11 @@ export function PickedCard(): ReactNode {
   )
 }
 
-/** In tab order; within a tab the closest to the element first. */
-const inOrder = (entries: readonly Entry[]): readonly Entry[] => {
-  const place = ({ pointer }: Entry): number =>
+/** In tab order; within a tab, tokens closest to the element first. */
+const sortByGroup = (entries: readonly Entry[]): readonly Entry[] => {
+  const groupIndex = ({ pointer }: Entry): number =>
     groups.findIndex(({ id }) => id === findGroupId(pointer))
-  return [...entries].sort((a, b) => place(a) - place(b))
+  return [...entries].sort((a, b) => groupIndex(a) - groupIndex(b))
 }
 
 const Card = styled.div`

@@ -50,7 +50,7 @@ export function StartFromLogo({ domain, onClose }: ToolProps): ReactNode {
               onChoose={(file) => void read(file)}
             />
             <div role="status">{state.status === 'busy' ? t('studio.logo.busy') : null}</div>
-            {state.status === 'refused' ? (
+            {state.status === 'rejected' ? (
               <Notice tone="danger" live title={t('studio.logo.refused')}>
                 {t(`studio.logo.refused.${state.reason}`, { part: state.subject })}
               </Notice>
@@ -91,7 +91,7 @@ function Proposals({
   const [icon, setIcon] = useState(!isLong(reading))
   const [busy, setBusy] = useState<Proposal>()
   const [failed, setFailed] = useState(false)
-  const choose = async (proposal: Proposal): Promise<void> => {
+  const applyProposal = async (proposal: Proposal): Promise<void> => {
     setBusy(proposal)
     setFailed(false)
     try {
@@ -165,7 +165,7 @@ function Proposals({
               wide
               busy={busy === proposal}
               disabled={busy !== undefined && busy !== proposal}
-              onClick={() => void choose(proposal)}
+              onClick={() => void applyProposal(proposal)}
             >
               {t(`studio.logo.use.${proposal.mode}`)}
             </Button>

@@ -50,11 +50,11 @@ export function proposePalette(
   const painted: Record<string, string> = Object.fromEntries(
     Object.entries(tokens).map(([name, token]) => [name, token.default]),
   )
-  const known = new Set<string>()
+  const assignedTokens = new Set<string>()
   const palette: Partial<Record<keyof Palette, string>> = {}
-  const settled = (name: keyof Palette, wish: Tone): string => {
+  const findPassing = (name: keyof Palette, wanted: Tone): string => {
     const token = colourToken(name)
-    const reachable = new Set([...known, token])
+    const reachable = new Set([...assignedTokens, token])
     const own = pairs.filter((pair) => {
       const leaves = [
         pair.text,
@@ -67,13 +67,13 @@ export function proposePalette(
     })
     const passes = (colour: string): boolean =>
       findFailingPairs({ ...painted, [token]: colour }, own).length === 0
-    const wished = hexOf(wish)
-    return passes(wished) ? wished : (nearestColour(wished, passes) ?? wished)
+    const wantedHex = hexOf(wanted)
+    return passes(wantedHex) ? wantedHex : (nearestColour(wantedHex, passes) ?? wantedHex)
   }
-  const put = (name: keyof Palette, colour: string): void => {
+  const setColour = (name: keyof Palette, colour: string): void => {
     palette[name] = colour
     painted[colourToken(name)] = colour
-    known.add(colourToken(name))
+    assignedTokens.add(colourToken(name))
   }
   const ranked = logo
     .map(({ colour, share }) => ({ tone: toneOf(colour), share }))
@@ -82,13 +82,13 @@ export function proposePalette(
   const hue = strongest.c < GREY ? 0 : strongest.h
   const tinted = (l: number, c: number): Tone => ({ l, c: strongest.c < GREY ? 0 : c, h: hue })
   const ground = mode === 'light' ? lightGround(tinted) : darkGround(tinted)
-  for (const [name, wish] of Object.entries(ground) as [keyof Palette, Tone][])
-    put(name, settled(name, wish))
-  put('primary', settled('primary', strongest))
-  put('onAccent', palette.onPrimary ?? '')
-  put(
+  for (const [name, wanted] of Object.entries(ground) as [keyof Palette, Tone][])
+    setColour(name, findPassing(name, wanted))
+  setColour('primary', findPassing('primary', strongest))
+  setColour('onAccent', palette.onPrimary ?? '')
+  setColour(
     'accent',
-    settled(
+    findPassing(
       'accent',
       accentFor(
         strongest,
@@ -96,11 +96,11 @@ export function proposePalette(
       ),
     ),
   )
-  put('link', settled('link', { ...strongest, c: Math.min(strongest.c, 0.14) }))
+  setColour('link', findPassing('link', { ...strongest, c: Math.min(strongest.c, 0.14) }))
   const signal = mode === 'light' ? 0.46 : 0.78
-  put('success', settled('success', { l: signal, c: 0.1, h: 155 }))
-  put('warning', settled('warning', { l: signal + 0.04, c: 0.11, h: 70 }))
-  put('danger', settled('danger', { l: signal, c: 0.16, h: 27 }))
+  setColour('success', findPassing('success', { l: signal, c: 0.1, h: 155 }))
+  setColour('warning', findPassing('warning', { l: signal + 0.04, c: 0.11, h: 70 }))
+  setColour('danger', findPassing('danger', { l: signal, c: 0.16, h: 27 }))
   // Every name has been assigned by now.
   return palette as Palette
 }

@@ -27,7 +27,7 @@ export interface Proposal {
  */
 export type LogoState =
   | { status: 'none' | 'busy' }
-  | { status: 'refused'; reason: MessageSuffix<'studio.logo.refused'>; subject: string }
+  | { status: 'rejected'; reason: MessageSuffix<'studio.logo.refused'>; subject: string }
   | { status: 'read'; reading: LogoReading; proposals: readonly Proposal[] }
 
 /** Side of the stored icon in px: large enough for home screens and app stores. */
@@ -54,8 +54,9 @@ export function useLogo(filled: boolean): readonly [LogoState, (file: File) => P
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setState({
-        status: 'refused',
-        reason: uploadErrorText(error, refusals) ?? (error.status === 0 ? 'network' : 'failed'),
+        status: 'rejected',
+        reason:
+          uploadErrorText(error, REASON_BY_CODE) ?? (error.status === 0 ? 'network' : 'failed'),
         subject: uploadErrorSubject(error),
       })
     }
@@ -72,7 +73,7 @@ export async function storeVersion(
   if (squarePx === undefined && Object.keys(version).length === 0) return reading.picture.path
   return (
     await studioWrite('admin.media.version', {
-      body: orderOf(reading, version, squarePx, true),
+      body: createVersionRequest(reading, version, squarePx, true),
       chosen: getCompanySelection(),
     })
   ).image
@@ -89,31 +90,38 @@ async function propose(
     logoForSurfaces(reading, surfaces, palette),
     iconForPalette(reading, palette),
   ]
-  const asItIs = Object.keys(logo).length === 0
-  const logoImage = asItIs ? reading.picture.path : await look(reading, logo)
-  return { mode, palette, logo, logoImage, icon, iconImage: await look(reading, icon, ICON_PX) }
+  const isUnchanged = Object.keys(logo).length === 0
+  const logoImage = isUnchanged ? reading.picture.path : await renderVersion(reading, logo)
+  return {
+    mode,
+    palette,
+    logo,
+    logoImage,
+    icon,
+    iconImage: await renderVersion(reading, icon, ICON_PX),
+  }
 }
 
-const look = async (
+const renderVersion = async (
   reading: LogoReading,
   version: LogoVersion,
   squarePx?: number,
 ): Promise<string> =>
   (
     await studioWrite('admin.media.version', {
-      body: orderOf(reading, version, squarePx, false),
+      body: createVersionRequest(reading, version, squarePx, false),
       chosen: getCompanySelection(),
     })
   ).image
 
-const orderOf = (
+const createVersionRequest = (
   { picture }: LogoReading,
   version: LogoVersion,
   squarePx: number | undefined,
   keep: boolean,
 ) => ({ path: picture.path, ...version, ...(squarePx === undefined ? {} : { squarePx }), keep })
 
-const refusals: Readonly<Record<string, MessageSuffix<'studio.logo.refused'>>> = {
+const REASON_BY_CODE: Readonly<Record<string, MessageSuffix<'studio.logo.refused'>>> = {
   'image-type': 'type',
   'image-broken': 'broken',
   'image-too-large': 'large',

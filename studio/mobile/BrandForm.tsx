@@ -38,19 +38,19 @@ export function BrandForm({
       value: value ?? '',
     })),
   )
-  const [faults, setFaults] = useState<AppErrors>({})
-  const [outcome, setOutcome] = useState<'rest' | 'busy' | 'saved' | 'failed'>('rest')
-  const changed = (): void => setOutcome((now) => (now === 'busy' ? now : 'rest'))
+  const [errors, setErrors] = useState<AppErrors>({})
+  const [outcome, setOutcome] = useState<'idle' | 'busy' | 'saved' | 'failed'>('idle')
+  const changed = (): void => setOutcome((now) => (now === 'busy' ? now : 'idle'))
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const names = rows.map((row) => row.name.trim())
     // The request is a map, which would drop one of two colours with the same name.
     if (new Set(names).size < names.length) {
-      setFaults({ colours: 'studio.mobile.fault.twice' })
+      setErrors({ colours: 'studio.mobile.fault.twice' })
       return
     }
     setOutcome('busy')
-    setFaults({})
+    setErrors({})
     try {
       await save({
         name,
@@ -62,14 +62,16 @@ export function BrandForm({
       setOutcome('saved')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const refused = toAppErrors(error, names)
-      setFaults(refused)
+      const fieldErrors = toAppErrors(error, names)
+      setErrors(fieldErrors)
       // A notice above already explains that another club is chosen.
-      setOutcome(Object.keys(refused).length > 0 || isChosenElsewhere(error) ? 'rest' : 'failed')
+      setOutcome(
+        Object.keys(fieldErrors).length > 0 || isChosenElsewhere(error) ? 'idle' : 'failed',
+      )
     }
   }
-  const fault = (field: string): string | undefined =>
-    faults[field] ? t(faults[field]) : undefined
+  const errorText = (field: string): string | undefined =>
+    errors[field] ? t(errors[field]) : undefined
   return (
     <Form aria-labelledby={heading} noValidate onSubmit={(event) => void submit(event)}>
       <h3 id={heading}>{t('studio.mobile.brand')}</h3>
@@ -80,7 +82,7 @@ export function BrandForm({
         value={name}
         readOnly={readOnly}
         maxLength={200}
-        error={fault('name')}
+        error={errorText('name')}
         onChange={(event) => {
           setName(event.target.value)
           changed()
@@ -94,7 +96,7 @@ export function BrandForm({
             label={t(`studio.mobile.${field}`)}
             value={pictures[field]}
             readOnly={readOnly}
-            error={fault(field)}
+            error={errorText(field)}
             onChange={(value) => {
               setPictures((all) => ({ ...all, [field]: value }))
               changed()
@@ -105,7 +107,7 @@ export function BrandForm({
       <ColourRows
         rows={rows}
         readOnly={readOnly}
-        faults={faults}
+        errors={errors}
         onChange={(next) => {
           setRows(next)
           changed()

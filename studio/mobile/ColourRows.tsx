@@ -18,22 +18,23 @@ export interface ColourRow {
 export function ColourRows({
   rows,
   readOnly,
-  faults,
+  errors,
   onChange,
 }: {
   rows: readonly ColourRow[]
   readOnly: boolean
-  faults: AppErrors
+  errors: AppErrors
   onChange: (rows: readonly ColourRow[]) => void
 }): ReactNode {
   const t = useText()
   const id = useId()
-  const put = (row: ColourRow): void => onChange(rows.map((one) => (one.id === row.id ? row : one)))
+  const replaceRow = (row: ColourRow): void =>
+    onChange(rows.map((one) => (one.id === row.id ? row : one)))
   return (
     <Group role="group" aria-labelledby={id}>
       <h4 id={id}>{t('studio.mobile.colours')}</h4>
       {rows.map((row) => {
-        const fault = faults[`colours/${row.name.trim()}`]
+        const errorId = errors[`colours/${row.name.trim()}`]
         return (
           <Row key={row.id}>
             <Field
@@ -44,7 +45,7 @@ export function ColourRows({
               autoComplete="off"
               autoCapitalize="none"
               aria-label={t('studio.mobile.colourName')}
-              onChange={(event) => put({ ...row, name: event.target.value })}
+              onChange={(event) => replaceRow({ ...row, name: event.target.value })}
             />
             <Swatch style={{ background: row.value }} />
             <Field
@@ -55,9 +56,9 @@ export function ColourRows({
               autoComplete="off"
               autoCapitalize="none"
               aria-label={row.name || t('studio.mobile.colour')}
-              aria-invalid={fault ? true : undefined}
-              aria-describedby={fault ? `${id}-${row.id}` : undefined}
-              onChange={(event) => put({ ...row, value: event.target.value })}
+              aria-invalid={errorId ? true : undefined}
+              aria-describedby={errorId ? `${id}-${row.id}` : undefined}
+              onChange={(event) => replaceRow({ ...row, value: event.target.value })}
             />
             {readOnly ? null : (
               <ToolButton
@@ -66,11 +67,11 @@ export function ColourRows({
                 onClick={() => onChange(rows.filter((one) => one.id !== row.id))}
               />
             )}
-            {fault ? <Fault id={`${id}-${row.id}`}>{t(fault)}</Fault> : null}
+            {errorId ? <ErrorText id={`${id}-${row.id}`}>{t(errorId)}</ErrorText> : null}
           </Row>
         )
       })}
-      {faults['colours'] ? <Fault role="alert">{t(faults['colours'])}</Fault> : null}
+      {errors['colours'] ? <ErrorText role="alert">{t(errors['colours'])}</ErrorText> : null}
       {readOnly ? null : (
         <div>
           <Button
@@ -116,7 +117,7 @@ const Swatch = styled.span`
   border: 1px solid var(--portico-color-border);
   border-radius: 8px;
 `
-const Fault = styled.p`
+const ErrorText = styled.p`
   grid-column: 1 / -1;
   color: var(--portico-color-danger);
   font-size: var(--portico-text-sm);

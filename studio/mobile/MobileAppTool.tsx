@@ -21,20 +21,20 @@ import { useMobileApp } from './useMobileApp'
  */
 export function MobileAppTool({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()
-  const hands = useMobileApp(domain.id)
+  const mobileApp = useMobileApp(domain.id)
   const studio = useAtomValue(studioAtom)
-  const { state } = hands
+  const { state } = mobileApp
   const mayEdit =
     studio.status === 'ready' &&
     ['manager', 'owner'].includes(studio.session.company.permissionLevel)
   return (
     <StudioDialog title={t('studio.tools.mobile-app')} width={720} onClose={onClose}>
-      {hands.isChosenElsewhere ? (
+      {mobileApp.isChosenElsewhere ? (
         <Gap>
-          <ChosenElsewhere domain={domain} onChosen={hands.onChosenAgain} />
+          <ChosenElsewhere domain={domain} onChosen={mobileApp.onChosenAgain} />
         </Gap>
       ) : null}
-      {state.status === 'loading' && !hands.isChosenElsewhere ? (
+      {state.status === 'loading' && !mobileApp.isChosenElsewhere ? (
         <Loading label={t('studio.loading')}>
           <Skeleton lines={8} />
         </Loading>
@@ -45,23 +45,27 @@ export function MobileAppTool({ domain, onClose }: ToolProps): ReactNode {
           live
           title={t('studio.fault.network')}
           action={
-            <Button size="small" variant="secondary" onClick={hands.retry}>
+            <Button size="small" variant="secondary" onClick={mobileApp.retry}>
               {t('studio.retry')}
             </Button>
           }
         />
       ) : null}
       {state.status === 'ready' ? (
-        <Parts>
+        <Sections>
           <Facts app={state.value} />
           <BrandForm
             app={state.value}
             readOnly={!mayEdit}
-            moved={hands.isChosenElsewhere}
-            save={hands.patch}
+            moved={mobileApp.isChosenElsewhere}
+            save={mobileApp.patch}
           />
-          <Screenshots paths={state.value.config.screenshots} readOnly={!mayEdit} hands={hands} />
-        </Parts>
+          <Screenshots
+            paths={state.value.config.screenshots}
+            readOnly={!mayEdit}
+            mobileApp={mobileApp}
+          />
+        </Sections>
       ) : null}
     </StudioDialog>
   )
@@ -92,7 +96,7 @@ function Facts({ app }: { app: MobileAppConfig }): ReactNode {
 const Gap = styled.div`
   margin-block-end: 16px;
 `
-const Parts = styled.div`
+const Sections = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 24px;

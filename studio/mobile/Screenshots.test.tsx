@@ -24,7 +24,7 @@ const intl = createPageIntl({
 /** Renders the list over an app that responds immediately. */
 function List(): ReactNode {
   const [paths, setPaths] = useState(['/media/a.avif', '/media/b.avif', '/media/c.avif'])
-  const hands: MobileAppResult = {
+  const mobileApp: MobileAppResult = {
     state: { status: 'loading' },
     isChosenElsewhere: false,
     onChosenAgain: () => undefined,
@@ -34,7 +34,7 @@ function List(): ReactNode {
     removeScreenshot: (gone) =>
       Promise.resolve(setPaths((all) => all.filter((path) => path !== gone))),
   }
-  return <Screenshots paths={paths} readOnly={false} hands={hands} />
+  return <Screenshots paths={paths} readOnly={false} mobileApp={mobileApp} />
 }
 
 it('a moved screenshot keeps the focus; a removal moves it to the next one, finally to the add button', async () => {

@@ -16,17 +16,17 @@ import type { MessageId } from '../../generated/MessageId'
 export function Screenshots({
   paths,
   readOnly,
-  hands,
+  mobileApp,
 }: {
   paths: readonly string[]
   readOnly: boolean
-  hands: MobileAppResult
+  mobileApp: MobileAppResult
 }): ReactNode {
   const t = useText()
   const heading = useId()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<MessageId>()
+  const [errorId, setErrorId] = useState<MessageId>()
   const list = useRef<HTMLOListElement>(null)
   /** Where the focus goes after the list re-renders: a picture's control, or the add button. */
   const focusRequest = useRef<{ path: string | undefined; control: 'up' | 'down' | 'remove' }>(
@@ -54,14 +54,14 @@ export function Screenshots({
     // One change at a time, because a new order is based on the last response.
     if (busy) return
     setBusy(true)
-    setFault(undefined)
+    setErrorId(undefined)
     try {
       await work()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // A notice above already explains that another club is chosen.
       if (!isChosenElsewhere(error))
-        setFault(uploadErrorText(error, FAULTS) ?? 'studio.mobile.failed')
+        setErrorId(uploadErrorText(error, ERROR_TEXTS) ?? 'studio.mobile.failed')
     } finally {
       setBusy(false)
     }
@@ -70,13 +70,13 @@ export function Screenshots({
     const next = paths.filter((_path, index) => index !== at)
     next.splice(at + by, 0, ...paths.slice(at, at + 1))
     return run(async () => {
-      await hands.patch({ config: { screenshots: next } })
+      await mobileApp.patch({ config: { screenshots: next } })
       focusRequest.current = { path: paths[at], control: by < 0 ? 'up' : 'down' }
     })
   }
   const remove = (at: number): Promise<void> =>
     run(async () => {
-      await hands.removeScreenshot(paths[at] ?? '')
+      await mobileApp.removeScreenshot(paths[at] ?? '')
       focusRequest.current = { path: paths[at + 1] ?? paths[at - 1], control: 'remove' }
     })
   return (
@@ -130,7 +130,7 @@ export function Screenshots({
               const [file] = event.target.files ?? []
               // Allows choosing the same file again after a rejection.
               event.target.value = ''
-              if (file) void run(() => hands.addScreenshot(file))
+              if (file) void run(() => mobileApp.addScreenshot(file))
             }}
           />
           <Button
@@ -144,12 +144,12 @@ export function Screenshots({
           </Button>
         </div>
       )}
-      {fault ? <Notice tone="danger" live title={t(fault)} /> : null}
+      {errorId ? <Notice tone="danger" live title={t(errorId)} /> : null}
     </Section>
   )
 }
 
-const FAULTS = { ...pictureErrorTexts, conflict: 'studio.mobile.conflict' } as const
+const ERROR_TEXTS = { ...pictureErrorTexts, conflict: 'studio.mobile.conflict' } as const
 
 const Section = styled.section`
   display: grid;

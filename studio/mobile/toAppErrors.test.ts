@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toAppErrors } from './toAppErrors'
 
-const refusal = (path: string, code = 'format') => ({
+const errorResponse = (path: string, code = 'format') => ({
   body: { code: 'invalid_request', errorDetails: [{ path, code, message: 'is not valid' }] },
 })
 
@@ -14,7 +14,7 @@ it.each([
   ['/config/screenshots', 'changed', {}],
   ['', 'type', {}],
 ])('the error %s (%s) is shown at its field', (path, code, expected) => {
-  expect(toAppErrors(refusal(path, code), ['primary', 'onPrimary'])).toEqual(expected)
+  expect(toAppErrors(errorResponse(path, code), ['primary', 'onPrimary'])).toEqual(expected)
 })
 
 it('an error without details names no field', () => {

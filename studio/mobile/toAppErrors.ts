@@ -14,12 +14,13 @@ export function toAppErrors(error: Pick<ApiError, 'body'>, colours: readonly str
   const details = error.body.errorDetails
   return Object.fromEntries(
     (Array.isArray(details) ? details : []).flatMap(
-      (detail) => faultOf(String(own(detail, 'path')), String(own(detail, 'code')), colours) ?? [],
+      (detail) =>
+        toFieldError(String(own(detail, 'path')), String(own(detail, 'code')), colours) ?? [],
     ),
   )
 }
 
-function faultOf(
+function toFieldError(
   path: string,
   code: string,
   colours: readonly string[],

@@ -41,26 +41,26 @@ export function RefundForm({
 }): ReactNode {
   const t = useText()
   const { money } = useClubFormat()
-  const [faults, setFaults] = useState<Partial<Record<'amount' | 'reason', string>>>({})
+  const [errors, setErrors] = useState<Partial<Record<'amount' | 'reason', string>>>({})
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const given = {
+    const input = {
       amount: String(data.get(AMOUNT) ?? ''),
       reason: String(data.get(REASON) ?? ''),
       cancelTickets: cancellable === 0 || data.has(CANCEL),
     }
-    const amount = parseAmount(given.amount)
-    const isWrong = amount === undefined || amount > refundable
-    const isMissing = given.reason.trim() === ''
-    if (!isWrong && !isMissing) return onWanted(amount, given)
-    setFaults({
-      ...(isWrong
+    const amount = parseAmount(input.amount)
+    const isInvalidAmount = amount === undefined || amount > refundable
+    const isReasonMissing = input.reason.trim() === ''
+    if (!isInvalidAmount && !isReasonMissing) return onWanted(amount, input)
+    setErrors({
+      ...(isInvalidAmount
         ? { amount: t('studio.money.fault.amount', { most: money(refundable, currency) }) }
         : {}),
-      ...(isMissing ? { reason: t('studio.money.fault.reason') } : {}),
+      ...(isReasonMissing ? { reason: t('studio.money.fault.reason') } : {}),
     })
-    document.getElementById(fieldId(isWrong ? AMOUNT : REASON))?.focus()
+    document.getElementById(fieldId(isInvalidAmount ? AMOUNT : REASON))?.focus()
   }
   return (
     <StudioDialog
@@ -85,7 +85,7 @@ export function RefundForm({
           name={AMOUNT}
           label={t('studio.money.howMuch', { currency })}
           hint={t('studio.money.atMost', { most: money(refundable, currency) })}
-          error={faults.amount}
+          error={errors.amount}
           defaultValue={typed.amount}
           required
           inputMode="decimal"
@@ -97,7 +97,7 @@ export function RefundForm({
           name={REASON}
           label={t('studio.money.why')}
           hint={t('studio.money.whyHint')}
-          error={faults.reason}
+          error={errors.reason}
           defaultValue={typed.reason}
           required
           maxLength={500}

@@ -44,7 +44,7 @@ function OutcomeText({ state, known, onRetry }: OutcomeProps): ReactNode {
       // A notice already explains that another club is chosen.
       return state.moved ? null : (
         <Notice tone="danger" live title={t('studio.money.failed', values)}>
-          {t(state.fault)}
+          {t(state.reason)}
         </Notice>
       )
     case 'sending':

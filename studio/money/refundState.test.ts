@@ -41,7 +41,7 @@ describe('a refund whose call failed', () => {
     (status, code) => {
       const failed = after(status, code)
       expect(failed).toMatchObject({ status: 'failed', moved: false })
-      expect(Object.keys(english)).toContain(failed.status === 'failed' ? failed.fault : '')
+      expect(Object.keys(english)).toContain(failed.status === 'failed' ? failed.reason : '')
     },
   )
 

@@ -30,7 +30,7 @@ export type RefundState =
   | { status: 'sending'; request: RefundRequest; wasLost: boolean }
   | { status: 'unknown'; request: RefundRequest; moved: boolean }
   | { status: 'settled'; request: RefundRequest; record: RefundRecord }
-  | { status: 'failed'; request: RefundRequest; fault: MessageId; moved: boolean }
+  | { status: 'failed'; request: RefundRequest; reason: MessageId; moved: boolean }
 
 /** The relevant part of a failed call; `status` 0 means no response. */
 export interface FailedCall {
@@ -47,10 +47,15 @@ export function stateAfterFailure(
   { status, code }: FailedCall,
 ): RefundState {
   const moved = code === 'session_moved'
-  const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 408
+  const isConclusive = status >= 400 && status < 500 && status !== 401 && status !== 408
   // The server checks the key before the charge; these codes mean that nothing is stored under it.
-  if (isRefusal && (!wasLost || NOT_STORED_CODES.includes(code)))
-    return { status: 'failed', request, fault: FAULTS[code] ?? 'studio.money.fault.failed', moved }
+  if (isConclusive && (!wasLost || NOT_STORED_CODES.includes(code)))
+    return {
+      status: 'failed',
+      request,
+      reason: REASONS[code] ?? 'studio.money.fault.failed',
+      moved,
+    }
   return { status: 'unknown', request, moved }
 }
 
@@ -60,7 +65,7 @@ const NOT_STORED_CODES: readonly string[] = [
   'invalid_request',
 ]
 
-const FAULTS: Readonly<Record<string, MessageId>> = {
+const REASONS: Readonly<Record<string, MessageId>> = {
   not_refundable: 'studio.money.fault.notRefundable',
   house_account_refund: 'studio.money.fault.houseAccount',
   invalid_request: 'studio.money.fault.changed',

@@ -23,7 +23,7 @@ export function usePresence(domainId: number, edits: string | undefined): readon
   useEffect(() => {
     if (!signedIn || signingOut) return
     let stopped = false
-    const asked = new AbortController()
+    const pendingCalls = new AbortController()
     let failures = 0
     let hiddenSince: number | undefined
     let timer: number | undefined
@@ -33,13 +33,13 @@ export function usePresence(domainId: number, edits: string | undefined): readon
       try {
         if (!isAway(hiddenSince, Date.now())) {
           const group = editing.current
-          const answer = await api.call('admin.presence.put', {
+          const response = await api.call('admin.presence.put', {
             params: { domainId },
             body: { tab, ...(group === undefined ? {} : { edits: group }) },
-            signal: asked.signal,
+            signal: pendingCalls.signal,
           })
           if (stopped) return
-          setOthers(answer.others)
+          setOthers(response.others)
         }
         failures = 0
       } catch (error) {
@@ -59,30 +59,30 @@ export function usePresence(domainId: number, edits: string | undefined): readon
           .call('admin.presence.leave', { params: { domainId }, body: { tab } })
           .catch(() => undefined)
     }
-    const end = (): void => {
+    const stop = (): void => {
       stopped = true
-      asked.abort()
+      pendingCalls.abort()
       window.clearTimeout(timer)
     }
-    const look = (): void => {
+    const onVisibilityChange = (): void => {
       hiddenSince = document.visibilityState === 'hidden' ? Date.now() : undefined
       if (hiddenSince === undefined) void beat()
     }
     // Immediately, not with the next render: calls during sign-out would be rejected.
     const unsubscribe = studioStore.sub(signingOutAtom, () => {
-      if (studioStore.get(signingOutAtom)) end()
+      if (studioStore.get(signingOutAtom)) stop()
     })
     void beat()
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', onVisibilityChange)
     window.addEventListener('pagehide', leave)
-    window.addEventListener('pageshow', look)
+    window.addEventListener('pageshow', onVisibilityChange)
     return () => {
       leave()
-      end()
+      stop()
       unsubscribe()
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', onVisibilityChange)
       window.removeEventListener('pagehide', leave)
-      window.removeEventListener('pageshow', look)
+      window.removeEventListener('pageshow', onVisibilityChange)
       setOthers([])
     }
   }, [domainId, signedIn, signingOut])

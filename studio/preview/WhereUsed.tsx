@@ -11,20 +11,20 @@ import { markedAtom, hasPreviewAtom } from './inspectAtoms'
  */
 export function WhereUsed({ token, name }: { token: string; name: string }): ReactNode {
   const t = useText()
-  const there = useAtomValue(hasPreviewAtom)
+  const hasPreview = useAtomValue(hasPreviewAtom)
   const [marked, setMarked] = useAtom(markedAtom)
   const on = marked?.token === token
   // The form was unmounted while the outlines were shown.
   useEffect(() => () => setMarked((now) => (now?.token === token ? null : now)), [token, setMarked])
-  if (!there) return null
+  if (!hasPreview) return null
   const clear = (): void => setMarked((now) => (now?.token === token ? null : now))
-  const words = t('studio.inspect.where', { name })
+  const label = t('studio.inspect.where', { name })
   return (
     <Spot
       type="button"
       data-where
-      aria-label={words}
-      title={words}
+      aria-label={label}
+      title={label}
       aria-pressed={on}
       onClick={() => setMarked(on ? null : { token, count: null })}
       onBlur={clear}

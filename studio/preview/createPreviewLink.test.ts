@@ -7,21 +7,21 @@ afterEach(() => link?.stop())
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)))
 
-const asItIs = { language: null, direction: null, plan: null }
+const unchangedView = { language: null, direction: null, plan: null }
 
 function open(
   patch: () => unknown,
-  view: PreviewLinkOptions['view'] = () => asItIs,
+  view: PreviewLinkOptions['view'] = () => unchangedView,
   y = 0,
   ahead: PreviewLinkOptions['ahead'] = () => ({ turn: 0, tokens: {} }),
 ) {
   const posted: unknown[] = []
-  const handed: unknown[] = []
+  const dispatched: unknown[] = []
   const frame = {
     postMessage: (message: unknown) => posted.push(message),
-    dispatchEvent: ({ data }: MessageEvent) => handed.push(data),
+    dispatchEvent: ({ data }: MessageEvent) => dispatched.push(data),
   } as unknown as Window
-  const heard: unknown[] = []
+  const received: unknown[] = []
   link = createPreviewLink({
     target: () => frame,
     session: async () => 'token',
@@ -31,12 +31,12 @@ function open(
     view,
     scrolled: () => y,
     inspection: () => [],
-    onMessage: (message) => heard.push(message),
+    onMessage: (message) => received.push(message),
     onStart: vi.fn(),
   })
-  const say = (data: unknown, source: unknown = frame) =>
+  const receive = (data: unknown, source: unknown = frame) =>
     window.dispatchEvent(messageFrom(data, source))
-  return { posted, handed, heard, say }
+  return { posted, dispatched, received, receive }
 }
 
 function messageFrom(data: unknown, source: unknown): MessageEvent {
@@ -47,8 +47,8 @@ function messageFrom(data: unknown, source: unknown): MessageEvent {
 
 describe('the connection to the preview', () => {
   it('answers hello with the session, then with the draft', async () => {
-    const { posted, say } = open(() => ({ props: {} }))
-    say({ portico: 'hello', domainId: 1 })
+    const { posted, receive } = open(() => ({ props: {} }))
+    receive({ portico: 'hello', domainId: 1 })
     await nextFrame()
     expect(posted).toEqual([
       { portico: 'session', token: 'token', signedIn: true },
@@ -58,11 +58,11 @@ describe('the connection to the preview', () => {
 
   it('sends only the latest draft per animation frame, and none before the frame has joined', async () => {
     let colour = 0
-    const { posted, say } = open(() => ({ colour }))
+    const { posted, receive } = open(() => ({ colour }))
     link?.draftChanged()
     await nextFrame()
     expect(posted).toEqual([])
-    say({ portico: 'hello', domainId: 1 })
+    receive({ portico: 'hello', domainId: 1 })
     await nextFrame()
     posted.length = 0
     for (colour = 1; colour < 20; colour++) link?.draftChanged()
@@ -72,18 +72,18 @@ describe('the connection to the preview', () => {
 
   it('paints pending tokens immediately, and sends the number of the last included one with the draft', async () => {
     let ahead = { turn: 0, tokens: {} }
-    const { posted, handed, say } = open(
+    const { posted, dispatched, receive } = open(
       () => null,
       undefined,
       0,
       () => ahead,
     )
-    say({ portico: 'hello', domainId: 1 })
+    receive({ portico: 'hello', domainId: 1 })
     await nextFrame()
     posted.length = 0
     ahead = { turn: 3, tokens: { 'color-primary': 'navy' } }
     link?.aheadChanged()
-    expect([posted, handed]).toEqual([[], [{ portico: 'paint', ...ahead }]])
+    expect([posted, dispatched]).toEqual([[], [{ portico: 'paint', ...ahead }]])
     link?.draftChanged()
     await nextFrame()
     ahead = { turn: 3, tokens: {} }
@@ -93,7 +93,7 @@ describe('the connection to the preview', () => {
       { portico: 'draft', patch: null, turn: 2 },
       { portico: 'draft', patch: null, turn: 3 },
     ])
-    expect(handed).toHaveLength(1)
+    expect(dispatched).toHaveLength(1)
   })
 
   it("sends a new frame the previous one's language, direction, plan and path, and later only changes", async () => {
@@ -102,12 +102,12 @@ describe('the connection to the preview', () => {
       direction: null,
       plan: 'Lounge',
     }
-    const { posted, say } = open(
+    const { posted, receive } = open(
       () => null,
       () => view,
       640,
     )
-    say({ portico: 'hello', domainId: 1 })
+    receive({ portico: 'hello', domainId: 1 })
     await nextFrame()
     expect(posted.slice(2)).toEqual([
       { portico: 'view', view: { direction: null, plan: 'Lounge' } },
@@ -127,19 +127,19 @@ describe('the connection to the preview', () => {
   })
 
   it('sends a starting frame its path once it has joined', async () => {
-    const { posted, say } = open(() => null)
+    const { posted, receive } = open(() => null)
     link?.go('/dining')
     link?.go('/events')
     expect(posted).toEqual([])
-    say({ portico: 'hello', domainId: 1 })
+    receive({ portico: 'hello', domainId: 1 })
     await nextFrame()
     expect(posted.slice(2)).toEqual([{ portico: 'go', path: '/events' }])
   })
 
   it("forwards the frame's messages and ignores other windows", () => {
-    const { heard, say } = open(() => null)
-    say({ portico: 'moved', path: '/events' })
-    say({ portico: 'moved', path: '/evil' }, {})
-    expect(heard).toEqual([{ portico: 'moved', path: '/events' }])
+    const { received, receive } = open(() => null)
+    receive({ portico: 'moved', path: '/events' })
+    receive({ portico: 'moved', path: '/evil' }, {})
+    expect(received).toEqual([{ portico: 'moved', path: '/events' }])
   })
 })

@@ -5,19 +5,19 @@ import { handleInspectorMessage, inspectorMessages, linkInspector } from './link
 
 function open() {
   const store = createStore()
-  const told: unknown[] = []
-  const stop = linkInspector(store, (order) => told.push(order))
-  return { store, told, stop }
+  const sent: unknown[] = []
+  const stop = linkInspector(store, (message) => sent.push(message))
+  return { store, sent, stop }
 }
 
 describe('the inspector’s connection to the preview', () => {
   it('sends each change of mode and token once', () => {
-    const { store, told } = open()
+    const { store, sent } = open()
     store.set(inspectingAtom, true)
     store.set(markedAtom, { token: 'radius', count: null })
     handleInspectorMessage(store, { portico: 'marked', token: 'radius', count: 4 })
     store.set(markedAtom, null)
-    expect(told).toEqual([
+    expect(sent).toEqual([
       { portico: 'inspect', on: true },
       { portico: 'mark', token: 'radius' },
       { portico: 'mark', token: null },

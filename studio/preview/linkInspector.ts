@@ -25,19 +25,19 @@ export function inspectorMessages(store: Store): readonly InspectorMessage[] {
  * Sends inspector changes to the frame; returns a function that stops and clears the inspector's
  * state.
  */
-export function linkInspector(store: Store, tell: (order: InspectorMessage) => void): () => void {
+export function linkInspector(store: Store, send: (message: InspectorMessage) => void): () => void {
   store.set(hasPreviewAtom, true)
   let sentToken: string | null = store.get(markedAtom)?.token ?? null
   const stops = [
     store.sub(inspectingAtom, () => {
       if (!store.get(inspectingAtom)) store.set(pickedAtom, null)
-      tell({ portico: 'inspect', on: store.get(inspectingAtom) })
+      send({ portico: 'inspect', on: store.get(inspectingAtom) })
     }),
     store.sub(markedAtom, () => {
       const token = store.get(markedAtom)?.token ?? null
       if (token === sentToken) return
       sentToken = token
-      tell({ portico: 'mark', token })
+      send({ portico: 'mark', token })
     }),
   ]
   return () => {

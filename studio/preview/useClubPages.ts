@@ -17,13 +17,13 @@ export interface ClubPage {
 
 /** The portal's pages at the draft's paths, including disabled ones. */
 export function useClubPages(): readonly ClubPage[] {
-  const given = own(currentConfig(useAtomValue(editorAtom)), 'pages')
+  const pages = own(currentConfig(useAtomValue(editorAtom)), 'pages')
   return useMemo(() => {
-    const routes = resolveRoutes(given, 'Plus', {}, catalogue, () => undefined)
+    const routes = resolveRoutes(pages, 'Plus', {}, catalogue, () => undefined)
     return previewPages.map((page) => ({
       path: clubPathFor(page, routes),
       title: page.title,
       audience: page.audience,
     }))
-  }, [given])
+  }, [pages])
 }

@@ -26,16 +26,16 @@ const entry = (revision: number) => ({
 })
 
 it('loads older pages until none are left, shows no entry twice, and retries a failed page', async () => {
-  const answers: [number, number[], boolean][] = [
+  const responses: [number, number[], boolean][] = [
     [200, [9, 8], true],
     [500, [], false],
     // Someone published meanwhile, so an entry has moved to this page.
     [200, [8, 7], false],
   ]
-  const asked: (string | null)[] = []
+  const requestedPages: (string | null)[] = []
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(new URL(path, 'http://studio.localhost').searchParams.get('pageNumber'))
-    const [status, revisions, more] = answers.shift() ?? [404, [], false]
+    requestedPages.push(new URL(path, 'http://studio.localhost').searchParams.get('pageNumber'))
+    const [status, revisions, more] = responses.shift() ?? [404, [], false]
     return new Response(
       JSON.stringify(status === 200 ? revisions.map(entry) : { error: 'unexpected_error' }),
       {
@@ -75,7 +75,7 @@ it('loads older pages until none are left, shows no entry twice, and retries a f
   expect(notes()).toEqual(['note 9', 'note 8'])
   await user.click(screen.getByText(english['studio.retry']))
   await screen.findByText('note 7')
-  expect([notes(), asked, screen.queryByText('Show older')]).toEqual([
+  expect([notes(), requestedPages, screen.queryByText('Show older')]).toEqual([
     ['note 9', 'note 8', 'note 7'],
     ['1', '2', '2'],
     null,

@@ -29,9 +29,9 @@ const json = (status: number, body: unknown) =>
 function open(
   base: PlainObject,
   current: PlainObject,
-  answer = () => json(403, { code: 'forbidden', title: 'No' }),
+  respond = () => json(403, { code: 'forbidden', title: 'No' }),
 ) {
-  const fetched = vi.fn(async () => answer())
+  const fetched = vi.fn(async () => respond())
   vi.stubGlobal('fetch', fetched)
   const store = createStore()
   // Only the fields the dialog reads.
@@ -91,12 +91,12 @@ describe('publishing', () => {
     open(base, weak)
     const { length } = findFailingPairs(paintedTokens(weak, catalogue).tokens, catalogue.pairs)
     expect(screen.getByText(`${length} pairs of colours are hard to read`)).toBeTruthy()
-    const told = screen
+    const listed = screen
       .getAllByRole('listitem', { hidden: true })
       .filter((item) => item.textContent.includes('is hard to read')).length
-    expect(told).toBeGreaterThan(0)
+    expect(listed).toBeGreaterThan(0)
     expect(
-      screen.getByText(`And ${length - told} more, in shades mixed from these colours.`),
+      screen.getByText(`And ${length - listed} more, in shades mixed from these colours.`),
     ).toBeTruthy()
   })
 

@@ -48,17 +48,17 @@ export function PublishDialog({
   const problemText = useProblemText()
   const editor = useAtomValue(editorAtom)
   const studio = useAtomValue(studioAtom)
-  const setFaults = useSetAtom(serverErrorsAtom)
+  const setServerErrors = useSetAtom(serverErrorsAtom)
   const [note, setNote] = useState('')
   const [outcome, setOutcome] = useState<PublishOutcome>()
   const [conflict, setConflict] = useState<Conflicted>()
   const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({})
   const [force, setForce] = useState(false)
-  const [noteAsked, setNoteAsked] = useState(false)
+  const [showNoteError, setShowNoteError] = useState(false)
   const noteField = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
   const [when, setWhen] = useState<When>(atOnce)
-  const [whenAsked, setWhenAsked] = useState(false)
+  const [showWhenErrors, setShowWhenErrors] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   const zone = useClubZone()
   const time = useClubTime()
@@ -71,14 +71,14 @@ export function PublishDialog({
       ? diffConfig(conflict.config, merged.config)
       : diffConfig(editor.base, current)
   const target = merged?.config ?? current
-  const faults = usePublishBlockers(conflict?.config ?? editor.base, target).map(
+  const blockers = usePublishBlockers(conflict?.config ?? editor.base, target).map(
     ({ path, message, values }) => ({ path, message: t(message, values) }),
   )
-  const hard = findNewContrastFailures(conflict?.config ?? editor.base, target)
-  const noteMissing = hard.length > 0 && note.trim() === ''
+  const weakPairs = findNewContrastFailures(conflict?.config ?? editor.base, target)
+  const noteMissing = weakPairs.length > 0 && note.trim() === ''
 
   const publishing = useStudioMutation(async (from: Editor) => {
-    setFaults([])
+    setServerErrors([])
     const scheduled =
       when.kind === 'now'
         ? undefined
@@ -122,31 +122,33 @@ export function PublishDialog({
       setForce(false)
       setConflict({ ...result, by: await fetchLastAuthor(domainId) })
     } else if (result.kind === 'invalid') {
-      setFaults(result.errors.map((fault) => ({ path: fault.path, message: problemText(fault) })))
+      setServerErrors(
+        result.errors.map((error) => ({ path: error.path, message: problemText(error) })),
+      )
     }
   })
   /** Rebases the edit onto what was published meanwhile, as chosen. */
-  const settle = (): Editor | undefined => {
+  const applyConflictChoices = (): Editor | undefined => {
     if (!conflict || !merged) return undefined
-    const settled = rebase(conflict.config, conflict.revision, merged.config)
-    editorStore.rebase(settled)
+    const rebased = rebase(conflict.config, conflict.revision, merged.config)
+    editorStore.rebase(rebased)
     setConflict(undefined)
-    return settled
+    return rebased
   }
   const go = (): void => {
     if (noteMissing) {
-      setNoteAsked(true)
+      setShowNoteError(true)
       noteField.current?.focus()
       return
     }
-    const wrong = Object.keys(parseWhen(when, zone, new Date()).errors)[0]
-    if (wrong !== undefined) {
-      setWhenAsked(true)
-      fields.current?.querySelector<HTMLElement>(`[data-when="${wrong}"]`)?.focus()
+    const firstInvalid = Object.keys(parseWhen(when, zone, new Date()).errors)[0]
+    if (firstInvalid !== undefined) {
+      setShowWhenErrors(true)
+      fields.current?.querySelector<HTMLElement>(`[data-when="${firstInvalid}"]`)?.focus()
       return
     }
-    const settled = settle() ?? editor
-    if (draftPatch(settled) !== null) publishing.mutate(settled)
+    const rebased = applyConflictChoices() ?? editor
+    if (draftPatch(rebased) !== null) publishing.mutate(rebased)
     else onClose()
   }
 
@@ -160,14 +162,18 @@ export function PublishDialog({
             {t('studio.cancel')}
           </Button>
           {conflict ? (
-            <Button variant="secondary" size="small" onClick={() => (settle(), onClose())}>
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => (applyConflictChoices(), onClose())}
+            >
               {t('studio.conflict.goOn')}
             </Button>
           ) : null}
           <Button
             size="small"
             busy={publishing.isPending}
-            disabled={(!conflict && changes.length === 0) || faults.length > 0}
+            disabled={(!conflict && changes.length === 0) || blockers.length > 0}
             onClick={go}
           >
             {t(
@@ -182,7 +188,7 @@ export function PublishDialog({
       }
     >
       <Target>{t('studio.publish.to', { club })}</Target>
-      {outcome?.kind === 'refused' ? (
+      {outcome?.kind === 'failed' ? (
         <Gap>
           <Notice tone="danger" live title={t(outcome.reason)}>
             {outcome.detail}
@@ -192,10 +198,10 @@ export function PublishDialog({
       {outcome?.kind === 'invalid' ? (
         <Gap>
           <PublishProblemList
-            faults={outcome.errors.map((fault) => ({
-              path: fault.path,
-              message: problemText(fault),
-              detail: problemText(fault) === fault.message ? undefined : fault.message,
+            problems={outcome.errors.map((error) => ({
+              path: error.path,
+              message: problemText(error),
+              detail: problemText(error) === error.message ? undefined : error.message,
             }))}
             onLeave={onClose}
           />
@@ -220,22 +226,22 @@ export function PublishDialog({
             : {})}
         />
       ) : null}
-      {faults.length > 0 ? (
+      {blockers.length > 0 ? (
         <Gap>
-          <PublishProblemList faults={faults} onLeave={onClose} />
+          <PublishProblemList problems={blockers} onLeave={onClose} />
         </Gap>
       ) : null}
       <Heading>{t('studio.publish.changes', { count: changes.length })}</Heading>
       <ChangeList changes={changes} configs={[current, editor.base]} />
-      {hard.length > 0 ? (
+      {weakPairs.length > 0 ? (
         <Gap>
-          <ContrastNotice pairs={hard} action={conflict ? null : <FixAll />} />
+          <ContrastNotice pairs={weakPairs} action={conflict ? null : <FixAll />} />
         </Gap>
       ) : null}
       <div ref={fields}>
         <WhenFields
           when={when}
-          asked={whenAsked}
+          showMissing={showWhenErrors}
           onChange={(next) => {
             setWhen(next)
             // A scheduled publish with a conflict is put on hold; it is never forced.
@@ -252,16 +258,16 @@ export function PublishDialog({
         rows={2}
         maxLength={2000}
         value={note}
-        required={hard.length > 0}
-        aria-invalid={(noteAsked && noteMissing) || undefined}
+        required={weakPairs.length > 0}
+        aria-invalid={(showNoteError && noteMissing) || undefined}
         aria-describedby={`${noteId}-hint`}
         onChange={(event) => setNote(event.target.value)}
       />
-      <Hint id={`${noteId}-hint`} role={noteAsked && noteMissing ? 'alert' : undefined}>
+      <Hint id={`${noteId}-hint`} role={showNoteError && noteMissing ? 'alert' : undefined}>
         {t(
-          noteAsked && noteMissing
+          showNoteError && noteMissing
             ? 'studio.publish.noteMissing'
-            : hard.length > 0
+            : weakPairs.length > 0
               ? 'studio.publish.noteNeeded'
               : 'studio.publish.noteHint',
         )}

@@ -27,29 +27,29 @@ export interface PublishProblem {
  * dialog that covers it.
  */
 export function PublishProblemList({
-  faults,
+  problems,
   onLeave,
 }: {
-  faults: readonly PublishProblem[]
+  problems: readonly PublishProblem[]
   onLeave: () => void
 }): ReactNode {
   const t = useText()
   const find = useFindText()
   const editor = useAtomValue(editorAtom)
-  if (faults.length === 0) return null
+  if (problems.length === 0) return null
   const current = currentConfig(editor)
-  const placed = faults.map((fault) => ({
-    ...fault,
-    name: describeConfigPath(toKeyedPointer(fault.path, current), [current, editor.base], find),
+  const named = problems.map((problem) => ({
+    ...problem,
+    name: describeConfigPath(toKeyedPointer(problem.path, current), [current, editor.base], find),
   }))
   const go = (path: string): void => {
     onLeave()
     openControl(path)
   }
   return (
-    <Notice tone="danger" live title={t('studio.publish.invalid', { count: faults.length })}>
+    <Notice tone="danger" live title={t('studio.publish.invalid', { count: problems.length })}>
       <List>
-        {placed.map(({ path, name, message, detail }) => (
+        {named.map(({ path, name, message, detail }) => (
           <li key={`${path} ${message}`}>
             {findGroupId(path, current) === undefined ? (
               t('studio.publish.faultAt', { place: name, message })

@@ -27,7 +27,7 @@ export function PublishedElsewhere(): ReactNode {
   const editorStore = useEditorStore()
   const studio = useAtomValue(studioAtom)
   const editor = useAtomValue(editorAtom)
-  const [asking, setAsking] = useState(false)
+  const [choosing, setChoosing] = useState(false)
   const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({})
   const domain = studio.status === 'ready' ? studio.domain : null
   const domainId = domain?.id
@@ -57,7 +57,7 @@ export function PublishedElsewhere(): ReactNode {
   const merged = mergeThreeWay(editor.base, currentConfig(editor), theirs, choices)
   const takeOver = (): void => {
     editorStore.rebase(rebase(theirs, domain.revision, merged.config))
-    setAsking(false)
+    setChoosing(false)
     setChoices({})
   }
   return (
@@ -71,15 +71,15 @@ export function PublishedElsewhere(): ReactNode {
         <Button
           variant="secondary"
           size="small"
-          onClick={() => (merged.conflicts.length > 0 ? setAsking(true) : takeOver())}
+          onClick={() => (merged.conflicts.length > 0 ? setChoosing(true) : takeOver())}
         >
           {t('studio.elsewhere.takeOver')}
         </Button>
       </Line>
-      {asking ? (
+      {choosing ? (
         <StudioDialog
           title={t('studio.elsewhere.takeOver')}
-          onClose={() => setAsking(false)}
+          onClose={() => setChoosing(false)}
           actions={
             <Button size="small" onClick={takeOver}>
               {t('studio.conflict.goOn')}

@@ -42,26 +42,26 @@ export function RestoreDialog({
   const time = useClubTime()
   const noteId = useId()
   const { data, isError } = useQuery(configsQuery(domain, [revision.revision]), studioQueries)
-  const [then] = data ?? []
+  const [revisionConfig] = data ?? []
   const [note, setNote] = useState('')
   /** A message id. */
-  const [refusal, setRefusal] = useState<MessageId>()
-  const fault = refusal ?? (isError ? 'studio.history.failed' : undefined)
+  const [restoreError, setRestoreError] = useState<MessageId>()
+  const errorId = restoreError ?? (isError ? 'studio.history.failed' : undefined)
   const now = isPlainObject(domain.config) ? domain.config : {}
-  const changes = then ? diffConfig(now, then) : []
+  const changes = revisionConfig ? diffConfig(now, revisionConfig) : []
   const restoring = useStudioMutation(async () => {
-    setRefusal(undefined)
+    setRestoreError(undefined)
     try {
       const call = studioApi.call('admin.revisions.restore', {
         params: { domainId: domain.id, revision: revision.revision },
         body: note.trim() ? { note: note.trim() } : {},
         ifMatch: domain.revision,
       })
-      const answer = await trackOwnWrite(call)
-      adoptPublished(answer)
-      onRestored(answer.skipped ?? [])
+      const response = await trackOwnWrite(call)
+      adoptPublished(response)
+      onRestored(response.skipped ?? [])
     } catch (error) {
-      setRefusal(faultId(error))
+      setRestoreError(toMessageId(error))
       // The differences must be shown against the currently published config.
       if (error instanceof ApiError && error.status === 412)
         await refetchDomains().catch(() => undefined)
@@ -90,20 +90,20 @@ export function RestoreDialog({
       <Lead>
         {t('studio.restore.lead', { club: domain.name, time: time(revision.at), by: revision.by })}
       </Lead>
-      {fault !== undefined ? (
+      {errorId !== undefined ? (
         <Gap>
-          <Notice tone="danger" live title={t(fault)} />
+          <Notice tone="danger" live title={t(errorId)} />
         </Gap>
       ) : null}
-      {then === undefined && fault === undefined ? (
+      {revisionConfig === undefined && errorId === undefined ? (
         <Loading>
           <Skeleton lines={4} />
         </Loading>
       ) : null}
-      {then ? (
+      {revisionConfig ? (
         <>
           <h3>{t('studio.publish.changes', { count: changes.length })}</h3>
-          <ChangeList changes={changes} configs={[then, now]} />
+          <ChangeList changes={changes} configs={[revisionConfig, now]} />
           <label htmlFor={noteId}>{t('studio.publish.note')}</label>
           <Note
             id={noteId}
@@ -118,7 +118,7 @@ export function RestoreDialog({
   )
 }
 
-function faultId(error: unknown): MessageId {
+function toMessageId(error: unknown): MessageId {
   if (!(error instanceof ApiError)) return 'studio.restore.failed'
   if (error.status === 0) return 'studio.fault.network'
   if (error.status === 412) return 'studio.restore.moved'

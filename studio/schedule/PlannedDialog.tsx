@@ -40,7 +40,7 @@ export function PlannedDialog({
   const time = useClubTime()
   const planned = usePlannedPublishes(domain.id)
   /** A message id. */
-  const [fault, setFault] = useState<MessageId>()
+  const [errorId, setErrorId] = useState<MessageId>()
   /** The publish cancelled last; its changes can still be opened. */
   const [cancelled, setCancelled] = useState<PlannedPublish>()
   const notice = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ export function PlannedDialog({
   const config = isPlainObject(domain.config) ? domain.config : {}
   /** Cancels a publish and returns whether that succeeded. */
   const cancel = async ({ id, state }: PlannedPublish): Promise<boolean> => {
-    setFault(undefined)
+    setErrorId(undefined)
     try {
       await studioApi.call('admin.publishes.cancel', {
         params: { domainId: domain.id, publishId: id },
@@ -61,7 +61,7 @@ export function PlannedDialog({
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setFault(
+      setErrorId(
         error.status === 0
           ? 'studio.fault.network'
           : error.status === 403
@@ -88,9 +88,9 @@ export function PlannedDialog({
   })
   return (
     <StudioDialog title={t('studio.schedule.title')} onClose={onClose}>
-      {fault ? <p role="alert">{t(fault)}</p> : null}
+      {errorId ? <p role="alert">{t(errorId)}</p> : null}
       {cancelled ? (
-        <Gone ref={notice} tabIndex={-1}>
+        <CancelledNotice ref={notice} tabIndex={-1}>
           <Notice
             tone="success"
             live
@@ -102,7 +102,7 @@ export function PlannedDialog({
               </Button>
             )}
           </Notice>
-        </Gone>
+        </CancelledNotice>
       ) : null}
       {planned.length === 0 ? <p>{t('studio.schedule.empty')}</p> : null}
       <List>
@@ -113,8 +113,8 @@ export function PlannedDialog({
               config={config}
               mayChange={rights.mayPublish}
               busy={cancelling.isPending}
-              onTakeAway={() => cancelling.mutate({ item, edit: false })}
-              onGoOn={() => cancelling.mutate({ item, edit: true })}
+              onCancel={() => cancelling.mutate({ item, edit: false })}
+              onOpen={() => cancelling.mutate({ item, edit: true })}
             />
           </li>
         ))}
@@ -123,7 +123,7 @@ export function PlannedDialog({
   )
 }
 
-const Gone = styled.div`
+const CancelledNotice = styled.div`
   margin-block-end: 16px;
 `
 const List = styled.ol`

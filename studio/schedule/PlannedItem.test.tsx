@@ -13,14 +13,14 @@ import { PlannedItem } from './PlannedItem'
 import { PlannedLine } from './PlannedLine'
 
 const AT = '2030-05-01T10:00:00.000Z'
-const entry = (out: boolean): PlannedPublish => ({
-  id: out ? 1 : 2,
+const entry = (applied: boolean): PlannedPublish => ({
+  id: applied ? 1 : 2,
   state: 'held',
   by: 'owner',
   note: '',
   at: AT,
-  revertsAt: out ? '2030-05-02T10:00:00.000Z' : null,
-  appliedRevision: out ? 7 : null,
+  revertsAt: applied ? '2030-05-02T10:00:00.000Z' : null,
+  appliedRevision: applied ? 7 : null,
   createdAt: AT,
   changes: [],
   config: {},
@@ -35,7 +35,7 @@ const intl = createPageIntl({
   dir: 'ltr',
   messages: { ...english, ...texts },
 })
-const said = (planned: PlannedPublish[]): string => {
+const readLine = (planned: PlannedPublish[]): string => {
   studioQueries.setQueryData(plannedQuery(1).queryKey, planned)
   // Only the fields the item reads.
   const club = { id: 1, name: 'Harbour House', config: {}, revision: 9 } as unknown as Domain
@@ -59,10 +59,10 @@ afterEach(() => {
 })
 
 it('a held revert says that members still see the change; a held publish says that nothing was changed', () => {
-  expect(said([entry(false)])).toContain('A scheduled publish is on hold. Nothing was changed.')
-  expect(said([entry(true)])).toContain('could not be reverted. Members still see it.')
-  expect(said([entry(true)])).not.toContain('Nothing was changed')
-  expect(said([entry(true), entry(false)])).toMatch(
+  expect(readLine([entry(false)])).toContain('A scheduled publish is on hold. Nothing was changed.')
+  expect(readLine([entry(true)])).toContain('could not be reverted. Members still see it.')
+  expect(readLine([entry(true)])).not.toContain('Nothing was changed')
+  expect(readLine([entry(true), entry(false)])).toMatch(
     /Members still see it\..*A scheduled publish is on hold\. Nothing was changed\./,
   )
 })
@@ -76,8 +76,8 @@ it('the list shows since when a revert has been overdue; the change can be made 
           config={{}}
           mayChange
           busy={false}
-          onTakeAway={() => undefined}
-          onGoOn={() => undefined}
+          onCancel={() => undefined}
+          onOpen={() => undefined}
         />
       </RawIntlProvider>
     </Provider>,

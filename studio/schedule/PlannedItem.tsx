@@ -18,22 +18,22 @@ export function PlannedItem({
   config,
   mayChange,
   busy,
-  onTakeAway,
-  onGoOn,
+  onCancel,
+  onOpen,
 }: {
   item: PlannedPublish
   config: PlainObject
   mayChange: boolean
   busy: boolean
-  onTakeAway: () => void
-  onGoOn: () => void
+  onCancel: () => void
+  onOpen: () => void
 }): ReactNode {
   const t = useText()
   const find = useFindText()
   const time = useClubTime()
   const { state, at, revertsAt, by, note, held, changes } = item
-  const back = isApplied(item)
-  const moment = time(back ? (revertsAt ?? at) : at)
+  const isRevert = isApplied(item)
+  const moment = time(isRevert ? (revertsAt ?? at) : at)
   const kind = textStatus(item)
   return (
     <Parts>
@@ -42,14 +42,14 @@ export function PlannedItem({
         <span>{t(`studio.schedule.state.${kind}`)}</span>
         <span>{by}</span>
       </EntryLine>
-      {revertsAt !== null && !back ? (
+      {revertsAt !== null && !isRevert ? (
         <EntryLine>{t('studio.schedule.until', { time: time(revertsAt) })}</EntryLine>
       ) : null}
       {note ? <EntryNote>{note}</EntryNote> : null}
       {held ? (
         <Notice
           tone="warning"
-          title={t(`studio.schedule.${back ? 'stuck' : 'held'}.${held.reason}`)}
+          title={t(`studio.schedule.${isRevert ? 'stuck' : 'held'}.${held.reason}`)}
         >
           {held.places.length > 0
             ? held.places.map(({ path }) => describeConfigPath(path, [config], find)).join(', ')
@@ -58,7 +58,7 @@ export function PlannedItem({
       ) : null}
       <details open={changes.length <= MAX_UNFOLDED}>
         <summary>
-          {t(back ? 'studio.schedule.takesBack' : 'studio.schedule.changes', {
+          {t(isRevert ? 'studio.schedule.takesBack' : 'studio.schedule.changes', {
             count: changes.length,
           })}
         </summary>
@@ -71,7 +71,7 @@ export function PlannedItem({
             size="small"
             busy={busy}
             aria-label={t(`studio.schedule.${kind}.cancelNamed`, { time: moment })}
-            onClick={onTakeAway}
+            onClick={onCancel}
           >
             {t(`studio.schedule.${kind}.cancel`)}
           </Button>
@@ -84,7 +84,7 @@ export function PlannedItem({
                 kind === 'stuck' ? 'studio.schedule.stuck.openNamed' : 'studio.schedule.openNamed',
                 { time: moment },
               )}
-              onClick={onGoOn}
+              onClick={onOpen}
             >
               {t(kind === 'stuck' ? 'studio.schedule.stuck.open' : 'studio.schedule.open')}
             </Button>

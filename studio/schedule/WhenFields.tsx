@@ -18,11 +18,11 @@ import type { MessageId } from '../../generated/MessageId'
  */
 export function WhenFields({
   when,
-  asked,
+  showMissing,
   onChange,
 }: {
   when: When
-  asked: boolean
+  showMissing: boolean
   onChange: (when: When) => void
 }): ReactNode {
   const t = useText()
@@ -36,22 +36,22 @@ export function WhenFields({
     zoneNames(zone),
   )
   /** Complete but invalid input is reported immediately, missing input when submitting. */
-  const shown = (field: keyof typeof errors): MessageId | undefined =>
-    asked || (field !== 'amount' && when.date !== '' && when.time !== '')
+  const visibleError = (field: keyof typeof errors): MessageId | undefined =>
+    showMissing || (field !== 'amount' && when.date !== '' && when.time !== '')
       ? errors[field]
       : undefined
-  const tie = (field: keyof typeof errors) => ({
+  const fieldProps = (field: keyof typeof errors) => ({
     id: `${id}-${field}`,
-    'aria-invalid': shown(field) ? true : undefined,
-    'aria-describedby': shown(field) ? `${id}-${field}-fault` : `${id}-hint`,
+    'aria-invalid': visibleError(field) ? true : undefined,
+    'aria-describedby': visibleError(field) ? `${id}-${field}-fault` : `${id}-hint`,
     'data-when': field,
   })
-  const fault = (field: keyof typeof errors): ReactNode => {
-    const text = shown(field)
+  const renderError = (field: keyof typeof errors): ReactNode => {
+    const text = visibleError(field)
     return text === undefined ? null : (
-      <Fault id={`${id}-${field}-fault`} role="alert">
+      <ErrorText id={`${id}-${field}-fault`} role="alert">
         {t(text)}
-      </Fault>
+      </ErrorText>
     )
   }
   return (
@@ -76,7 +76,7 @@ export function WhenFields({
             <label htmlFor={`${id}-date`}>
               {t(when.kind === 'while' ? 'studio.schedule.fromDate' : 'studio.schedule.date')}
               <Box
-                {...tie('date')}
+                {...fieldProps('date')}
                 type="date"
                 min={dayIn(zone, today)}
                 value={when.date}
@@ -87,7 +87,7 @@ export function WhenFields({
             <label htmlFor={`${id}-time`}>
               {t('studio.schedule.time')}
               <Box
-                {...tie('time')}
+                {...fieldProps('time')}
                 type="time"
                 value={when.time}
                 required={when.kind === 'at'}
@@ -99,7 +99,7 @@ export function WhenFields({
                 <label htmlFor={`${id}-amount`}>
                   {t('studio.schedule.amount')}
                   <Box
-                    {...tie('amount')}
+                    {...fieldProps('amount')}
                     type="number"
                     inputMode="numeric"
                     min={1}
@@ -126,9 +126,9 @@ export function WhenFields({
               </>
             ) : null}
           </Fields>
-          {fault('date')}
-          {fault('time')}
-          {fault('amount')}
+          {renderError('date')}
+          {renderError('time')}
+          {renderError('amount')}
           <Hint id={`${id}-hint`}>
             {t(when.kind === 'while' ? 'studio.schedule.hintWhile' : 'studio.schedule.hint', {
               zone: short,
@@ -193,7 +193,7 @@ const Hint = styled.p`
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-xs);
 `
-const Fault = styled.p`
+const ErrorText = styled.p`
   margin-block-start: 6px;
   color: var(--portico-color-danger);
   font-size: var(--portico-text-sm);

@@ -19,24 +19,24 @@ export interface ScheduleRequest {
  */
 export function matchesRequest(
   { state, by, note, at, revertsAt, changes }: PlannedPublish,
-  given: ScheduleRequest,
+  request: ScheduleRequest,
 ): boolean {
-  const { at: wanted, revertAfterMinutes } = given.order
+  const { at: wanted, revertAfterMinutes } = request.order
   // Without a time it was published immediately, for a limited time.
-  const timed = wanted === undefined ? state === 'live' : Date.parse(at) === Date.parse(wanted)
-  const span = revertsAt === null ? undefined : (Date.parse(revertsAt) - Date.parse(at)) / 60_000
+  const sameTime = wanted === undefined ? state === 'live' : Date.parse(at) === Date.parse(wanted)
+  const minutes = revertsAt === null ? undefined : (Date.parse(revertsAt) - Date.parse(at)) / 60_000
   // A live entry lists what will be reverted.
-  const there = changes.map(
+  const listedChanges = changes.map(
     ({ path, before, after }) => [path, (state === 'live' ? before : after) ?? null] as const,
   )
-  const mine = diffConfig(given.base, given.sent).map(
+  const requestedChanges = diffConfig(request.base, request.sent).map(
     ({ path, after }) => [path, after ?? null] as const,
   )
   return (
-    timed &&
-    by === given.by &&
-    note === given.note &&
-    span === revertAfterMinutes &&
-    jsonEquals(Object.fromEntries(there), Object.fromEntries(mine))
+    sameTime &&
+    by === request.by &&
+    note === request.note &&
+    minutes === revertAfterMinutes &&
+    jsonEquals(Object.fromEntries(listedChanges), Object.fromEntries(requestedChanges))
   )
 }

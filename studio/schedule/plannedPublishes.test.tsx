@@ -14,22 +14,22 @@ afterEach(() => {
 const held = { id: 7, state: 'held', at: '2030-05-01T10:00:00.000Z', revertsAt: null }
 
 /** The server's responses, in order of the requests; the test sends each at any time. */
-function answers(count: number) {
+function deferResponses(count: number) {
   const list = vi.spyOn(studioApi, 'list')
-  const given = Array.from({ length: count }, () => {
-    let give: (answer: Promise<unknown>) => void = () => undefined
-    list.mockReturnValueOnce(new Promise((resolve) => (give = resolve)) as never)
-    return (answer: Promise<unknown>) => act(async () => give(answer))
+  const responses = Array.from({ length: count }, () => {
+    let respond: (answer: Promise<unknown>) => void = () => undefined
+    list.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)) as never)
+    return (answer: Promise<unknown>) => act(async () => respond(answer))
   })
   return {
     list,
-    answer: (which: number, items: unknown[]) => given[which]?.(Promise.resolve({ items })),
-    fail: (which: number) => given[which]?.(Promise.reject(new Error('cut off'))),
+    answer: (which: number, items: unknown[]) => responses[which]?.(Promise.resolve({ items })),
+    fail: (which: number) => responses[which]?.(Promise.reject(new Error('cut off'))),
   }
 }
 
 it('an older list that arrives last is ignored', async () => {
-  const { list, answer } = answers(3)
+  const { list, answer } = deferResponses(3)
   const { result } = renderHook(() => usePlannedPublishes(1))
   await answer(0, [held])
   const older = invalidateCalls('admin.publishes.list')
@@ -41,7 +41,7 @@ it('an older list that arrives last is ignored', async () => {
 })
 
 it('a change during the first load is read after it, and the first list is shown if that fails', async () => {
-  const { list, answer, fail } = answers(2)
+  const { list, answer, fail } = deferResponses(2)
   const { result } = renderHook(() => usePlannedPublishes(1))
   const newer = invalidateCalls('admin.publishes.list')
   await answer(0, [held])

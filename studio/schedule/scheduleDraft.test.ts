@@ -126,7 +126,7 @@ describe('scheduling a publish', () => {
     write({ colors: { primary: '#7a1f3d' } })
     answers = () => 'lost'
     expect(await scheduleDraft(1, { at: AT }, 'why')).toEqual({
-      outcome: { kind: 'refused', reason: 'studio.fault.network' },
+      outcome: { kind: 'failed', reason: 'studio.fault.network' },
     })
     expect(draftPatch(state())).not.toBeNull()
     // Edited again while other calls succeed: the server may already have the scheduled edit.
@@ -138,7 +138,7 @@ describe('scheduling a publish', () => {
     // Still unreachable: nothing is sent again before the list has been checked.
     listed = () => false
     expect(await scheduleDraft(1, { at: AT }, 'why')).toEqual({
-      outcome: { kind: 'refused', reason: 'studio.fault.network' },
+      outcome: { kind: 'failed', reason: 'studio.fault.network' },
     })
     listed = () => true
     expect(await scheduleDraft(1, { at: AT }, 'why')).toMatchObject({

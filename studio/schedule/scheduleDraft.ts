@@ -51,16 +51,16 @@ export async function scheduleDraft(
   const studio = studioStore.get(studioAtom)
   const domain =
     studio.status === 'ready' ? studio.domains.find(({ id }) => id === domainId) : undefined
-  if (studio.status !== 'ready' || domain === undefined) return refused('studio.publish.failed')
+  if (studio.status !== 'ready' || domain === undefined) return failed('studio.publish.failed')
   // A competing draft waits for the admin's choice and would be overwritten.
-  if (studioStore.get(competingDraftAtom)) return refused('studio.rival.title')
+  if (studioStore.get(competingDraftAtom)) return failed('studio.rival.title')
 
-  const intention = { domainId, order, note, patch: draftPatch(studioStore.get(editorAtom)) ?? {} }
+  const request = { domainId, order, note, patch: draftPatch(studioStore.get(editorAtom)) ?? {} }
   const unanswered = studioStore.get(unansweredAtom)
-  const lost =
+  const retried =
     unanswered &&
     jsonEquals(
-      { ...intention },
+      { ...request },
       {
         domainId: unanswered.domainId,
         order: unanswered.order,
@@ -71,20 +71,20 @@ export async function scheduleDraft(
       ? unanswered
       : undefined
   studioStore.set(unansweredAtom, null)
-  if (lost) {
-    const found = await findUnanswered(lost, studio.session.user.username)
+  if (retried) {
+    const found = await findUnanswered(retried, studio.session.user.username)
     if (found === 'unknown') {
-      studioStore.set(unansweredAtom, lost)
-      return refused('studio.fault.network')
+      studioStore.set(unansweredAtom, retried)
+      return failed('studio.fault.network')
     }
     if (found) return found
   }
 
   await saveDraft(domain)
-  if (studioStore.get(competingDraftAtom)) return refused('studio.rival.title')
+  if (studioStore.get(competingDraftAtom)) return failed('studio.rival.title')
   const state = studioStore.get(saveStateAtom)
   if (state !== 'idle')
-    return refused(state === 'busy' ? 'studio.publish.failed' : `studio.draft.${state}`)
+    return failed(state === 'busy' ? 'studio.publish.failed' : `studio.draft.${state}`)
 
   // As saved, because it may be edited meanwhile.
   const { version, config: saved } = studioStore.get(serverDraftAtom)
@@ -94,37 +94,37 @@ export async function scheduleDraft(
   studioStore.set(unconfirmedScheduleAtom, domainId)
   const outcome = await publishDraft(studioStore.get(editorAtom), note, async (_patch, text) => {
     try {
-      const answer = await trackOwnWrite(
+      const response = await trackOwnWrite(
         studioWrite('admin.publish', {
           params: { domainId },
           body: { ...order, ...(text ? { note: text } : {}) },
           ifMatch: version,
         }),
       )
-      planned = answer.planned ?? undefined
-      return answer.domain
+      planned = response.planned ?? undefined
+      return response.domain
     } catch (error) {
       // A rejection is a response; a lost connection or gateway error is not.
       if (error instanceof ApiError && (error.status === 0 || error.status >= 500))
-        studioStore.set(unansweredAtom, { ...intention, base, sent })
+        studioStore.set(unansweredAtom, { ...request, base, sent })
       throw error
     }
   })
   if (studioStore.get(unansweredAtom) === null) studioStore.set(unconfirmedScheduleAtom, null)
   if (outcome.kind !== 'published') return { outcome }
-  await continueFrom(outcome.domain, sent, planned)
+  await continueFromPublished(outcome.domain, sent, planned)
   return planned ? { outcome, planned } : { outcome }
 }
 
-const refused = (reason: MessageId): { outcome: PublishOutcome } => ({
-  outcome: { kind: 'refused', reason },
+const failed = (reason: MessageId): { outcome: PublishOutcome } => ({
+  outcome: { kind: 'failed', reason },
 })
 
 /**
  * Continues from what members see: the sent edit is scheduled, and later changes remain as the
  * edit.
  */
-async function continueFrom(
+async function continueFromPublished(
   domain: Extract<PublishOutcome, { kind: 'published' }>['domain'],
   sent: PlainObject,
   planned: PlannedPublish | undefined,
@@ -153,23 +153,23 @@ async function continueFrom(
  * Looks up a request without a response and continues from it; undefined if it was not accepted.
  */
 async function findUnanswered(
-  lost: UnansweredSchedule,
+  retried: UnansweredSchedule,
   username: string,
 ): Promise<{ outcome: PublishOutcome; planned: PlannedPublish } | 'unknown' | undefined> {
   try {
     const { items } = await studioApi.list('admin.publishes.list', {
-      params: { domainId: lost.domainId },
+      params: { domainId: retried.domainId },
       query: { pageSize: 200 },
     })
-    const planned = items.find((item) => matchesRequest(item, { ...lost, by: username }))
+    const planned = items.find((item) => matchesRequest(item, { ...retried, by: username }))
     if (planned === undefined) return undefined
     const domain = (
       await studioApi.list('admin.domains.list', { query: { pageSize: 200 } })
-    ).items.find(({ id }) => id === lost.domainId)
+    ).items.find(({ id }) => id === retried.domainId)
     if (domain === undefined) return 'unknown'
     // It may have been saved again automatically.
     await deleteDraft(domain)
-    await continueFrom(domain, lost.sent, planned)
+    await continueFromPublished(domain, retried.sent, planned)
     studioEditor.setSavePending(false)
     studioStore.set(unconfirmedScheduleAtom, null)
     return { outcome: { kind: 'published', domain }, planned }

@@ -43,17 +43,17 @@ export function parseWhen(
 ): ParsedWhen {
   if (kind === 'now') return { order: {}, errors: {}, ambiguous: false }
   const minutes = Number(amount) * minutesPerUnit[unit]
-  const lasts = kind === 'while' ? { revertAfterMinutes: minutes } : {}
-  const amountFault: ParsedWhen['errors'] =
+  const duration = kind === 'while' ? { revertAfterMinutes: minutes } : {}
+  const amountError: ParsedWhen['errors'] =
     kind === 'while' && (!Number.isInteger(minutes) || minutes < 1 || minutes > MAX_MINUTES)
       ? { amount: 'studio.schedule.amountFault' }
       : {}
   if (kind === 'while' && date === '' && time === '')
-    return { order: lasts, errors: amountFault, ambiguous: false }
+    return { order: duration, errors: amountError, ambiguous: false }
   const missing: ParsedWhen['errors'] = {
     ...(date === '' ? { date: 'studio.schedule.dateMissing' } : {}),
     ...(time === '' ? { time: 'studio.schedule.timeMissing' } : {}),
-    ...amountFault,
+    ...amountError,
   }
   if (date === '' || time === '') return { order: {}, errors: missing, ambiguous: false }
   const [first, second] = momentsAt(timezone, `${date}T${time}`)
@@ -61,18 +61,18 @@ export function parseWhen(
   if (isFarAhead(year, at))
     return {
       order: {},
-      errors: { date: 'studio.schedule.dateFar', ...amountFault },
+      errors: { date: 'studio.schedule.dateFar', ...amountError },
       ambiguous: false,
     }
   const past = year < at.getUTCFullYear() - 1 || (first !== undefined && first <= at)
-  const fault = past
+  const timeError = past
     ? 'studio.schedule.timePast'
     : first === undefined
       ? 'studio.schedule.timeNever'
       : undefined
   return {
-    order: { ...(first && { at: first.toISOString() }), ...lasts },
-    errors: { ...(fault && { time: fault }), ...amountFault },
+    order: { ...(first && { at: first.toISOString() }), ...duration },
+    errors: { ...(timeError && { time: timeError }), ...amountError },
     ambiguous: second !== undefined,
   }
 }

@@ -19,9 +19,9 @@ export const isUnreachable = (status: number): boolean =>
 export function trackReachability(store: ReturnType<typeof createStore>): typeof globalThis.fetch {
   return async (input, init) => {
     try {
-      const answer = await fetch(input, init)
-      store.set(reachableAtom, !isUnreachable(answer.status))
-      return answer
+      const response = await fetch(input, init)
+      store.set(reachableAtom, !isUnreachable(response.status))
+      return response
     } catch (error) {
       // An aborted call says nothing about the server.
       if (!init?.signal?.aborted) store.set(reachableAtom, false)
@@ -48,15 +48,15 @@ export function createStudioApi(store: ReturnType<typeof createStore>, gate: Cal
   return createApi({
     gate,
     fetch: async (input, init) => {
-      const answer = await send(input, init)
+      const response = await send(input, init)
       const path = String(input)
       if (
-        answer.status !== 401 ||
+        response.status !== 401 ||
         !path.startsWith('/admin/api/') ||
         path === '/admin/api/session' ||
         gate.isClosed
       )
-        return answer
+        return response
       await signInAgain()
       return send(input, init)
     },

@@ -4,7 +4,7 @@ import english from '../messages.en.json'
 import spanish from '../messages.es.json'
 import { pictureErrorTexts, uploadErrorText } from './uploadErrorText'
 
-const refused = (status: number, code: string, detail?: string): ApiError =>
+const failure = (status: number, code: string, detail?: string): ApiError =>
   new ApiError(status, {
     code,
     title: '',
@@ -14,27 +14,27 @@ const refused = (status: number, code: string, detail?: string): ApiError =>
 
 it.each([
   [
-    refused(422, 'invalid_image', 'image-too-large'),
+    failure(422, 'invalid_image', 'image-too-large'),
     'This picture has too many pixels. The limit is 40 megapixels.',
   ],
   [
-    refused(422, 'invalid_image', 'image-broken'),
+    failure(422, 'invalid_image', 'image-broken'),
     'This picture is damaged or incomplete. Choose it again, or choose another one.',
   ],
   [
-    refused(422, 'invalid_image', 'image-type'),
+    failure(422, 'invalid_image', 'image-type'),
     'This file can’t be used. Choose a PNG, JPEG, WebP or AVIF.',
   ],
   [
-    refused(422, 'invalid_image', 'image-too-complex'),
+    failure(422, 'invalid_image', 'image-too-complex'),
     'This picture takes too long to process. Choose a simpler or smaller one.',
   ],
-  [refused(413, 'body_too_large'), 'This picture is larger than 8 MB.'],
+  [failure(413, 'body_too_large'), 'This picture is larger than 8 MB.'],
   [
-    refused(503, 'busy'),
+    failure(503, 'busy'),
     'Many pictures are being uploaded right now. Please try again in a moment.',
   ],
-  [refused(500, 'internal_error'), undefined],
+  [failure(500, 'internal_error'), undefined],
 ])('has a text for a rejected picture in both languages: %s', (error, text) => {
   const id = uploadErrorText(error, pictureErrorTexts)
   expect(id && english[id]).toBe(text)

@@ -34,7 +34,7 @@ function open() {
   }
 }
 // Only the fields that the studio reads.
-const refused = (status: number, code: string) => new ApiError(status, { code } as ErrorObject)
+const failure = (status: number, code: string) => new ApiError(status, { code } as ErrorObject)
 
 it('a read that started before a write does not replace what the write answered', async () => {
   const { result, answer, read, shows } = open()
@@ -53,14 +53,14 @@ it('what is shown stays when a second read fails', async () => {
   await answer(0, 'first')
   await shows({ status: 'ready', value: 'first' })
   const reread = invalidateCalls('admin.app.get')
-  await fail(1, refused(403, 'forbidden'))
+  await fail(1, failure(403, 'forbidden'))
   await act(() => reread)
   await shows({ status: 'ready', value: 'first' })
 })
 
 it('a failed first read can be repeated', async () => {
   const { result, answer, fail, shows } = open()
-  await fail(0, refused(403, 'forbidden'))
+  await fail(0, failure(403, 'forbidden'))
   await shows({ status: 'failed' })
   act(() => result.current.retry())
   await answer(1, 'second')
@@ -71,7 +71,7 @@ it('a write after another club was chosen elsewhere is refused, and what is show
   const { result, answer, shows } = open()
   await answer(0, 'first')
   await shows({ status: 'ready', value: 'first' })
-  const moved = refused(409, 'session_moved')
+  const moved = failure(409, 'session_moved')
   await act(() => expect(result.current.write(() => Promise.reject(moved))).rejects.toBe(moved))
   await waitFor(() => expect(result.current.isChosenElsewhere).toBe(true))
   await shows({ status: 'ready', value: 'first' })

@@ -17,25 +17,25 @@ export function ForgotPage(): ReactNode {
   const t = useText()
   const language = useAtomValue(studioLanguageAtom)
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState('')
-  const [asked, setAsked] = useState<string>()
+  const [errorText, setErrorText] = useState('')
+  const [requestedName, setRequestedName] = useState<string>()
   const send = async (form: HTMLFormElement): Promise<void> => {
     const username = String(new FormData(form).get('username')).trim()
-    if (username === '') return refuse(form, 'studio.forgot.missing')
+    if (username === '') return showError(form, 'studio.forgot.missing')
     setBusy(true)
-    setFault('')
+    setErrorText('')
     try {
       await studioApi.call('admin.forgot', {
         body: { username, language: language === 'es' ? 'es' : 'en' },
       })
-      setAsked(username)
+      setRequestedName(username)
     } catch (error) {
-      refuse(form, faultId(error))
+      showError(form, toMessageId(error))
     }
     setBusy(false)
   }
-  const refuse = (form: HTMLFormElement, id: MessageId): void => {
-    setFault(t(id))
+  const showError = (form: HTMLFormElement, id: MessageId): void => {
+    setErrorText(t(id))
     form.querySelector<HTMLInputElement>('input[name=username]')?.focus()
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -43,11 +43,11 @@ export function ForgotPage(): ReactNode {
     if (!busy) void send(event.currentTarget)
   }
   const back = <AuthLink href="/studio/">{t('studio.link.signIn')}</AuthLink>
-  if (asked !== undefined) {
+  if (requestedName !== undefined) {
     return (
       <AuthCard
         title={t('studio.forgot.asked')}
-        hint={t('studio.forgot.askedText', { name: asked })}
+        hint={t('studio.forgot.askedText', { name: requestedName })}
         isOutcome
       >
         <p>{t('studio.forgot.askedHint')}</p>
@@ -68,11 +68,11 @@ export function ForgotPage(): ReactNode {
             maxLength={200}
             required
             aria-describedby="studio-forgot-fault"
-            aria-invalid={fault !== '' || undefined}
+            aria-invalid={errorText !== '' || undefined}
           />
         </label>
         <AuthError id="studio-forgot-fault" role="alert">
-          {fault}
+          {errorText}
         </AuthError>
         <Button type="submit" wide busy={busy}>
           {t('studio.forgot.action')}
@@ -83,7 +83,7 @@ export function ForgotPage(): ReactNode {
   )
 }
 
-function faultId(error: unknown): MessageId {
+function toMessageId(error: unknown): MessageId {
   if (!(error instanceof ApiError)) return 'studio.link.failed'
   if (error.status === 0) return 'studio.fault.network'
   if (error.status === 429) return 'studio.signIn.tooMany'

@@ -13,9 +13,9 @@ import { callQuery, studioQueries } from '../session/studioQueries'
 import type { MessageId } from '../../generated/MessageId'
 
 type State =
-  | { status: 'looking' }
-  | { status: 'asked'; link: AdminLink }
-  | { status: 'invalid' | 'unreached' }
+  | { status: 'loading' }
+  | { status: 'ready'; link: AdminLink }
+  | { status: 'invalid' | 'unreachable' }
   | { status: 'done'; link: AdminLink }
 
 /**
@@ -32,17 +32,17 @@ export function PasswordPage(): ReactNode {
   )
   /** How using the link ended. */
   const [outcome, setOutcome] = useState<State>()
-  const state = outcome ?? lookedUp(token, data, error)
+  const state = outcome ?? toState(token, data, error)
   switch (state.status) {
-    case 'looking':
+    case 'loading':
       return <AuthCard title={t('studio.name')} hint={t('studio.loading')} />
     case 'invalid':
       return (
         <AuthCard title={t('studio.link.invalid')} hint={t('studio.link.invalidText')}>
-          <Entry label={t('studio.link.signIn')} />
+          <SignInButton label={t('studio.link.signIn')} />
         </AuthCard>
       )
-    case 'unreached':
+    case 'unreachable':
       return (
         <AuthCard title={t('studio.failed.title')} hint={t('studio.fault.network')}>
           <Button wide onClick={() => void refetch()}>
@@ -56,10 +56,10 @@ export function PasswordPage(): ReactNode {
           title={t(state.link.needsPassword ? 'studio.link.set' : 'studio.link.accepted')}
           hint={t('studio.link.doneText', { username: state.link.username })}
         >
-          <Entry label={t('studio.link.signIn')} />
+          <SignInButton label={t('studio.link.signIn')} />
         </AuthCard>
       )
-    case 'asked':
+    case 'ready':
       return (
         <AuthCard
           title={t(`studio.link.${state.link.kind}`)}
@@ -76,10 +76,10 @@ export function PasswordPage(): ReactNode {
   }
 }
 
-function lookedUp(token: string, link: AdminLink | undefined, error: Error | null): State {
-  if (link) return { status: 'asked', link }
-  if (token === '' || isRefusal(error)) return { status: 'invalid' }
-  return { status: error ? 'unreached' : 'looking' }
+function toState(token: string, link: AdminLink | undefined, error: Error | null): State {
+  if (link) return { status: 'ready', link }
+  if (token === '' || isInvalidLink(error)) return { status: 'invalid' }
+  return { status: error ? 'unreachable' : 'loading' }
 }
 
 function LinkForm({
@@ -97,11 +97,11 @@ function LinkForm({
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<MessageId>()
+  const [errorId, setErrorId] = useState<MessageId>()
   const send = async (form: HTMLFormElement): Promise<void> => {
     const newPassword = String(new FormData(form).get('new-password') ?? '')
     setBusy(true)
-    setFault(undefined)
+    setErrorId(undefined)
     try {
       await studioApi.call('admin.link.use', {
         body: { token, ...(link.needsPassword ? { newPassword } : {}) },
@@ -112,7 +112,7 @@ function LinkForm({
     } catch (error) {
       if (error instanceof ApiError && error.code === 'link_invalid') return onInvalid()
       setBusy(false)
-      setFault(faultId(error))
+      setErrorId(toMessageId(error))
       form.querySelector<HTMLInputElement>('input[name=new-password]')?.focus()
     }
   }
@@ -131,12 +131,12 @@ function LinkForm({
           name="new-password"
           label={t('studio.link.password')}
           hint={t('studio.link.rules')}
-          error={fault && t(fault)}
+          error={errorId && t(errorId)}
           autoComplete="new-password"
           required
         />
       ) : (
-        <AuthError role="alert">{fault && t(fault)}</AuthError>
+        <AuthError role="alert">{errorId && t(errorId)}</AuthError>
       )}
       <Button type="submit" wide busy={busy}>
         {t(link.needsPassword ? 'studio.link.action' : 'studio.link.accept')}
@@ -145,7 +145,7 @@ function LinkForm({
   )
 }
 
-const Entry = ({ label }: { label: string }): ReactNode => (
+const SignInButton = ({ label }: { label: string }): ReactNode => (
   <Button wide onClick={() => window.location.assign('/studio/')}>
     {label}
   </Button>
@@ -159,10 +159,10 @@ const textOf = ({ needsPassword, companyName }: AdminLink): MessageId =>
       ? 'studio.link.setText'
       : 'studio.link.joinText'
 
-const isRefusal = (error: unknown): boolean =>
+const isInvalidLink = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 400 || error.status === 422)
 
-function faultId(error: unknown): MessageId {
+function toMessageId(error: unknown): MessageId {
   if (!(error instanceof ApiError)) return 'studio.link.failed'
   if (error.status === 0) return 'studio.fault.network'
   if (error.status === 429) return 'studio.signIn.tooMany'

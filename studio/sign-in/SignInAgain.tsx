@@ -15,21 +15,21 @@ import { SignInForm } from './SignInForm'
  */
 export function SignInAgain(): ReactNode {
   const t = useText()
-  const asked = useAtomValue(signInAgainAtom)
+  const pending = useAtomValue(signInAgainAtom)
   const studio = useAtomValue(studioAtom)
-  if (!asked) return null
+  if (!pending) return null
   const current = studio.status === 'ready' ? studio.session.user.username : undefined
-  const shown = studio.status === 'ready' ? studio.domain?.domainName : undefined
+  const currentHost = studio.status === 'ready' ? studio.domain?.domainName : undefined
   const done = async (username: string): Promise<void> => {
     // Another admin has other clubs and drafts, so the studio restarts.
     if (current !== undefined && current !== username) return window.location.reload()
     // A new session starts at the host's own club, so the shown one is chosen again. If that fails,
     // the notice about another club appears.
-    if (shown !== undefined)
+    if (currentHost !== undefined)
       await studioWrite('admin.domains.select', {
-        body: { domainName: shown, signOut: false },
+        body: { domainName: currentHost, signOut: false },
       }).catch(() => undefined)
-    asked.done()
+    pending.done()
   }
   return (
     <StudioDialog title={t('studio.signIn.again')} width={420}>

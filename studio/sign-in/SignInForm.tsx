@@ -16,11 +16,11 @@ export function SignInForm({
 }): ReactNode {
   const t = useText()
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState('')
+  const [errorText, setErrorText] = useState('')
   const send = async (form: HTMLFormElement): Promise<void> => {
     const data = new FormData(form)
     setBusy(true)
-    setFault('')
+    setErrorText('')
     try {
       const user = await studioApi.call('admin.login', {
         body: {
@@ -30,7 +30,7 @@ export function SignInForm({
       })
       onDone(user.username)
     } catch (error) {
-      setFault(t(faultId(error)))
+      setErrorText(t(toMessageId(error)))
       setBusy(false)
       form.querySelector<HTMLInputElement>('input[name=password]')?.focus()
     }
@@ -56,7 +56,7 @@ export function SignInForm({
         {t('studio.signIn.password')}
         <AuthInput name="password" type="password" autoComplete="current-password" required />
       </label>
-      <AuthError role="alert">{fault}</AuthError>
+      <AuthError role="alert">{errorText}</AuthError>
       <Button type="submit" wide busy={busy}>
         {t('studio.signIn.action')}
       </Button>
@@ -64,7 +64,7 @@ export function SignInForm({
   )
 }
 
-function faultId(error: unknown): MessageId {
+function toMessageId(error: unknown): MessageId {
   if (!(error instanceof ApiError)) return 'studio.signIn.failed'
   if (error.status === 429) return 'studio.signIn.tooMany'
   if (error.status === 0) return 'studio.fault.network'

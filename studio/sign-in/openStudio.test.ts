@@ -19,15 +19,15 @@ const clubs = [
 }))
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
-let inForce = 2
+let currentId = 2
 let selects: unknown[] = []
 
 beforeEach(() => {
-  inForce = 2
+  currentId = 2
   selects = []
   vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
     const path = String(input)
-    const shown = clubs.find((club) => club.id === inForce)
+    const shown = clubs.find((club) => club.id === currentId)
     if (path.endsWith('/session'))
       return json({
         user: { username: 'owner' },
@@ -40,7 +40,7 @@ beforeEach(() => {
     const { domain_name: name } = JSON.parse(String(init?.body)) as { domain_name: string }
     selects.push(name)
     const wanted = clubs.find((club) => club.slug === name)
-    inForce = wanted?.id ?? inForce
+    currentId = wanted?.id ?? currentId
     return wanted ? json(wanted) : json({ code: 'forbidden', title: 'No' }, 403)
   })
 })

@@ -8,12 +8,12 @@ afterEach(() => link?.stop())
 
 function open() {
   const posted: unknown[] = []
-  const heard: AppMessage[] = []
+  const received: AppMessage[] = []
   const frame = {
     postMessage: (data: unknown, origin: string) => posted.push([data, origin]),
   } as unknown as Window
-  link = createAppLink({ target: () => frame, onMessage: (message) => heard.push(message) })
-  const say = (
+  link = createAppLink({ target: () => frame, onMessage: (message) => received.push(message) })
+  const receive = (
     data: unknown,
     { source = frame as unknown, origin = window.location.origin } = {},
   ) => {
@@ -21,14 +21,14 @@ function open() {
     Object.defineProperty(event, 'source', { value: source })
     window.dispatchEvent(event)
   }
-  return { posted, heard, say }
+  return { posted, received, receive }
 }
 
 it("receives the portal's messages to its app, as JSON with type and payload", () => {
-  const { heard, say } = open()
-  say(JSON.stringify({ type: 'customer_number', payload: { customer_number: '41' } }))
-  say(JSON.stringify({ type: 'done' }))
-  expect(heard).toEqual([
+  const { received, receive } = open()
+  receive(JSON.stringify({ type: 'customer_number', payload: { customer_number: '41' } }))
+  receive(JSON.stringify({ type: 'done' }))
+  expect(received).toEqual([
     {
       direction: 'from-portal',
       type: 'customer_number',
@@ -40,10 +40,10 @@ it("receives the portal's messages to its app, as JSON with type and payload", (
 })
 
 it('ignores other origins, other windows and invalid messages', () => {
-  const { heard, say } = open()
+  const { received, receive } = open()
   const text = JSON.stringify({ type: 'logout', payload: {} })
-  say(text, { origin: 'https://evil.example' })
-  say(text, { source: {} })
+  receive(text, { origin: 'https://evil.example' })
+  receive(text, { source: {} })
   for (const junk of [
     'logout',
     '{',
@@ -55,8 +55,8 @@ it('ignores other origins, other windows and invalid messages', () => {
     { type: 'logout' },
     { portico: 'moved', path: '/' },
   ])
-    say(junk)
-  expect(heard).toEqual([])
+    receive(junk)
+  expect(received).toEqual([])
 })
 
 it.each([
@@ -65,10 +65,10 @@ it.each([
   ['network_change', false],
   ['explode', false],
 ])('sends %s to this origin only, and reports whether the portal handles it', (type, known) => {
-  const { posted, heard } = open()
+  const { posted, received } = open()
   link?.send(type)
   expect(posted).toEqual([[JSON.stringify({ type, payload: {} }), window.location.origin]])
-  expect(heard).toEqual([{ direction: 'to-portal', type, payload: {}, known }])
+  expect(received).toEqual([{ direction: 'to-portal', type, payload: {}, known }])
 })
 
 it('keeps the last 200 messages, with consecutive numbers', () => {

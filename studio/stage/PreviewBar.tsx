@@ -33,17 +33,18 @@ export function PreviewBar(): ReactNode {
   const setGo = useSetAtom(navigationRequestAtom)
   const languages = useAtomValue(languagesAtom)
   const pathId = useId()
-  // A visitors' page requested as a signed-in person, whom the portal would silently redirect.
-  const [refused, setRefused] = useState<MessageId>()
+  // The title of a page for visitors that was requested as a signed-in person, whom the portal
+  // would silently redirect.
+  const [blockedTitle, setBlockedTitle] = useState<MessageId>()
   const [why, setWhy] = useState(false)
   const pages = useClubPages()
   const go = (path: string): void => {
     const page = pages.find((one) => one.path === path.split(/[?#]/)[0])
     if (page?.audience === 'signed-out' && view.persona !== 'visitor') {
-      setRefused(page.title)
+      setBlockedTitle(page.title)
       return
     }
-    setRefused(undefined)
+    setBlockedTitle(undefined)
     setView({ ...view, path })
     setGo({ path })
   }
@@ -143,12 +144,12 @@ export function PreviewBar(): ReactNode {
         <InspectButton />
       </Bar>
       {why ? <WhyPanel onClose={() => setWhy(false)} onLoadFailed={() => setWhy(false)} /> : null}
-      <Told role="status">
-        {refused !== undefined && view.persona !== 'visitor' ? (
+      <BlockedNotice role="status">
+        {blockedTitle !== undefined && view.persona !== 'visitor' ? (
           <>
             <span>
               {t('studio.preview.signedOutOnly', {
-                page: t(refused),
+                page: t(blockedTitle),
                 persona: t(`studio.persona.${view.persona}`),
               })}
             </span>
@@ -161,7 +162,7 @@ export function PreviewBar(): ReactNode {
             </Button>
           </>
         ) : null}
-      </Told>
+      </BlockedNotice>
     </>
   )
 }
@@ -223,7 +224,7 @@ const Bar = styled.div`
     }
   }
 `
-const Told = styled.div`
+const BlockedNotice = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -26,13 +26,13 @@ export function SwitchClubDialog({ domain, onClose }: ToolProps): ReactNode {
   const [failed, setFailed] = useState(false)
   if (studio.status !== 'ready') return null
   const { session, domains } = studio
-  const here = companyId === domain.companyId
+  const isSameCompany = companyId === domain.companyId
   const go = async (): Promise<void> => {
     setBusy(true)
     setFailed(false)
     const target = domains.find(({ id }) => id === domainId) ?? domain
     try {
-      await (here ? chooseDomain(target, signOut) : chooseCompany(companyId, signOut))
+      await (isSameCompany ? chooseDomain(target, signOut) : chooseCompany(companyId, signOut))
       onClose()
     } catch {
       setBusy(false)
@@ -73,7 +73,7 @@ export function SwitchClubDialog({ domain, onClose }: ToolProps): ReactNode {
             ))}
           </SelectBox>
         </div>
-        {here ? (
+        {isSameCompany ? (
           <div>
             <label htmlFor={ids.club}>{t('studio.club.domain')}</label>
             <SelectBox

@@ -11,7 +11,7 @@ const KEY = 'portico-studio/toolbar-side'
  * something.
  */
 export function useToolbarSide(): [side: ToolbarSide, move: () => void] {
-  const [side, setSide] = useState<ToolbarSide>(keptSide)
+  const [side, setSide] = useState<ToolbarSide>(readStoredSide)
   const move = (): void => {
     const next = sides[(sides.indexOf(side) + 1) % sides.length] ?? 'middle'
     setSide(next)
@@ -25,10 +25,10 @@ export function useToolbarSide(): [side: ToolbarSide, move: () => void] {
   return [side, move]
 }
 
-function keptSide(): ToolbarSide {
+function readStoredSide(): ToolbarSide {
   try {
-    const kept = window.localStorage.getItem(KEY)
-    return sides.find((side) => side === kept) ?? 'middle'
+    const stored = window.localStorage.getItem(KEY)
+    return sides.find((side) => side === stored) ?? 'middle'
   } catch (forbidden) {
     void forbidden
     return 'middle'

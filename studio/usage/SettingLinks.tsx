@@ -12,20 +12,20 @@ import { useSettingTrail } from '../why/useSettingTrail'
  * control is opened.
  */
 export function SettingLinks({
-  places,
+  settings,
   onOpen,
 }: {
-  places: readonly string[]
+  settings: readonly string[]
   onOpen: () => void
 }): ReactNode {
-  const trail = useSettingTrail()
+  const breadcrumb = useSettingTrail()
   const config = currentConfig(useAtomValue(editorAtom))
   return (
     <List>
-      {places.map((place) => {
-        const control = controlPointerFor(place, config)
+      {settings.map((setting) => {
+        const control = controlPointerFor(setting, config)
         return (
-          <li key={place}>
+          <li key={setting}>
             <Link
               type="button"
               onClick={() => {
@@ -33,7 +33,7 @@ export function SettingLinks({
                 openControl(control)
               }}
             >
-              {trail(control)}
+              {breadcrumb(control)}
             </Link>
           </li>
         )

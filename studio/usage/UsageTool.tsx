@@ -49,7 +49,7 @@ export function UsageTool({ onClose }: ToolProps): ReactNode {
               <th scope="row">{title}</th>
               <td>
                 <SettingLinks
-                  places={settings.filter((place) => findGroupId(place) !== undefined)}
+                  settings={settings.filter((setting) => findGroupId(setting) !== undefined)}
                   onOpen={onClose}
                 />
               </td>
@@ -57,7 +57,7 @@ export function UsageTool({ onClose }: ToolProps): ReactNode {
                 <details>
                   <summary>{t('studio.usage.count', { count: tokens.length })}</summary>
                   <SettingLinks
-                    places={tokens.map((token) => toPointer(['theme', 'tokens', token]))}
+                    settings={tokens.map((token) => toPointer(['theme', 'tokens', token]))}
                     onOpen={onClose}
                   />
                 </details>

@@ -18,30 +18,30 @@ export function FindingLine({
   setting,
   command,
 }: {
-  tone: 'seen' | 'kept' | 'note'
+  tone: 'visible' | 'hidden' | 'info'
   text: string
   setting?: string | undefined
   command?: string | undefined
 }): ReactNode {
   const t = useText()
-  const trail = useSettingTrail()
-  const formsThere = useAtomValue(hasFormsAtom)
-  const Mark = MARKS[tone]
+  const breadcrumb = useSettingTrail()
+  const hasForms = useAtomValue(hasFormsAtom)
+  const ToneIcon = ICONS[tone]
   return (
     <Line data-tone={tone}>
-      <Mark size={18} strokeWidth={1.8} aria-hidden />
+      <ToneIcon size={18} strokeWidth={1.8} aria-hidden />
       <span>{text}</span>
       {command ? <Command dir="ltr">{command}</Command> : null}
-      {setting && formsThere ? (
+      {setting && hasForms ? (
         <Button variant="secondary" size="small" onClick={() => openControl(setting)}>
-          {t('studio.why.open', { setting: trail(setting) })}
+          {t('studio.why.open', { setting: breadcrumb(setting) })}
         </Button>
       ) : null}
     </Line>
   )
 }
 
-const MARKS = { seen: Check, kept: CircleSlash, note: Info } as const
+const ICONS = { visible: Check, hidden: CircleSlash, info: Info } as const
 
 const Command = styled.code`
   padding: 2px 6px;
@@ -64,10 +64,10 @@ const Line = styled.li`
   > svg + span {
     max-inline-size: calc(100% - 28px);
   }
-  &[data-tone='seen'] > svg {
+  &[data-tone='visible'] > svg {
     color: var(--portico-color-success);
   }
-  &[data-tone='kept'] > svg {
+  &[data-tone='hidden'] > svg {
     color: var(--portico-color-danger);
   }
 `

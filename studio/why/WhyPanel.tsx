@@ -45,7 +45,7 @@ export function WhyPanel({ onClose }: { onClose: () => void }): ReactNode {
           return (
             <FindingLine
               key={finding.code}
-              tone={finding.code === 'visible' ? 'seen' : 'kept'}
+              tone={finding.code === 'visible' ? 'visible' : 'hidden'}
               text={
                 tried ? t('studio.why.page.plan-tried', { plan }) : text('page', finding, persona)
               }
@@ -56,7 +56,7 @@ export function WhyPanel({ onClose }: { onClose: () => void }): ReactNode {
         })}
         {route ? (
           <FindingLine
-            tone={menu.code === 'shown' ? 'seen' : 'note'}
+            tone={menu.code === 'shown' ? 'visible' : 'info'}
             text={text('menu', menu, persona)}
             setting={getFindingSetting(menu)}
           />

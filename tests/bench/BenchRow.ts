@@ -1,6 +1,6 @@
 /**
- * How thoroughly a run measures: a full run gives figures, a fast one only shows that every row
- * still works.
+ * How thoroughly a run measures: a full run gives figures, a fast one only checks that every
+ * benchmark runs.
  */
 export interface Effort {
   fast: boolean
@@ -8,7 +8,7 @@ export interface Effort {
   rounds: number
 }
 
-/** One line of the table. Ratios are ours ÷ floor, taken within each round. */
+/** One line of the table. Ratios are ours ÷ floor within the same round. */
 export interface Figure {
   what: string
   unit: string
@@ -22,15 +22,14 @@ export interface Figure {
   met: boolean
 }
 
-/** A row's result: its lines of the table, and notes to read with them. */
+/** A benchmark's result: its lines of the table, and notes on them. */
 export interface Findings {
   figures: Figure[]
   notes: string[]
 }
 
 /**
- * A row of the speed table in the quality document, with the baseline (`floor`) that it builds and
- * runs beside ours.
+ * One benchmark, with the baseline (`floor`) that it runs beside the product.
  */
 export interface BenchRow {
   name: string

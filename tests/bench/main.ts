@@ -57,5 +57,6 @@ async function main(): Promise<void> {
 }
 
 await main()
-// A failed row may have left a socket or a browser open, which must not keep the process alive.
+// A failed benchmark may have left a socket or a browser open, which must not keep the process
+// alive.
 process.exit()

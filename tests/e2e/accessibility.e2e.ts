@@ -8,15 +8,15 @@ import { expect, ready, test } from './support/portalTest'
 import { hydrationDifferences } from './support/hydrationDifferences'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** These end the session; the session tests cover them. */
+/** Pages that end the session; the session tests cover them. */
 const ENDS_SESSION = ['logout', 'signout']
 const NAMES = readdirSync(path.join(root, 'src/pages'), { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() && !ENDS_SESSION.includes(entry.name) ? [entry.name] : [],
 )
 /**
  * Visitors and members of each club, alternating width, language and direction. Each page is tested
- * at both widths, `half` of them in the clubs that differ least; `npm run audit` covers the whole
- * matrix.
+ * at both widths, only every second one (`half`) in the clubs that differ least; `npm run audit`
+ * covers the whole matrix.
  */
 const VIEWS = [
   {
@@ -85,12 +85,12 @@ for (const { host, email, width, language, half } of VIEWS) {
       const shows = screenOf(name, manifest, email)
       if (at === undefined || shows === undefined || seen.has(shows)) continue
       seen.add(shows)
-      const answer = await page.goto(portal.url(host, at))
+      const response = await page.goto(portal.url(host, at))
       await ready(page)
-      // A page whose data is refused to her shows that screen instead.
+      // A page whose data is forbidden shows that screen instead.
       if (language !== 'rtl')
         expect(
-          await hydrationDifferences(page, (await answer?.text()) ?? ''),
+          await hydrationDifferences(page, (await response?.text()) ?? ''),
           `${host}${at}`,
         ).toEqual([])
       expect(await seriousViolations(page), `${host}${at}`).toEqual([])
@@ -99,8 +99,8 @@ for (const { host, email, width, language, half } of VIEWS) {
 }
 
 /**
- * The screen that a person sees at a page, so that screens shared by many pages are tested once;
- * undefined for a redirect.
+ * The screen that a person sees at a page; undefined for a redirect. A screen that several pages
+ * share is tested once.
  */
 function screenOf(
   name: string,

@@ -15,7 +15,7 @@ const fact = (page: Page, name: string) =>
  * Scrolls until `count` rows are loaded: a list loads more when its end comes into view, which
  * moves the end.
  */
-async function toTheEnd(page: Page, count: number): Promise<void> {
+async function loadAllRows(page: Page, count: number): Promise<void> {
   const rows = main(page).getByRole('article')
   await expect
     .poll(async () => {
@@ -97,7 +97,7 @@ test('events are listed soonest first, filtered by day, category and time of day
   await expect(cards).toHaveCount(9)
 })
 
-test('an event shows its times in its own zone, its ticket types, print and calendars, at both of its paths; one booked elsewhere links there; an empty list says so [activity.route.events-detail] [activity.route.event-alias] [activity.event.timezone] [activity.event-detail.print] [activity.event-detail.add-to-calendar] [activity.event-detail.calendar-host] [activity.event.external-link] [activity.events-list.empty]', async ({
+test('an event shows its times in its own zone, its ticket types, print and calendars, at both of its paths; an event booked elsewhere links there; an empty list shows an empty state [activity.route.events-detail] [activity.route.event-alias] [activity.event.timezone] [activity.event-detail.print] [activity.event-detail.add-to-calendar] [activity.event-detail.calendar-host] [activity.event.external-link] [activity.events-list.empty]', async ({
   page,
   portal,
   signIn,
@@ -149,7 +149,7 @@ test('an event shows its times in its own zone, its ticket types, print and cale
   await expect(main(page).getByRole('heading', { name: 'No items to show' })).toBeVisible()
 })
 
-test('tickets, the member’s days and one booking are shown in English and Spanish; a member without any sees an empty page [activity.route.account-wallet-tickets] [activity.account-event.tickets] [activity.account-event.print-button] [activity.account-event.calendar-button] [activity.route.my-schedule] [activity.route.my-schedule-reservation] [activity.my-schedule.screen] [activity.booking-detail.about] [activity.booking-detail.details-card] [activity.booking-detail.cancelled-badge] [activity.booking-detail.add-to-calendar] [activity.booking.hours-today]', async ({
+test('tickets, the member’s schedule and one booking are shown in English and Spanish; a member without any sees empty states [activity.route.account-wallet-tickets] [activity.account-event.tickets] [activity.account-event.print-button] [activity.account-event.calendar-button] [activity.route.my-schedule] [activity.route.my-schedule-reservation] [activity.my-schedule.screen] [activity.booking-detail.about] [activity.booking-detail.details-card] [activity.booking-detail.cancelled-badge] [activity.booking-detail.add-to-calendar] [activity.booking.hours-today]', async ({
   page,
   portal,
   signIn,
@@ -168,7 +168,7 @@ test('tickets, the member’s days and one booking are shown in English and Span
     await expect(main(page).getByRole('button', { name })).toBeVisible()
   await page.goto(portal.url(HARBOUR, '/my-schedule'))
   const days = main(page).getByRole('article')
-  await toTheEnd(page, 8)
+  await loadAllRows(page, 8)
   await expect(days.getByRole('heading')).toHaveText([
     'Table by the window',
     'Oysters on the terrace',
@@ -186,7 +186,7 @@ test('tickets, the member’s days and one booking are shown in English and Span
   await expect(main(page).getByText('Cancelled', { exact: true })).toBeVisible()
   await page.goBack()
   // An event that offers a calendar, but no printing.
-  await toTheEnd(page, 8)
+  await loadAllRows(page, 8)
   await main(page).getByRole('link', { name: 'Court opening' }).click()
   await expect(main(page).getByRole('button', { name: 'Add to calendar' })).toBeVisible()
   await expect(main(page).getByRole('button', { name: 'Print' })).toHaveCount(0)
@@ -229,7 +229,7 @@ test('tickets, the member’s days and one booking are shown in English and Span
   }
 })
 
-test('restaurants, rooms, treatments, appointments and activities are listed and open, each with what it is, when and where [activity.route.dining] [activity.route.rooms] [activity.route.spa] [activity.route.spa-detail] [activity.route.appointments] [activity.route.appointments-detail] [activity.route.activities] [activity.route.activities-detail] [activity.schedule.group-meeting-rooms]', async ({
+test('restaurants, rooms, treatments, appointments and activities are listed, and each opens with its description, length, hours and address [activity.route.dining] [activity.route.rooms] [activity.route.spa] [activity.route.spa-detail] [activity.route.appointments] [activity.route.appointments-detail] [activity.route.activities] [activity.route.activities-detail] [activity.schedule.group-meeting-rooms]', async ({
   page,
   portal,
   signIn,
@@ -262,7 +262,7 @@ test('restaurants, rooms, treatments, appointments and activities are listed and
   }
 })
 
-test('a public schedule opens by its link and offers sign-in, which leads to its booking page; any other is not found [shell.route.out-schedule-content] [shell.gate.return-after-login]', async ({
+test('a public schedule opens by its link and offers sign-in, which leads to its booking page; a schedule that is not public is not found [shell.route.out-schedule-content] [shell.gate.return-after-login]', async ({
   page,
   portal,
   expectErrors,

@@ -76,7 +76,7 @@ function addsOf(page: Page): string[] {
   return sent
 }
 
-test('with GoCardless the member goes to the vendor’s page and returns to the wallet: leaving adds nothing; an account is added and pending for up to four business days; an error is shown and disables the button [money.bank-form.gocardless-widget] [money.bank-link.leaves-and-returns] [money.bank-link.add-after-return] [money.bank-link.error-notifies] [money.bank-link.error-disables-connect] [money.bank-verify.pending-four-days]', async ({
+test('with GoCardless the member goes to the vendor’s page and returns to the wallet: leaving adds nothing; a linked account is added and pending for up to four business days; an error is shown and disables the button [money.bank-form.gocardless-widget] [money.bank-link.leaves-and-returns] [money.bank-link.add-after-return] [money.bank-link.error-notifies] [money.bank-link.error-disables-connect] [money.bank-verify.pending-four-days]', async ({
   page,
   portal,
   vendors,
@@ -110,7 +110,7 @@ test('with GoCardless the member goes to the vendor’s page and returns to the 
   await openBank(page)
   await expect(drawer(page).getByLabel('Routing number')).toHaveCount(0)
 
-  await test.step('leaving adds nothing, and the choices are still there', async () => {
+  await test.step('leaving adds nothing and keeps the form', async () => {
     await drawer(page).getByLabel('Billing use').selectOption('pos')
     await leave('exit')
     await expect(page).toHaveURL(portal.url(HARBOUR, WALLET))

@@ -123,11 +123,11 @@ test.describe('wallet and billing', () => {
       // The drawer's address also opens the invoice as a page; closing it returns to the list's
       // address.
       await expect(page).toHaveURL(/\/account\/billing\/invoices\/\d+$/)
-      const own = page.url()
+      const address = page.url()
       await page.keyboard.press('Escape')
       await expect(drawer).toHaveCount(0)
       await expect(page).toHaveURL(/\/account\/billing$/)
-      await page.goto(own)
+      await page.goto(address)
       await expect(title(page)).toHaveText(t['page.account-billing.invoices.item.title'] ?? '')
       await expect(main.getByRole('definition').filter({ hasText: /379[.,]51/ })).toHaveCount(2)
 
@@ -151,7 +151,7 @@ test.describe('wallet and billing', () => {
       await expect(page).toHaveURL(/\?page=2$/)
       await expect(table.getByRole('row').nth(1)).not.toHaveText(newest ?? '')
       /** Pages through the table to the one with a transaction. */
-      const turnTo = async (...words: string[]): Promise<void> => {
+      const openPageWith = async (...words: string[]): Promise<void> => {
         const index = await page.evaluate(
           async (terms) =>
             (
@@ -167,19 +167,19 @@ test.describe('wallet and billing', () => {
         )
         await expect(table.getByRole('row').nth(1)).toBeVisible()
       }
-      await turnTo('"status":"refunded"', '"amount":30,')
+      await openPageWith('"status":"refunded"', '"amount":30,')
       await expect(cells(t['area.billing.state.partialRefund'] ?? '?')).toContainText(
         /-\$30[.,]00|-30[.,]00/,
       )
-      await turnTo('Membership dues')
+      await openPageWith('Membership dues')
       await expect(cells('Membership dues')).toContainText(
         `${t['area.billing.paymentType.ach']} · BANK OF AMERICA`,
       )
-      await turnTo('Oyster supper')
+      await openPageWith('Oyster supper')
       await expect(cells('Oyster supper')).toContainText(
         t['area.billing.paymentType.creditcard'] ?? '?',
       )
-      await turnTo('Squash court')
+      await openPageWith('Squash court')
       await live(page)
       await cells('Squash court').getByRole('link').click()
       await expect(
@@ -226,7 +226,7 @@ test.describe('wallet and billing', () => {
     })
   }
 
-  test('a statement shows its period, figures and balances, opens its refunds, and downloads as a PDF; the club’s app says where to get the PDF [money.journey.statement-pdf] [shell.role.native-no-statement-pdf] [shell.role.native-statement-text] [money.statement.native-no-pdf] [money.statement.native-message] [money.statement.pdf-a4] [money.statement.period] [money.statement.period-figures] [money.statement.balances] [money.statement.transactions-table] [money.transactions.statement-table] [money.transactions.refund-rows] [money.constant.statement-dates]', async ({
+  test('a statement shows its period, figures and balances, opens its refunds, and downloads as a PDF; the club’s app explains where to get the PDF [money.journey.statement-pdf] [shell.role.native-no-statement-pdf] [shell.role.native-statement-text] [money.statement.native-no-pdf] [money.statement.native-message] [money.statement.pdf-a4] [money.statement.period] [money.statement.period-figures] [money.statement.balances] [money.statement.transactions-table] [money.transactions.statement-table] [money.transactions.refund-rows] [money.constant.statement-dates]', async ({
     page,
     portal,
     signIn,
@@ -351,7 +351,7 @@ test.describe('wallet and billing', () => {
     ).toHaveCount(0)
   })
 
-  test('a member without entries sees what each list will contain, and another member’s entries are not found [money.transactions.not-found] [money.transactions.not-found-generic] [shell.role.house-account]', async ({
+  test('a member without entries sees an empty state in each list, and another member’s entries are not found [money.transactions.not-found] [money.transactions.not-found-generic] [shell.role.house-account]', async ({
     page,
     portal,
     signIn,

@@ -5,7 +5,7 @@ import { expect, live } from './support/portalTest'
 const HARBOUR = 'harbour.localhost'
 const test = ownPortalTest()
 
-test('a booking is cancelled only after confirmation; a failed call shows Cancel Error, an unsuccessful answer its message, a success the booking’s name [money.error.cancel-failure] [money.error.cancel-unsuccessful] [activity.booking-detail.cancel-button] [activity.cancel-dialog.flow] [activity.cancel-dialog.not-closable-loading] [activity.cancel-dialog.failure] [activity.cancel-dialog.unsuccessful] [activity.cancel-dialog.confirm-text]', async ({
+test('a booking is cancelled only after confirmation; a failed call shows “Cancel Error”, a declined cancellation its message, a success the booking’s name [money.error.cancel-failure] [money.error.cancel-unsuccessful] [activity.booking-detail.cancel-button] [activity.cancel-dialog.flow] [activity.cancel-dialog.not-closable-loading] [activity.cancel-dialog.failure] [activity.cancel-dialog.unsuccessful] [activity.cancel-dialog.confirm-text]', async ({
   page,
   portal,
   signIn,
@@ -21,7 +21,7 @@ test('a booking is cancelled only after confirmation; a failed call shows Cancel
   }
   const start = page.getByRole('button', { name: 'Cancel booking' })
   const ask = page.getByRole('dialog', { name: 'Cancel this booking?' })
-  /** The one below the text, not the one in the corner. */
+  /** The Close button below the text, not the one in the corner. */
   const close = (dialog: Locator): Locator => dialog.getByRole('button', { name: 'Close' }).last()
   const sent: string[] = []
   page.on(
@@ -39,9 +39,9 @@ test('a booking is cancelled only after confirmation; a failed call shows Cancel
     expect(sent).toEqual([])
   })
 
-  await test.step('a call fails, after a delay during which the dialog cannot be closed', async () => {
-    let answer: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (answer = resolve))
+  await test.step('the dialog cannot be closed during a call, which then fails', async () => {
+    let response: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (response = resolve))
     await page.route(
       '**/cancel',
       async (route) => {
@@ -59,7 +59,7 @@ test('a booking is cancelled only after confirmation; a failed call shows Cancel
     await page.keyboard.press('Escape')
     await page.mouse.click(5, 5)
     await expect(ask.getByRole('status')).toBeAttached()
-    answer()
+    response()
     const failed = page.getByRole('dialog', { name: 'Cancel Error' })
     await expect(failed.getByText('Nothing was changed.')).toBeVisible()
     await close(failed).press('Enter')

@@ -22,7 +22,7 @@ const DESKTOP = SLOGANS.filter(({ mobile_only, enabled }) => !mobile_only && ena
 
 const panel = (page: Page): Locator => page.getByRole('complementary', { name: 'About the club' })
 /** The slogans visible in the panel. */
-const shown = (page: Page): Promise<string[]> =>
+const visibleSlogans = (page: Page): Promise<string[]> =>
   panel(page).evaluate(
     (element, titles) => {
       const visible = [...element.querySelectorAll('p')].filter((line) =>
@@ -40,7 +40,7 @@ async function open(page: Page, at: string, width: number) {
   await ready(page)
   // From here on only the test moves the page's clock, however long it takes.
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  await expect.poll(() => shown(page)).toHaveLength(1)
+  await expect.poll(() => visibleSlogans(page)).toHaveLength(1)
 }
 
 /** Advances the page's clock by one interval. */
@@ -112,13 +112,13 @@ test.describe('the public split view on desktop', () => {
       await page.clock.runFor(250)
     const order: string[] = []
     for (let turn = 0; turn < 2 * DESKTOP.length + 1; turn += 1) {
-      await expect.poll(() => shown(page)).toHaveLength(1)
-      const [title = ''] = await shown(page)
+      await expect.poll(() => visibleSlogans(page)).toHaveLength(1)
+      const [title = ''] = await visibleSlogans(page)
       order.push(title)
       await page.clock.runFor(INTERVAL - 500)
-      expect(await shown(page)).toEqual([title])
+      expect(await visibleSlogans(page)).toEqual([title])
       await page.clock.runFor(500)
-      await expect.poll(() => shown(page)).not.toContain(title)
+      await expect.poll(() => visibleSlogans(page)).not.toContain(title)
     }
     const start = DESKTOP.findIndex(({ title }) => title === order[0])
     expect(order).toEqual(
@@ -126,7 +126,7 @@ test.describe('the public split view on desktop', () => {
     )
   })
 
-  test('it has no arrows or dots, only a pause and play button [shell.screen.public-carousel-no-arrows-dots]', async ({
+  test('the carousel has no arrows or dots, only a pause and play button [shell.screen.public-carousel-no-arrows-dots]', async ({
     page,
     portal,
   }) => {
@@ -134,13 +134,13 @@ test.describe('the public split view on desktop', () => {
     const buttons = panel(page).getByRole('button')
     await expect(buttons).toHaveCount(1)
     await expect(panel(page).locator('[role="tab"], [role="tablist"], ol, input')).toHaveCount(0)
-    const [title = ''] = await shown(page)
+    const [title = ''] = await visibleSlogans(page)
     await panel(page).getByRole('button', { name: 'Pause the pictures' }).click()
     await page.clock.runFor(4 * INTERVAL)
-    expect(await shown(page)).toEqual([title])
+    expect(await visibleSlogans(page)).toEqual([title])
     await panel(page).getByRole('button', { name: 'Play the pictures' }).click()
     await next(page)
-    await expect.poll(() => shown(page)).not.toContain(title)
+    await expect.poll(() => visibleSlogans(page)).not.toContain(title)
   })
 
   test('each slide has title, subtitle and, if set, its picture [shell.screen.public-carousel-slide]', async ({
@@ -150,8 +150,8 @@ test.describe('the public split view on desktop', () => {
     await open(page, portal.url(HARBOUR, '/login'), 1440)
     const seen = new Set<string>()
     for (let turn = 0; turn < DESKTOP.length; turn += 1) {
-      await expect.poll(() => shown(page)).toHaveLength(1)
-      const [title = ''] = await shown(page)
+      await expect.poll(() => visibleSlogans(page)).toHaveLength(1)
+      const [title = ''] = await visibleSlogans(page)
       const slogan = DESKTOP.find((one) => one.title === title)
       seen.add(title)
       await expect(
@@ -167,7 +167,7 @@ test.describe('the public split view on desktop', () => {
           new RegExp(slogan.image.replace('scene:', '')),
         )
       await next(page)
-      await expect.poll(() => shown(page)).not.toContain(title)
+      await expect.poll(() => visibleSlogans(page)).not.toContain(title)
     }
     expect([...seen].sort()).toEqual(DESKTOP.map(({ title }) => title).sort())
   })
@@ -201,15 +201,15 @@ test.describe('the public split view on desktop', () => {
     ).toHaveCount(1)
   })
 
-  test('it does not move with reduced motion, and then has no pause button', async ({
+  test('the carousel does not move with reduced motion, and then has no pause button', async ({
     page,
     portal,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, portal.url(HARBOUR, '/login'), 1440)
-    const [title = ''] = await shown(page)
+    const [title = ''] = await visibleSlogans(page)
     await page.clock.runFor(4 * INTERVAL)
-    expect(await shown(page)).toEqual([title])
+    expect(await visibleSlogans(page)).toEqual([title])
     await expect(panel(page).getByRole('button')).toHaveCount(0)
   })
 
@@ -241,7 +241,7 @@ test('on phones there is no panel: the background is the picture of a random slo
   for (let visit = 0; visit < 40 && seen.size < 3; visit += 1) {
     await page.goto(portal.url(HARBOUR, '/login'))
     const pictures = panel(page).locator('use').filter({ visible: true })
-    const titles = await shown(page)
+    const titles = await visibleSlogans(page)
     expect(titles).toHaveLength(1)
     const slogan = SLOGANS.find(({ title }) => title === titles[0])
     const scene = slogan?.mobile ?? slogan?.image

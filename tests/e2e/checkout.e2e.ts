@@ -50,12 +50,12 @@ async function openPayment(page: Page, address: string, t: Record<string, string
   await ready(page)
   await page.evaluate(async () => {
     const post = async (call: string, body: object): Promise<void> => {
-      const answer = await fetch(call, {
+      const response = await fetch(call, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
-      if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`)
+      if (!response.ok) throw new Error(`${call}: ${response.status} ${await response.text()}`)
     }
     const products = (await (await fetch('/api/products?page_size=200')).json()) as {
       id: number
@@ -73,7 +73,7 @@ async function openPayment(page: Page, address: string, t: Record<string, string
   await button(page, t['area.cart.continue.payment']).press('Enter')
 }
 
-test('a product is added to the cart, shipped to a new address and paid after a refused card; a coupon is added and removed [activity.route.checkout] [activity.store.screen] [activity.product.main-image] [activity.cart.groups] [activity.cart.summary-subtotal] [activity.cart.summary-shipping] [activity.cart.summary-tax] [activity.cart.summary-discount] [activity.cart.summary-total] [activity.cart.coupon-add] [activity.cart.coupon-remove] [activity.checkout.shipping-or-pickup] [activity.checkout.pickup-list] [activity.checkout.numbered-steps] [activity.checkout.step-list] [activity.checkout.paying-flag] [activity.checkout.success] [activity.checkout.failed] [activity.call.checkout-payment] [activity.validation.shipping-address-fields] [activity.validation.shipping-postal] [activity.validation.shipping-state] [activity.validation.address-phone-format] [money.selector.used-in-checkout] [money.error.checkout-failed]', async ({
+test('a product is added to the cart, shipped to a new address and paid after a declined card; a coupon is added and removed [activity.route.checkout] [activity.store.screen] [activity.product.main-image] [activity.cart.groups] [activity.cart.summary-subtotal] [activity.cart.summary-shipping] [activity.cart.summary-tax] [activity.cart.summary-discount] [activity.cart.summary-total] [activity.cart.coupon-add] [activity.cart.coupon-remove] [activity.checkout.shipping-or-pickup] [activity.checkout.pickup-list] [activity.checkout.numbered-steps] [activity.checkout.step-list] [activity.checkout.paying-flag] [activity.checkout.success] [activity.checkout.failed] [activity.call.checkout-payment] [activity.validation.shipping-address-fields] [activity.validation.shipping-postal] [activity.validation.shipping-state] [activity.validation.address-phone-format] [money.selector.used-in-checkout] [money.error.checkout-failed]', async ({
   page,
   portal,
   signIn,
@@ -171,7 +171,7 @@ test('a product is added to the cart, shipped to a new address and paid after a 
     await next.click()
   })
 
-  await test.step('a refused card shows the details, and a retry pays', async () => {
+  await test.step('a declined card shows the details, and a retry pays', async () => {
     await expect(page.locator('[aria-current="step"]')).toContainText('Step 3')
     await expect(button(page, 'Change: Cart')).toBeVisible()
     const pay = page.getByRole('button', { name: /^Pay \$/ })
@@ -276,7 +276,7 @@ test('tickets are bought by keyboard, in Spanish, on a phone, with the club’s 
   await expect(page.locator('[aria-current="step"]')).toContainText('2')
   await page.reload()
   await ready(page)
-  // With nothing due there is no question; a saved method leaves nothing to fill in.
+  // With nothing due no method is asked for; a saved method leaves nothing to fill in.
   const house = page.getByRole('checkbox', {
     name: new RegExp(t['area.wallet.house.title'] ?? '?'),
   })
@@ -389,7 +389,7 @@ test('an unpaid hold shows its deadline, and its items leave the cart of an open
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
 })
 
-test('a club that takes no cards says so in the checkout instead of offering payment', async ({
+test('the checkout of a club that takes no cards explains that instead of offering payment', async ({
   page,
   portal,
   signIn,

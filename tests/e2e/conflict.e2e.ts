@@ -12,7 +12,7 @@ import {
 const HARBOUR = 'harbour.localhost'
 
 /** The owner and the manager work on one club at the same time, each in their own browser. */
-const together = test.extend<{ owner: Page; manager: Page }>({
+const testTogether = test.extend<{ owner: Page; manager: Page }>({
   owner: async ({ page, portal, configure }, use) => {
     await configure(HARBOUR, {
       props: { colors: { primary: '#1b3a57', accent: '#8a5a2b', link: '#1b3a57' } },
@@ -38,11 +38,11 @@ const colours = async (page: Page): Promise<Record<string, unknown>> =>
   })
 
 /** The fields that both changed. */
-const clashes = (dialog: Locator): Locator =>
+const conflictGroups = (dialog: Locator): Locator =>
   dialog.getByRole('group').filter({ has: dialog.page().getByRole('radio', { name: /^Theirs/ }) })
 
-/** Publishes without knowing of the conflict. */
-async function meetConflict(studio: Page): Promise<Locator> {
+/** Publishes, which ends in a conflict. */
+async function publishIntoConflict(studio: Page): Promise<Locator> {
   const dialog = await openPublish(studio)
   const answered = studio.waitForResponse((response) => response.request().method() === 'PATCH')
   await dialog.getByRole('button', { name: 'Publish now' }).click()
@@ -51,8 +51,8 @@ async function meetConflict(studio: Page): Promise<Locator> {
   return dialog
 }
 
-together(
-  'two admins change different values: the second one is notified, and publishing again keeps both',
+testTogether(
+  'if two admins change different values, the second one is notified, and publishing again keeps both',
   async ({ owner, manager, expectErrors }) => {
     expectErrors(/412.*\/admin\/api\/domains\/1/)
     await colourField(owner, 'Primary').fill('#7a1f3d')
@@ -66,9 +66,9 @@ together(
     await manager.getByLabel('Subtitle').first().fill('Written while somebody else publishes.')
     await publish(owner)
 
-    const dialog = await meetConflict(manager)
+    const dialog = await publishIntoConflict(manager)
     await expect(dialog.getByText('You changed different things, so both are kept.')).toBeVisible()
-    await expect(clashes(dialog)).toHaveCount(0)
+    await expect(conflictGroups(dialog)).toHaveCount(0)
     await expect(dialog.getByText('Their changes')).toBeVisible()
     await expect(dialog.getByText('#7a1f3d')).toBeVisible()
     expect(await colours(owner)).toMatchObject({ primary: '#7a1f3d', accent: '#8a5a2b' })
@@ -88,8 +88,8 @@ together(
 )
 
 for (const side of ['Mine', 'Theirs'] as const) {
-  together(
-    `two admins change the same colour: the second sees all three values and takes ${side.toLowerCase()}; the rest of both is kept`,
+  testTogether(
+    `if two admins change the same colour, the second one sees all three values and takes ${side.toLowerCase()}; the rest of both is kept`,
     async ({ owner, manager, expectErrors }) => {
       expectErrors(/412.*\/admin\/api\/domains\/1/)
       await colourField(owner, 'Primary').fill('#7a1f3d')
@@ -98,13 +98,13 @@ for (const side of ['Mine', 'Theirs'] as const) {
       await colourField(manager, 'Accent').fill('#5b2a86')
       await publish(owner)
 
-      const dialog = await meetConflict(manager)
+      const dialog = await publishIntoConflict(manager)
       await expect(dialog.getByText('You both changed the same fields.')).toBeVisible()
       const field = dialog.getByRole('group', { name: 'Primary' })
       await expect(field).toContainText(/Before.*#1b3a57/)
       await expect(field.locator('label').filter({ hasText: 'Mine' })).toContainText('#1f6f4a')
       await expect(field.locator('label').filter({ hasText: 'Theirs' })).toContainText('#7a1f3d')
-      await expect(clashes(dialog)).toHaveCount(1)
+      await expect(conflictGroups(dialog)).toHaveCount(1)
       await expect(field.getByRole('radio', { name: /Mine/ })).toBeChecked()
       await field.getByRole('radio', { name: new RegExp(side) }).check()
       // Nothing has changed yet, neither the published config nor the form.
@@ -126,7 +126,7 @@ for (const side of ['Mine', 'Theirs'] as const) {
   )
 }
 
-together(
+testTogether(
   'a conflict can be postponed: after cancelling, the form still has the typed values, and the next try shows the same conflict',
   async ({ owner, manager, expectErrors }) => {
     expectErrors(/412.*\/admin\/api\/domains\/1/)
@@ -134,7 +134,7 @@ together(
     await colourField(manager, 'Primary').fill('#1f6f4a')
     await publish(owner)
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      const dialog = await meetConflict(manager)
+      const dialog = await publishIntoConflict(manager)
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await expect(dialog).toBeHidden()
       await expect(colourField(manager, 'Primary')).toHaveValue('#1f6f4a')
@@ -146,7 +146,7 @@ together(
   },
 )
 
-together(
+testTogether(
   'lists are merged item by item: edits of two slogans and a move all survive',
   async ({ owner, manager, configure, expectErrors }) => {
     expectErrors(/412.*\/admin\/api\/domains\/1/)
@@ -177,7 +177,7 @@ together(
       .click()
     await manager.getByLabel('Subtitle').first().fill('From the manager')
     await publish(owner)
-    const dialog = await meetConflict(manager)
+    const dialog = await publishIntoConflict(manager)
     await expect(dialog.getByText('You changed different things, so both are kept.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Publish now' }).click()
     await expect(dialog).toBeHidden()
@@ -196,7 +196,7 @@ together(
   },
 )
 
-together(
+testTogether(
   'forcing mine everywhere overwrites what the other admin has published, even meanwhile; the history marks it as forced',
   async ({ owner, manager, configure, expectErrors }) => {
     expectErrors(/412.*\/admin\/api\/domains\/1/)
@@ -204,7 +204,7 @@ together(
     await colourField(owner, 'Link').fill('#0b5394')
     await colourField(manager, 'Primary').fill('#1f6f4a')
     await publish(owner)
-    const dialog = await meetConflict(manager)
+    const dialog = await publishIntoConflict(manager)
     const field = dialog.getByRole('group', { name: 'Primary' })
     const force = dialog.getByRole('checkbox', { name: /^Use mine everywhere/ })
     // Off by default; force and taking theirs exclude each other.

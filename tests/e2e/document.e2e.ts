@@ -21,11 +21,11 @@ test.describe('the server-rendered page of a club', () => {
       expect(html).toMatch(/:root\{[^}]*--portico-color-primary:/)
       expect(html).toMatch(/<style [^>]*id="portico-fonts" media="not all" data-files="[^"]*woff2/)
       expect(html).not.toContain('as="font"')
-      const again = await (
+      const secondVisit = await (
         await api.get('/login', { headers: { cookie: 'portal_fonts=1' } })
       ).text()
-      expect(again).toMatch(/<link rel="preload" as="font"[^>]*woff2/)
-      expect(again).toMatch(/<style [^>]*id="portico-fonts">@font-face/)
+      expect(secondVisit).toMatch(/<link rel="preload" as="font"[^>]*woff2/)
+      expect(secondVisit).toMatch(/<style [^>]*id="portico-fonts">@font-face/)
       expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/page-login-/)
       expect(html).toMatch(/<button[^>]*>Sign in<\/button>|>Sign in</)
       await api.dispose()
@@ -69,9 +69,10 @@ test.describe('the server-rendered page of a club', () => {
               : [],
         })),
       )
-    const answer = await page.goto(portal.url(HARBOUR, '/login'))
+    const response = await page.goto(portal.url(HARBOUR, '/login'))
     const served =
-      /<style [^>]*data-styled=[^>]*>([^<]*)<\/style>/.exec((await answer?.text()) ?? '')?.[1] ?? ''
+      /<style [^>]*data-styled=[^>]*>([^<]*)<\/style>/.exec((await response?.text()) ?? '')?.[1] ??
+      ''
     await ready(page)
     const [first, ...others] = await styled()
     expect(others).toEqual([])
@@ -93,8 +94,8 @@ test.describe('the server-rendered page of a club', () => {
     const api = await apiAt(portal, HARBOUR)
     const nonces = new Set<string>()
     for (const path of ['/login', '/login', '/faq', '/account', '/studio/']) {
-      const answer = await api.get(path)
-      const headers = answer.headers()
+      const response = await api.get(path)
+      const headers = response.headers()
       const policy = headers['content-security-policy'] ?? ''
       expect(policy, path).not.toContain('unsafe-')
       expect(policy).toContain("frame-ancestors 'self'")
@@ -107,7 +108,7 @@ test.describe('the server-rendered page of a club', () => {
       })
       expect(headers['x-request-id']).toBeTruthy()
       const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
-      const html = await answer.text()
+      const html = await response.text()
       expect(html.match(/<style(?![^>]*nonce)/g)).toBeNull()
       expect(
         [...html.matchAll(/<(?:style|meta property="csp-nonce")[^>]*nonce="([^"]*)"/g)].every(
@@ -126,7 +127,7 @@ test.describe('the server-rendered page of a club', () => {
     await api.dispose()
   })
 
-  test('keeps its opener for a visitor, but not for a member or an admin, nor at a secret address', async ({
+  test('isolates itself from its opener for members and admins and at secret addresses, but not for other visitors', async ({
     portal,
     signIn,
     page,
@@ -158,39 +159,39 @@ test.describe('the server-rendered page of a club', () => {
             ),
         ).observe({ type: 'layout-shift', buffered: true })
       })
-      const line = await page.context().newCDPSession(page)
-      await line.send('Network.enable')
+      const devtools = await page.context().newCDPSession(page)
+      await devtools.send('Network.enable')
       // Slow enough for the markup to arrive in several pieces.
-      await line.send('Network.emulateNetworkConditions', {
+      await devtools.send('Network.emulateNetworkConditions', {
         offline: false,
         latency: 20,
         downloadThroughput: 12_000,
         uploadThroughput: 12_000,
       })
       await page.goto(portal.url(HARBOUR, path), { waitUntil: 'commit' })
-      const shown = () =>
+      const readMetrics = () =>
         page.evaluate(() => ({
           painted: performance.getEntriesByName('first-contentful-paint').length,
           shift: (window as unknown as { seen: { shift: number } }).seen.shift,
         }))
-      await expect.poll(async () => (await shown()).painted).toBe(1)
+      await expect.poll(async () => (await readMetrics()).painted).toBe(1)
       // Nothing blocks painting at this width; a wider screen waits for the whole page.
       expect(
         await page
           .locator('link[rel="expect"]')
           .evaluate((link: HTMLLinkElement) => [matchMedia(link.media).matches, link.media]),
       ).toEqual([false, '(min-width: 768.02px)'])
-      await line.send('Network.emulateNetworkConditions', {
+      await devtools.send('Network.emulateNetworkConditions', {
         offline: false,
         latency: 0,
         downloadThroughput: -1,
         uploadThroughput: -1,
       })
       await ready(page)
-      expect((await shown()).shift).toBeLessThan(0.02)
+      expect((await readMetrics()).shift).toBeLessThan(0.02)
     })
 
-  test('has files that are immutable, precompressed and compiled eagerly, and contains no credential', async ({
+  test('refers to files that are immutable, precompressed and compiled eagerly, and contains no credential', async ({
     portal,
     configure,
   }) => {
@@ -204,14 +205,14 @@ test.describe('the server-rendered page of a club', () => {
     )
     expect(scripts.length).toBeGreaterThan(1)
     for (const path of scripts) {
-      const answer = await api.get(path, { headers: { 'accept-encoding': 'br' } })
-      expect(answer.status(), path).toBe(200)
-      expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
-      expect(answer.headers()['content-encoding']).toBe('br')
+      const response = await api.get(path, { headers: { 'accept-encoding': 'br' } })
+      expect(response.status(), path).toBe(200)
+      expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(response.headers()['content-encoding']).toBe('br')
       // The bundler's helpers are only a few lines; everything else of a first view is compiled
       // while it loads.
       if (!path.includes('rolldown-runtime'))
-        expect(await answer.text(), path).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+        expect(await response.text(), path).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
     }
     await api.dispose()
   })

@@ -11,7 +11,7 @@ const test = ownPortalTest()
 const HARBOUR = 'harbour.localhost'
 
 /** The link in the newest email to an address, once it has arrived. */
-async function linkTo(portal: RunningPortal, email: string, page: string): Promise<string> {
+async function waitForLink(portal: RunningPortal, email: string, page: string): Promise<string> {
   let link = ''
   await expect
     .poll(async () => {
@@ -57,24 +57,24 @@ test('changing the email needs the password, is pending in the profile until its
   await expect(form.getByRole('alert')).toContainText('That is not your current password')
   await form.getByLabel('Current password').fill(PASSWORD)
   await form.getByLabel('Current password').press('Enter')
-  const waiting = page.getByRole('status').filter({ hasText: 'Confirm your new email' })
-  await expect(waiting).toContainText('morgan.new@example.com')
+  const pendingNotice = page.getByRole('status').filter({ hasText: 'Confirm your new email' })
+  await expect(pendingNotice).toContainText('morgan.new@example.com')
   await expect(
     page.getByRole('main').getByText('morgan@example.com', { exact: true }),
   ).toBeVisible()
 
   // The link is opened elsewhere: the open profile is notified.
   const elsewhere = await (await anotherBrowser()).newPage()
-  await open(elsewhere, await linkTo(portal, 'morgan.new@example.com', 'verify-email'))
-  await expect(waiting).toBeVisible()
+  await open(elsewhere, await waitForLink(portal, 'morgan.new@example.com', 'verify-email'))
+  await expect(pendingNotice).toBeVisible()
   await elsewhere.getByRole('button', { name: 'Confirm my email' }).press('Enter')
   await expect(heading(elsewhere)).toHaveText('Your email is confirmed')
-  await expect(waiting).toHaveCount(0)
+  await expect(pendingNotice).toHaveCount(0)
   await expect(
     page.getByRole('main').getByText('morgan.new@example.com', { exact: true }),
   ).toBeVisible()
 
-  await open(elsewhere, await linkTo(portal, 'morgan@example.com', 'revert-email'))
+  await open(elsewhere, await waitForLink(portal, 'morgan@example.com', 'revert-email'))
   await expect(heading(elsewhere)).toHaveText('Keep my email address')
   await elsewhere.getByRole('button', { name: 'Keep my address' }).press('Enter')
   await expect(heading(elsewhere)).toHaveText('Your address is restored')
@@ -86,7 +86,7 @@ test('changing the email needs the password, is pending in the profile until its
   await page.reload()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   // The old password no longer works; the restored address has a link to set a new one.
-  await open(elsewhere, await linkTo(portal, 'morgan@example.com', 'password-reset'))
+  await open(elsewhere, await waitForLink(portal, 'morgan@example.com', 'password-reset'))
   await elsewhere.locator('input[name="newPassword"]').fill('Another-pass-3')
   await elsewhere.getByRole('button', { name: 'Save password' }).press('Enter')
   await expect(heading(elsewhere)).toHaveText('Your password is set')
@@ -120,7 +120,7 @@ test('a locked-out member is offered a mailed link that signs in by a button, on
   await page.getByLabel('Email').fill('taylor@example.com')
   await page.getByRole('button', { name: 'Send me a link' }).press('Enter')
   await expect(heading(page)).toHaveText('Check your email')
-  const link = await linkTo(portal, 'taylor@example.com', 'sign-in-link')
+  const link = await waitForLink(portal, 'taylor@example.com', 'sign-in-link')
   await open(page, link)
   await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()

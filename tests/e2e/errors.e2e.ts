@@ -73,8 +73,8 @@ test("an unknown path shows 'Oops. Page not found' with links to continue [shell
 }) => {
   expectErrors(/404/)
   await signIn(HARBOUR, 'alex@example.com')
-  const answer = await page.goto(portal.url(HARBOUR, '/nowhere'))
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto(portal.url(HARBOUR, '/nowhere'))
+  expect(response?.status()).toBe(404)
   await expect(page).toHaveTitle('Oops. Page not found · Harbour House')
   await expect(page.getByRole('heading', { name: 'Oops. Page not found' })).toBeVisible()
   await expect(page.getByText("Looks like we can't find this page anymore.")).toBeVisible()
@@ -126,14 +126,14 @@ test('an unknown host is not set up, as a page and as an error object', async ({
   expectErrors,
 }) => {
   expectErrors(/404/)
-  const answer = await page.goto(portal.url('nobody.localhost', '/'))
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto(portal.url('nobody.localhost', '/'))
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'This address is not set up' })).toBeVisible()
   const body = await page.evaluate(async () => (await fetch('/config')).json())
   expect(body).toMatchObject({ code: 'not_found' })
 })
 
-test('a page that cannot load offline says so within the portal, and loads on retry', async ({
+test('a page that cannot load offline shows an error within the portal, and loads on retry', async ({
   page,
   portal,
   signIn,
@@ -165,7 +165,7 @@ test('a page that cannot load offline says so within the portal, and loads on re
   await expect(directory).toBeVisible()
 })
 
-test('a drawer whose code cannot load offline leaves its page alone, says so, and opens once the connection is back', async ({
+test('a drawer whose code cannot load offline shows an error without affecting its page, and opens once the connection is back', async ({
   page,
   portal,
   signIn,

@@ -5,7 +5,7 @@ import { ownPortalTest } from './support/ownPortalTest'
 import { expect, live, ready } from './support/portalTest'
 import type { RunningPortal } from './support/runPortal'
 
-// Other files would see what is saved and sent here, and the many sign-ins.
+// The tests change Alex’s account and sign in often.
 const test = ownPortalTest()
 const HARBOUR = 'harbour.localhost'
 const ALEX = 'alex@example.com'
@@ -81,7 +81,7 @@ test.describe('an expired session', () => {
     { path: PROFILE, forms: PROFILE_FORMS },
     { path: NOMINATIONS, forms: [NOMINATION] },
   ]) {
-    test(`while a form of ${path} is sent: after signing in again each is restored`, async ({
+    test(`during a submit at ${path} restores every form after the next sign-in`, async ({
       page,
       portal,
       context,
@@ -91,7 +91,7 @@ test.describe('an expired session', () => {
       await open(page, forms)
       await fill(page, forms)
       await endSession(context, portal)
-      // The first refusal navigates away, which is delayed until every form has had one.
+      // The first 401 navigates away, which is delayed until every form has received one.
       let leave: () => void = () => undefined
       const held = new Promise<void>((resolve) => (leave = resolve))
       await page.route('**/logout', async (route) => {
@@ -115,7 +115,7 @@ test.describe('an expired session', () => {
     })
   }
 
-  test('typed text never appears for another person, comes back after a reload, and is gone once its form was closed or the person signed out', async ({
+  test('never shows typed text to another person, restores it after a reload, and drops it once its form is closed or the person signs out', async ({
     page,
     portal,
     context,
@@ -158,7 +158,7 @@ test.describe('an expired session', () => {
     expect(await stored()).not.toContain('Left by choice')
   })
 
-  test('returns to the same place; a chosen photo must be chosen again', async ({
+  test('returns to the same page; a chosen photo must be chosen again', async ({
     page,
     portal,
     context,
@@ -180,7 +180,7 @@ test.describe('an expired session', () => {
     await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible()
   })
 
-  test('while something is read: every form of the profile reopens with its text, at each step, with a message', async ({
+  test('during a read restores every form of the profile, in each state, with a message', async ({
     page,
     portal,
     context,
@@ -190,7 +190,7 @@ test.describe('an expired session', () => {
     const steps = {
       opened: () => open(page, PROFILE_FORMS),
       'typed half': () => fill(page, PROFILE_FORMS),
-      'refused an answer': async () => {
+      rejected: async () => {
         await page.route('**/api/account**', (route) =>
           route.request().method() === 'PATCH'
             ? route.fulfill({
@@ -237,7 +237,7 @@ for (const { email, title, submit } of [
   { email: 'robin@example.com', title: 'Choose a new password', submit: 'Change password' },
   { email: 'jamie@example.com', title: 'Create your password', submit: 'Create password' },
 ]) {
-  test(`${title}: an expired session returns to the same place, and no password is ever stored`, async ({
+  test(`${title}: after an expired session the same page opens, and no password is ever stored`, async ({
     page,
     portal,
     context,

@@ -15,7 +15,7 @@ const GENERIC = {
   text: 'We are working on fixing problem.',
 }
 
-/** The screen for refused data by status, whatever code the payload has. */
+/** The screen by the status of a failed load; the code in the payload is ignored. */
 const LOADS = [
   {
     path: '/blogs',

@@ -7,24 +7,24 @@ import type { Page } from '@playwright/test'
 const HARBOUR = 'harbour.localhost'
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in' })
 
-async function signInBy(page: Page): Promise<void> {
+async function signInOnForm(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('alex@example.com')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await signInButton(page).click()
 }
 
 /**
- * Makes the open page reread the account, as the hub does after a change; made from elsewhere
+ * Makes the open page refetch the account, as the hub does after a change; made from elsewhere
  * because this page is about to navigate away.
  */
-async function reread(portal: RunningPortal): Promise<void> {
+async function refetchAccount(portal: RunningPortal): Promise<void> {
   const api = await apiAt(portal, HARBOUR)
   await api.post('/login', { data: { email: 'alex@example.com', password: PASSWORD } })
   expect((await api.patch('/api/account', { data: { opt_in_email: true } })).status()).toBe(200)
   await api.dispose()
 }
 
-test('a 401 leads to the path in its location header, otherwise to /logout, and after signing in back to the page; a refused sign-in stays [shell.state.401-location] [money.role.401-with-location] [shell.state.401-logout] [money.role.401-to-logout] [shell.state.401-login-stays] [shell.gate.return-after-login]', async ({
+test('a 401 leads to the path in its location header, otherwise to /logout, and after signing in back to the page; a failed sign-in stays on the form [shell.state.401-location] [money.role.401-with-location] [shell.state.401-logout] [money.role.401-to-logout] [shell.state.401-login-stays] [shell.gate.return-after-login]', async ({
   page,
   portal,
   signIn,
@@ -34,7 +34,7 @@ test('a 401 leads to the path in its location header, otherwise to /logout, and 
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/account'))
   await live(page)
-  const is = (path: string) => ({
+  const unauthorizedResponse = (path: string) => ({
     status: 401,
     ...(path ? { headers: { location: path } } : {}),
     json: { code: 'unauthorized' },
@@ -43,10 +43,10 @@ test('a 401 leads to the path in its location header, otherwise to /logout, and 
     // Once only: the page it leads to may read the account too.
     await page.route(
       (url) => url.pathname === '/api/account',
-      (route) => route.fulfill(is(location)),
+      (route) => route.fulfill(unauthorizedResponse(location)),
       { times: 1 },
     )
-    await reread(portal)
+    await refetchAccount(portal)
   }
   await unauthorized('/faq')
   await expect(page).toHaveURL(portal.url(HARBOUR, '/faq'))
@@ -67,7 +67,7 @@ test('a 401 leads to the path in its location header, otherwise to /logout, and 
   await signInButton(page).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page).toHaveURL(portal.url(HARBOUR))
-  await signInBy(page)
+  await signInOnForm(page)
   await expect(page).toHaveURL(portal.url(HARBOUR, '/account/profile?from=test'))
   await expect(
     mainMenu(page).or(page.getByRole('main').getByText('alex@example.com')).first(),

@@ -11,7 +11,7 @@ const HARBOUR = 'harbour.localhost'
 
 const WHOLE = 'The config as a whole'
 
-/** Configs that no call would have accepted, and paths that the admin's report lists. */
+/** Configs that no call would accept, and the settings that the admin's report lists. */
 const DAMAGED = [
   { host: 'text.localhost', what: 'a text', reported: [WHOLE], config: 'no config at all' },
   {
@@ -30,7 +30,7 @@ const DAMAGED = [
   },
   {
     host: 'nonsense.localhost',
-    what: 'nonsense all through',
+    what: 'nonsense throughout',
     reported: ['Primary', 'Plan', 'Slogans', 'Analytics'],
     config: {
       version: 'one',
@@ -122,7 +122,7 @@ test.describe('a config damaged in the database', () => {
       await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
     })
 
-    // Values that are not objects are one case to the studio, and each takes ten seconds.
+    // The studio treats all values that are not objects alike, and each test takes ten seconds.
     if (what === 'a list' || what === 'a number') continue
 
     test(`that is ${what}: the studio opens, shows the portal and a report of what is wrong, and an owner can turn editing on and publish over it`, async ({
@@ -204,11 +204,11 @@ interface Answer {
 const send = (page: Page, at: string, init: RequestInit): Promise<Answer> =>
   page.evaluate(
     async ([address, options]) => {
-      const answer = await fetch(String(address), options as RequestInit)
+      const response = await fetch(String(address), options as RequestInit)
       return {
-        status: answer.status,
-        type: answer.headers.get('content-type'),
-        text: await answer.text(),
+        status: response.status,
+        type: response.headers.get('content-type'),
+        text: await response.text(),
       }
     },
     [at, init] as const,
@@ -232,7 +232,7 @@ function expectErrorObject(
 }
 
 const json = { 'content-type': 'application/json' }
-const WRONG: readonly {
+const INVALID_REQUESTS: readonly {
   what: string
   path: string
   init: RequestInit
@@ -324,7 +324,7 @@ test('a wrong method, type, size or JSON gets the error object with a title and 
   expectErrors(/status of 4\d\d/)
   await page.goto(portal.url(HARBOUR, '/login'))
   await ready(page)
-  for (const { what, path: at, init, status, code } of WRONG) {
+  for (const { what, path: at, init, status, code } of INVALID_REQUESTS) {
     await test.step(`wrong ${what}`, async () =>
       expectErrorObject(await send(page, at, init), { status, code }))
   }

@@ -25,7 +25,7 @@ const password = (page: Page, label = 'New password') => page.getByLabel(label, 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('the login screen has email, password, its button and links; a wrong password stays on it with title and description [shell.screen.login-form] [shell.error.login-failed] [shell.state.401-login-stays] [shell.validation.password-no-strength] [shell.validation.password-strength-where]', async ({
+test('the login screen has email, password, its button and links; a wrong password shows title and description there [shell.screen.login-form] [shell.error.login-failed] [shell.state.401-login-stays] [shell.validation.password-no-strength] [shell.validation.password-strength-where]', async ({
   page,
   portal,
   expectErrors,
@@ -67,7 +67,7 @@ test('a forgotten password: the email is validated with a message, the mailed li
   await button(page, 'Send me a link').click()
   await expect(heading(page)).toHaveText('Check your email')
 
-  const mail = await mailTo(portal, 'casey@example.com', /new password/)
+  const mail = await waitForMail(portal, 'casey@example.com', /new password/)
   const link = linkIn(mail.text)
   expect(mail.html).toContain(`href="${link}"`)
   await open(page, link)
@@ -99,7 +99,7 @@ test('a forgotten password: the email is validated with a message, the mailed li
   await password(page).fill('Another-pass-3')
   await button(page, 'Save password').click()
   await expect(page.getByRole('alert')).toContainText('This no longer works')
-  // What no longer works is not offered; an alternative is shown instead.
+  // A form that no longer works is replaced by an alternative.
   await expect(button(page, 'Save password')).toHaveCount(0)
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(heading(page)).toHaveText('Forgot your password?')
@@ -139,7 +139,7 @@ test('registering shows each error at its field and in a summary, creates the ac
   await expect(heading(page)).toHaveText('Your account is ready')
   await expect(page.getByText('ana@example.com')).toBeVisible()
 
-  const link = linkIn((await mailTo(portal, 'ana@example.com', /Welcome/)).text)
+  const link = linkIn((await waitForMail(portal, 'ana@example.com', /Welcome/)).text)
   for (const outcome of ['Your email is confirmed', 'Confirm your email']) {
     await open(page, link)
     await button(page, 'Confirm my email').click()
@@ -193,13 +193,13 @@ test('signed in, the sign-in pages redirect to the plan’s start page, while ve
     ['lantern.localhost', 'lee@example.com', '/account'],
   ] as const) {
     await signIn(host, email)
-    for (const door of [
+    for (const path of [
       '/register',
       '/forgot-password',
       '/password-reset',
       '/password-reset/abc',
     ]) {
-      await page.goto(portal.url(host, door))
+      await page.goto(portal.url(host, path))
       await expect(page).toHaveURL(portal.url(host, entry))
     }
   }
@@ -215,7 +215,7 @@ test('signed in, the sign-in pages redirect to the plan’s start page, while ve
   await open(page, portal.url(HARBOUR, '/verify-email'))
   await button(page, 'Send me a link').click()
   await expect(heading(page)).toHaveText('Check your email')
-  await mailTo(portal, email, /Confirm your email/)
+  await waitForMail(portal, email, /Confirm your email/)
 })
 
 test('the forms work before any script has loaded [shell.route.out-forgot-password]', async ({
@@ -228,7 +228,7 @@ test('the forms work before any script has loaded [shell.route.out-forgot-passwo
   await page.locator('input[name="email"]').fill('ines@example.com')
   await page.locator('button[type="submit"]').click()
   await expect(heading(page)).toHaveText('Mira tu correo')
-  const mail = await mailTo(portal, 'ines@example.com', /contraseña nueva/)
+  const mail = await waitForMail(portal, 'ines@example.com', /contraseña nueva/)
   expect(mail.html).toContain('lang="es"')
   await page.goto(linkIn(mail.text))
   await page.locator('input[name="newPassword"]').fill(STRONG)

@@ -24,7 +24,7 @@ const people = [
 ]
 
 for (const { email, title, submit, current, ids } of people) {
-  test(`${title}: a modal that cannot be closed covers every page until the password is set, then disappears ${ids} [shell.gate.password-modal-not-closable] [shell.gate.password-modal-texts] [shell.validation.password-strength-where] [shell.validation.password-submit-disabled] [money.validation.password-submit-disabled] [money.success.password-updated]`, async ({
+  test(`${title}: a modal that cannot be closed covers every page until the password is set, then closes in every tab ${ids} [shell.gate.password-modal-not-closable] [shell.gate.password-modal-texts] [shell.validation.password-strength-where] [shell.validation.password-submit-disabled] [money.validation.password-submit-disabled] [money.success.password-updated]`, async ({
     page,
     portal,
     signIn,

@@ -129,14 +129,14 @@ test('a ticket’s wallet passes are offered, if it has any [activity.guest-tick
   await expect(main(page).getByRole('link', { name: /Wallet/ })).toHaveCount(0)
 })
 
-test('an unknown serial and another club’s look the same; a returned or used ticket no longer has a code or a wallet pass', async ({
+test('an unknown serial and another club’s ticket look the same; a returned or used ticket no longer has a code or a wallet pass', async ({
   page,
   portal,
   expectErrors,
   signIn,
 }) => {
   expectErrors(/status of 404/)
-  const shown = async (serial: string): Promise<string> => {
+  const openMissing = async (serial: string): Promise<string> => {
     await page.goto(portal.url('harbour.localhost', at(serial)))
     await expect(
       main(page).getByRole('heading', { level: 2, name: 'We can’t show this ticket' }),
@@ -145,9 +145,9 @@ test('an unknown serial and another club’s look the same; a returned or used t
   }
   for (const who of ['', 'alex@example.com']) {
     if (who) await signIn('harbour.localhost', who)
-    const unknown = await shown('A7')
+    const unknown = await openMissing('A7')
     for (const serial of [TRIO, OYSTERS.toLowerCase(), 'x'.repeat(200), '%C3%A9'])
-      expect(await shown(serial)).toBe(unknown)
+      expect(await openMissing(serial)).toBe(unknown)
   }
   await clearSession(page)
   for (const [serial, state] of [
@@ -157,11 +157,11 @@ test('an unknown serial and another club’s look the same; a returned or used t
     await page.goto(portal.url('harbour.localhost', at(serial)))
     await expect(main(page).getByText(state, { exact: true })).toBeVisible()
     await expect(main(page).getByText('This ticket can no longer be used.')).toBeVisible()
-    for (const none of [
+    for (const absent of [
       main(page).getByRole('img'),
       main(page).getByRole('link', { name: /Wallet/ }),
     ])
-      await expect(none).toHaveCount(0)
+      await expect(absent).toHaveCount(0)
   }
 })
 

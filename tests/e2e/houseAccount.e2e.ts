@@ -39,12 +39,12 @@ async function openPayment(page: Page, url: string): Promise<void> {
   await live(page)
   await page.evaluate(async () => {
     const post = async (path: string, body: object): Promise<void> => {
-      const answer = await fetch(path, {
+      const response = await fetch(path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     }
     const products = (await (await fetch('/api/products?page_size=200')).json()) as {
       id: number
@@ -62,7 +62,7 @@ async function openPayment(page: Page, url: string): Promise<void> {
     await page.getByRole('button', { name: step }).press('Enter')
 }
 
-test('a member sees the house account’s balance, charges it, is refused above its limit, and pays its invoice by card, which restores the credit', async ({
+test('a member sees the house account’s balance, charges it, is declined above its limit, and pays its invoice by card, which restores the credit', async ({
   page,
   portal,
   signIn,
@@ -108,31 +108,31 @@ test('a member sees the house account’s balance, charges it, is refused above 
     await expect(charges).toHaveCount(first.charges.length)
   })
 
-  const shop = await context.newPage()
-  const house = shop.getByRole('checkbox', { name: /House account/ })
-  await test.step('a charge above the limit is refused with the available credit, and nothing is charged', async () => {
+  const shopTab = await context.newPage()
+  const house = shopTab.getByRole('checkbox', { name: /House account/ })
+  await test.step('a charge above the limit is declined with the available credit, and nothing is charged', async () => {
     await configure(HARBOUR, { settings: { house_account: { limit: first.balance + 1 } } })
-    await openPayment(shop, portal.url(HARBOUR, '/product'))
+    await openPayment(shopTab, portal.url(HARBOUR, '/product'))
     await expect(house).toHaveAccessibleName(/\$1\.00 of .* available/)
     await house.press('Space')
-    await shop.getByRole('button', { name: /^Pay \$/ }).press('Enter')
-    await expect(shop.getByRole('heading', { level: 1, name: 'Checkout failed' })).toBeFocused()
+    await shopTab.getByRole('button', { name: /^Pay \$/ }).press('Enter')
+    await expect(shopTab.getByRole('heading', { level: 1, name: 'Checkout failed' })).toBeFocused()
     await expect(
-      shop.getByText(/The limit of your house account is .*, and \$1\.00 is still available\./),
+      shopTab.getByText(/The limit of your house account is .*, and \$1\.00 is still available\./),
     ).toBeVisible()
-    expect((await accountOf(shop)).charges).toEqual(first.charges)
+    expect((await accountOf(shopTab)).charges).toEqual(first.charges)
     await configure(HARBOUR, { settings: { house_account: { limit: first.limit } } })
   })
 
-  await test.step('a charge appears in place among the open charges of an open tab', async () => {
-    await shop.getByRole('button', { name: 'Try again' }).press('Enter')
+  await test.step('a charge appears among the open charges of another tab without a reload', async () => {
+    await shopTab.getByRole('button', { name: 'Try again' }).press('Enter')
     await expect(house).toBeEnabled()
     if (!(await house.isChecked())) await house.press('Space')
-    await shop.getByRole('button', { name: /^Pay \$/ }).press('Enter')
+    await shopTab.getByRole('button', { name: /^Pay \$/ }).press('Enter')
     await expect(
-      shop.getByRole('heading', { level: 1, name: /^Thank you for your order/ }),
+      shopTab.getByRole('heading', { level: 1, name: /^Thank you for your order/ }),
     ).toBeFocused()
-    const charged = await accountOf(shop)
+    const charged = await accountOf(shopTab)
     expect(charged.balance).toBeGreaterThan(first.balance)
     await expect(charges).toHaveCount(first.charges.length + 1)
     await expect(fact(drawer, 'Balance')).toHaveText(usd(charged.balance))
@@ -143,12 +143,12 @@ test('a member sees the house account’s balance, charges it, is refused above 
 
   await test.step('its invoice can be paid by card but not with the house account, which restores the credit', async () => {
     const before = await accountOf(page)
-    const invoice = shop.getByRole('dialog', {
+    const invoice = shopTab.getByRole('dialog', {
       name: t['page.account-billing.invoices.item.title'] ?? '?',
     })
-    await shop.goto(portal.url(HARBOUR, '/account/billing/invoices'))
-    await live(shop)
-    await shop
+    await shopTab.goto(portal.url(HARBOUR, '/account/billing/invoices'))
+    await live(shopTab)
+    await shopTab
       .getByRole('main')
       .getByRole('listitem')
       .filter({ hasText: 'House account, ' })
@@ -159,13 +159,13 @@ test('a member sees the house account’s balance, charges it, is refused above 
     const due = Number((await fact(invoice, 'Balance due').innerText()).replace(/[^\d.]/g, ''))
     expect(due).toBeGreaterThan(0)
     await invoice.getByRole('button', { name: 'Pay Invoice' }).press('Enter')
-    const dialog = shop.getByRole('dialog', { name: 'Pay Invoice' })
+    const dialog = shopTab.getByRole('dialog', { name: 'Pay Invoice' })
     const methods = dialog.getByRole('group', { name: 'Payment method', exact: true })
-    await fillCard(shop, t, '4242 4242 4242 4242')
+    await fillCard(shopTab, t, '4242 4242 4242 4242')
     await expect(methods.getByRole('checkbox')).toHaveCount(1)
     await dialog.getByRole('button', { name: 'Pay', exact: true }).press('Enter')
     await expect(
-      shop.getByRole('status').filter({ hasText: 'Thank you for your payment' }),
+      shopTab.getByRole('status').filter({ hasText: 'Thank you for your payment' }),
     ).toBeVisible()
     const after = await accountOf(page)
     expect([after.balance, after.remaining].map((value) => value.toFixed(2))).toEqual(

@@ -20,8 +20,8 @@ test('the interface is available in English and Spanish, and the browser remembe
 
   await signIn(HARBOUR, 'alex@example.com')
   for (const path of ['/', '/events', '/account', '/faq', '/privacy']) {
-    const answer = await page.goto(portal.url(HARBOUR, path))
-    expect(await answer?.text()).toContain('<html lang="es"')
+    const response = await page.goto(portal.url(HARBOUR, path))
+    expect(await response?.text()).toContain('<html lang="es"')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Logout' })).toHaveCount(0)
   }
 })
@@ -56,7 +56,7 @@ test('intl.rtl switches the document to right-to-left, and without it, it is lef
   expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(1440)
 })
 
-test('a mark narrower than its box is aligned to the start of the line', async ({
+test('a logo narrower than its box is aligned to the start of the line', async ({
   page,
   portal,
   configure,

@@ -75,9 +75,9 @@ test.describe('a lost database', () => {
       expect.objectContaining({ code: 'database_unavailable' }),
     ])
 
-    // A page opened now says so, and retries by itself.
-    const answer = await other.goto(portal.url(HARBOUR, '/account'))
-    expect(answer?.status()).toBe(503)
+    // A page opened now shows an error, and retries by itself.
+    const response = await other.goto(portal.url(HARBOUR, '/account'))
+    expect(response?.status()).toBe(503)
     await expect(other.getByRole('heading', { name: 'We will be right back' })).toBeVisible()
     // An open tab keeps its content; a form shows the error and keeps what was typed.
     await expect(mainMenu(page)).toBeVisible()
@@ -98,7 +98,7 @@ test.describe('a lost database', () => {
     await script.dispose()
   })
 
-  test('lost repeatedly during many requests: each gets a page or is asked to retry, and the server survives', async ({
+  test('lost repeatedly during many requests: each gets a page or a 503, and the server survives', async ({
     portal,
     line,
   }) => {

@@ -10,7 +10,7 @@ const log = (page: Page) => page.getByRole('log')
 const conversations = (page: Page) => page.getByRole('list', { name: 'Conversations' })
 
 test.describe('messages', () => {
-  test('two members in two browsers write to each other and see messages at once, with unread marks and dates; a failed message stays until it is sent [shell.route.messages] [shell.screen.messages-content]', async ({
+  test('two members in two browsers write to each other and see messages at once, with unread badges and dates; a failed message stays until it is sent [shell.route.messages] [shell.screen.messages-content]', async ({
     page,
     portal,
     signIn,

@@ -105,12 +105,12 @@ async function expectServed(api: APIRequestContext, host: string) {
 }
 
 /** The page after all redirects, which a client with a custom Host header has to follow by hand. */
-async function arrive(api: APIRequestContext, answer: APIResponse): Promise<string> {
-  const { location } = answer.headers()
-  if (answer.status() >= 300 && location !== undefined)
+async function arrive(api: APIRequestContext, response: APIResponse): Promise<string> {
+  const { location } = response.headers()
+  if (response.status() >= 300 && location !== undefined)
     return arrive(api, await api.get(location, { maxRedirects: 0 }))
-  expect(answer.status(), answer.url()).toBe(200)
-  return answer.text()
+  expect(response.status(), response.url()).toBe(200)
+  return response.text()
 }
 
 /** One by one, so that a failure does not print the whole page. */

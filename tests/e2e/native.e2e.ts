@@ -5,7 +5,7 @@ import { expect, live, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 
-test("in the club's app the portal announces itself once, who signed in, and that the session ended; the app can end it too, and close overlays, which returns the focus; all other messages are ignored and logged [shell.native.supported] [shell.native.message-done] [shell.native.detection] [shell.native.message-customer-number] [shell.native.message-logout] [shell.state.logout-native-message]", async ({
+test("the portal tells the club's app that it has loaded, who signed in, and that the session ended; the app can end the session too, and close overlays, which returns the focus; all other messages are ignored and logged [shell.native.supported] [shell.native.message-done] [shell.native.detection] [shell.native.message-customer-number] [shell.native.message-logout] [shell.state.logout-native-message]", async ({
   page,
   portal,
   context,
@@ -65,7 +65,7 @@ test("in the club's app the portal announces itself once, who signed in, and tha
   expect((await context.cookies()).filter(({ name }) => name === 'portal_customer')).toEqual([])
 })
 
-test('?native=1 marks the tab for its lifetime, even through a redirect; an ordinary tab neither receives nor sends messages, and nothing fails [shell.native.detection]', async ({
+test('?native=1 marks the tab for its lifetime, even through a redirect; an ordinary tab neither handles nor sends app messages [shell.native.detection]', async ({
   page,
   portal,
   signIn,

@@ -120,10 +120,10 @@ test("'Choose Location' blocks the app until a home is chosen; choosing this clu
   page.on('request', (request) => {
     if (request.url().includes('/global-switch')) switches.push(request.url())
   })
-  const held = await changeOfHome(page)
+  const paused = await pauseNextChange(page)
   await choices.first().click()
   for (const choice of await choices.all()) await expect(choice).toBeDisabled()
-  const change = await held.made
+  const change = await paused.made
   expect([change.request().method(), change.request().postDataJSON()]).toEqual([
     'PATCH',
     { home_house_id: 1 },
@@ -136,7 +136,7 @@ test("'Choose Location' blocks the app until a home is chosen; choosing this clu
   expect(switches).toEqual([])
 })
 
-test('choosing another club as home switches to it; an earlier error is shown first, and the choice is available again [shell.state.network-home-switches] [shell.screen.choose-location-sets-home] [shell.error.notification-content] [money.error.notification] [shell.error.notification-request-id] [money.error.request-id] [shell.error.code-wallet-device]', async ({
+test('choosing another club as home switches to it; an error is shown, and the choice is available again [shell.state.network-home-switches] [shell.screen.choose-location-sets-home] [shell.error.notification-content] [money.error.notification] [shell.error.notification-request-id] [money.error.request-id] [shell.error.code-wallet-device]', async ({
   page,
   portal,
   signIn,
@@ -168,9 +168,9 @@ test('choosing another club as home switches to it; an earlier error is shown fi
     },
   ]
   for (const { body, says, not } of failures) {
-    const held = await changeOfHome(page)
+    const paused = await pauseNextChange(page)
     await noria.click()
-    await (await held.made).fulfill({ status: 409, json: body })
+    await (await paused.made).fulfill({ status: 409, json: body })
     const alert = page.getByRole('alert').last()
     for (const words of says) await expect(alert).toContainText(words)
     if (not) await expect(alert).not.toContainText(not)
@@ -191,9 +191,9 @@ test('in the native app, the app is notified of the home and switches the club i
   await page.goto(portal.url(HARBOUR))
   // The portal announces itself once its page has settled; later messages follow.
   await expect.poll(() => app.types()).toEqual(['hello', 'customer_number'])
-  const held = await changeOfHome(page)
+  const paused = await pauseNextChange(page)
   await page.getByRole('button', { name: /Casa Noria/ }).click()
-  const saving = await held.made
+  const saving = await paused.made
   // Checked while the choice is being saved: afterwards the page learns of the home and hides the
   // choices.
   const choices = page.getByRole('main').getByRole('button')
@@ -222,7 +222,7 @@ test('in the native app, the app is notified of the home and switches the club i
  * Pauses the next change of the account; `made` resolves to its route. The page may read the
  * account meanwhile, because the hub notifies it.
  */
-async function changeOfHome(page: Page): Promise<{ made: Promise<Route> }> {
+async function pauseNextChange(page: Page): Promise<{ made: Promise<Route> }> {
   let take: ((route: Route) => void) | undefined
   const made = new Promise<Route>((resolve) => (take = resolve))
   await page.route('**/api/account', (route) => {

@@ -66,7 +66,7 @@ test.describe('notifications', () => {
     await expect(page.getByRole('heading', { name: 'Oops. Page not found' })).toBeVisible()
   })
 
-  test('an unavailable list says so and offers a retry', async ({
+  test('an unavailable list shows an error and offers a retry', async ({
     page,
     portal,
     signIn,

@@ -12,7 +12,7 @@ const open = (page: Page, name: string, from?: string) =>
     .click()
 const pathOf = (page: Page) => new URL(page.url()).pathname
 /** Titles of all open drawers, bottom first. */
-const shown = (page: Page) => page.locator('[data-drawer] h2').allTextContents()
+const openTitles = (page: Page) => page.locator('[data-drawer] h2').allTextContents()
 
 test.describe('drawers and dialogs', () => {
   test.beforeEach(async ({ page, portal }) => {
@@ -57,7 +57,7 @@ test.describe('drawers and dialogs', () => {
     await expect.poll(() => pathOf(page)).toBe(`${PAGE}/orders/7`)
     await closeByEscape(drawer(page, 'Order 7'))
     await expect.poll(() => pathOf(page)).toBe(`${PAGE}/orders`)
-    await expect.poll(() => shown(page)).toEqual(['Orders'])
+    await expect.poll(() => openTitles(page)).toEqual(['Orders'])
     await page.getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => pathOf(page)).toBe(PAGE)
     await expect(page.getByRole('button', { name: 'Orders' })).toBeFocused()
@@ -69,21 +69,21 @@ test.describe('drawers and dialogs', () => {
   }) => {
     await open(page, 'Orders')
     await open(page, 'Order 7', 'Orders')
-    await expect.poll(() => shown(page)).toEqual(['Orders', 'Order 7'])
+    await expect.poll(() => openTitles(page)).toEqual(['Orders', 'Order 7'])
     await open(page, 'Done with orders', 'Order 7')
-    await expect.poll(() => shown(page)).toEqual([])
+    await expect.poll(() => openTitles(page)).toEqual([])
     await expect.poll(() => pathOf(page)).toBe(PAGE)
 
     await open(page, 'Orders')
     await open(page, 'Help', 'Orders')
-    await expect.poll(() => shown(page)).toEqual(['Help'])
+    await expect.poll(() => openTitles(page)).toEqual(['Help'])
     await expect.poll(() => pathOf(page)).toBe(`${PAGE}/help`)
     await closeByEscape(drawer(page, 'Help'))
     await expect.poll(() => pathOf(page)).toBe(PAGE)
 
     await open(page, 'Notes')
     await open(page, 'Help', 'Notes')
-    await expect.poll(() => shown(page)).toEqual(['Notes', 'Help'])
+    await expect.poll(() => openTitles(page)).toEqual(['Notes', 'Help'])
   })
 
   test("close on the browser's Back; after a reload or by its address, the page shows the drawer [shell.screen.drawer-reload]", async ({
@@ -94,9 +94,9 @@ test.describe('drawers and dialogs', () => {
     await open(page, 'Order 7', 'Orders')
     await expect.poll(() => pathOf(page)).toBe(`${PAGE}/orders/7`)
     await page.goBack()
-    await expect.poll(() => shown(page)).toEqual(['Orders'])
+    await expect.poll(() => openTitles(page)).toEqual(['Orders'])
     await page.goBack()
-    await expect.poll(() => shown(page)).toEqual([])
+    await expect.poll(() => openTitles(page)).toEqual([])
     await expect.poll(() => pathOf(page)).toBe(PAGE)
 
     await open(page, 'Orders')
@@ -105,7 +105,7 @@ test.describe('drawers and dialogs', () => {
     await expect(drawer(page, 'Orders')).toBeVisible()
     await closeByEscape(drawer(page, 'Orders'))
     await expect.poll(() => pathOf(page)).toBe(PAGE)
-    await expect.poll(() => shown(page)).toEqual([])
+    await expect.poll(() => openTitles(page)).toEqual([])
 
     await page.goto(portal.url(HOST, `${PAGE}/orders`))
     await expect(drawer(page, 'Orders')).toBeVisible()
@@ -138,6 +138,6 @@ test.describe('drawers and dialogs', () => {
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
     }
-    await expect.poll(() => shown(page)).toEqual(['Orders'])
+    await expect.poll(() => openTitles(page)).toEqual(['Orders'])
   })
 })

@@ -8,14 +8,14 @@ const SAMPLES = readdirSync(ui, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.sample.tsx'))
   .map((file) => path.basename(file, '.sample.tsx'))
 
-test.describe('the parts gallery', () => {
+test.describe('the gallery of shared components', () => {
   for (const [slug, width] of [
     ['harbour', 390],
     ['lantern', 1440],
     ['noria', 390],
     ['saraya', 1440],
   ] as const) {
-    test(`shows every part in the theme of ${slug} without an error, a serious axe violation or sideways scrolling`, async ({
+    test(`shows every component in the theme of ${slug} without an error, a serious axe violation or sideways scrolling`, async ({
       page,
       portal,
     }) => {
@@ -23,7 +23,7 @@ test.describe('the parts gallery', () => {
       await page.goto(portal.url(`${slug}.localhost`, '/studio/parts'))
       await ready(page)
       for (const name of SAMPLES) {
-        // A sample that crashed leaves its place empty.
+        // A sample that crashed leaves its region empty.
         await expect(
           page.getByRole('region', { name, exact: true }).locator('> :not(h2)').first(),
           name,

@@ -134,13 +134,13 @@ test('quantities stay within their bounds, where the buttons are disabled [shell
   await bottles.more.click()
   await expect(bottles.value).toHaveValue('6')
   await expect(bottles.more).toBeDisabled()
-  for (const [typed, kept] of [
+  for (const [typed, corrected] of [
     ['0', '1'],
     ['99', '6'],
   ] as const) {
     await bottles.value.fill(typed)
     await bottles.value.blur()
-    await expect(bottles.value).toHaveValue(kept)
+    await expect(bottles.value).toHaveValue(corrected)
   }
 })
 

@@ -37,7 +37,7 @@ async function openDue(page: Page, url: string, t: Record<string, string>): Prom
   await expect(drawer(page, t)).toBeVisible()
 }
 
-test('an invoice can be mailed, and a mail that fails is not reported [money.journey.email-invoice] [money.invoice.send-by-email-button] [money.success.email-sent] [money.error.email-failure-silent] [money.call.get-transaction-email]', async ({
+test('an invoice can be emailed, and a failed email is not reported [money.journey.email-invoice] [money.invoice.send-by-email-button] [money.success.email-sent] [money.error.email-failure-silent] [money.call.get-transaction-email]', async ({
   page,
   portal,
   signIn,
@@ -241,7 +241,7 @@ test('a new card pays an invoice in Spanish on a phone, even if it settles later
   await button(page, t['area.billing.invoice.pay']).click()
   await fillCard(page, t, '4000 0000 0000 6119')
   const before = (await successfulCharges(portal, HARBOUR)).length
-  // While the outcome is unknown, the person sees exactly that.
+  // While the outcome is unknown, the page says so.
   let isAway = true
   await page.route(/\/api\/account\/transactions\/\d+$/, (route) =>
     isAway

@@ -50,14 +50,14 @@ const test = ownPortalTest(() =>
   templateWithPayers({ owing: INVOICE.length + 3, held: PAYWALL.length + 1 }),
 )
 
-/** Where a payment is made, and how to see that it was paid. */
+/** A screen where a payment is made, and how to check that it was paid. */
 interface Place {
   path: (customer: Customer) => string
   open: (page: Page) => Promise<void>
   pay: (page: Page) => Locator
   call: RegExp
   paid: (page: Page) => Promise<void>
-  /** The message after paying here. */
+  /** The message after the payment. */
   thanks: (page: Page) => Locator
 }
 interface Customer {
@@ -169,7 +169,7 @@ for (const [name, place, cases, emailOf, status] of [
   ['the paywall', paywall, PAYWALL, heldEmail, 'failed'],
 ] as const) {
   cases.forEach(([step, fault], index) => {
-    test(`${name}, ${step} ${fault}: charges once, shows nothing untrue, and ends up paid`, async ({
+    test(`${name}, ${step} ${fault}: charges once, never shows a false outcome, and ends up paid`, async ({
       page,
       portal,
       expectErrors,
@@ -185,7 +185,10 @@ for (const [name, place, cases, emailOf, status] of [
         pay: () => place.pay(page).click(),
         confirm: () => named(dialog, 'processor.sandbox.confirm.authorise').click(),
       }
-      /** Presses during the fault; if only the person can resend, the page says so, and they do. */
+      /**
+       * Presses during the fault; if only the person can resend, the page shows an error, and they
+       * press again.
+       */
       const pressInFault = async (which: keyof typeof press): Promise<void> => {
         const provoked = await injectFault(page, address, fault, dead)
         await press[which]()
@@ -215,13 +218,13 @@ for (const [name, place, cases, emailOf, status] of [
       await (step === 'confirm' || step === 'resend' ? pressInFault('confirm') : press.confirm())
       await place.paid(page)
       expect(await chargesOf(portal, customer)).toMatchObject([{ status: 'succeeded' }])
-      // A cut call reveals nothing about the charge, so the page must not claim anything about it.
+      // A cut call says nothing about the charge, so the page must not report a failure.
       if (step === 'pay' || step === 'resend')
         expect(messages.filter((words) => /fail|problem|error/i.test(words))).toEqual([])
     })
   })
 
-  test(`${name} in two tabs at once, double-clicked in each: charges once, and both tabs say so`, async ({
+  test(`${name} in two tabs at once, double-clicked in each: charges once, and both tabs show it`, async ({
     page,
     context,
     portal,
@@ -232,7 +235,7 @@ for (const [name, place, cases, emailOf, status] of [
     const other = await context.newPage()
     for (const tab of [page, other]) await fill(tab, portal, place, customer, '4242 4242 4242 4242')
     await Promise.all([place.pay(page).dblclick(), place.pay(other).dblclick()])
-    // The slower one is refused as paid, or notified by the hub.
+    // The slower tab gets “already paid”, or is notified by the hub.
     await Promise.all(
       [page, other].map((tab) =>
         expect(
@@ -247,7 +250,7 @@ for (const [name, place, cases, emailOf, status] of [
   })
 }
 
-/** The person who adds methods: no earlier test has changed their wallet. */
+/** The person who adds methods, whose wallet no other test changes. */
 const SAVER = INVOICE.length + 2
 const WALLET_FAULTS: readonly (Fault | 'double')[] = ['cut', 'fault', 'double', 'reload']
 

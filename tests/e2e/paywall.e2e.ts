@@ -125,7 +125,7 @@ test('a failed payment blocks the member until it is paid: the error shows the r
   })
 
   const dialog = page.getByRole('dialog', { name: 'Confirm your payment' })
-  await test.step('a refused authentication is not resent', async () => {
+  await test.step('a declined authentication is not resent', async () => {
     const sent: string[] = []
     page.on(
       'request',
@@ -157,7 +157,7 @@ test('a failed payment blocks the member until it is paid: the error shows the r
         fits((await response.json()) as { flag?: unknown; opt_in_email?: boolean }),
     )
   let freed: Promise<unknown> | undefined
-  await test.step('one that is reloaded halfway continues', async () => {
+  await test.step('an authentication that is reloaded halfway continues', async () => {
     await fillCard(page, t, '4000 0025 0000 3155')
     await button(page, 'Pay').click()
     await expect(dialog).toBeVisible()
@@ -183,8 +183,8 @@ test('a failed payment blocks the member until it is paid: the error shows the r
     await expect(page.getByText('You will receive an email confirmation shortly.')).toBeVisible()
     await expect(page.getByText(new RegExp(`\\${money(total)} · Credit Card`))).toBeVisible()
     await expect(logout(page)).toBeVisible()
-    // The server has unblocked the account, and the tab was notified and has reread it; the step
-    // stays, even if something else changes.
+    // The server has unblocked the account, and the tab has reloaded it; the step stays, even after
+    // other changes.
     await freed
     const reread = accountAnswer((account) => account.opt_in_email === true)
     await page.evaluate(() =>
@@ -240,7 +240,7 @@ test('a payment whose response is lost is never repeated and shows its result by
       if (keys.length > 1) await forwardToServer(route)
       await route.abort('connectionreset')
     })
-    // While the outcome is unknown, the person sees exactly that.
+    // While the outcome is unknown, the page says so.
     await page.route(/\/api\/account\/transactions\/\d+$/, (route) =>
       isCut
         ? route.fulfill({ status: 503, json: { code: 'database_unavailable' } })

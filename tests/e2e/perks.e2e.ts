@@ -45,7 +45,7 @@ test('a business shows its address and directions, and a map if the club has a m
   }
 })
 
-test('the directory shows nine businesses per page, and one business with all its details; another club’s is missing [activity.route.directory] [activity.directory.business-about] [activity.directory.business-contacts] [activity.directory.business-products] [activity.directory.business-social] [activity.constant.card-grid-page]', async ({
+test('the directory shows nine businesses per page, and a business with all its details; an unknown one is not found [activity.route.directory] [activity.directory.business-about] [activity.directory.business-contacts] [activity.directory.business-products] [activity.directory.business-social] [activity.constant.card-grid-page]', async ({
   page,
   portal,
   signIn,
@@ -199,7 +199,7 @@ test('a shared pass, voucher or survey opens for a visitor by its link; a wrong 
   await page.goto(portal.url(HARBOUR, '/guest-vouchers/1/2408'))
   await expect(main.getByRole('img', { name: 'Barcode: V-7Q2M-0001' })).toBeVisible()
   await expect(main).toContainText(/Ready to use.*A table on the terrace.*Until \w+ \d+, \d{4}/s)
-  const shown = async (at: string): Promise<string> => {
+  const openMissing = async (at: string): Promise<string> => {
     await page.goto(portal.url(HARBOUR, at))
     await expect(page.getByRole('heading', { level: 2, name: /^We can’t show this/ })).toBeVisible()
     return main.innerText()
@@ -209,8 +209,8 @@ test('a shared pass, voucher or survey opens for a visitor by its link; a wrong 
     ['/guest-vouchers/1/0000', '/guest-vouchers/999999/2408'],
     ['/survey/1', '/survey/999999'],
   ] as const) {
-    const text = await shown(one)
-    for (const other of others) expect(await shown(other)).toBe(text)
+    const text = await openMissing(one)
+    for (const other of others) expect(await openMissing(other)).toBe(text)
   }
   // The club's own surveys are for its customers.
   await signIn(HARBOUR, 'alex@example.com')

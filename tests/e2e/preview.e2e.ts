@@ -32,10 +32,10 @@ async function frameOf(studio: Page): Promise<Frame> {
 }
 
 /**
- * Sets a mark that a reload of the frame would lose; returns a function that tells whether it is
+ * Sets a marker that a reload of the frame would lose; returns a function that checks whether it is
  * still there.
  */
-async function mark(studio: Page): Promise<() => Promise<boolean>> {
+async function markDocument(studio: Page): Promise<() => Promise<boolean>> {
   await (await frameOf(studio)).evaluate(() => Object.assign(window, { marker: true }))
   return async () => (await frameOf(studio)).evaluate(() => 'marker' in window)
 }
@@ -176,7 +176,7 @@ test('edits, navigation, undo and redo change the frame in place, without reload
   page: studio,
 }) => {
   const preview = previewOf(studio)
-  const kept = await mark(studio)
+  const isSameDocument = await markDocument(studio)
   await colourField(studio, 'Primary').fill('#7a1f3d')
   await expect.poll(() => paintedToken(preview, 'color-primary')).toBe('#7a1f3d')
   await colourField(studio, 'Primary').blur()
@@ -220,12 +220,12 @@ test('edits, navigation, undo and redo change the frame in place, without reload
   await expect.poll(() => paintedToken(preview, 'color-accent')).toBe('#1f6f4a')
   await expect.poll(() => paintedToken(preview, 'color-primary')).toBe('#7a1f3d')
   await expect(colourField(studio, 'Accent')).toHaveValue('#1f6f4a')
-  expect(await kept()).toBe(true)
+  expect(await isSameDocument()).toBe(true)
 })
 
 test("'Width' gives the portal that many pixels, in place", async ({ page: studio }) => {
   const preview = previewOf(studio)
-  const kept = await mark(studio)
+  const isSameDocument = await markDocument(studio)
   for (const [width, burger] of [
     ['390', true],
     ['820', true],
@@ -248,7 +248,7 @@ test("'Width' gives the portal that many pixels, in place", async ({ page: studi
         (await studio.getByRole('region', { name: 'Running portal' }).boundingBox())?.width ?? 0,
       ),
     )
-  expect(await kept()).toBe(true)
+  expect(await isSameDocument()).toBe(true)
 })
 
 test('an invalid colour stays in its field with the reason, reaches neither portal nor server, and blocks the other edits only until it is corrected', async ({
@@ -281,7 +281,7 @@ test('an invalid colour stays in its field with the reason, reaches neither port
   expect(sent[0]).not.toContain('rather blue')
 })
 
-test('the preview is read-only: its sign-in says so without a request, and the server refuses the rest', async ({
+test('the preview is read-only: its sign-in shows an error without a request, and the server rejects every other write', async ({
   page: studio,
   expectErrors,
 }) => {
@@ -313,11 +313,11 @@ test('the preview is read-only: its sign-in says so without a request, and the s
   const answers = await (
     await frameOf(studio)
   ).evaluate(async (secret) => {
-    const answer = await fetch('/signout', {
+    const response = await fetch('/signout', {
       method: 'POST',
       headers: { 'x-preview-session': secret },
     })
-    return { status: answer.status, code: ((await answer.json()) as { code: string }).code }
+    return { status: response.status, code: ((await response.json()) as { code: string }).code }
   }, token)
   expect(answers).toEqual({ status: 403, code: 'preview_read_only' })
 })
@@ -329,12 +329,12 @@ test('a language chosen in the preview applies there and not to the studio', asy
 }) => {
   const preview = previewOf(studio)
   const before = (await context.cookies()).filter(({ name }) => name === 'portal_language')
-  const kept = await mark(studio)
+  const isSameDocument = await markDocument(studio)
   await preview.getByLabel('Language').filter({ visible: true }).first().selectOption('es')
   await expect(preview.locator('html')).toHaveAttribute('lang', 'es')
   await expect(preview.getByRole('navigation', { name: 'Principal' })).toBeVisible()
   expect((await context.cookies()).filter(({ name }) => name === 'portal_language')).toEqual(before)
-  expect(await kept()).toBe(true)
+  expect(await isSameDocument()).toBe(true)
   await studio.goto(portal.url(HARBOUR, '/login'))
   await expect(studio.locator('html')).toHaveAttribute('lang', /^en/)
 })
@@ -349,7 +349,7 @@ test('Language, Direction and Plan change only the frame’s appearance: page, p
   await colourField(studio, 'Primary').fill('#7a1f3d')
   await expect.poll(() => paintedToken(preview, 'color-primary')).toBe('#7a1f3d')
   await waitForPreview(studio)
-  const kept = await mark(studio)
+  const isSameDocument = await markDocument(studio)
   const before = await context.cookies()
   await html.evaluate(() => window.scrollTo(0, 400))
   await expect(studio.getByLabel('Language', { exact: true }).locator('option:checked')).toHaveText(
@@ -360,7 +360,7 @@ test('Language, Direction and Plan change only the frame’s appearance: page, p
   await choose(studio, 'Direction', 'Right to left')
   await expect(html).toHaveAttribute('dir', 'rtl')
   expect(await html.evaluate(() => window.scrollY)).toBe(400)
-  expect(await kept()).toBe(true)
+  expect(await isSameDocument()).toBe(true)
   // Another person gets another frame, which starts at the same page.
   await choose(studio, 'View as', 'House account')
   await expect(html).toHaveAttribute('dir', 'rtl')

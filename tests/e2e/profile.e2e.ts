@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, ready } from './support/portalTest'
 
-// The tests change people's photos and details for good.
+// The tests change people's photos and details without reverting them.
 const test = ownPortalTest()
 const HARBOUR = 'harbour.localhost'
 
 /** Opens a group's form. */
-async function edit(page: Page, group: string) {
+async function openForm(page: Page, group: string) {
   await page.getByRole('button', { name: `Edit: ${group}`, exact: true }).click()
   const form = page.getByRole('form', { name: group, exact: true })
   await expect(form).toBeVisible()
@@ -30,7 +30,7 @@ test('the profile is edited in groups: only changes are sent, errors appear at t
   const main = page.getByRole('main')
   await expect(main.getByText('+1 (401) 555-0101').first()).toBeVisible()
 
-  const contact = await edit(page, 'Contact')
+  const contact = await openForm(page, 'Contact')
   await contact.getByLabel('Email').fill('alex@club.c')
   await contact.getByLabel('Mobile').fill('call (401) 55')
   await expect(contact.getByLabel('Mobile')).toHaveValue('40155')
@@ -47,7 +47,7 @@ test('the profile is edited in groups: only changes are sent, errors appear at t
   await contact.getByLabel('Email').fill('')
   await expect(contact.getByLabel('Email')).toHaveAccessibleDescription(/Please fill this in/)
   await contact.getByLabel('Email').fill('alex@example.com')
-  // Decision 42: no shipped screen blocks the tab key.
+  // No shipped screen blocks the Tab key.
   await contact.getByLabel('Email').press('Tab')
   await expect(contact.getByLabel('Email')).not.toBeFocused()
   await contact.getByLabel('Mobile').fill('(212) 555-0188')
@@ -57,7 +57,7 @@ test('the profile is edited in groups: only changes are sent, errors appear at t
   await expect(page.getByRole('button', { name: 'Edit: Contact' })).toBeFocused()
   expect(bodies).toEqual([{ mobile: '2125550188' }])
 
-  const address = await edit(page, 'Address')
+  const address = await openForm(page, 'Address')
   const country = address.getByLabel('Country')
   await expect(country).toBeEnabled()
   await expect(address.getByLabel('Zipcode')).toHaveValue('02840')
@@ -77,7 +77,7 @@ test('the profile is edited in groups: only changes are sent, errors appear at t
   await expect(main.getByText('Newport, Ontario K1A 0B1')).toBeVisible()
   expect(bodies[1]).toEqual({ country: 'CA', state: 'Ontario', zip_code: 'K1A 0B1' })
 
-  const preferences = await edit(page, 'Preferences')
+  const preferences = await openForm(page, 'Preferences')
   await preferences.getByLabel('Keep me out of the directory').check()
   await preferences.getByRole('button', { name: 'Cancel' }).click()
   expect(bodies).toHaveLength(2)
@@ -97,18 +97,18 @@ test('details and the club’s questions are answered by group; a photo is previ
   await ready(page)
   const main = page.getByRole('main')
 
-  const about = await edit(page, 'About you')
+  const about = await openForm(page, 'About you')
   await expect(about.getByLabel('Job title')).toBeVisible()
   for (const label of ['First name', 'Last name', 'Date of birth'])
     await expect(about.getByLabel(label)).toHaveCount(0)
   await about.getByRole('button', { name: 'Cancel' }).click()
 
-  const details = await edit(page, 'Personal details')
+  const details = await openForm(page, 'Personal details')
   await details.getByLabel('Food and allergies').fill('No nuts.')
   await details.getByRole('button', { name: 'Save' }).click()
   await expect(main.getByText('No nuts.')).toBeVisible()
 
-  const water = await edit(page, 'On the water')
+  const water = await openForm(page, 'On the water')
   await expect(water.getByLabel('Mooring')).toHaveCount(0)
   await water.getByLabel('Boat name').fill('Tern')
   await water.getByRole('radio', { name: 'Crew' }).check()
@@ -216,7 +216,7 @@ test('the account opens at the named tab, the profile by default; an unknown tab
   expect(await tabs.evaluate((bar) => bar.scrollWidth > bar.clientWidth)).toBe(true)
 })
 
-test('the tab key is blocked only in an email and a postal code field for which tabbing is disabled [shell.validation.tab-blocked]', async ({
+test('the Tab key is blocked only in email and postal code fields for which tabbing is disabled [shell.validation.tab-blocked]', async ({
   page,
   portal,
 }) => {

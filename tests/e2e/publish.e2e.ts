@@ -61,7 +61,7 @@ test.describe('an edit in the studio reaches every tab', () => {
       await expect(dialog).toBeHidden()
 
       await expect.poll(() => primary(tab)).toBe(colour)
-      expect(await survived(tab)).toEqual({
+      expect(await readState(tab)).toEqual({
         marker: 'same document',
         text: 'half a thought',
         caret: 6,
@@ -73,8 +73,8 @@ test.describe('an edit in the studio reaches every tab', () => {
 })
 
 /**
- * Sets up what a reload or remount would lose: a mark, typed text with the caret inside it, a
- * scroll position, an open menu.
+ * Sets up state that a reload or remount would lose: a marker, typed text with the caret inside it,
+ * a scroll position, an open menu.
  */
 async function markAndType(page: Page) {
   await page.evaluate(() => {
@@ -94,7 +94,7 @@ async function markAndType(page: Page) {
   await page.locator('#typed').evaluate((field: HTMLInputElement) => field.setSelectionRange(6, 6))
 }
 
-async function survived(page: Page) {
+async function readState(page: Page) {
   return page.evaluate(() => {
     const field = document.querySelector<HTMLInputElement>('#typed')
     return {
@@ -109,22 +109,22 @@ async function survived(page: Page) {
 
 /** Drags the colour picker: many values on the way, one at the end. */
 async function drag(studio: Page, colour: string) {
-  const well = studio.locator('input[type="color"]').nth((await colourIndex(studio)) ?? 0)
-  for (const value of ['#000000', '#333333', colour]) await well.fill(value)
-  await well.blur()
+  const swatch = studio.locator('input[type="color"]').nth((await colourIndex(studio)) ?? 0)
+  for (const value of ['#000000', '#333333', colour]) await swatch.fill(value)
+  await swatch.blur()
 }
 
 async function colourIndex(studio: Page) {
   const text = studio.getByRole('textbox', { name: 'Primary', exact: true })
   await expect(text).toBeVisible()
   return text.evaluate((field) => {
-    const wells = [...document.querySelectorAll('input[type="color"]')]
-    const distance = (well: Element) =>
-      Math.abs(well.getBoundingClientRect().top - field.getBoundingClientRect().top)
-    return wells.indexOf(wells.sort((a, b) => distance(a) - distance(b))[0] ?? field) >= 0
+    const swatches = [...document.querySelectorAll('input[type="color"]')]
+    const distance = (swatch: Element) =>
+      Math.abs(swatch.getBoundingClientRect().top - field.getBoundingClientRect().top)
+    return swatches.indexOf(swatches.sort((a, b) => distance(a) - distance(b))[0] ?? field) >= 0
       ? [...document.querySelectorAll('input[type="color"]')]
           .sort((a, b) => distance(a) - distance(b))
-          .map((well) => [...document.querySelectorAll('input[type="color"]')].indexOf(well))[0]
+          .map((swatch) => [...document.querySelectorAll('input[type="color"]')].indexOf(swatch))[0]
       : 0
   })
 }

@@ -37,31 +37,31 @@ test('after the server stops and restarts, every open tab reports it, keeps what
 }) => {
   expectErrors(/status of 503|WebSocket|ERR_|Failed to fetch|error loading/i)
   await signIn(HARBOUR, 'alex@example.com')
-  const opened = async (path: string, in_ = context): Promise<Page> => {
-    const page = await in_.newPage()
+  const openTab = async (path: string, inContext = context): Promise<Page> => {
+    const page = await inContext.newPage()
     await page.goto(portal.url(HARBOUR, path))
     await live(page)
     return page
   }
   await home.goto(portal.url(HARBOUR))
-  const account = await opened('/account')
+  const account = await openTab('/account')
   await account.getByRole('button', { name: 'Edit: Address', exact: true }).click()
   const city = account.getByRole('form', { name: 'Address', exact: true }).getByLabel('City')
   await city.fill('Half a')
-  const thread = await opened('/messages')
+  const thread = await openTab('/messages')
   await thread
     .getByRole('list', { name: 'Conversations' })
     .getByRole('link', { name: /Morgan Blake/ })
     .click()
   const letter = thread.getByRole('textbox', { name: 'Message' })
   await letter.fill('Half a')
-  const talker = await opened('/messages')
-  const notifications = await opened('/notifications')
-  const blog = await opened('/blogs')
-  const reader = await opened('/blogs')
-  const walker = await opened('/faq')
+  const talker = await openTab('/messages')
+  const notifications = await openTab('/notifications')
+  const blog = await openTab('/blogs')
+  const reader = await openTab('/blogs')
+  const walker = await openTab('/faq')
   const elsewhere = await anotherBrowser()
-  const visitor = await opened('/login', elsewhere)
+  const visitor = await openTab('/login', elsewhere)
   await visitor.getByLabel('Email').fill('alex@exam')
   const studio = await elsewhere.newPage()
   await openStudio(studio, portal, HARBOUR, 'owner')
@@ -73,7 +73,7 @@ test('after the server stops and restarts, every open tab reports it, keeps what
 
   await test.step('while it is down', async () => {
     await portal.stop()
-    const since = Date.now()
+    const stoppedAt = Date.now()
     for (const tab of portals) await expect(away(tab)).toBeVisible()
     await city.pressSequentially(' town')
     await letter.pressSequentially(' letter')
@@ -110,7 +110,9 @@ test('after the server stops and restarts, every open tab reports it, keeps what
       ),
     ).toBeVisible()
     await runSql(portal.dataFolder, MEANWHILE)
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, AWAY_MS - (Date.now() - since))))
+    await new Promise((resolve) =>
+      setTimeout(resolve, Math.max(0, AWAY_MS - (Date.now() - stoppedAt))),
+    )
     await portal.start()
   })
 

@@ -94,9 +94,9 @@ async function openInside({
 
 /** The heading of the server's page, or an arrow and the redirect's address. */
 async function answerOf(api: APIRequestContext, path: string): Promise<string> {
-  const answer = await api.get(path, { maxRedirects: 0, headers: { accept: 'text/html' } })
-  if (answer.status() === 303) return `→ ${answer.headers()['location'] ?? ''}`
-  const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(await answer.text()) ?? []
+  const response = await api.get(path, { maxRedirects: 0, headers: { accept: 'text/html' } })
+  if (response.status() === 303) return `→ ${response.headers()['location'] ?? ''}`
+  const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(await response.text()) ?? []
   return heading
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('&amp;', '&')

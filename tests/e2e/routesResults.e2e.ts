@@ -4,7 +4,8 @@ import { expect, ready, test } from './support/portalTest'
 const HARBOUR = 'harbour.localhost'
 
 /**
- * The screens that end a flow, by their part in the gallery; the flows are tested with their areas.
+ * The screens that end a flow, by their component in the gallery; the flows are tested with their
+ * areas.
  */
 const SCREENS = [
   { ids: '[shell.error.success-screen]', part: 'Success', texts: ['Congratulations!'] },
@@ -67,7 +68,7 @@ const SCREENS = [
   },
 ]
 
-test(`each screen that ends a flow says what the documents say, and leads on ${SCREENS.map(({ ids }) => ids).join(' ')}`, async ({
+test(`each screen that ends a flow has the documented texts and its link ${SCREENS.map(({ ids }) => ids).join(' ')}`, async ({
   page,
   portal,
 }) => {
@@ -76,7 +77,7 @@ test(`each screen that ends a flow says what the documents say, and leads on ${S
     await ready(page)
     const main = page.getByRole('main')
     const [title = '', ...rest] = texts
-    // The level 2 heading above it, in the gallery, is the part's name.
+    // The level 2 heading above it is the component's name in the gallery.
     await expect(
       main.getByRole('heading', { level: part === 'NoData' ? 2 : 1, name: title, exact: true }),
     ).toBeVisible()

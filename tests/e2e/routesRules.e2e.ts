@@ -99,8 +99,8 @@ test('a page opens at the path set by its club, with its subpages, and links lea
     page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Dining' }),
   ).toHaveAttribute('href', '/restaurant')
   for (const gone of ['/dining', '/dining/menu', '/events', '/event/7']) {
-    const answer = await page.goto(portal.url(HARBOUR, gone))
-    expect(answer?.status(), gone).toBe(404)
+    const response = await page.goto(portal.url(HARBOUR, gone))
+    expect(response?.status(), gone).toBe(404)
     await expect(heading(page, NOT_FOUND)).toBeVisible()
   }
 })
@@ -136,7 +136,7 @@ test('the data of a members-only page is not available either, by deep link or b
   await configure(HARBOUR, { pages: [{ uri: '/blogs', members_only: true }] })
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-  const ask = () =>
+  const readStatuses = () =>
     page.evaluate(async () =>
       Promise.all(['/api/blogs', '/api/blogs/1'].map(async (path) => (await fetch(path)).status)),
     )
@@ -147,11 +147,11 @@ test('the data of a members-only page is not available either, by deep link or b
     await expect(heading(page, 'Members Only')).toBeVisible()
   }
   expect(requested.filter((path) => path.startsWith('/api/blogs'))).toEqual([])
-  expect(await ask()).toEqual([403, 403])
+  expect(await readStatuses()).toEqual([403, 403])
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/blogs'))
   await expect(page.getByRole('article').first()).toBeVisible()
-  expect(await ask()).toEqual([200, 200])
+  expect(await readStatuses()).toEqual([200, 200])
 })
 
 test('switching a feature off hides its entries and pages, and switching it on restores them [shell.entity.feature-flags-effect]', async ({
@@ -192,7 +192,7 @@ test('the question named in the path is open and scrolled into view; an unknown 
   await expect(page.locator('details[open]')).toHaveCount(0)
 })
 
-test('a calendar link shows Redirecting on its way to the web calendar with the event; Apple gets a file, and the page says so [shell.screen.redirecting] [shell.route.calendar-redirect-types]', async ({
+test('a calendar link shows Redirecting on its way to the web calendar with the event; for Apple a file is downloaded, and the page explains it [shell.screen.redirecting] [shell.route.calendar-redirect-types]', async ({
   page,
   portal,
 }) => {
@@ -206,12 +206,12 @@ test('a calendar link shows Redirecting on its way to the web calendar with the 
   const shown: string[] = []
   await page.exposeFunction('headingShown', (title: string) => void shown.push(title))
   await page.addInitScript(() => {
-    const tell = (window as unknown as { headingShown: (title: string) => void }).headingShown
+    const report = (window as unknown as { headingShown: (title: string) => void }).headingShown
     new MutationObserver(() =>
       document
         .querySelectorAll('h1')
         .forEach(
-          (title) => title.checkVisibility() && title.innerText !== '' && tell(title.innerText),
+          (title) => title.checkVisibility() && title.innerText !== '' && report(title.innerText),
         ),
     ).observe(document, { childList: true, subtree: true })
   })
@@ -248,7 +248,7 @@ test('a calendar link shows Redirecting on its way to the web calendar with the 
   ).toHaveAttribute('href', '/')
 })
 
-test('a device without wallet pass support shows an explanation; a supported one says that the pass does not exist [shell.error.code-wallet-device]', async ({
+test('a device without wallet pass support shows an explanation; a supported one reports a missing pass [shell.error.code-wallet-device]', async ({
   page,
   portal,
 }) => {

@@ -62,7 +62,7 @@ test.describe('signing in and out', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('portico-left'))).toBeNull()
   })
 
-  test('text typed before the script has loaded is kept, and the form works without scripts', async ({
+  test('keeps text typed before the script has loaded; the form works without scripts', async ({
     browser,
     portal,
     page,
@@ -93,7 +93,7 @@ test.describe('signing in and out', () => {
     await expect(page.getByLabel('Email')).toHaveValue('typed@early.example')
   })
 
-  test('a wrong password shows a message, keeps the email, and rate limiting says to wait', async ({
+  test('a wrong password shows a message, keeps the email, and the rate limit asks to wait', async ({
     page,
     portal,
     expectErrors,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, live } from './support/portalTest'
 import { paymentTexts } from './support/payments'
 import { stripeFrames } from './support/stripeScript'
-import { meetStripe, publishableKey, test } from './support/stripePortalTest'
+import { routeStripe, publishableKey, test } from './support/stripePortalTest'
 
 const HARBOUR = 'harbour.localhost'
 const texts = paymentTexts('en')
@@ -41,7 +41,7 @@ test('a card is set up in the vendor’s own inputs and pays an invoice once its
   configure,
 }) => {
   await configure(HARBOUR, processors('stripev2'))
-  await meetStripe(page, stripe)
+  await routeStripe(page, stripe)
   const sent = sentTo(page, HARBOUR)
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/account/wallet'))
@@ -105,7 +105,7 @@ test('a card is set up in the vendor’s own inputs and pays an invoice once its
   expect(sent.join()).not.toMatch(/4000 ?0025 ?0000 ?3155/)
 })
 
-test('a bank account is added by the manual form, whose numbers go only to the vendor; if the vendor’s script does not load, the form says so and can retry [money.bank-form.manual-for-stripe]', async ({
+test('a bank account is added by the manual form, whose numbers go only to the vendor; if the vendor’s script does not load, the form shows an error and a retry [money.bank-form.manual-for-stripe]', async ({
   page,
   portal,
   stripe,
@@ -115,7 +115,7 @@ test('a bank account is added by the manual form, whose numbers go only to the v
 }) => {
   expectErrors(/js\.stripe\.com/)
   await configure(HARBOUR, processors('stripe'))
-  await meetStripe(page, stripe)
+  await routeStripe(page, stripe)
   const sent = sentTo(page, HARBOUR)
   await signIn(HARBOUR, 'morgan@example.com')
   await page.goto(portal.url(HARBOUR, '/account/wallet'))
@@ -129,7 +129,7 @@ test('a bank account is added by the manual form, whose numbers go only to the v
       add.getByRole('alert').getByText('The payment service can’t be reached'),
     ).toBeVisible()
     await page.unroute('https://js.stripe.com/**')
-    await meetStripe(page, stripe)
+    await routeStripe(page, stripe)
     await add.getByRole('button', { name: 'Try again' }).click()
     await expect(input(add, 'cardNumber')).toBeVisible()
   })

@@ -88,7 +88,7 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await expect(dialog.getByText('Nia has been invited at nia@example.com.')).toBeVisible()
   await expect(row(dialog, 'Nia')).toContainText('Invited')
 
-  const invitation = await mailTo(
+  const invitation = await waitForMail(
     portal,
     'nia@example.com',
     /^Your invitation to the studio of Harbour House$/,
@@ -121,10 +121,10 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await expect(row(again, 'Nia')).not.toContainText('Invited')
   // The arrow keys select a level; only the button saves it.
   const level = again.getByLabel('Level of Nia')
-  const given: string[] = []
+  const patches: string[] = []
   owner.on('request', (request) => {
     if (request.method() === 'PATCH' && request.url().includes('/admin/api/users/'))
-      given.push(String(request.postData()))
+      patches.push(String(request.postData()))
   })
   await level.focus()
   await owner.keyboard.press('ArrowUp')
@@ -133,21 +133,21 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   // Another tab of this browser switches company: the dialog still shows this one, and nothing
   // happens in either company.
   await switchClubElsewhere(owner, 'lantern.localhost')
-  const give = again.getByRole('button', { name: 'Change level: Nia' })
-  await give.click()
+  const save = again.getByRole('button', { name: 'Change level: Nia' })
+  await save.click()
   await expect(
     again.getByText('You switched to another club in another tab. Nothing was changed here.'),
   ).toBeVisible()
-  await expect(give).toBeDisabled()
+  await expect(save).toBeDisabled()
   await again.getByRole('button', { name: 'Switch to Harbour House' }).click()
-  await expect(give).toBeEnabled()
+  await expect(save).toBeEnabled()
   expect(await levelIn(owner, 'nia')).toBe('manager')
   await expect(level).toHaveValue('viewer')
-  await give.click()
+  await save.click()
   await expect(again.getByText('Nia is now Viewer.')).toBeVisible()
-  // The refused one and the saved one: none by an arrow key.
-  expect(given).toHaveLength(2)
-  await expect(give).toHaveCount(0)
+  // One failed and one saved request, and none caused by an arrow key.
+  expect(patches).toHaveLength(2)
+  await expect(save).toHaveCount(0)
   await nia.reload()
   await expect(
     nia.getByText('Look around and try things out. Only managers can publish.'),
@@ -166,7 +166,7 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await nia.reload()
   await signInHere(nia, 'nia', FRESH)
   await expect(nia.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
-  const reset = await mailTo(portal, 'nia@example.com', /^A new password/)
+  const reset = await waitForMail(portal, 'nia@example.com', /^A new password/)
   // An open page does not reload for a link to the same address.
   await nia.goto('about:blank')
   await nia.goto(linkIn(reset.text))
@@ -287,7 +287,11 @@ test('an admin who has forgotten the password requests a link at the sign-in, se
   await expect(outcome).toHaveAccessibleDescription(
     /^If viewer is an admin, an email with a link is on its way\./,
   )
-  const mail = await mailTo(portal, 'viewer@portico.example.com', /^A new password for the studio$/)
+  const mail = await waitForMail(
+    portal,
+    'viewer@portico.example.com',
+    /^A new password for the studio$/,
+  )
   await studio.goto(linkIn(mail.text))
   await expect(studio.getByLabel('Username')).toHaveValue('viewer')
   await studio.getByLabel('New password', { exact: true }).fill(FRESH)

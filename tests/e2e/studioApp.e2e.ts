@@ -19,7 +19,7 @@ const choose = (studio: Page, control: string, label: string) =>
 const appOf = (studio: Page) => studio.getByRole('complementary', { name: 'App' })
 const log = (studio: Page) => appOf(studio).getByRole('log', { name: 'Messages' })
 
-test('“Native app” runs the frame as in the club’s app, and keeps page, person, draft and scroll position; the transcript shows both sides’ messages; unknown types are ignored; nothing is stored', async ({
+test('“Native app” runs the frame as in the club’s app, and keeps page, person, draft and scroll position; the transcript shows messages in both directions; unknown types are ignored; nothing is stored', async ({
   page: studio,
   portal,
   context,
@@ -116,7 +116,7 @@ async function picture(
   page: Page,
   colour: string,
 ): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const drawn = await page.evaluate((fill) => {
+  const dataUrl = await page.evaluate((fill) => {
     const canvas = document.createElement('canvas')
     canvas.width = 90
     canvas.height = 160
@@ -127,7 +127,7 @@ async function picture(
     }
     return canvas.toDataURL('image/png').split(',')[1] ?? ''
   }, colour)
-  return { name: 'screen.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') }
+  return { name: 'screen.png', mimeType: 'image/png', buffer: Buffer.from(dataUrl, 'base64') }
 }
 
 async function openMobileApp(studio: Page) {
@@ -138,7 +138,7 @@ async function openMobileApp(studio: Page) {
   return dialog
 }
 
-test('a manager edits the mobile app’s branding, and adds, orders and removes screenshots; refused values stay in their fields with the reason; a viewer is read-only', async ({
+test('a manager edits the mobile app’s branding, and adds, orders and removes screenshots; invalid values stay in their fields with the reason; a viewer is read-only', async ({
   page: studio,
   portal,
   anotherBrowser,
@@ -205,10 +205,15 @@ test('a manager edits the mobile app’s branding, and adds, orders and removes 
 
   const viewer = await (await anotherBrowser()).newPage()
   await openStudio(viewer, portal, HARBOUR, 'viewer')
-  const seen = await openMobileApp(viewer)
-  await expect(seen.getByLabel('App name')).toHaveValue('Harbour')
-  await expect(seen.getByLabel('App name')).not.toBeEditable()
-  await expect(seen.getByRole('textbox', { name: 'primary', exact: true })).toHaveValue('navy')
-  await expect(seen.getByRole('listitem').locator('img')).toHaveAttribute('src', second ?? '')
-  await expect(seen.getByRole('button')).toHaveCount(1)
+  const viewerDialog = await openMobileApp(viewer)
+  await expect(viewerDialog.getByLabel('App name')).toHaveValue('Harbour')
+  await expect(viewerDialog.getByLabel('App name')).not.toBeEditable()
+  await expect(viewerDialog.getByRole('textbox', { name: 'primary', exact: true })).toHaveValue(
+    'navy',
+  )
+  await expect(viewerDialog.getByRole('listitem').locator('img')).toHaveAttribute(
+    'src',
+    second ?? '',
+  )
+  await expect(viewerDialog.getByRole('button')).toHaveCount(1)
 })

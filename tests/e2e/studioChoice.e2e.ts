@@ -15,7 +15,7 @@ const ANNEX = {
 const test = ownPortalTest(() => templateWithDomains([ANNEX]))
 
 /** The company and primary colour that this browser sees at harbour's address. */
-async function shown(
+async function readPortal(
   page: Page,
   portal: RunningPortal,
 ): Promise<{ company: string; primary: string }> {
@@ -36,14 +36,14 @@ test('an admin switches the company: only this browser’s portal shows that com
   anotherBrowser,
 }) => {
   await openStudio(page, portal, HARBOUR, 'owner')
-  const own = await shown(page, portal)
-  expect(own.company).toBe('Harbour House')
+  const original = await readPortal(page, portal)
+  expect(original.company).toBe('Harbour House')
   await page.getByLabel('Company').selectOption({ label: 'Casa Noria' })
   await expect(page.getByLabel('Domain').locator('option:checked')).toHaveText('noria.localhost')
-  const noria = await shown(page, portal)
+  const noria = await readPortal(page, portal)
   expect(noria.company).toBe('Casa Noria')
-  expect(noria.primary).not.toBe(own.primary)
-  expect(await shown(await (await anotherBrowser()).newPage(), portal)).toEqual(own)
+  expect(noria.primary).not.toBe(original.primary)
+  expect(await readPortal(await (await anotherBrowser()).newPage(), portal)).toEqual(original)
 })
 
 test('an admin switches the domain within a company and back: only this browser’s portal shows that domain’s config [shell.admin.switch-domain]', async ({
@@ -52,12 +52,12 @@ test('an admin switches the domain within a company and back: only this browser�
   anotherBrowser,
 }) => {
   await openStudio(page, portal, HARBOUR, 'manager')
-  const own = await shown(page, portal)
+  const original = await readPortal(page, portal)
   await page.getByLabel('Domain').selectOption({ label: ANNEX.host })
   await expect
-    .poll(() => shown(page, portal))
+    .poll(() => readPortal(page, portal))
     .toEqual({ company: 'Harbour House', primary: ANNEX.config.props.colors.primary })
-  expect(await shown(await (await anotherBrowser()).newPage(), portal)).toEqual(own)
+  expect(await readPortal(await (await anotherBrowser()).newPage(), portal)).toEqual(original)
   await page.getByLabel('Domain').selectOption({ label: HARBOUR })
-  await expect.poll(() => shown(page, portal)).toEqual(own)
+  await expect.poll(() => readPortal(page, portal)).toEqual(original)
 })

@@ -29,7 +29,7 @@ async function openWizard(studio: Page) {
   return dialog
 }
 
-test('an owner clones the current club by keyboard; the clone ends up in the preview, without any data that belongs to the source [shell.admin.switch-company]', async ({
+test('an owner clones the current club by keyboard; the clone opens in the preview, without data that belongs to the source [shell.admin.switch-company]', async ({
   page: studio,
   house,
 }) => {
@@ -126,15 +126,19 @@ test('a taken or invalid host is reported at its field and keeps all input; two 
   await dialog.getByRole('button', { name: 'Next' }).click()
   await expect(dialog.getByRole('listitem').filter({ hasText: /slogan/ })).toHaveCount(0)
 
-  let made = 0
+  let createCalls = 0
   studio.on(
     'request',
     (request) =>
-      void (request.method() === 'POST' && request.url().endsWith('/admin/api/clubs') && made++),
+      void (
+        request.method() === 'POST' &&
+        request.url().endsWith('/admin/api/clubs') &&
+        createCalls++
+      ),
   )
   await dialog.getByRole('button', { name: 'Create the club' }).dblclick()
   await expect(dialog.getByRole('heading', { name: 'Second is ready' })).toBeVisible()
-  expect(made).toBe(1)
+  expect(createCalls).toBe(1)
 })
 
 test('a lost response loses nothing: the retry finds the created club', async ({
@@ -173,7 +177,7 @@ test('a lost response loses nothing: the retry finds the created club', async ({
   await expect(studio.getByLabel('Domain').locator('option:checked')).toHaveText('third.localhost')
 })
 
-test('only an owner is offered to create a club, and the server refuses the others', async ({
+test('only owners can create a club, and the server rejects others', async ({
   page: studio,
   portal,
 }) => {

@@ -17,15 +17,15 @@ async function openCompany(studio: Page) {
 /** Changes the company as another owner would in another window. */
 const changeElsewhere = (studio: Page, body: Record<string, string>) =>
   studio.evaluate(async (patch) => {
-    const answer = await fetch('/admin/api/company', {
+    const response = await fetch('/admin/api/company', {
       method: 'PATCH',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(patch),
     })
-    if (!answer.ok) throw new Error(`the company was not changed: ${answer.status}`)
+    if (!response.ok) throw new Error(`the company was not changed: ${response.status}`)
   }, body)
 
-test('an owner edits the company’s contacts: an error appears at its field, an open portal tab updates in place, and another owner’s change is not overwritten', async ({
+test('an owner edits the company’s contacts: an error appears at its field, an open portal tab updates without a reload, and another owner’s change is not overwritten', async ({
   page: studio,
   portal,
   anotherBrowser,

@@ -168,8 +168,8 @@ for (const { host, email, without } of CLUBS) {
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     const missing = new Set<string>()
-    const looked: string[] = []
-    const look = async (name: string): Promise<void> => {
+    const visited: string[] = []
+    const checkPage = async (name: string): Promise<void> => {
       const at = await pathOf(host, name)
       if (at === undefined) return
       await page.goto(portal.url(host, at))
@@ -177,14 +177,14 @@ for (const { host, email, without } of CLUBS) {
       const pairs = await paintedPairs(page)
       expect(pairs.length, `${at} paints words`).toBeGreaterThan(0)
       for (const pair of undeclaredPairs(pairs)) missing.add(`${at}: ${pair}`)
-      looked.push(name)
+      visited.push(name)
     }
-    for (const name of VISITOR) await look(name)
+    for (const name of VISITOR) await checkPage(name)
     await signIn(host, email)
-    for (const name of MAIN) await look(name)
+    for (const name of MAIN) await checkPage(name)
     expect([...missing]).toEqual([])
     expect(
-      [...VISITOR, ...MAIN].filter((name) => !looked.includes(name)),
+      [...VISITOR, ...MAIN].filter((name) => !visited.includes(name)),
       'pages that the club has not',
     ).toEqual(without)
   })
@@ -198,7 +198,7 @@ for (const { host, email, without } of CLUBS) {
     await signIn(host, email)
     await page.setViewportSize({ width: 1440, height: 900 })
     const weak: string[] = []
-    let looked = 0
+    let visited = 0
     for (const colours of randomColours(
       PALETTES,
       SEED + CLUBS.findIndex((club) => club.host === host),
@@ -210,11 +210,11 @@ for (const { host, email, without } of CLUBS) {
         await page.goto(portal.url(host, at))
         await ready(page)
         weak.push(...(await contrastViolations(page)).map((words) => `${at}: ${words}`))
-        looked += 1
+        visited += 1
       }
     }
     expect(weak).toEqual([])
-    expect(looked).toBe(PALETTES * IN_PALETTES.filter((name) => !without.includes(name)).length)
+    expect(visited).toBe(PALETTES * IN_PALETTES.filter((name) => !without.includes(name)).length)
   })
 }
 

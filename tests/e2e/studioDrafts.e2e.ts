@@ -13,17 +13,17 @@ const test = base.extend<{ clean: () => Promise<void> }>({
       await configure(HARBOUR, {
         props: { colors: { primary: '#1b3a57', accent: '#8a5a2b', link: '#1b3a57' } },
       })
-      const drop = async () => {
+      const deleteDrafts = async () => {
         for (const username of ['owner', 'manager']) {
           const adminClient = await signInAdmin(portal, HARBOUR, username)
           await adminClient.api.delete('/admin/api/domains/1/draft')
           await adminClient.dispose()
         }
       }
-      await drop()
-      await use(drop)
+      await deleteDrafts()
+      await use(deleteDrafts)
       await closePages(browser)
-      await drop()
+      await deleteDrafts()
     },
     { auto: true },
   ],
@@ -121,7 +121,7 @@ test('a lost connection while saving is reported and keeps the edit; the next tr
   expectErrors(/ERR_FAILED.*\/draft/)
   await openStudio(studio, portal, HARBOUR, 'owner')
   await colourField(studio, 'Primary').fill('#7a1f3d')
-  // Any successful request tells the studio that the server is back, and the draft would be sent
+  // Any successful request shows the studio that the server is back, and the draft would be sent
   // automatically.
   await studio.route('**/presence', () => undefined)
   await studio.route('**/draft', (route) => route.abort(), { times: 1 })
@@ -139,7 +139,7 @@ test('a lost connection while saving is reported and keeps the edit; the next tr
   await expect(studio.getByText('Nothing to publish').first()).toBeVisible()
 })
 
-test('a draft meets a concurrent publish: separate changes are merged, conflicting ones are put to the admin', async ({
+test('a draft meets a concurrent publish: separate changes are merged, and the admin chooses between conflicting ones', async ({
   page: studio,
   portal,
   configure,
@@ -163,7 +163,7 @@ test('a draft meets a concurrent publish: separate changes are merged, conflicti
   await expect(third.getByRole('group', { name: 'Primary' })).toContainText('#0b5394')
 })
 
-test('a link to a saved draft shows it read-only to signed-in colleagues; a manager continues it in one step; everyone else gets nothing', async ({
+test('a link to a saved draft shows it read-only to signed-in colleagues; a manager continues it in one step; others see no draft', async ({
   page: studio,
   portal,
   context,
@@ -184,7 +184,7 @@ test('a link to a saved draft shows it read-only to signed-in colleagues; a mana
   expect(link).toMatch(/^http:\/\/harbour\.localhost:\d+\/studio\/\?domain=harbour&draft=\d+$/)
 
   /** Opens the link in a signed-out browser. */
-  const follow = async (username: string): Promise<Page> => {
+  const openLink = async (username: string): Promise<Page> => {
     const page = await (await anotherBrowser()).newPage()
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(link)
@@ -194,7 +194,7 @@ test('a link to a saved draft shows it read-only to signed-in colleagues; a mana
     await page.getByRole('button', { name: 'Sign in' }).click()
     return page
   }
-  const viewer = await follow('viewer')
+  const viewer = await openLink('viewer')
   await expect(viewer.getByRole('heading', { name: 'Harbour House · owner’s draft' })).toBeVisible()
   await expect.poll(() => paintedToken(previewOf(viewer), 'color-primary')).toBe('#7a1f3d')
   for (const name of ['Publish', 'Save draft', 'Undo', 'Use as my draft'])
@@ -216,7 +216,7 @@ test('a link to a saved draft shows it read-only to signed-in colleagues; a mana
   await expect(colourField(viewer, 'Primary')).toHaveValue('#1b3a57')
   await expect(viewer).toHaveURL(/\/studio\/\?domain=harbour$/)
 
-  const manager = await follow('manager')
+  const manager = await openLink('manager')
   await manager.getByRole('button', { name: 'Use as my draft' }).click()
   await expect(colourField(manager, 'Primary')).toHaveValue('#7a1f3d')
   await manager.getByRole('button', { name: 'Undo', exact: true }).click()
@@ -224,7 +224,7 @@ test('a link to a saved draft shows it read-only to signed-in colleagues; a mana
   expect(await published(manager)).toBe('#1b3a57')
 
   // Another company, another admin's id and a deleted draft look the same.
-  const outsider = await follow('outsider')
+  const outsider = await openLink('outsider')
   await expect(outsider.getByRole('heading', { name: 'No draft here' })).toBeVisible()
   await viewer.goto(link.replace(/\d+$/, '4711'))
   await expect(viewer.getByRole('heading', { name: 'No draft here' })).toBeVisible()
@@ -242,7 +242,7 @@ test('a viewer can try changes but not save them', async ({ page: studio, portal
   await expect(saveDraft(studio)).toHaveCount(0)
 })
 
-test('signing out while a draft is being saved waits for the save: the draft is there at the next sign-in, and no request is refused', async ({
+test('signing out while a draft is being saved waits for the save: the draft is restored at the next sign-in, and no request fails', async ({
   page: studio,
   portal,
 }) => {

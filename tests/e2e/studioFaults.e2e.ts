@@ -13,10 +13,10 @@ import {
 const HARBOUR = 'harbour.localhost'
 
 /**
- * A refused value: the path to its field, the field's name and its name in the list of errors, the
+ * An invalid value: how to open its field, the field's name and its name in the list of errors, the
  * reason, and a valid value.
  */
-interface Refused {
+interface InvalidValue {
   group: string
   open?: (studio: Page) => Promise<unknown>
   field: string
@@ -26,7 +26,7 @@ interface Refused {
   good: string
 }
 
-const refused: readonly Refused[] = [
+const invalidValues: readonly InvalidValue[] = [
   {
     group: 'Colours',
     field: 'Accent',
@@ -98,7 +98,7 @@ const refused: readonly Refused[] = [
   },
 ]
 
-test('a refused value stays in its form with the reason, is not previewed, and blocks publishing; the dialog links to each field', async ({
+test('an invalid value stays in its form with the reason, is not previewed, and blocks publishing; the dialog links to each field', async ({
   page: studio,
   portal,
   configure,
@@ -111,10 +111,10 @@ test('a refused value stays in its form with the reason, is not previewed, and b
   )
   await openStudio(studio, portal, HARBOUR, 'owner')
   const before = await paintedToken(previewOf(studio), 'color-accent')
-  for (const { group, open: way, field, bad, why } of refused) {
+  for (const { group, open: openField, field, bad, why } of invalidValues) {
     await test.step(`${group}: ${field}`, async () => {
       await tab(studio, group).click()
-      await way?.(studio)
+      await openField?.(studio)
       await control(studio, field).fill(bad)
       await control(studio, field).blur()
       await expect(studio.getByRole('tabpanel').getByText(why).first()).toBeVisible()
@@ -124,15 +124,15 @@ test('a refused value stays in its form with the reason, is not previewed, and b
   }
   expect(await paintedToken(previewOf(studio), 'color-accent')).toBe(before)
 
-  for (const [index, { group, place, field, bad, why, good }] of refused.entries()) {
+  for (const [index, { group, place, field, bad, why, good }] of invalidValues.entries()) {
     await test.step(`the link back to ${group}: ${field}`, async () => {
       const dialog = await openPublish(studio)
-      const faults = dialog.getByRole('listitem').filter({ has: studio.getByRole('button') })
-      await expect(faults).toHaveCount(refused.length - index)
+      const problems = dialog.getByRole('listitem').filter({ has: studio.getByRole('button') })
+      await expect(problems).toHaveCount(invalidValues.length - index)
       await expect(dialog.getByRole('button', { name: 'Publish now' })).toBeDisabled()
-      const fault = faults.filter({ has: studio.getByRole('button', { name: place }) })
-      await expect(fault).toContainText(why)
-      await fault.getByRole('button').click()
+      const problem = problems.filter({ has: studio.getByRole('button', { name: place }) })
+      await expect(problem).toContainText(why)
+      await problem.getByRole('button').click()
       await expect(dialog).toBeHidden()
       await expect(tab(studio, group)).toHaveAttribute('aria-selected', 'true')
       await expect(control(studio, field)).toBeFocused()
@@ -145,7 +145,7 @@ test('a refused value stays in its form with the reason, is not previewed, and b
   expect(sent).toEqual([])
   await publish(studio)
   expect(sent).toHaveLength(1)
-  for (const { bad } of refused) expect(sent[0]).not.toContain(bad)
+  for (const { bad } of invalidValues) expect(sent[0]).not.toContain(bad)
 })
 
 const tab = (studio: Page, group: string): Locator =>
@@ -256,7 +256,7 @@ test('the studio and the portal in its frame ignore messages of other origins an
   await settled(studio)
   await expect(path).toHaveValue('/')
   expect(await paintedToken(previewOf(studio), 'color-primary')).toBe(primary)
-  // Shows that the silence above is meaningful.
+  // The same messages from the right origin and window are accepted.
   await toStudio(own, 'frame')
   await toPortal(own, 'parent')
   await expect(path).toHaveValue('/forged')

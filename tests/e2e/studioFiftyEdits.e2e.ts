@@ -53,7 +53,7 @@ const COLOURS = [
   'Danger',
 ]
 
-/** Fifty edits over all groups; `open` opens the part that a group's edits are in. */
+/** Fifty edits over all groups; `open` expands the item that a group edits. */
 const groups: readonly { group: string; open?: Edit; edits: readonly Edit[] }[] = [
   {
     group: 'Colours',
@@ -132,20 +132,22 @@ async function frameOf(studio: Page): Promise<Frame> {
  * State that a reload, remount or navigation would lose: the same window, field and drawer, the
  * text, the caret, the scroll position.
  */
-const survived = (frame: Frame) =>
+const readState = (frame: Frame) =>
   frame.evaluate(() => {
-    const { kept } = window as unknown as { kept?: { field: HTMLInputElement; drawer: Element } } // Set by the test.
-    if (!kept) return 'another document'
+    const { marked } = window as unknown as {
+      marked?: { field: HTMLInputElement; drawer: Element }
+    } // Set by the test.
+    if (!marked) return 'another document'
     return {
-      field: kept.field.isConnected,
-      text: kept.field.value,
-      caret: [kept.field.selectionStart, kept.field.selectionEnd],
-      drawer: kept.drawer.isConnected && kept.drawer.matches('dialog[open]'),
+      field: marked.field.isConnected,
+      text: marked.field.value,
+      caret: [marked.field.selectionStart, marked.field.selectionEnd],
+      drawer: marked.drawer.isConnected && marked.drawer.matches('dialog[open]'),
       scroll: Math.round(window.scrollY),
     }
   })
 
-test('fifty edits over every group, plus another language and direction, with an open drawer and a half-filled form in the preview: nothing is lost and the page stays, also when all are undone at once', async ({
+test('fifty edits over every group, plus another language and direction, keep the preview’s page, open drawer and half-filled form, also when all edits are undone at once', async ({
   page: studio,
   portal,
   configure,
@@ -177,10 +179,10 @@ test('fifty edits over every group, plus another language and direction, with an
   await expect(preview.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await field.evaluate((input) =>
     Object.assign(window, {
-      kept: { field: input, drawer: document.querySelector('dialog[open]') },
+      marked: { field: input, drawer: document.querySelector('dialog[open]') },
     }),
   )
-  const before = await survived(frame)
+  const before = await readState(frame)
   expect(before).toMatchObject({
     field: true,
     text: 'half a thought',
@@ -199,7 +201,7 @@ test('fifty edits over every group, plus another language and direction, with an
       for (const edit of edits) {
         await edit(studio)
         count += 1
-        expect(await survived(frame), `after edit ${count}`).toEqual(before)
+        expect(await readState(frame), `after edit ${count}`).toEqual(before)
       }
     })
   }
@@ -227,7 +229,7 @@ test('fifty edits over every group, plus another language and direction, with an
           'dir',
           label === 'Right to left' ? 'rtl' : 'ltr',
         )
-      expect(await survived(frame), label).toEqual(before)
+      expect(await readState(frame), label).toEqual(before)
     }
   }
 
@@ -239,9 +241,9 @@ test('fifty edits over every group, plus another language and direction, with an
   await expect(
     preview.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dining' }),
   ).toBeVisible()
-  expect(await survived(frame)).toEqual(before)
+  expect(await readState(frame)).toEqual(before)
   await steps.first().click()
   await expect.poll(() => paintedToken(preview, 'color-primary')).toBe('#7a1f3d')
-  expect(await survived(frame)).toEqual(before)
+  expect(await readState(frame)).toEqual(before)
   expect(navigated).toEqual([])
 })

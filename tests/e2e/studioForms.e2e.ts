@@ -6,20 +6,21 @@ import { openStudio, paintedToken, previewOf, publish } from './support/studio'
 const HARBOUR = 'harbour.localhost'
 
 /**
- * What is edited in a group, and where it shows: in the preview, and in a member's tab after
- * publishing.
+ * An edit of a group, and a check of its effect, which runs in the preview and, after publishing,
+ * in a member's tab.
  */
 interface Edit {
   group: string
   edit: (studio: Page) => Promise<void>
-  shows: (place: Page | FrameLocator) => Promise<void>
+  expectEffect: (place: Page | FrameLocator) => Promise<void>
 }
 
 const edits: readonly Edit[] = [
   {
     group: 'Colours',
     edit: (studio) => fill(studio, 'Primary', '#7a1f3d'),
-    shows: (place) => expect.poll(() => paintedToken(place, 'color-primary')).toBe('#7a1f3d'),
+    expectEffect: (place) =>
+      expect.poll(() => paintedToken(place, 'color-primary')).toBe('#7a1f3d'),
   },
   {
     group: 'Type',
@@ -28,17 +29,18 @@ const edits: readonly Edit[] = [
         .getByRole('radiogroup', { name: 'Heading font' })
         .getByRole('radio', { name: 'Outfit', exact: true })
         .check(),
-    shows: (place) => expect.poll(() => paintedToken(place, 'font-heading')).toMatch(/^'Outfit'/),
+    expectEffect: (place) =>
+      expect.poll(() => paintedToken(place, 'font-heading')).toMatch(/^'Outfit'/),
   },
   {
     group: 'Shape',
     edit: (studio) => fill(studio, 'Corners', '13px'),
-    shows: (place) => expect.poll(() => paintedToken(place, 'radius')).toBe('13px'),
+    expectEffect: (place) => expect.poll(() => paintedToken(place, 'radius')).toBe('13px'),
   },
   {
     group: 'Logo',
     edit: (studio) => fill(studio, 'Name beside the logo', 'H.H.Y.C.'),
-    shows: (place) =>
+    expectEffect: (place) =>
       expect(place.getByText('H.H.Y.C.').filter({ visible: true }).first()).toBeVisible(),
   },
   {
@@ -49,7 +51,7 @@ const edits: readonly Edit[] = [
       await fill(studio, 'Link text', 'Tide times')
       await fill(studio, 'Links to', 'https://tides.example/')
     },
-    shows: async (place) => {
+    expectEffect: async (place) => {
       await expect(place.getByRole('contentinfo').getByText('Fair winds.')).toBeVisible()
       await expect(
         place.getByRole('contentinfo').getByRole('link', { name: /Tide times/ }),
@@ -63,7 +65,7 @@ const edits: readonly Edit[] = [
       await studio.getByRole('button', { name: /^Dining/ }).click()
       await fill(studio, 'Name', 'The Galley')
     },
-    shows: async (place) =>
+    expectEffect: async (place) =>
       expect(place.getByRole('navigation', { name: 'Main' }).getByRole('link').nth(2)).toHaveText(
         'The Galley',
       ),
@@ -77,7 +79,7 @@ const edits: readonly Edit[] = [
         .click()
       await fill(studio, 'Path', '/questions')
     },
-    shows: (place) =>
+    expectEffect: (place) =>
       expect(place.getByRole('contentinfo').locator('a[href="/questions"]')).toBeVisible(),
   },
   {
@@ -90,7 +92,7 @@ const edits: readonly Edit[] = [
       for (let times = 0; times < 3; times++)
         await studio.getByRole('button', { name: 'Move Card grid up' }).last().click()
     },
-    shows: async (place) => {
+    expectEffect: async (place) => {
       await expect(place.getByRole('heading', { name: 'Come in from the water' })).toBeVisible()
       await expect(place.getByRole('heading', { name: 'Rooms of the house' })).toBeAttached()
     },
@@ -101,7 +103,7 @@ const edits: readonly Edit[] = [
       await fill(studio, 'Find a text', 'page.events.nav')
       await fill(studio, 'page.events.nav', 'Regattas')
     },
-    shows: (place) =>
+    expectEffect: (place) =>
       expect(
         place.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Regattas' }),
       ).toBeVisible(),
@@ -109,12 +111,12 @@ const edits: readonly Edit[] = [
   {
     group: 'Features',
     edit: (studio) => studio.getByRole('switch', { name: 'Right-to-left' }).click(),
-    shows: (place) => expect(place.locator('html')).toHaveAttribute('dir', 'rtl'),
+    expectEffect: (place) => expect(place.locator('html')).toHaveAttribute('dir', 'rtl'),
   },
 ]
 
 test.describe('every group of the studio', () => {
-  test('edits its part: the preview shows it immediately, a member sees it after publishing [shell.admin.theme-edit] [shell.theme.prop-fonts] [shell.theme.prop-logo] [shell.theme.prop-footer] [shell.theme.prop-sections]', async ({
+  test('has an effect: the preview shows it immediately, a member sees it after publishing [shell.admin.theme-edit] [shell.theme.prop-fonts] [shell.theme.prop-logo] [shell.theme.prop-footer] [shell.theme.prop-sections]', async ({
     page: studio,
     portal,
     configure,
@@ -135,11 +137,11 @@ test.describe('every group of the studio', () => {
     await live(tab)
 
     await openStudio(studio, portal, HARBOUR, 'owner')
-    for (const { group, edit, shows } of edits) {
+    for (const { group, edit, expectEffect } of edits) {
       await test.step(group, async () => {
         await studio.getByRole('tab', { name: group, exact: true }).click()
         await edit(studio)
-        await shows(previewOf(studio))
+        await expectEffect(previewOf(studio))
       })
     }
     await test.step('Slogans', async () => {
@@ -152,7 +154,8 @@ test.describe('every group of the studio', () => {
       ).toBeVisible()
     })
     await publish(studio)
-    for (const { group, shows } of edits) await test.step(`${group}, at a member`, () => shows(tab))
+    for (const { group, expectEffect } of edits)
+      await test.step(`${group}, at a member`, () => expectEffect(tab))
     const visitor = await (await anotherBrowser()).newPage()
     await visitor.goto(portal.url(HARBOUR, '/login'))
     await expect(visitor.getByText('Mind the boom').filter({ visible: true }).first()).toBeVisible()
@@ -164,14 +167,14 @@ test.describe('every group of the studio', () => {
   }) => {
     await openStudio(studio, portal, HARBOUR, 'owner')
     const cases = [
-      { group: 'Shape', field: 'Corners', bad: 'wide', why: /Not a length/ },
-      { group: 'Features', field: 'Language of the club', bad: '??', why: /Not a language tag/ },
-      { group: 'Layout', field: 'Facebook', bad: 'javascript:alert(1)', why: /Not an address/ },
+      { group: 'Shape', field: 'Corners', bad: 'wide', reason: /Not a length/ },
+      { group: 'Features', field: 'Language of the club', bad: '??', reason: /Not a language tag/ },
+      { group: 'Layout', field: 'Facebook', bad: 'javascript:alert(1)', reason: /Not an address/ },
     ]
-    for (const { group, field, bad, why } of cases) {
+    for (const { group, field, bad, reason } of cases) {
       await studio.getByRole('tab', { name: group, exact: true }).click()
       await fill(studio, field, bad)
-      await expect(studio.getByText(why)).toBeVisible()
+      await expect(studio.getByText(reason)).toBeVisible()
       await expect(studio.getByRole('textbox', { name: field, exact: true })).toHaveValue(bad)
     }
     await studio.getByRole('tab', { name: 'Navigation' }).click()

@@ -93,7 +93,7 @@ test('any two entries can be compared, with colour swatches and picture previews
   await entries.nth(3).getByRole('checkbox').check()
   await compare.click()
   const dialog = studio.getByRole('dialog', { name: /^Revision \d+ to revision \d+$/ })
-  // Changes that came and went in between are not shown: only the two ends count.
+  // Only the two revisions are compared; changes between them that were reverted are not shown.
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Primary' })).toHaveText(
     /#1b3a57.*#0b5394/,
   )

@@ -12,7 +12,7 @@ const inspectButton = (studio: Page): Locator =>
   studio.getByRole('button', { name: 'Inspect', exact: true })
 const card = (studio: Page): Locator =>
   studio.getByRole('dialog', { name: 'Settings of this element' })
-const outlined = (studio: Page): Locator => previewOf(studio).locator('[data-inspector=used] > div')
+const outlines = (studio: Page): Locator => previewOf(studio).locator('[data-inspector=used] > div')
 
 test('in inspect mode a press on an element offers its section and tokens, each linked to its editor, and triggers nothing in the portal', async ({
   page: studio,
@@ -110,7 +110,7 @@ test("'Where is this used?' outlines and counts each element painted with the to
   await expect(usageText).toBeVisible()
   // Elements that load late count too.
   const count = async () => Number(/\d+/.exec((await usageText.textContent()) ?? '')?.[0])
-  await expect.poll(async () => (await outlined(studio).count()) - (await count())).toBe(0)
+  await expect.poll(async () => (await outlines(studio).count()) - (await count())).toBe(0)
 
   // Verified by experiment: the elements using a colour are those that change with it.
   const changed = () =>
@@ -139,17 +139,17 @@ test("'Where is this used?' outlines and counts each element painted with the to
   const pages = studio.getByLabel('Page', { exact: true })
   await pages.focus()
   await pages.selectOption('/events')
-  await expect(outlined(studio)).toHaveCount(0)
+  await expect(outlines(studio)).toHaveCount(0)
   await expect(preview.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
   await expect(pages).toBeFocused()
   await studio.getByRole('button', { name: 'Where is this used? Muted text' }).click()
-  await expect(outlined(studio).first()).toBeAttached()
+  await expect(outlines(studio).first()).toBeAttached()
   await where.click()
-  await expect(outlined(studio)).toHaveCount(0)
+  await expect(outlines(studio)).toHaveCount(0)
   await where.click()
-  await expect(outlined(studio).first()).toBeAttached()
+  await expect(outlines(studio).first()).toBeAttached()
   await colourField(studio, 'Accent').click()
-  await expect(outlined(studio)).toHaveCount(0)
+  await expect(outlines(studio)).toHaveCount(0)
 
   await studio.getByRole('tab', { name: 'Shape' }).click()
   await studio

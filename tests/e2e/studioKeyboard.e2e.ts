@@ -10,7 +10,7 @@ type Say = (id: string) => string
 const NOWHERE = 'nothing is focused'
 
 /**
- * The control that is edited in a group, and the keys to press; in a list its item is opened first.
+ * The control to edit in a group, and the keys to press; in a list, `item` is opened first.
  */
 interface Edit {
   group: string

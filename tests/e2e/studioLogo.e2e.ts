@@ -75,7 +75,7 @@ test('a new admin turns a logo file into a published brand with all contrast pai
   ).toBe('image/png')
 })
 
-test('a file of a false type, a truncated one and a blank one are refused with a message, and nothing changes', async ({
+test('a file with a wrong type, a truncated one and a blank one are rejected with a message, and nothing changes', async ({
   page: studio,
   portal,
   expectErrors,
@@ -111,7 +111,7 @@ test('a file of a false type, a truncated one and a blank one are refused with a
   await expect(studio.getByText('Nothing to publish')).toBeVisible()
 })
 
-test('a black logo on white paper is shown in light ink on the dark look', async ({
+test('a black logo on a white background is light in the dark proposal', async ({
   page: studio,
   portal,
 }) => {

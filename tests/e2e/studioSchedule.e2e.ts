@@ -67,14 +67,14 @@ async function passLead(portal: ClockedPortal): Promise<void> {
 const line = (studio: Page) =>
   studio.getByRole('status').filter({ hasText: /scheduled|Published temporarily/ })
 
-test('a publish is scheduled in the club’s time zone; an invalid or past time is refused at its field, the draft is used up, and cancelling restores it as a draft', async ({
+test('a publish is scheduled in the club’s time zone; an invalid or past time is rejected at its field, scheduling consumes the draft, and cancelling restores it', async ({
   page: studio,
   portal,
   adminClient,
   anotherBrowser,
   expectErrors,
 }) => {
-  // Planning used up the draft, so the studio's request for it gets 404.
+  // Scheduling consumed the draft, so the studio's request for it gets 404.
   expectErrors(/net::ERR_FAILED.*\/publish|4(?:04|12).*\/draft/)
   await openStudio(studio, portal, HARBOUR, 'owner')
   await colourField(studio, 'Primary').fill(PLANNED)
@@ -151,7 +151,7 @@ test('a publish is scheduled in the club’s time zone; an invalid or past time 
   expect(await planned(adminClient)).toEqual([])
 })
 
-test('a member sees nothing of a draft or a scheduled publish in config, page or hub before its time; then open tabs change in place, and the history marks it as scheduled', async ({
+test('a member sees nothing of a draft or a scheduled publish in config, page or hub before its time; then open tabs change without a reload, and the history marks it as scheduled', async ({
   page: studio,
   portal,
   adminClient,

@@ -3,7 +3,7 @@ import { openStudio, previewOf } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
-test('a picture from the admin’s device becomes the club’s logo in the preview; a file that is no picture is refused with a message and changes nothing', async ({
+test('a picture from the admin’s device becomes the club’s logo in the preview; a file that is not a picture is rejected with a message and changes nothing', async ({
   page: studio,
   portal,
   expectErrors,

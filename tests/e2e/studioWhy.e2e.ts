@@ -7,7 +7,7 @@ const HARBOUR = 'harbour.localhost'
 
 const choose = (studio: Page, control: string, label: string) =>
   studio.getByLabel(control, { exact: true }).selectOption({ label })
-const answers = (panel: ReturnType<Page['getByRole']>) => panel.getByRole('listitem')
+const findings = (panel: ReturnType<Page['getByRole']>) => panel.getByRole('listitem')
 
 test('“Why?” names the gate and setting behind a page that a person cannot see, and links to the control; a fix takes effect at once', async ({
   page: studio,
@@ -27,17 +27,17 @@ test('“Why?” names the gate and setting behind a page that a person cannot s
   await openStudio(studio, portal, HARBOUR, 'manager')
   await choose(studio, 'Page', 'Events')
   await studio.getByRole('button', { name: 'Why?' }).click()
-  await expect(answers(studio.getByRole('region', { name: '“Events” as Member' }))).toHaveText([
+  await expect(findings(studio.getByRole('region', { name: '“Events” as Member' }))).toHaveText([
     'Visible.',
     'In the menu.',
   ])
 
   await choose(studio, 'View as', 'Customer')
   const panel = studio.getByRole('region', { name: '“Events” as Customer' })
-  await expect(answers(panel).first()).toContainText(
+  await expect(findings(panel).first()).toContainText(
     'Members only: Pages › Events › Members only is on.',
   )
-  await expect(answers(panel).last()).toContainText(
+  await expect(findings(panel).last()).toContainText(
     'Not in the menu because the entry is for members: Navigation › Events › Members only is on.',
   )
   await expect(previewOf(studio).getByRole('main')).toContainText(/members/i)
@@ -49,7 +49,7 @@ test('“Why?” names the gate and setting behind a page that a person cannot s
     .filter({ visible: true })
   await expect(setting).toBeFocused()
   await studio.keyboard.press('Space')
-  await expect(answers(panel).first()).toHaveText('Visible.')
+  await expect(findings(panel).first()).toHaveText('Visible.')
   await expect(previewOf(studio).getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
 
   await choose(studio, 'View as', 'Member')
@@ -68,13 +68,13 @@ test('“Why?” names the gate and setting behind a page that a person cannot s
     await choose(studio, 'Page', title)
     const shown = studio.getByRole('region', { name: `“${title}” as Member` })
     for (const [at, text] of expected.entries())
-      await expect(answers(shown).nth(at)).toContainText(text)
+      await expect(findings(shown).nth(at)).toContainText(text)
     await shown.getByRole('button', { name: open, exact: true }).click()
     await expect(studio.getByRole('switch', { name: new RegExp(title) })).toBeFocused()
   }
 })
 
-test('“Why?” knows the other gates: sign-in, payment, password, plan, and choosing a home', async ({
+test('“Why?” explains the other gates: sign-in, payment, password, plan, and choosing a home', async ({
   page: studio,
   portal,
   configure,
@@ -94,13 +94,13 @@ test('“Why?” knows the other gates: sign-in, payment, password, plan, and ch
   ] as const) {
     await choose(studio, 'View as', persona)
     await expect(
-      answers(studio.getByRole('region', { name: `“Events” as ${persona}` })).first(),
+      findings(studio.getByRole('region', { name: `“Events” as ${persona}` })).first(),
     ).toContainText(expected)
   }
   await choose(studio, 'View as', 'Member')
   await choose(studio, 'Plan', 'Lounge')
   const panel = studio.getByRole('region', { name: '“Events” as Member' })
-  await expect(answers(panel).first()).toHaveText(
+  await expect(findings(panel).first()).toHaveText(
     'Only on the Plus plan; the preview uses Lounge, chosen above under Plan.',
   )
   await panel.getByText('What about everyone else?').click()
@@ -118,7 +118,7 @@ test('“Why?” knows the other gates: sign-in, payment, password, plan, and ch
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toHaveCount(0)
 
-  // A club on Lounge: who can change that, and how.
+  // A club on Lounge shows how an owner can change the plan.
   await choose(studio, 'Plan', 'As configured')
   // The frame might request what the club has just lost.
   const openOn = async (plan: string): Promise<void> => {
@@ -130,7 +130,7 @@ test('“Why?” knows the other gates: sign-in, payment, password, plan, and ch
   await expect(previewOf(studio).getByRole('main')).toBeVisible()
   await choose(studio, 'Page', 'Events')
   await studio.getByRole('button', { name: 'Why?' }).click()
-  await expect(answers(panel).first()).toHaveText(
+  await expect(findings(panel).first()).toHaveText(
     `Only on the Plus plan; this club is on Lounge. The plan can’t be changed here: an owner changes it on the server’s command line.npm run club -- set harbour /plan '"Plus"'`,
   )
   await openOn('Plus')

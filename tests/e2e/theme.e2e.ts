@@ -254,13 +254,13 @@ test('gender F without a photo gets a different default avatar [shell.entity.cus
   await configure(HARBOUR, {
     props: { assets: { avatar: 'scene:wine', avatar_female: 'scene:tennis' } },
   })
-  const shown = () =>
+  const avatarScenes = () =>
     page
       .getByRole('complementary')
       .first()
       .locator('use')
       .evaluateAll((uses) => uses.map((use) => use.getAttribute('href') ?? ''))
-  const seen: boolean[] = []
+  const genders: boolean[] = []
   for (const email of [
     'alex@example.com',
     'morgan@example.com',
@@ -274,9 +274,9 @@ test('gender F without a photo gets a different default avatar [shell.entity.cus
       () =>
         JSON.parse(document.getElementById('portico-state')?.textContent ?? '{}').customer.gender,
     )
-    const scenes = (await shown()).join(' ')
+    const scenes = (await avatarScenes()).join(' ')
     expect(scenes).toContain(gender === 'F' ? 'tennis' : 'wine')
-    seen.push(gender === 'F')
+    genders.push(gender === 'F')
   }
-  expect(new Set(seen).size).toBe(2)
+  expect(new Set(genders).size).toBe(2)
 })

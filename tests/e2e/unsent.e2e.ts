@@ -94,8 +94,8 @@ test('unsent text comes back after a reload and an expired session, in each conv
 })
 
 /**
- * Opens a thread, which the server refuses without a session; another refused call of the page may
- * lead to the sign-in first, which is fine.
+ * Opens a thread, which fails without a session; another failing call of the page may lead to the
+ * sign-in first.
  */
 async function openConversationAgain(page: Page): Promise<void> {
   const signIn = page.getByRole('button', { name: 'Sign in' })
@@ -109,7 +109,7 @@ async function openConversationAgain(page: Page): Promise<void> {
   }).toPass()
 }
 
-test('messages beyond the rate limit are refused: the text stays, with the time from which it can be sent, even after a reload', async ({
+test('a message beyond the rate limit stays, with the time from which it can be sent, even after a reload', async ({
   page,
   portal,
   signIn,
@@ -128,9 +128,9 @@ test('messages beyond the rate limit are refused: the text stays, with the time 
         body: JSON.stringify({ text: `line ${index}`, client_id: crypto.randomUUID() }),
       })
     for (let index = 0; index < 130; index += 1) {
-      const answer = await send(index)
-      if (answer.status !== 200)
-        return [answer.status, Number(answer.headers.get('retry-after')) > 0]
+      const response = await send(index)
+      if (response.status !== 200)
+        return [response.status, Number(response.headers.get('retry-after')) > 0]
     }
     return []
   }, new URL(page.url()).pathname.replace('/messages/', '/api/account/conversations/').concat('/messages'))

@@ -136,7 +136,7 @@ for (const [language, person] of [
         await expect(details.getByLabel(t('area.wallet.field.cardNumber'))).toHaveCount(0)
       })
 
-      await test.step('the default card keeps its use, with the reason', async () => {
+      await test.step('the default card keeps its use, with an explanation', async () => {
         const use = details.getByLabel(t('area.wallet.fact.use'))
         await expect(use).toHaveValue('default')
         await expect(use.getByRole('option')).toHaveText([
@@ -150,7 +150,7 @@ for (const [language, person] of [
         await expect(use).toHaveValue('default')
       })
 
-      await test.step('its changes are saved, and a missing country is refused', async () => {
+      await test.step('its changes are saved, and a missing country is rejected', async () => {
         await details.getByLabel(t('area.wallet.field.country')).selectOption('')
         await details.getByRole('button', { name: t('area.wallet.update') }).press('Enter')
         await expect(notification(page, t('area.wallet.countryMissing.text'))).toBeVisible()
@@ -380,7 +380,7 @@ test.describe('uses of payment methods', () => {
     await expect(memberships.getByRole('checkbox').last()).toBeDisabled()
   })
 
-  test('a card is offered if a processor takes cards, direct debit if one debits banks [money.add-method.card-only-if-accepted] [money.add-method.debit-only-if-ach]', async ({
+  test('cards are offered if a processor takes cards, direct debit if one debits bank accounts [money.add-method.card-only-if-accepted] [money.add-method.debit-only-if-ach]', async ({
     page,
     portal,
     signIn,

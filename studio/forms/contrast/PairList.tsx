@@ -25,27 +25,27 @@ export function PairList({ tokens }: { tokens: Readonly<Record<string, string>> 
   return (
     <List>
       {pairs.map((pair, index) => {
-        const seen = renderedPair(pair, palette)
-        if (!seen) return null
-        const ratio = roundRatioDown(seen.ratio)
-        const demanded = isPairRequired(pair)
+        const rendered = renderedPair(pair, palette)
+        if (!rendered) return null
+        const ratio = roundRatioDown(rendered.ratio)
+        const isRequired = isPairRequired(pair)
         const name = t('studio.contrast.pair', {
           text: tokenName(pair.text, find),
           surface: tokenName(pair.surface, find),
         })
         const when = pair.over === 'picture' ? 'picture' : pair.state
         return (
-          <li key={index} data-weak={(demanded && ratio < pair.level) || undefined}>
+          <li key={index} data-weak={(isRequired && ratio < pair.level) || undefined}>
             <Sample
               aria-hidden
-              style={{ background: toHex(seen.surface), color: toHex(seen.text) }}
+              style={{ background: toHex(rendered.surface), color: toHex(rendered.text) }}
             />
             <span>
               {name}
               {when === undefined ? null : <Small> · {t(`studio.contrast.state.${when}`)}</Small>}
             </span>
             <Small>
-              {demanded
+              {isRequired
                 ? t('studio.contrast.reaches', {
                     ratio: ratio.toFixed(1),
                     level: String(pair.level),

@@ -34,66 +34,71 @@ export function MessageField({
   const field = useId()
   const setEditor = useSetAtom(editorAtom)
   const names = getPlaceholders(id)
-  const place = toPointer(['intl', 'messages', tag, id])
+  const path = toPointer(['intl', 'messages', tag, id])
   // Input stays as typed until the field is left; invalid input stays longer, but is not stored.
-  const [written, setWritten] = useState<string>()
-  const [refused, setRefused] = useAtom(unacceptedInputAtom)
-  const rejected = refused[place]
-  const typed = written ?? (typeof rejected === 'string' ? rejected : undefined)
+  const [input, setInput] = useState<string>()
+  const [rejectedInput, setRejectedInput] = useAtom(unacceptedInputAtom)
+  const rejected = rejectedInput[path]
+  const typed = input ?? (typeof rejected === 'string' ? rejected : undefined)
   const shownNames =
     names.length > 0 ? names.map((name) => `{${name}}`).join(' ') : t('studio.messages.none')
   const usable = (text: string): boolean => text === '' || checkMessage(text, names) === undefined
-  const fault = typed === undefined || usable(typed) ? undefined : checkMessage(typed, names)
-  const store = (text: string | undefined, whole: boolean): void =>
+  const errorCode = typed === undefined || usable(typed) ? undefined : checkMessage(typed, names)
+  const store = (text: string | undefined, endsStep: boolean): void =>
     setEditor((now) => {
       const moved = edit(
-        whole ? closeStep(now) : now,
-        setByPointer(currentConfig(now), place, text),
+        endsStep ? closeStep(now) : now,
+        setByPointer(currentConfig(now), path, text),
       )
-      return whole ? closeStep(moved) : moved
+      return endsStep ? closeStep(moved) : moved
     })
-  const refuse = (text: string | undefined): void =>
-    setRefused((all) => (all[place] === text ? all : { ...all, [place]: text }))
-  const take = (text: string): void => {
-    setWritten(text)
-    refuse(usable(text) ? undefined : text)
+  const setRejected = (text: string | undefined): void =>
+    setRejectedInput((all) => (all[path] === text ? all : { ...all, [path]: text }))
+  const changeText = (text: string): void => {
+    setInput(text)
+    setRejected(usable(text) ? undefined : text)
     if (usable(text)) store(text === '' || text === standard ? undefined : text, false)
   }
-  const shown = typed ?? value ?? standard
+  const visibleText = typed ?? value ?? standard
   const box = useRef<HTMLDivElement>(null)
-  useFocusOnRequest(place, box, field)
+  useFocusOnRequest(path, box, field)
   return (
     <Field ref={box}>
       <label htmlFor={field}>{id}</label>
       <DefaultStatus
         name={id}
-        set={value !== undefined || fault !== undefined}
+        set={value !== undefined || errorCode !== undefined}
         readOnly={readOnly}
         onReset={() => {
-          setWritten(undefined)
-          refuse(undefined)
+          setInput(undefined)
+          setRejected(undefined)
           store(undefined, true)
         }}
       />
       <Text
         id={field}
-        rows={Math.min(6, Math.max(1, Math.ceil(shown.length / 46), shown.split('\n').length))}
-        value={shown}
+        rows={Math.min(
+          6,
+          Math.max(1, Math.ceil(visibleText.length / 46), visibleText.split('\n').length),
+        )}
+        value={visibleText}
         placeholder={standard}
         readOnly={readOnly}
-        aria-invalid={fault ? true : undefined}
+        aria-invalid={errorCode ? true : undefined}
         aria-describedby={`${field}-about`}
-        onChange={(event) => take(event.target.value)}
-        onBlur={() => setWritten(undefined)}
+        onChange={(event) => changeText(event.target.value)}
+        onBlur={() => setInput(undefined)}
       />
       <About id={`${field}-about`}>
         {english !== undefined && english !== standard ? <Hint lang="en">{english}</Hint> : null}
-        {names.length > 0 && !fault ? (
+        {names.length > 0 && !errorCode ? (
           <Hint>{t('studio.messages.placeholders', { names: shownNames })}</Hint>
         ) : null}
-        <Fault role="status">
-          {fault === undefined ? null : t(`studio.messages.${fault}`, { names: shownNames })}
-        </Fault>
+        <ErrorText role="status">
+          {errorCode === undefined
+            ? null
+            : t(`studio.messages.${errorCode}`, { names: shownNames })}
+        </ErrorText>
       </About>
     </Field>
   )
@@ -125,7 +130,7 @@ const Hint = styled.p`
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-xs);
 `
-const Fault = styled.p`
+const ErrorText = styled.p`
   color: var(--portico-color-danger);
   font-size: var(--portico-text-sm);
   &:empty {

@@ -28,7 +28,7 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const [search, setSearch] = useState('')
   const [changedOnly, setChangedOnly] = useState(false)
   const [searchId, onlyId] = [useId(), useId()]
-  const wanted = useDeferredValue(search.trim().toLowerCase())
+  const term = useDeferredValue(search.trim().toLowerCase())
   useOpenOnFocusRequest(
     (place) => isWithin(place, '/intl/messages'),
     (place) => {
@@ -44,13 +44,13 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const { tag, texts: overrides } = findOverrides(config, language)
   if (texts === 'failed') return <Notice tone="danger" live title={t('studio.messages.failed')} />
   if (!texts) return <FormsLoading lines={8} />
-  const fits = (id: string): boolean =>
-    wanted === '' ||
+  const matchesSearch = (id: string): boolean =>
+    term === '' ||
     [id, texts.own[id], texts.english[id], overrides[id]].some((text) =>
-      text?.toLowerCase().includes(wanted),
+      text?.toLowerCase().includes(term),
     )
   const found = Object.keys(texts.english).filter(
-    (id) => (!changedOnly || Object.hasOwn(overrides, id)) && fits(id),
+    (id) => (!changedOnly || Object.hasOwn(overrides, id)) && matchesSearch(id),
   )
   return (
     <Rows>

@@ -7,6 +7,6 @@ it.each([
   ['Hello {other}', ['name'], 'differ'],
   ['Hello {name', ['name'], 'unreadable'],
   ['{count, plural, one {# guest} other {# guests}}', ['count'], undefined],
-] as const)('“%s” for a text with the placeholders %j: %s', (text, wanted, fault) => {
-  expect(checkMessage(text, wanted)).toBe(fault)
+] as const)('“%s” for a text with the placeholders %j: %s', (text, wanted, expected) => {
+  expect(checkMessage(text, wanted)).toBe(expected)
 })

@@ -75,13 +75,13 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
       <KeyedList
         key={page}
         id="sections"
-        place={pointer}
+        path={pointer}
         list={list}
         switchable
         readOnly={readOnly}
         empty={t('studio.sections.empty')}
         replace={replace}
-        face={(item) => {
+        summarize={(item) => {
           const [id, widgetId] = [own(item, 'id'), own(item, 'widget')]
           const widget = catalogue.widgets.find((one) => one.id === widgetId)
           const title = own(own(item, 'settings'), 'title')

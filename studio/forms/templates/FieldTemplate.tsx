@@ -37,13 +37,13 @@ export function FieldTemplate({
   const context = useFormContext()
   const underHeading = use(UnderHeading)
   const missing = context.unfinished[id]
-  const fault = useSettled(rawErrors?.[0] ?? (missing && labelOf(missing)))
+  const error = useSettled(rawErrors?.[0] ?? (missing && labelOf(missing)))
   const box = useRef<HTMLDivElement>(null)
   const { path } = fieldPathId
   // A list item's row takes the focus for it and holds its on/off switch.
-  const onLine = typeof path.at(-1) === 'number' || (hidden && path.at(-1) === 'enabled')
+  const isShownOnRow = typeof path.at(-1) === 'number' || (hidden && path.at(-1) === 'enabled')
   useFocusOnRequest(
-    onLine
+    isShownOnRow
       ? undefined
       : context.pointer + toKeyedPointer(toPointer(path.map(String)), context.value),
     box,
@@ -51,10 +51,10 @@ export function FieldTemplate({
   )
   if (hidden) return null
   const options = getUiOptions(uiSchema)
-  const faultLine = (
-    <Fault id={`${id}__error`} role="status">
-      {fault}
-    </Fault>
+  const errorLine = (
+    <ErrorText id={`${id}__error`} role="status">
+      {error}
+    </ErrorText>
   )
   if (schema.type === 'object' || schema.type === 'array') {
     const isPart = path.length > 0 && typeof path.at(-1) === 'string' && options['plain'] !== true
@@ -68,7 +68,7 @@ export function FieldTemplate({
         ) : null}
         {hint ? <Hint>{hint}</Hint> : null}
         {children}
-        {faultLine}
+        {errorLine}
       </Field>
     )
   }
@@ -76,7 +76,7 @@ export function FieldTemplate({
     return (
       <Field ref={box}>
         {children}
-        {faultLine}
+        {errorLine}
       </Field>
     )
 
@@ -126,7 +126,7 @@ export function FieldTemplate({
       {typeof shadow === 'string' ? (
         <Hint>{t('studio.field.shadowed', { value: shadow })}</Hint>
       ) : null}
-      {faultLine}
+      {errorLine}
     </Field>
   )
 }
@@ -146,13 +146,13 @@ const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined
 
 /** Delays an error until typing pauses; a corrected one disappears immediately. */
-function useSettled(fault: string | undefined): string | undefined {
-  const [shown, setShown] = useState(fault)
+function useSettled(error: string | undefined): string | undefined {
+  const [shown, setShown] = useState(error)
   useEffect(() => {
-    const timer = setTimeout(() => setShown(fault), fault === undefined ? 0 : SETTLE_MS)
+    const timer = setTimeout(() => setShown(error), error === undefined ? 0 : SETTLE_MS)
     return () => clearTimeout(timer)
-  }, [fault])
-  return fault === undefined ? undefined : shown
+  }, [error])
+  return error === undefined ? undefined : shown
 }
 
 const Field = styled.div`
@@ -236,7 +236,7 @@ const Hint = styled.p`
   font-size: var(--portico-text-xs);
   line-height: 1.4;
 `
-const Fault = styled.p`
+const ErrorText = styled.p`
   color: var(--portico-color-danger);
   font-size: var(--portico-text-sm);
   &:empty {

@@ -6,7 +6,7 @@ import { useFocusOnRequest, useOpenForSetting } from '../useFocusRequest'
 /** One list item: a row with its name and buttons, and its fields below when open. */
 export function ItemCard({
   id,
-  place,
+  path,
   title,
   note,
   noteBelow = false,
@@ -19,7 +19,7 @@ export function ItemCard({
   /** The item's key in its list. */
   id?: string | undefined
   /** Its path in the config (JSON Pointer); it opens when a control in it is requested. */
-  place?: string | undefined
+  path?: string | undefined
   title: string
   note?: string | undefined
   /** Shows the note below the title where the row is narrow. */
@@ -35,10 +35,10 @@ export function ItemCard({
   const body = useId()
   const card = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLDivElement>(null)
-  useOpenForSetting(place, () => setOpen(true))
-  useFocusOnRequest(place, card)
+  useOpenForSetting(path, () => setOpen(true))
+  useFocusOnRequest(path, card)
   // The on/off switch is on the row, not among the fields.
-  useFocusOnRequest(place && `${place}/enabled`, head, undefined, '[role="switch"]')
+  useFocusOnRequest(path && `${path}/enabled`, head, undefined, '[role="switch"]')
   return (
     <Card ref={card} role="listitem" data-item={id}>
       <Head ref={head}>

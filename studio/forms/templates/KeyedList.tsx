@@ -34,9 +34,9 @@ interface FocusRequest {
  */
 export function KeyedList({
   id,
-  place,
+  path,
   list,
-  face,
+  summarize,
   switchable,
   readOnly,
   empty,
@@ -46,9 +46,9 @@ export function KeyedList({
   /** Prefix of its controls' ids. */
   id: string
   /** The list's path in the config (JSON Pointer, items by key). */
-  place: string
+  path: string
   list: readonly unknown[]
-  face: (item: unknown, index: number) => ItemSummary
+  summarize: (item: unknown, index: number) => ItemSummary
   switchable: boolean
   readOnly: boolean
   empty: string
@@ -90,7 +90,7 @@ export function KeyedList({
     // moves to it.
     focusRequest.current = {
       id: idAt([item], 0),
-      control: face(item, list.length).unnamed ? 'field' : 'open',
+      control: summarize(item, list.length).unnamed ? 'field' : 'open',
     }
     replace([...list, item])
   }
@@ -100,19 +100,19 @@ export function KeyedList({
         at === index && isPlainObject(one) ? { ...one, enabled: on ? undefined : false } : one,
       ),
     )
-  const keyed = new Set(list.map((_item, at) => idAt(list, at))).size === list.length
+  const hasUniqueIds = new Set(list.map((_item, at) => idAt(list, at))).size === list.length
   return (
     <div ref={box}>
       {list.length > 0 ? (
         <List role="list">
           {list.map((item, index) => {
-            const { name, unnamed = false, note, icon, body } = face(item, index)
+            const { name, unnamed = false, note, icon, body } = summarize(item, index)
             const enabled = own(item, 'enabled') !== false
             return (
               <ItemCard
-                key={(keyed ? idAt(list, index) : undefined) ?? index}
+                key={(hasUniqueIds ? idAt(list, index) : undefined) ?? index}
                 id={idAt(list, index)}
-                place={place + toPointer([idAt(list, index) ?? String(index)])}
+                path={path + toPointer([idAt(list, index) ?? String(index)])}
                 title={name}
                 note={note}
                 noteBelow

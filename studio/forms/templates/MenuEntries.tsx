@@ -78,7 +78,7 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
   }
   return (
     <ItemCard
-      place={pointer + toPointer([key])}
+      path={pointer + toPointer([key])}
       title={name}
       note={typeof path === 'string' ? path : undefined}
       noteBelow

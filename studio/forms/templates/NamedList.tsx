@@ -30,18 +30,18 @@ export function NamedList({ items, uiSchema, fieldPathId }: ArrayFieldTemplatePr
   const { pointer, value, set, readOnly } = useFormContext()
   const { title = '', switchable } = getUiOptions(uiSchema)
   const path = fieldPathId.path
-  const here = getByPath(value, path)
-  const list = Array.isArray(here) ? (here as unknown[]) : []
+  const stored = getByPath(value, path)
+  const list = Array.isArray(stored) ? (stored as unknown[]) : []
   return (
     <KeyedList
       id={fieldPathId.$id}
-      place={pointer + toKeyedPointer(toPointer(path.map(String)), value)}
+      path={pointer + toKeyedPointer(toPointer(path.map(String)), value)}
       list={list}
       switchable={switchable === true}
       readOnly={readOnly}
       empty={find(`${title}-empty`) ?? t('studio.list.empty')}
       replace={(next) => set(path, next)}
-      face={(item, index) => {
+      summarize={(item, index) => {
         const name = itemName(item)
         const icon =
           isPlainObject(item) && typeof item['icon'] === 'string' && isIconName(item['icon'])

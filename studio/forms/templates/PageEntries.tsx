@@ -38,7 +38,7 @@ export function PageEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
   const enabled = own(page, 'enabled') !== false
   return (
     <ItemCard
-      place={pointer + toPointer([uri])}
+      path={pointer + toPointer([uri])}
       title={name}
       note={typeof path === 'string' ? path : uri}
       dimmed={!enabled}

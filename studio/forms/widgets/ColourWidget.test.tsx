@@ -96,9 +96,9 @@ describe('the colours', () => {
 
   it('are painted immediately, and written to the draft when the control is idle or left', async () => {
     const { store, draft } = open(coloursForm, {})
-    const given = (value: string): void =>
+    const input = (value: string): void =>
       void fireEvent.input(field('Primary'), { target: { value } })
-    given('#102030')
+    input('#102030')
     expect([store.get(paintAheadAtom).tokens, draft()]).toEqual([
       { 'color-primary': '#102030' },
       null,
@@ -109,9 +109,9 @@ describe('the colours', () => {
         { props: { colors: { primary: '#102030' } } },
       ]),
     )
-    given('#405060')
+    input('#405060')
     // Rejected input is not painted, and reverts nothing.
-    given('#40506')
+    input('#40506')
     expect(store.get(paintAheadAtom).tokens).toEqual({ 'color-primary': '#405060' })
     fireEvent.blur(field('Primary'))
     expect([store.get(paintAheadAtom).tokens, draft(), store.get(editorAtom).steps.length]).toEqual(

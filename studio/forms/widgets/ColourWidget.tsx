@@ -28,10 +28,10 @@ export function ColourWidget({
   const context = useFormContext()
   const token = colourToken(name)
   const shadow = getByPointer(context.config, `/theme/tokens/${token}`)
-  const faulty = (rawErrors?.length ?? 0) > 0
+  const isInvalid = (rawErrors?.length ?? 0) > 0
   const stored = typeof value === 'string' ? value : ''
   // A token that hides the colour is shown until the colour itself is set.
-  const text = !faulty && typeof shadow === 'string' ? shadow : stored
+  const text = !isInvalid && typeof shadow === 'string' ? shadow : stored
   const painted = resolveColor(token, context.tokens)
   // Input that the editor does not have yet.
   const [pending, setPending] = useState<{ text: string; colour: string | undefined }>()
@@ -51,7 +51,7 @@ export function ColourWidget({
   }, [context.release])
   // Flushes typed input when the form unmounts.
   useEffect(() => editorStore.flush, [editorStore])
-  const words = textOf(label)
+  const labelText = textOf(label)
 
   return (
     <Row>
@@ -60,13 +60,13 @@ export function ColourWidget({
         type="color"
         value={pending?.colour ?? painted ?? '' /* black if unknown */}
         disabled={readonly}
-        aria-label={t('studio.colours.pick', { name: words })}
-        title={words}
+        aria-label={t('studio.colours.pick', { name: labelText })}
+        title={labelText}
         onChange={(event) => type(event.target.value)}
       />
       <Name>
-        <label htmlFor={id}>{words}</label>
-        <WhereUsed token={token} name={words} />
+        <label htmlFor={id}>{labelText}</label>
+        <WhereUsed token={token} name={labelText} />
       </Name>
       <Cell>
         <Code
@@ -77,8 +77,8 @@ export function ColourWidget({
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="none"
-          aria-invalid={faulty || undefined}
-          aria-describedby={`${id}__hint${faulty ? ` ${id}__error` : ''}`}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={`${id}__hint${isInvalid ? ` ${id}__error` : ''}`}
           onChange={(event) => type(event.target.value)}
           onBlur={(event) => {
             const trimmed = event.target.value.trim()
@@ -93,13 +93,13 @@ export function ColourWidget({
       {text !== '' && !readonly ? (
         <ToolButton
           icon={RotateCcw}
-          label={t('studio.colours.reset', { name: words })}
+          label={t('studio.colours.reset', { name: labelText })}
           onClick={() => context.reset([name], token)}
         />
       ) : null}
       <Where id={`${id}__hint`}>{textOf(`${label}-hint`)}</Where>
       <UsageCount token={token} />
-      {faulty ? null : <ContrastHint name={name} token={token} readOnly={readonly ?? false} />}
+      {isInvalid ? null : <ContrastHint name={name} token={token} readOnly={readonly ?? false} />}
     </Row>
   )
 }

@@ -15,7 +15,7 @@ export function UploadPicture({ onUploaded }: { onUploaded: (path: string) => vo
   const t = useText()
   const studio = useAtomValue(studioAtom)
   const input = useRef<HTMLInputElement>(null)
-  const [state, setState] = useState<'rest' | 'busy' | { fault: MessageId }>('rest')
+  const [state, setState] = useState<'idle' | 'busy' | { errorId: MessageId }>('idle')
   if (studio.status !== 'ready' || studio.session.company.permissionLevel === 'viewer') return null
   const upload = async (file: File): Promise<void> => {
     setState('busy')
@@ -24,11 +24,11 @@ export function UploadPicture({ onUploaded }: { onUploaded: (path: string) => vo
         file,
         chosen: getCompanySelection(),
       })
-      setState('rest')
+      setState('idle')
       onUploaded(stored.path)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setState({ fault: uploadErrorText(error, FAULTS) ?? 'studio.picture.upload.failed' })
+      setState({ errorId: uploadErrorText(error, ERROR_TEXTS) ?? 'studio.picture.upload.failed' })
     }
   }
   return (
@@ -57,7 +57,7 @@ export function UploadPicture({ onUploaded }: { onUploaded: (path: string) => vo
       </Button>
       {typeof state === 'object' ? (
         <Hint role="alert" data-tone="danger">
-          {t(state.fault)}
+          {t(state.errorId)}
         </Hint>
       ) : (
         <Hint>{t('studio.picture.uploadHint')}</Hint>
@@ -66,7 +66,7 @@ export function UploadPicture({ onUploaded }: { onUploaded: (path: string) => vo
   )
 }
 
-const FAULTS = {
+const ERROR_TEXTS = {
   ...pictureErrorTexts,
   session_moved: 'studio.picture.upload.moved',
   conflict: 'studio.picture.upload.full',

@@ -27,8 +27,8 @@ const id = '100000 + n'
 const CLUB = '1'
 
 /**
- * Every list that grows with a club, those about money first (quality, Speed: `list`): all past
- * rows, while upcoming ones stay the same.
+ * Every list that grows with a club. Only the number of past rows grows; the number of upcoming
+ * ones stays the same.
  */
 export const filledLists: readonly FilledLists[] = [
   {

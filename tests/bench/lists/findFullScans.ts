@@ -14,19 +14,19 @@ export async function findFullScans(
 ): Promise<string[]> {
   const queries = await recordQueries(call)
   const plans = await db.tx(COMPANY, async (tx) => {
-    const found: string[] = []
+    const planLines: string[] = []
     for (const { sql: text, params } of queries) {
       if (!/^\s*(select|with)\b/i.test(text) || text.includes('set_config')) continue
       const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
         sql`explain (costs off) ${bindParameters(text, params)}`,
       )
-      found.push(...rows.map((row) => row['QUERY PLAN']))
+      planLines.push(...rows.map((row) => row['QUERY PLAN']))
     }
-    return found
+    return planLines
   })
   return tables.filter((table) =>
     plans.some(
-      (line, place) => new RegExp(`Seq Scan on ${table}\\b`).test(line) && !isLimited(plans, place),
+      (line, index) => new RegExp(`Seq Scan on ${table}\\b`).test(line) && !isLimited(plans, index),
     ),
   )
 }
@@ -35,9 +35,9 @@ export async function findFullScans(
  * Whether a plan's step is directly below a limit (or with only a company check between), so that
  * it stops at the last requested row.
  */
-function isLimited(plans: readonly string[], place: number): boolean {
+function isLimited(plans: readonly string[], index: number): boolean {
   const above = plans
-    .slice(0, place)
+    .slice(0, index)
     .findLast((line) => !/^\s*((->\s+)?Result|One-Time Filter:.*)$/.test(line))
   return above !== undefined && /^\s*(->\s+)?Limit$/.test(above)
 }
@@ -49,11 +49,11 @@ interface Query {
 
 /** The queries that drizzle prepares on either engine while a call runs. */
 async function recordQueries(call: () => Promise<unknown>): Promise<Query[]> {
-  const seen: Query[] = []
-  const undo = [PgliteSession, NodePgSession].map((Session) => {
+  const queries: Query[] = []
+  const restores = [PgliteSession, NodePgSession].map((Session) => {
     const real = Session.prototype.prepareQuery
     Session.prototype.prepareQuery = function (this: never, query: Query, ...rest: never[]) {
-      seen.push(query)
+      queries.push(query)
       return Reflect.apply(real, this, [query, ...rest])
     } as never
     return () => (Session.prototype.prepareQuery = real as never)
@@ -61,7 +61,7 @@ async function recordQueries(call: () => Promise<unknown>): Promise<Query[]> {
   try {
     await call()
   } finally {
-    for (const back of undo) back()
+    for (const restore of restores) restore()
   }
-  return seen
+  return queries
 }

@@ -14,7 +14,9 @@ import type { FilledLists } from './filledLists'
 /** The database that lists are measured on: the embedded engine, or a PostgreSQL server's URL. */
 export type ListDatabase = { engine: 'PGlite' } | { engine: 'PostgreSQL'; url: string }
 
-/** A server on a temporary database whose tables can be filled, with its readers. */
+/**
+ * A server on a temporary database whose tables can be filled, and the people who read its lists.
+ */
 export interface FilledServer {
   db: Database
   /**
@@ -45,14 +47,14 @@ const COMPANY = 1
 /** Opens a server with the demo on its own database, without foreign keys. */
 export async function openFilled(where: ListDatabase): Promise<FilledServer> {
   const { db: bare, drop } = await openDatabase(where)
-  await asItsOwner(bare, (tx) => tx.execute(withoutReferences))
-  let spent = 0
+  await asTableOwner(bare, (tx) => tx.execute(dropForeignKeys))
+  let elapsedMs = 0
   const timed = async <T>(run: () => Promise<T>): Promise<T> => {
-    const began = performance.now()
+    const startedAt = performance.now()
     try {
       return await run()
     } finally {
-      spent += performance.now() - began
+      elapsedMs += performance.now() - startedAt
     }
   }
   const db: Database = {
@@ -81,19 +83,19 @@ export async function openFilled(where: ListDatabase): Promise<FilledServer> {
   return {
     ...{ db: bare, few, many, owner },
     time: async (read) => {
-      spent = 0
+      elapsedMs = 0
       await read()
-      return spent
+      return elapsedMs
     },
     fill: ({ tables }, from, to) =>
-      asItsOwner(bare, async (tx) => {
+      asTableOwner(bare, async (tx) => {
         for (const { table, values } of tables)
-          await insert(tx, table, named(values, few, many), from, to)
+          await insert(tx, table, resolveValues(values, few, many), from, to)
       }),
     empty: async ({ tables }) => {
       for (const { table } of tables)
         if (table !== 'customers')
-          await asItsOwner(bare, (tx) => tx.execute(sql`truncate ${sql.identifier(table)}`))
+          await asTableOwner(bare, (tx) => tx.execute(sql`truncate ${sql.identifier(table)}`))
     },
     close: () => server.close(),
   }
@@ -124,23 +126,23 @@ async function openDatabase(where: ListDatabase): Promise<{ db: Database; drop()
 }
 
 /**
- * Runs in the first club as the tables' owner, who is subject to row-level security too, except on
- * PGlite.
+ * Runs a transaction of the first club as the tables' owner, who is also subject to row-level
+ * security, except on PGlite.
  */
-const asItsOwner = <T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> =>
+const asTableOwner = <T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> =>
   db.tx(COMPANY, async (tx) => {
     await tx.execute(sql`select set_config('role', 'none', true)`)
     return run(tx)
   })
 
 /** Checking the references of a million rows would take too long. */
-const withoutReferences = sql`do $$ declare found record; begin
+const dropForeignKeys = sql`do $$ declare found record; begin
   for found in select conrelid::regclass as place, conname from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace loop
     execute format('alter table %s drop constraint %I', found.place, found.conname);
   end loop;
 end $$`
 
-const named = (
+const resolveValues = (
   values: Readonly<Record<string, string>>,
   few: Reader,
   many: Reader,

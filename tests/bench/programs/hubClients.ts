@@ -2,7 +2,7 @@ import readline from 'node:readline'
 import { HubTab, type TabKind } from '../support/HubTab'
 import { percentile } from '../support/figures'
 
-/** A command to the program, one JSON line each, answered with one JSON line. */
+/** A command to the program: one JSON line, with one JSON line as the response. */
 export type ClientCommand =
   /** Opens tabs up to this count. */
   | { order: 'open'; count: number }
@@ -13,7 +13,7 @@ export type ClientCommand =
   /** Counts the tabs that have this revision of the config, or a later one. */
   | { order: 'revision'; revision: number }
 
-/** The answer to a command. */
+/** The response to a command. */
 export interface ClientResponse {
   open?: number
   /** Milliseconds from sending to receiving, over all tabs. */
@@ -55,7 +55,7 @@ async function openUntil(count: number): Promise<void> {
   await Promise.all(Array.from({ length: 32 }, openSome))
 }
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /** A different tab sends each time, so that no tab's rate limit is reached. */
 async function event(): Promise<ClientResponse> {
@@ -64,10 +64,10 @@ async function event(): Promise<ClientResponse> {
   if (sender === undefined) throw new Error('no tab is open')
   const start = performance.now()
   sender.publish()
-  const over = new Promise<undefined>((resolve) =>
-    setTimeout(() => resolve(undefined), patienceMs).unref(),
+  const timeout = new Promise<undefined>((resolve) =>
+    setTimeout(() => resolve(undefined), timeoutMs).unref(),
   )
-  const times = await Promise.all(received.map((one) => Promise.race([one, over])))
+  const times = await Promise.all(received.map((one) => Promise.race([one, timeout])))
   const latencies = times.filter((time) => time !== undefined).map((time) => time - start)
   return {
     p50: percentile(latencies, 50),

@@ -11,7 +11,7 @@ import { publishToMemberRow } from './publishToMemberRow'
 import { startRow } from './startRow'
 import { weightRow } from './weightRow'
 
-/** Every row, in the order of the quality document. */
+/** Every benchmark, in the order of the table. */
 export const benchRows: readonly BenchRow[] = [
   weightRow,
   firstViewRow,

@@ -19,8 +19,10 @@ export const configReadRow: BenchRow = {
       await adminClient.patch('harbour.localhost', await clubConfig(fast ? 8 * 1024 : 65 * 1024))
       const rate = (status: number, requests: readonly BenchRequest[]) =>
         requestsPerSecond({ port: portal.port, status, seconds: sliceSeconds, requests })
-      const [unchanged, full] = await asking(portal, ['harbour.localhost'])
-      const still: BenchRequest[] = [{ path: '/healthz', headers: { host: 'harbour.localhost' } }]
+      const [unchanged, full] = await prepareRequests(portal, ['harbour.localhost'])
+      const staticRequests: BenchRequest[] = [
+        { path: '/healthz', headers: { host: 'harbour.localhost' } },
+      ]
       const notModified: Pair[] = []
       const whole: Pair[] = []
       // The first round warms up.
@@ -28,7 +30,7 @@ export const configReadRow: BenchRow = {
         const rates = { floor: [] as number[], unchanged: [] as number[], full: [] as number[] }
         // Short alternating slices, so that other load on the machine affects all three alike.
         for (let slice = 0; slice < (fast ? 1 : slices); slice += 1) {
-          rates.floor.push(await rate(200, still))
+          rates.floor.push(await rate(200, staticRequests))
           rates.unchanged.push(await rate(304, unchanged))
           rates.full.push(await rate(200, full))
         }
@@ -40,7 +42,7 @@ export const configReadRow: BenchRow = {
         compare('304', 'rps', notModified, { least: 0.85 }),
         compare('full answer', 'rps', whole, { least: 0.6 }),
       ]
-      const notes = await growth(portal, adminClient, fast ? [1, 2, 3] : [1, 10, 100], rate)
+      const notes = await measureGrowth(portal, adminClient, fast ? [1, 2, 3] : [1, 10, 100], rate)
       await adminClient.dispose()
       return { figures, notes }
     } finally {
@@ -53,7 +55,7 @@ const sliceSeconds = 0.25
 const slices = 8
 
 /** The requests for unchanged and for full responses of these hosts, as a browser sends them. */
-async function asking(
+async function prepareRequests(
   portal: BenchPortal,
   hosts: readonly string[],
 ): Promise<[BenchRequest[], BenchRequest[]]> {
@@ -63,14 +65,17 @@ async function asking(
   }))
   const unchanged: BenchRequest[] = []
   for (const { path, headers } of full) {
-    const answer = await request(portal.port, { method: 'GET', path, host: headers.host })
-    unchanged.push({ path, headers: { ...headers, 'if-none-match': String(answer.headers.etag) } })
+    const response = await request(portal.port, { method: 'GET', path, host: headers.host })
+    unchanged.push({
+      path,
+      headers: { ...headers, 'if-none-match': String(response.headers.etag) },
+    })
   }
   return [unchanged, full]
 }
 
 /** Microseconds per request while 1, 10 and 100 clubs are read in turn. */
-async function growth(
+async function measureGrowth(
   portal: BenchPortal,
   adminClient: AdminClient,
   sizes: readonly number[],
@@ -82,14 +87,14 @@ async function growth(
   for (const size of sizes) {
     for (let number = hosts.length; number < size; number += 1) {
       const host = `club-${number}.localhost`
-      const made = await adminClient.api.post('/admin/api/clubs', {
+      const created = await adminClient.api.post('/admin/api/clubs', {
         data: { source_domain_id: id, host, name: `Club ${number}` },
       })
-      if (!made.ok())
-        throw new Error(`a clone could not be made: ${made.status()} ${await made.text()}`)
+      if (!created.ok())
+        throw new Error(`a clone could not be created: ${created.status()} ${await created.text()}`)
       hosts.push(host)
     }
-    const [unchanged, full] = await asking(portal, hosts)
+    const [unchanged, full] = await prepareRequests(portal, hosts)
     // Once for all, so that each club's config is compressed.
     await rate(200, full)
     const cost = async (status: number, requests: readonly BenchRequest[]) =>

@@ -9,7 +9,7 @@ import { installPaintWatch } from '../support/paintWatch'
 import { withBrowser, type BrowserBench } from '../support/withBrowser'
 
 const host = 'harbour.localhost'
-const leastElements = 1_500
+const minElements = 1_500
 /** Edits per round, as many as in the experiment behind the goal. */
 const EDITS = 100
 
@@ -89,15 +89,15 @@ async function openStudio(
     .evaluate((field) => (field.dataset.benchField = ''))
   const elements = await preview.locator('body').evaluate((body) => {
     // Marks that a reload or remount would remove.
-    for (const place of [
+    for (const target of [
       window,
       document.querySelector('main') ?? {},
       document.querySelector('main h1') ?? {},
     ])
-      Object.assign(place, { benchMark: true })
+      Object.assign(target, { benchMark: true })
     return body.querySelectorAll('*').length
   })
-  if (!fast && elements < leastElements)
+  if (!fast && elements < minElements)
     throw new Error(`the previewed page has ${elements} elements only`)
   // A button of the first section, because a visible element must change, not only a variable.
   await installPaintWatch(page, { selector: 'main [data-section] a', property: 'background-color' })
@@ -119,13 +119,13 @@ async function edit(page: Page, selector: string, count: number, seed: number): 
 }
 
 async function assertSameDocument(page: Page): Promise<void> {
-  const kept = await page
+  const isSame = await page
     .frameLocator('iframe[title="Preview"]')
     .locator('body')
     .evaluate(() =>
       [window, document.querySelector('main'), document.querySelector('main h1')].every(
-        (place) => place !== null && 'benchMark' in place,
+        (target) => target !== null && 'benchMark' in target,
       ),
     )
-  if (!kept) throw new Error('an edit reloaded or remounted the preview')
+  if (!isSame) throw new Error('an edit reloaded or remounted the preview')
 }

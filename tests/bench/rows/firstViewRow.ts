@@ -15,8 +15,12 @@ export const firstViewRow: BenchRow = {
       const floors: FirstView[] = []
       // The first round warms the servers up: the portal renders a visitor's page once.
       for (let round = fast ? 1 : 0; round <= rounds; round += 1) {
-        const first = await look(open, floor.url('first-view/index.html'), 'h1')
-        const second = await look(open, portal.url('harbour.localhost', '/login'), 'form input')
+        const first = await measureFirstView(open, floor.url('first-view/index.html'), 'h1')
+        const second = await measureFirstView(
+          open,
+          portal.url('harbour.localhost', '/login'),
+          'form input',
+        )
         if (round === 0) continue
         floors.push(first)
         ours.push(second)
@@ -43,7 +47,11 @@ export const firstViewRow: BenchRow = {
 /**
  * 1.6 Mbit/s, 150 ms round trip, a processor slowed four times, a phone's screen, an empty cache.
  */
-async function look(open: BrowserBench['open'], url: string, selector: string): Promise<FirstView> {
+async function measureFirstView(
+  open: BrowserBench['open'],
+  url: string,
+  selector: string,
+): Promise<FirstView> {
   const context = await open({ viewport: { width: 412, height: 823 } })
   try {
     const page = await context.newPage()

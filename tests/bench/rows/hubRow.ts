@@ -78,8 +78,8 @@ async function measure(
     await ours.do({ order: 'open', count: size })
     await plain.do({ order: 'open', count: size })
     // Warm-up, so that first use is not measured.
-    await p99(ours)
-    await p99(plain)
+    await measureP99(ours)
+    await measureP99(plain)
     if (before.size === 0)
       Object.assign(before, {
         size,
@@ -87,7 +87,7 @@ async function measure(
         floor: await measureMemory(floor),
       })
     pairs = []
-    for (let round = 0; round < rounds; round += 1) pairs.push(await oneRound(ours, plain))
+    for (let round = 0; round < rounds; round += 1) pairs.push(await measureRound(ours, plain))
     growth.push(
       `${size} tabs: p99 ${median(pairs.map((pair) => pair.ours)).toFixed(1)} ms, floor ${median(pairs.map((pair) => pair.floor)).toFixed(1)} ms`,
     )
@@ -100,23 +100,24 @@ async function measure(
   return { pairs, memory, notes: [`growth: ${growth.join('; ')}`] }
 }
 
-async function oneRound(ours: HubClients, plain: HubClients): Promise<Pair> {
+async function measureRound(ours: HubClients, plain: HubClients): Promise<Pair> {
   const times = { ours: [] as number[], floor: [] as number[] }
   for (let event = 0; event < eventsPerRound; event += 1) {
-    times.ours.push(await p99(ours))
-    times.floor.push(await p99(plain))
+    times.ours.push(await measureP99(ours))
+    times.floor.push(await measureP99(plain))
   }
   return { ours: median(times.ours), floor: median(times.floor) }
 }
 
-async function p99(clients: HubClients): Promise<number> {
-  const answer = await clients.do({ order: 'event' })
-  if (answer.missed !== 0) throw new Error(`${String(answer.missed)} tabs did not hear an event`)
-  return answer.p99 ?? Number.NaN
+async function measureP99(clients: HubClients): Promise<number> {
+  const response = await clients.do({ order: 'event' })
+  if (response.missed !== 0)
+    throw new Error(`${String(response.missed)} tabs did not receive an event`)
+  return response.p99 ?? Number.NaN
 }
 
 /**
- * Cuts all connections, publishes a config meanwhile, and reconnects: returns how many tabs miss
+ * Cuts all connections, publishes a config, reconnects, and returns the number of tabs that missed
  * it.
  */
 async function missedAfterReconnect(

@@ -12,18 +12,18 @@ export const listRow: BenchRow = {
   name: 'list',
   async run({ fast, rounds }) {
     const server = process.env.TEST_DATABASE_URL
-    const places: ListDatabase[] = [
+    const databases: ListDatabase[] = [
       { engine: 'PGlite' },
       ...(server === undefined ? [] : [{ engine: 'PostgreSQL', url: server } as const]),
     ]
     const figures: Figure[] = []
     const notes: string[] = []
-    for (const where of places) {
-      const [small, large] = [await openFilled(where), await openFilled(where)]
+    for (const database of databases) {
+      const [small, large] = [await openFilled(database), await openFilled(database)]
       try {
         for (const lists of filledLists)
           await measure({
-            where,
+            database,
             small,
             large,
             lists,
@@ -48,7 +48,7 @@ export const listRow: BenchRow = {
 const few = 100
 
 interface Job {
-  where: ListDatabase
+  database: ListDatabase
   small: FilledServer
   large: FilledServer
   lists: FilledLists
@@ -70,7 +70,7 @@ const sidesOf: Readonly<Record<FilledLists['of'], readonly Side[]>> = {
 
 /** Grows the large side step by step, and measures each of its lists at every step. */
 async function measure({
-  where,
+  database,
   small,
   large,
   lists,
@@ -90,8 +90,8 @@ async function measure({
     filled = size
     for (const list of lists.lists) {
       for (const side of sides) {
-        const what = `${where.engine}: ${list.what}${side === 'club' ? '' : side === 'few' ? `, ${few} of them the reader’s` : ', all the reader’s'}`
-        const pairs = await rounded(
+        const what = `${database.engine}: ${list.what}${side === 'club' ? '' : side === 'few' ? `, ${few} of them the reader’s` : ', all the reader’s'}`
+        const pairs = await measureRounds(
           { rounds, calls },
           () => call(small, list, side),
           () => call(large, list, side),
@@ -115,7 +115,7 @@ async function measure({
     }
   }
   for (const [what, steps] of growth) notes.push(`growth: ${what}: ${steps.join('; ')}`)
-  process.stderr.write(`   ${where.engine} ${lists.lists.map(({ what }) => what).join(', ')}\n`)
+  process.stderr.write(`   ${database.engine} ${lists.lists.map(({ what }) => what).join(', ')}\n`)
   await small.empty(lists)
   await large.empty(lists)
 }
@@ -136,7 +136,7 @@ async function call(
 }
 
 /** Rounds of alternating calls after a warm-up; each round has both sides' medians. */
-async function rounded(
+async function measureRounds(
   { rounds, calls }: Pick<Job, 'rounds' | 'calls'>,
   floor: () => Promise<void>,
   ours: () => Promise<void>,

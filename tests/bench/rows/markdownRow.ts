@@ -14,7 +14,7 @@ export const markdownRow: BenchRow = {
   name: 'markdown',
   run({ fast, rounds }) {
     const pairs: Pair[] = []
-    const judging: number[] = []
+    const checkTimes: number[] = []
     let slowest = ''
     let accepted = 0
     // The first round warms up.
@@ -31,7 +31,7 @@ export const markdownRow: BenchRow = {
       }
       if (round === 0) continue
       pairs.push(worst)
-      judging.push(
+      checkTimes.push(
         Math.max(
           ...pathologicalMarkdown.map((unit) =>
             cpuMs(() => void isMarkdown(unit.repeat(Math.ceil(200_000 / unit.length)))),
@@ -42,7 +42,7 @@ export const markdownRow: BenchRow = {
     return Promise.resolve({
       figures: [
         compare('slowest text', 'ms', pairs, { most: 30 }),
-        limit('judging 200,000 characters', 'ms', judging, { most: 500 }),
+        limit('checking 200,000 characters', 'ms', checkTimes, { most: 500 }),
       ],
       notes: [`${accepted} texts; the slowest begins with ${JSON.stringify(slowest)}`],
     })
@@ -53,13 +53,13 @@ const size = 16_000
 const prose = 'Members dine on the terrace *every* evening, see [the menu](/dining) for more.\n\n'
 const fill = (pattern: string): string =>
   pattern.repeat(Math.ceil(size / pattern.length)).slice(0, size)
-const parts = fc
+const pieces = fc
   .array(fc.constantFrom(...pathologicalMarkdown), { minLength: 1, maxLength: 4 })
   .map((list) => list.join(''))
 const texts = fc
   .tuple(
-    parts,
-    parts,
+    pieces,
+    pieces,
     fc.integer({ min: 1, max: 400 }),
     fc.constantFrom('', '\n\n', '\n', '\n\n- ', '\n> ', '\n\n> - ', '\n- a\n', '\n1. '),
   )
@@ -67,8 +67,8 @@ const texts = fc
 
 /** The minimum of three runs each, to exclude other load on the machine. */
 function measureCost(text: string): Pair {
-  const least = (given: string) =>
-    Math.min(...[1, 2, 3].map(() => cpuMs(() => void parseMarkdown(given))))
+  const minMs = (markdown: string) =>
+    Math.min(...[1, 2, 3].map(() => cpuMs(() => void parseMarkdown(markdown))))
   // The resolution of the process's clock.
-  return { ours: least(text), floor: Math.max(least(fill(prose)), 4) }
+  return { ours: minMs(text), floor: Math.max(minMs(fill(prose)), 4) }
 }

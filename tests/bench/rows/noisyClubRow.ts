@@ -12,8 +12,8 @@ const quiet = 'lantern.localhost'
 /**
  * `noisy-club`, on PostgreSQL if TEST_DATABASE_URL is set: another club's `/healthz`, `/config` and
  * home while one club at once saves its largest config with its worst Markdown, has its worst
- * picture drawn, and has its heaviest pages visited. Fails if a load of the noisy club does not get
- * its expected status.
+ * picture drawn, and has its heaviest pages visited. Fails if a request of the noisy club does not
+ * get its expected status.
  */
 export const noisyClubRow: BenchRow = {
   name: 'noisy-club',
@@ -71,10 +71,10 @@ async function measureRequests(
   for (let turn = 0; turn < times; turn += 1) {
     for (const path of paths) {
       const began = performance.now()
-      const answer = await request(portal.port, { method: 'GET', path, host: quiet })
+      const response = await request(portal.port, { method: 'GET', path, host: quiet })
       // Home redirects a visitor to the sign-in if the club requires it.
-      if (answer.status !== 200 && answer.status !== 303)
-        throw new Error(`${path} of the quiet club: ${answer.status}`)
+      if (response.status !== 200 && response.status !== 303)
+        throw new Error(`${path} of the quiet club: ${response.status}`)
       took[path].push(performance.now() - began)
     }
   }
@@ -83,7 +83,7 @@ async function measureRequests(
 
 interface Load {
   what: string
-  /** The status that shows that it did its work. */
+  /** The status that shows that the request did its work. */
   status: number
   send: (turn: number) => Promise<number>
 }
@@ -183,7 +183,7 @@ function largest(turn: number) {
   return { intl: { messages }, props: { sections: { '/faq': sections } } }
 }
 
-/** 40,000 thick, crossing lines: each one is ordinary, but drawing them takes minutes. */
+/** 40,000 thick, crossing lines: each one is ordinary, but drawing them all takes minutes. */
 const scribble = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path fill="none" stroke="#123" stroke-width="20" stroke-linejoin="round" d="M0 0${Array.from({ length: 40_000 }, (_none, n) => `L${(n * 37.7) % 100} ${(n * 91.3) % 100}`).join('')}"/></svg>`
 
 /** Sends requests until stopped; returns the unexpected responses. */

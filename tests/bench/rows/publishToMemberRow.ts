@@ -12,7 +12,7 @@ import { withBrowser, type BrowserBench } from '../support/withBrowser'
 const host = 'harbour.localhost'
 const email = 'alex@example.com'
 const publishesPerRound = 6
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /**
  * `publish-to-member`: from the response of PATCH until another tab has painted it, with 1,000
@@ -45,9 +45,9 @@ export const publishToMemberRow: BenchRow = {
           for (let publish = 0; publish < (fast ? 1 : publishesPerRound); publish += 1) {
             const colour = `#${(0x101010 + round * 65_537 + publish * 4_099).toString(16)}`
             floors.push(
-              (await untilPainted(bare, () => publishBare(floor.port, colour))) ?? Number.NaN,
+              (await measurePaint(bare, () => publishBare(floor.port, colour))) ?? Number.NaN,
             )
-            const took = await untilPainted(tab, () => publishOurs(adminClient, colour))
+            const took = await measurePaint(tab, () => publishOurs(adminClient, colour))
             if (took === undefined) missed += 1
             else ours.push(took)
           }
@@ -92,7 +92,7 @@ async function openFloor({ open, floor }: BrowserBench): Promise<Page> {
  * Milliseconds from the response of `publish` to the paint; undefined if it was not painted in
  * time.
  */
-async function untilPainted(
+async function measurePaint(
   page: Page,
   publish: () => Promise<unknown>,
 ): Promise<number | undefined> {
@@ -105,12 +105,14 @@ async function untilPainted(
     paintWatch.next = paintWatch.painted(window, paintWatch.colour(window))
   })
   await publish()
-  const answered = performance.timeOrigin + performance.now()
+  const respondedAt = performance.timeOrigin + performance.now()
   const at = await page.evaluate((patience) => {
-    const over = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience))
-    return Promise.race([(window as unknown as PaintWatch).paintWatch.next, over])
-  }, patienceMs)
-  return at === undefined ? undefined : Math.max(0, at - offset - answered)
+    const timeout = new Promise<undefined>((resolve) =>
+      setTimeout(() => resolve(undefined), patience),
+    )
+    return Promise.race([(window as unknown as PaintWatch).paintWatch.next, timeout])
+  }, timeoutMs)
+  return at === undefined ? undefined : Math.max(0, at - offset - respondedAt)
 }
 
 const publishOurs = (adminClient: AdminClient, primary: string) =>

@@ -112,8 +112,8 @@ export class HubTab {
   }
 }
 
-const invocation = (target: string, invocationId: string, given: readonly unknown[]): string =>
-  `${JSON.stringify({ type: 1, target, invocationId, arguments: given })}${separator}`
+const invocation = (target: string, invocationId: string, args: readonly unknown[]): string =>
+  `${JSON.stringify({ type: 1, target, invocationId, arguments: args })}${separator}`
 
 function negotiate(port: number, host: string, cookie: string): Promise<string> {
   return new Promise((resolve, reject) => {

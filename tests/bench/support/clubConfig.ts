@@ -27,22 +27,22 @@ export async function clubConfig(bytes: number): Promise<Record<string, unknown>
     ['harbour', 'lantern', 'noria', 'saraya'].map(readConfig),
   )
   if (!harbour || !lantern || !noria || !saraya) throw new Error('a demo club is missing')
-  const found = [harbour, saraya, lantern, noria].flatMap((club) =>
+  const demoSections = [harbour, saraya, lantern, noria].flatMap((club) =>
     Object.values(club.props.sections).flat(),
   )
   const sections: Record<string, Section[]> = {}
-  const whole = applyMergePatch(harbour, {
+  const merged = applyMergePatch(harbour, {
     intl: saraya.intl,
     settings: saraya.settings,
     pages: saraya.pages,
     props: { slogans: saraya.props.slogans, footer: saraya.props.footer },
   })
   // Merging an object patch into an object gives an object.
-  const config = { ...(whole as typeof harbour) }
+  const config = { ...(merged as typeof harbour) }
   config.props = { ...config.props, sections }
   let size = sizeOf(config)
   for (let number = 0; size < bytes; number += 1) {
-    const section = { ...found[number % found.length], id: `section-${number}` }
+    const section = { ...demoSections[number % demoSections.length], id: `section-${number}` }
     const page = pages[Math.floor(number / 10) % pages.length] ?? '/'
     ;(sections[page] ??= []).push(section)
     size += sizeOf(section) + 1
@@ -53,9 +53,9 @@ export async function clubConfig(bytes: number): Promise<Record<string, unknown>
 /** This many sections, made from all sections of the demo clubs. */
 export async function clubSections(count: number): Promise<Section[]> {
   const clubs = await Promise.all(['harbour', 'lantern', 'noria'].map(readConfig))
-  const found = clubs.flatMap((club) => Object.values(club.props.sections).flat())
+  const demoSections = clubs.flatMap((club) => Object.values(club.props.sections).flat())
   return Array.from({ length: count }, (_none, number) => ({
-    ...found[number % found.length],
+    ...demoSections[number % demoSections.length],
     id: `section-${number}`,
   }))
 }
@@ -69,11 +69,11 @@ async function readConfig(slug: string): Promise<Config> {
   const config = JSON.parse(
     await readFile(path.join(benchRoot, 'fixtures/clubs', slug, 'portal-config.json'), 'utf8'),
   ) as Config
-  for (const key of ofOneClub) delete config[key]
+  for (const key of CLUB_KEYS) delete config[key]
   return config
 }
 
 /** Keys that belong to one club, or to its file. */
-const ofOneClub = ['$schema', 'id', 'domainId', 'companyId', 'domainName']
+const CLUB_KEYS = ['$schema', 'id', 'domainId', 'companyId', 'domainName']
 
 const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))

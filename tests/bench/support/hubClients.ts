@@ -23,7 +23,7 @@ export async function startHubClients({
   return {
     async do(order) {
       running.write(JSON.stringify(order))
-      // The program's own answer.
+      // The program's own response.
       return JSON.parse(await running.line()) as ClientResponse
     },
     stop: () => running.stop(),

@@ -14,27 +14,27 @@ export async function measureMemory(program: RunningProgram): Promise<number> {
     socket.once('error', reject)
   })
   let id = 0
-  const ask = (method: string, params: object = {}): Promise<{ result?: { value?: number } }> =>
+  const send = (method: string, params: object = {}): Promise<{ result?: { value?: number } }> =>
     new Promise((resolve) => {
-      const mine = (id += 1)
-      socket.on('message', function hear(data) {
+      const requestId = (id += 1)
+      socket.on('message', function onMessage(data) {
         // DevTools protocol: each response carries its request's id.
         const answer = JSON.parse(String(data)) as {
           id?: number
           result?: { result?: { value?: number } }
         }
-        if (answer.id !== mine) return
-        socket.off('message', hear)
+        if (answer.id !== requestId) return
+        socket.off('message', onMessage)
         resolve(answer.result ?? {})
       })
-      socket.send(JSON.stringify({ id: mine, method, params }))
+      socket.send(JSON.stringify({ id: requestId, method, params }))
     })
   try {
-    await ask('HeapProfiler.collectGarbage')
-    const { result } = await ask('Runtime.evaluate', {
+    await send('HeapProfiler.collectGarbage')
+    const { result } = await send('Runtime.evaluate', {
       expression: '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())',
     })
-    if (result?.value === undefined) throw new Error('the process did not tell its memory')
+    if (result?.value === undefined) throw new Error('the process did not report its memory')
     return result.value
   } finally {
     socket.terminate()

@@ -14,7 +14,7 @@ export interface PaintTarget {
  */
 export async function installPaintWatch(
   page: Page,
-  seen: PaintTarget = { selector: ':root', property: '--portico-color-primary' },
+  target: PaintTarget = { selector: ':root', property: '--portico-color-primary' },
 ): Promise<void> {
   await page.evaluate(({ selector, property }) => {
     const FRAME_MS = 1_000 / 60
@@ -32,7 +32,7 @@ export async function installPaintWatch(
             resolve(view.performance.timeOrigin + tick + ticks * FRAME_MS)
           })
         }
-        const look = (): void => {
+        const check = (): void => {
           // A message sent within a frame arrives after that frame was painted. This page's
           // callbacks run before its iframe's, and this one was requested before the edit, so no
           // message of the edit itself comes before it.
@@ -42,17 +42,17 @@ export async function installPaintWatch(
             const end = view.performance.now()
             port1.close()
             if (colour(view) !== before) resolveAtTick(end)
-            else requestAnimationFrame(look)
+            else requestAnimationFrame(check)
           }
           port2.postMessage(null)
         }
-        requestAnimationFrame(look)
+        requestAnimationFrame(check)
       })
     Object.assign(window, { paintWatch: { colour, painted } })
-  }, seen)
+  }, target)
 }
 
-/** What `installPaintWatch` added, as seen by the page's scripts. */
+/** The object that `installPaintWatch` adds to the window. */
 export interface PaintWatch {
   paintWatch: {
     colour(view: Window): string
@@ -65,7 +65,7 @@ export interface PaintWatch {
 /** Milliseconds by which the page's clock is ahead of ours. */
 export async function clockOffset(page: Page): Promise<number> {
   const before = performance.timeOrigin + performance.now()
-  const there = await page.evaluate(() => performance.timeOrigin + performance.now())
+  const pageTime = await page.evaluate(() => performance.timeOrigin + performance.now())
   const after = performance.timeOrigin + performance.now()
-  return there - (before + after) / 2
+  return pageTime - (before + after) / 2
 }

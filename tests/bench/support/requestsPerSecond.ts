@@ -62,31 +62,31 @@ function runConnection(
     const socket = net.connect({ host: '127.0.0.1', port, noDelay: true })
     let turn = first % prepared.length
     let count = 0
-    let missing = 0
+    let remaining = 0
     let head: Buffer | undefined
-    const ask = (): void => void socket.write(prepared[turn]?.bytes ?? '')
+    const sendRequest = (): void => void socket.write(prepared[turn]?.bytes ?? '')
     const fail = (reason: string): void => {
       socket.destroy()
       reject(new Error(reason))
     }
-    socket.on('connect', ask)
+    socket.on('connect', sendRequest)
     socket.on('error', (error) => fail(error.message))
     socket.on('close', () => fail('the server closed a connection'))
     socket.on('data', (chunk) => {
-      if (missing === 0) {
+      if (remaining === 0) {
         head = head === undefined ? chunk : Buffer.concat([head, chunk])
-        const length = lengthOf(head)
+        const length = responseLength(head)
         if (length === undefined) return
         const expected = prepared[turn]?.start ?? ''
         if (head.toString('latin1', 0, expected.length) !== expected)
           return fail(`expected ${expected}, got ${head.toString('latin1', 0, 40)}`)
-        missing = length - head.length
+        remaining = length - head.length
         head = undefined
-      } else missing -= chunk.length
-      if (missing > 0) return
+      } else remaining -= chunk.length
+      if (remaining > 0) return
       count += 1
       turn = (turn + 1) % prepared.length
-      if (performance.now() < end) return ask()
+      if (performance.now() < end) return sendRequest()
       socket.removeAllListeners('close')
       socket.destroy()
       resolve(count)
@@ -95,7 +95,7 @@ function runConnection(
 }
 
 /** A response's length in bytes including its head; undefined until the whole head has arrived. */
-function lengthOf(answer: Buffer): number | undefined {
+function responseLength(answer: Buffer): number | undefined {
   const headEnd = answer.indexOf('\r\n\r\n')
   if (headEnd === -1) return undefined
   const name = answer.indexOf('content-length: ')

@@ -40,11 +40,11 @@ export function startProgram(
   void ended.then(() => process.off('exit', end))
   const lines: string[] = []
   const waiting: ((line: string) => void)[] = []
-  let rest = ''
+  let incomplete = ''
 
   return new Promise((resolve, reject) => {
     let isReady = false
-    const take = (line: string): void => {
+    const handleLine = (line: string): void => {
       const found = isReady ? null : ready.exec(line)
       if (!found) return waiting.length > 0 ? waiting.shift()?.(line) : void lines.push(line)
       isReady = true
@@ -60,10 +60,10 @@ export function startProgram(
       })
     }
     const nextLine = (): Promise<string> => {
-      const kept = lines.shift()
-      if (kept !== undefined) return Promise.resolve(kept)
-      return new Promise((got, failed) => {
-        waiting.push(got)
+      const buffered = lines.shift()
+      if (buffered !== undefined) return Promise.resolve(buffered)
+      return new Promise((onLine, failed) => {
+        waiting.push(onLine)
         void ended.then((code) =>
           failed(new Error(`${args.join(' ')} ended with ${String(code)}: ${errors}`)),
         )
@@ -74,9 +74,9 @@ export function startProgram(
       await ended
     }
     child.stdout.on('data', (chunk: Buffer) => {
-      const parts = (rest + chunk.toString()).split('\n')
-      rest = parts.pop() ?? ''
-      parts.forEach(take)
+      const parts = (incomplete + chunk.toString()).split('\n')
+      incomplete = parts.pop() ?? ''
+      parts.forEach(handleLine)
     })
     void ended.then((code) =>
       reject(new Error(`${args.join(' ')} ended with ${String(code)}: ${errors}`)),

@@ -15,10 +15,10 @@ export interface FirstView {
 /** Records when React hydrates the first element at `selector`; call before the navigation. */
 export async function watchFirstView(page: Page, selector: string): Promise<void> {
   await page.addInitScript((wanted) => {
-    const seen = { usable: 0, largestPaint: 0, layoutShift: 0 }
-    Object.assign(window, { bench: seen })
+    const metrics = { usable: 0, largestPaint: 0, layoutShift: 0 }
+    Object.assign(window, { bench: metrics })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.largestPaint = entry.startTime
+      for (const entry of list.getEntries()) metrics.largestPaint = entry.startTime
     }).observe({ type: 'largest-contentful-paint', buffered: true })
     new PerformanceObserver((list) => {
       // This entry type is missing from TypeScript's DOM types.
@@ -26,16 +26,16 @@ export async function watchFirstView(page: Page, selector: string): Promise<void
         value: number
         hadRecentInput: boolean
       })[])
-        if (!entry.hadRecentInput) seen.layoutShift += entry.value
+        if (!entry.hadRecentInput) metrics.layoutShift += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
-    const look = (): void => {
+    const check = (): void => {
       const element = document.querySelector(wanted)
       if (element && Object.keys(element).some((key) => key.startsWith('__reactProps$')))
-        seen.usable =
+        metrics.usable =
           performance.getEntriesByName('portico:usable')[0]?.startTime ?? performance.now()
-      else setTimeout(look, 5)
+      else setTimeout(check, 5)
     }
-    look()
+    check()
   }, selector)
 }
 
@@ -60,8 +60,8 @@ export async function readFirstView(page: Page): Promise<FirstView> {
   )
   return page.evaluate(() => {
     // Written by the script above.
-    const seen = (window as unknown as { bench: FirstView }).bench
+    const metrics = (window as unknown as { bench: FirstView }).bench
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
-    return { ...seen, paint }
+    return { ...metrics, paint }
   })
 }

@@ -27,8 +27,7 @@ export interface AdminClient {
 }
 
 /**
- * An API client for a club's host, sent as a header because only browsers resolve *.localhost
- * (decisions 40).
+ * An API client for a club's host, sent as a header because only browsers resolve *.localhost.
  */
 export function apiAt(portal: RunningPortal, host: string): Promise<APIRequestContext> {
   return request.newContext({
@@ -44,9 +43,11 @@ export async function signInAdmin(
   username = 'owner',
 ): Promise<AdminClient> {
   const api = await apiAt(portal, host)
-  const answer = await api.post('/api/user/admin/login', { data: { username, password: PASSWORD } })
-  if (!answer.ok())
-    throw new Error(`${username} could not sign in: ${answer.status()} ${await answer.text()}`)
+  const response = await api.post('/api/user/admin/login', {
+    data: { username, password: PASSWORD },
+  })
+  if (!response.ok())
+    throw new Error(`${username} could not sign in: ${response.status()} ${await response.text()}`)
   const ids = new Map<string, number>()
   const adminClient: AdminClient = {
     api,
@@ -69,6 +70,6 @@ export async function signInAdmin(
 }
 
 async function allDomains(api: APIRequestContext): Promise<DomainAnswer[]> {
-  const answer = await api.get('/admin/api/domains')
-  return (await answer.json()) as DomainAnswer[]
+  const response = await api.get('/admin/api/domains')
+  return (await response.json()) as DomainAnswer[]
 }

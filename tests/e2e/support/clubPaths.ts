@@ -23,8 +23,8 @@ export function clubPathOf(
 }
 
 /**
- * The console errors where `clubPathOf` leads nowhere: no item has the number 7, and not every club
- * has registration.
+ * The console errors of paths from `clubPathOf` that do not exist: no item has the id 7, and not
+ * every club has registration.
  */
 export const expectedNotFound =
   /404 .*\/(?:api\/(?:public\/passes\/guest-ticket|(?:public\/|account\/)?\w+)\/7(?:\?pin=7)?|register)$/

@@ -29,9 +29,9 @@ async function signInFor(
   data: Record<string, string>,
 ): Promise<CookieParam[]> {
   const api = await apiAt(portal, host)
-  const answer = await api.post(path, { data })
-  expect(answer.status(), `sign-in at ${host}${path}`).toBe(200)
-  const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie')
+  const response = await api.post(path, { data })
+  expect(response.status(), `sign-in at ${host}${path}`).toBe(200)
+  const cookies = response.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie')
   await api.dispose()
   return cookies.map(({ value }) => {
     const [pair = ''] = value.split(';')

@@ -3,7 +3,7 @@ import net from 'node:net'
 /** A TCP proxy in front of a server that a test can disconnect and reconnect. */
 export interface CuttableProxy {
   port: number
-  /** Breaks every connection and refuses new ones. */
+  /** Closes every connection and rejects new ones. */
   cut(): Promise<void>
   /** Accepts connections again, on the same port. */
   join(): Promise<void>

@@ -29,10 +29,10 @@ export async function hydrationDifferences(page: Page, html: string): Promise<st
     ...(html.match(/<[^>]+\sstyle="/g) ?? []).map((tag) => `style attribute: ${tag}`),
     ...[...served]
       .filter((name) => !classes.has(name))
-      .map((name) => `class of the server that the browser does not know: ${name}`),
+      .map((name) => `class that only the server knows: ${name}`),
     ...rules
       .filter((rule, index) => rules.indexOf(rule) !== index)
-      .map((rule) => `rule that stands twice: ${rule}`),
+      .map((rule) => `duplicate rule: ${rule}`),
   ]
 }
 

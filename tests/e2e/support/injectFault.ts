@@ -11,7 +11,7 @@ export type Fault = 'cut' | 'lost' | 'fault' | 'late' | 'twice' | 'early' | 'rel
 
 /**
  * Injects a fault into the page's next POST to an address; `over` waits until it has happened.
- * `kill` ends the server.
+ * `kill` kills the server.
  */
 export async function injectFault(
   page: Page,

@@ -1,11 +1,11 @@
-// Loaded into a test's server before its own code: its clock goes ahead by as much as the test says, and never by itself.
+// Preloaded into a test's server. Its clock is ahead by as much as the test has moved it.
 const RealDate = Date
 let aheadMs = 0
 const now = () => RealDate.now() + aheadMs
 globalThis.Date = new Proxy(RealDate, {
   apply: () => new RealDate(now()).toString(),
-  construct: (target, given, made) =>
-    Reflect.construct(target, given.length === 0 ? [now()] : given, made),
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
   get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
 })
 process.on('message', ({ moveMs }) => {

@@ -7,8 +7,8 @@ export interface ReceivedMessage {
 }
 
 /**
- * A fake of the club's native app around a page, per contract: it injects its bridge and receives
- * the portal's messages.
+ * A fake of the club's native app around a page: it injects the bridge and receives the portal's
+ * messages.
  */
 export interface NativeWrapper {
   /** Everything received so far, in order. */
@@ -21,13 +21,14 @@ export interface NativeWrapper {
 /** Wraps a page that is not open yet in the fake app. */
 export async function wrapInNativeApp(page: Page): Promise<NativeWrapper> {
   const received: ReceivedMessage[] = []
-  await page.exposeFunction('appHears', (text: string) => {
+  await page.exposeFunction('appReceives', (text: string) => {
     received.push(JSON.parse(text) as ReceivedMessage)
   })
   await page.addInitScript(() => {
-    const hear = (text: string) =>
-      Reflect.apply(Reflect.get(window, 'appHears') as (text: string) => void, window, [text])
-    if (window.top === window) Object.assign(window, { ReactNativeWebView: { postMessage: hear } })
+    const receive = (text: string) =>
+      Reflect.apply(Reflect.get(window, 'appReceives') as (text: string) => void, window, [text])
+    if (window.top === window)
+      Object.assign(window, { ReactNativeWebView: { postMessage: receive } })
   })
   return {
     received,

@@ -4,8 +4,8 @@ import { catalogue } from '../../support/catalogue'
 const TOKENS = Object.keys(catalogue.tokens).filter((name) => name.startsWith('color-'))
 
 /**
- * Painted text: the tokens of its colour and of the surface below, and the contrast that WCAG AA
- * requires.
+ * A pair of tokens that text is painted with: its colour and the surface below, and the contrast
+ * that WCAG AA requires.
  */
 export interface PaintedPair {
   text: string
@@ -25,13 +25,13 @@ export interface PaintedPair {
  */
 export async function paintedPairs(page: Page): Promise<readonly PaintedPair[]> {
   return page.evaluate((tokens) => {
-    const own = new Map(
+    const tokenByColour = new Map(
       tokens.map((token, index) => [
         `rgb(${10 + index}, ${200 - index}, ${(index * 37) % 256})`,
         token,
       ]),
     )
-    for (const [colour, token] of own)
+    for (const [colour, token] of tokenByColour)
       document.documentElement.style.setProperty(`--portico-${token}`, colour)
     for (const token of ['duration-fast', 'duration-slow', 'duration-picture'])
       document.documentElement.style.setProperty(`--portico-${token}`, '0s')
@@ -39,13 +39,13 @@ export async function paintedPairs(page: Page): Promise<readonly PaintedPair[]> 
     // A mix with `transparent` keeps the token's colour, in another notation.
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
     const read = (css: string): { token: string; share: number } => {
-      const known = own.get(css)
+      const known = tokenByColour.get(css)
       if (known !== undefined || !canvas) return { token: known ?? css, share: 1 }
       canvas.clearRect(0, 0, 1, 1)
       canvas.fillStyle = css
       canvas.fillRect(0, 0, 1, 1)
       const [r = 0, g = 0, b = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data
-      const near = [...own].find(([colour]) =>
+      const near = [...tokenByColour].find(([colour]) =>
         (colour.match(/\d+/g) ?? []).every(
           (channel, at) => Math.abs(Number(channel) - ([r, g, b][at] ?? 0)) <= 6,
         ),

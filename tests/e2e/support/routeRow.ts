@@ -40,7 +40,7 @@ export const vouchers: Outcome = {
   heading: 'page.club-benefits.title',
   at: '/club-benefits/vouchers',
 }
-/** An outcome for everyone signed in on Plus. */
+/** The same outcome for everyone signed in on Plus. */
 export const onPlus = (outcome: Outcome) => ({ 'Plus customer': outcome, 'Plus member': outcome })
 const home: Outcome = { heading: 'page.home.title', at: '/' }
 /** The start page on Lounge. */

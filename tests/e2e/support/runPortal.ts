@@ -53,9 +53,9 @@ export async function runPortal(
     },
     async stop(signal = 'SIGTERM') {
       if (!child || child.exitCode !== null || child.signalCode !== null) return
-      const gone = new Promise((resolve) => child?.once('exit', resolve))
+      const exited = new Promise((resolve) => child?.once('exit', resolve))
       child.kill(signal)
-      await gone
+      await exited
     },
     now: () => Date.now() + aheadMs,
     async moveClock(ms) {
@@ -93,11 +93,11 @@ function startServer(
     NODE_ENV: '',
     ...environment,
   }
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const childEnv = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const child = spawn(
     process.execPath,
     ['--require', clock, path.join(root, 'dist/server/main.js')],
-    { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: given },
+    { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: childEnv },
   )
   let errors = ''
   child.stderr?.on('data', (text: Buffer) => (errors += text.toString()))

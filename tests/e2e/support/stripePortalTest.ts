@@ -14,7 +14,7 @@ const webhookSecret = 'whsec_fake'
 
 /**
  * `test` on a server that uses a fake of Stripe's API in this process, over HTTP; pages reach it,
- * and the fake Stripe.js, through `meetStripe`.
+ * and the fake Stripe.js, through `routeStripe`.
  */
 export const test = base.extend<object, { stripe: FakeStripe; portal: RunningPortal }>({
   stripe: [
@@ -28,7 +28,7 @@ export const test = base.extend<object, { stripe: FakeStripe; portal: RunningPor
   portal: [
     async ({ stripe }, use) => {
       const api = createServer((request, response) => {
-        void passOn(request, stripe).then(async (answer) => {
+        void forwardToFake(request, stripe).then(async (answer) => {
           response.writeHead(answer.status, Object.fromEntries(answer.headers))
           response.end(await answer.text())
         })
@@ -53,7 +53,7 @@ export const test = base.extend<object, { stripe: FakeStripe; portal: RunningPor
 })
 
 /** Routes a page's requests to Stripe to the fake API and its Stripe.js. */
-export async function meetStripe(page: Page, stripe: FakeStripe): Promise<void> {
+export async function routeStripe(page: Page, stripe: FakeStripe): Promise<void> {
   await page.route('https://js.stripe.com/**', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -81,9 +81,9 @@ export async function meetStripe(page: Page, stripe: FakeStripe): Promise<void> 
   })
 }
 
-async function passOn(request: IncomingMessage, stripe: FakeStripe): Promise<Response> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(Buffer.from(part as Uint8Array))
+async function forwardToFake(request: IncomingMessage, stripe: FakeStripe): Promise<Response> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array))
   const headers = Object.fromEntries(
     Object.entries(request.headers).flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value]] : [],
@@ -92,6 +92,6 @@ async function passOn(request: IncomingMessage, stripe: FakeStripe): Promise<Res
   return stripe.fetch(`https://api.stripe.com${request.url ?? ''}`, {
     method: request.method ?? 'GET',
     headers,
-    ...(parts.length > 0 && { body: Buffer.concat(parts).toString('utf8') }),
+    ...(chunks.length > 0 && { body: Buffer.concat(chunks).toString('utf8') }),
   })
 }

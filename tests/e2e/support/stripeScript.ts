@@ -27,19 +27,19 @@ export function stripeScript(frames: typeof stripeFrames): void {
     return frame.contentDocument
   }
   const makeStripe = (key: string): unknown => {
-    const ask = async (path: string, form: Record<string, string>): Promise<Answer> => {
-      const answer = await fetch(`https://api.stripe.com${path}`, {
+    const callApi = async (path: string, form: Record<string, string>): Promise<Answer> => {
+      const response = await fetch(`https://api.stripe.com${path}`, {
         method: 'POST',
         body: new URLSearchParams({ ...form, key }),
       })
-      return (await answer.json()) as Answer
+      return (await response.json()) as Answer
     }
     const makeElement = (
       type: 'cardNumber' | 'cardExpiry' | 'cardCvc',
       all: Record<string, { value: string }>,
     ): unknown => {
       const listeners: Record<string, Listener[]> = {}
-      const tell = (name: string, event?: unknown): void =>
+      const emit = (name: string, event?: unknown): void =>
         (listeners[name] ?? []).forEach((listener) => listener(event))
       const wanted = { cardNumber: 16, cardExpiry: 4, cardCvc: 3 }[type]
       let input: HTMLInputElement | undefined
@@ -60,19 +60,19 @@ export function stripeScript(frames: typeof stripeFrames): void {
           input = made
           made.setAttribute('aria-label', type)
           page.body.append(made)
-          made.addEventListener('focus', () => tell('focus'))
-          made.addEventListener('blur', () => tell('blur'))
+          made.addEventListener('focus', () => emit('focus'))
+          made.addEventListener('blur', () => emit('blur'))
           made.addEventListener('input', () => {
             const digits = made.value.replace(/\D/g, '')
             all[type] = { value: digits }
-            tell('change', {
+            emit('change', {
               elementType: type,
               empty: digits === '',
               complete: digits.length === wanted,
               ...(type === 'cardNumber' && { brand: digits.startsWith('4') ? 'visa' : 'unknown' }),
             })
           })
-          setTimeout(() => tell('ready'), 0)
+          setTimeout(() => emit('ready'), 0)
         },
         focus: () => input?.focus(),
         update: (options: { disabled?: boolean }) => {
@@ -109,29 +109,29 @@ export function stripeScript(frames: typeof stripeFrames): void {
           update: () => undefined,
           submit: () => Promise.resolve({}),
           create: (type: 'cardNumber') => (made[type] = makeElement(type, all)),
-          getElement: (asked: string | { __elementType: string }) =>
-            made[typeof asked === 'string' ? asked : asked.__elementType] ?? null,
+          getElement: (requested: string | { __elementType: string }) =>
+            made[typeof requested === 'string' ? requested : requested.__elementType] ?? null,
         }
       },
       createPaymentMethod: async (given: { card: never }) => {
-        const answer = await ask('/v1/payment_methods', card(given.card, ''))
-        return answer.error ? { error: answer.error } : { paymentMethod: answer }
+        const response = await callApi('/v1/payment_methods', card(given.card, ''))
+        return response.error ? { error: response.error } : { paymentMethod: response }
       },
       confirmCardSetup: async (secret: string, given: { payment_method: { card: never } }) => {
-        const answer = await ask(`/v1/setup_intents/${intentOf(secret)}/confirm`, {
+        const response = await callApi(`/v1/setup_intents/${intentOf(secret)}/confirm`, {
           client_secret: secret,
           ...card(given.payment_method.card, 'payment_method_data'),
         })
-        return answer.error ? { error: answer.error } : { setupIntent: answer }
+        return response.error ? { error: response.error } : { setupIntent: response }
       },
       createToken: async (_type: string, data: Record<string, string>) => {
-        const answer = await ask(
+        const response = await callApi(
           '/v1/tokens',
           Object.fromEntries(
             Object.entries(data).map(([name, value]) => [`bank_account[${name}]`, value]),
           ),
         )
-        return answer.error ? { error: answer.error } : { token: answer }
+        return response.error ? { error: response.error } : { token: response }
       },
       handleNextAction: ({ clientSecret }: { clientSecret: string }) =>
         new Promise((resolve) => {
@@ -143,32 +143,33 @@ export function stripeScript(frames: typeof stripeFrames): void {
           frame.title = frames.challenge
           box.append(frame)
           document.body.append(box)
-          for (const [name, answer] of [
+          for (const [name, response] of [
             ['Complete', 'authorise'],
             ['Fail', 'refuse'],
           ] as const) {
-            const press = frame.contentDocument?.createElement('button')
-            if (!press) continue
-            press.textContent = name
-            press.addEventListener('click', () => {
-              void ask('/v1/3ds2/challenge_complete', { client_secret: clientSecret, answer }).then(
-                (paymentIntent) => {
-                  box.remove()
-                  resolve(
-                    answer === 'authorise'
-                      ? { paymentIntent }
-                      : {
-                          error: {
-                            type: 'invalid_request_error',
-                            code: 'payment_intent_authentication_failure',
-                            message: 'We are unable to authenticate your payment method.',
-                          },
+            const button = frame.contentDocument?.createElement('button')
+            if (!button) continue
+            button.textContent = name
+            button.addEventListener('click', () => {
+              void callApi('/v1/3ds2/challenge_complete', {
+                client_secret: clientSecret,
+                response,
+              }).then((paymentIntent) => {
+                box.remove()
+                resolve(
+                  response === 'authorise'
+                    ? { paymentIntent }
+                    : {
+                        error: {
+                          type: 'invalid_request_error',
+                          code: 'payment_intent_authentication_failure',
+                          message: 'We are unable to authenticate your payment method.',
                         },
-                  )
-                },
-              )
+                      },
+                )
+              })
             })
-            frame.contentDocument?.body.append(press)
+            frame.contentDocument?.body.append(button)
           }
         }),
       confirmCardPayment: () => Promise.reject(new Error('the portal confirms at its server')),
@@ -178,7 +179,7 @@ export function stripeScript(frames: typeof stripeFrames): void {
           payment_method: { us_bank_account: bank },
         }: { payment_method: { us_bank_account: Record<string, string> } },
       ) => {
-        const answer = await ask(`/v1/setup_intents/${intentOf(secret)}/confirm`, {
+        const response = await callApi(`/v1/setup_intents/${intentOf(secret)}/confirm`, {
           client_secret: secret,
           'payment_method_data[type]': 'us_bank_account',
           ...Object.fromEntries(
@@ -188,7 +189,7 @@ export function stripeScript(frames: typeof stripeFrames): void {
             ]),
           ),
         })
-        return answer.error ? { error: answer.error } : { setupIntent: answer }
+        return response.error ? { error: response.error } : { setupIntent: response }
       },
     }
   }

@@ -63,11 +63,11 @@ export async function publish(studio: Page): Promise<void> {
 /** Switches the session's club as another tab of this browser would, without notifying the page. */
 export async function switchClubElsewhere(page: Page, host: string): Promise<void> {
   await page.evaluate(async (domain) => {
-    const answer = await fetch('/admin/api/domains/select', {
+    const response = await fetch('/admin/api/domains/select', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ domain_name: domain, sign_out: false }),
     })
-    if (!answer.ok) throw new Error(`the club was not chosen: ${answer.status}`)
+    if (!response.ok) throw new Error(`the club was not chosen: ${response.status}`)
   }, host)
 }

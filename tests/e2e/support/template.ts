@@ -8,8 +8,8 @@ let folder: Promise<string> | undefined
 
 /** A data folder seeded with the demo, created once; every server starts on a copy of it. */
 export function templateFolder(): Promise<string> {
-  const given = process.env[TEMPLATE_VARIABLE]
-  if (given !== undefined) return Promise.resolve(given)
+  const existing = process.env[TEMPLATE_VARIABLE]
+  if (existing !== undefined) return Promise.resolve(existing)
   folder ??= fillTemplate().then((filled) => {
     process.once('exit', () => rmSync(filled, { recursive: true, force: true }))
     return filled

@@ -12,8 +12,8 @@ export interface StoredDomain {
 }
 
 /**
- * A copy of the demo's data folder with `domains` added, as a manual edit of the database (or a
- * bug) would leave it; the caller removes it.
+ * A copy of the demo's data folder with `domains` added, without validation, as after a manual edit
+ * of the database; the caller removes it.
  */
 export async function templateWithDomains(domains: readonly StoredDomain[]): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'portico-domains-'))

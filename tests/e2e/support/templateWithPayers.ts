@@ -38,19 +38,19 @@ export async function templateWithPayers({
       )
     ).rows.map(({ row }) => row)
   /** Inserts a copy of a row with changes; returns its new id. */
-  const copy = async (table: string, row: Row, change: object): Promise<number> => {
+  const copyRow = async (table: string, row: Row, change: object): Promise<number> => {
     const { rows } = await database.query<{ name: string }>(
       `SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER' AND column_name <> 'id'`,
       [table],
     )
     const names = rows.map(({ name }) => `"${name}"`).join(', ')
-    const made = await database.query<{ id: number }>(
+    const inserted = await database.query<{ id: number }>(
       `INSERT INTO ${table} (${names}) SELECT ${names} FROM jsonb_populate_record(NULL::${table}, $1::text::jsonb) RETURNING id`,
       [JSON.stringify({ ...row, ...change })],
     )
-    return made.rows[0]?.id ?? 0
+    return inserted.rows[0]?.id ?? 0
   }
-  const first = async (table: string, where: string, ...values: unknown[]): Promise<Row> => {
+  const findFirst = async (table: string, where: string, ...values: unknown[]): Promise<Row> => {
     const [row] = await rowsOf(table, where, ...values)
     if (row === undefined) throw new Error(`the demo has no such row in ${table}`)
     return row
@@ -62,7 +62,7 @@ export async function templateWithPayers({
     customerId: number,
     change: object,
   ): Promise<void> => {
-    const id = await copy('transactions', charge, {
+    const id = await copyRow('transactions', charge, {
       customer_id: customerId,
       order_id: null,
       statement_id: null,
@@ -72,38 +72,38 @@ export async function templateWithPayers({
     const owner = (account: unknown): unknown =>
       account === `customer:${customer.id}` ? `customer:${customerId}` : account
     for (const entry of await rowsOf('ledger_entries', 'transaction_id = $1', charge.id))
-      await copy('ledger_entries', entry, {
+      await copyRow('ledger_entries', entry, {
         transaction_id: id,
         debit: owner(entry['debit']),
         credit: owner(entry['credit']),
       })
   }
-  const person = (of: Row, email: string): Promise<number> =>
-    copy('customers', of, {
+  const copyCustomer = (of: Row, email: string): Promise<number> =>
+    copyRow('customers', of, {
       email,
       email_lower: email,
       profile: { ...Object(of['profile']), mobile: undefined },
     })
 
-  const alex = await first('customers', 'email = $1', 'alex@example.com')
-  const invoice = await first(
+  const alex = await findFirst('customers', 'email = $1', 'alex@example.com')
+  const invoice = await findFirst(
     'transactions',
     `customer_id = $1 AND status = 'invoiced' AND amount_due_cents > 0`,
     alex.id,
   )
   for (let count = 1; count <= owing; count += 1)
-    await copyCharge(invoice, alex, await person(alex, owingEmail(count)), {
+    await copyCharge(invoice, alex, await copyCustomer(alex, owingEmail(count)), {
       subscription_id: null,
     })
-  const pat = await first('customers', 'email = $1', 'pat@example.com')
+  const pat = await findFirst('customers', 'email = $1', 'pat@example.com')
   const [membership, failed] = [
-    await first('subscriptions', 'customer_id = $1', pat.id),
-    await first('transactions', `customer_id = $1 AND status = 'failed'`, pat.id),
+    await findFirst('subscriptions', 'customer_id = $1', pat.id),
+    await findFirst('transactions', `customer_id = $1 AND status = 'failed'`, pat.id),
   ]
   for (let count = 1; count <= held; count += 1) {
-    const id = await person(pat, heldEmail(count))
+    const id = await copyCustomer(pat, heldEmail(count))
     await copyCharge(failed, pat, id, {
-      subscription_id: await copy('subscriptions', membership, {
+      subscription_id: await copyRow('subscriptions', membership, {
         customer_id: id,
         wallet_id: null,
       }),
