@@ -45,15 +45,15 @@ export async function publishDraft(
     if (error.code === 'debug_off') return { kind: 'failed', reason: 'studio.publish.debugOff' }
     if (error.code === 'limit_reached') return { kind: 'failed', reason: 'studio.schedule.tooMany' }
     if (error.status === 403)
-      return { kind: 'failed', reason: 'studio.publish.forbidden', ...detailOf(error) }
-    return { kind: 'failed', reason: 'studio.publish.failed', ...detailOf(error) }
+      return { kind: 'failed', reason: 'studio.publish.forbidden', ...firstErrorDetail(error) }
+    return { kind: 'failed', reason: 'studio.publish.failed', ...firstErrorDetail(error) }
   }
 }
 
 function errorsIn(error: ApiError): ServerProblem[] {
   const { errorDetails } = error.body
   const list = Array.isArray(errorDetails) ? errorDetails : errorDetails ? [errorDetails] : []
-  const faults = list.map((detail) =>
+  const errors = list.map((detail) =>
     typeof detail === 'string'
       ? { path: '', code: '', message: detail }
       : {
@@ -62,10 +62,10 @@ function errorsIn(error: ApiError): ServerProblem[] {
           message: detail.message ?? detail.code ?? '',
         },
   )
-  return faults.length > 0 ? faults : [{ path: '', code: '', message: error.message }]
+  return errors.length > 0 ? errors : [{ path: '', code: '', message: error.message }]
 }
 
-function detailOf(error: ApiError): { detail?: string } {
+function firstErrorDetail(error: ApiError): { detail?: string } {
   const [first] = errorsIn(error)
   return first ? { detail: first.message } : {}
 }

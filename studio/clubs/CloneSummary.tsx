@@ -42,7 +42,7 @@ export function CloneSummary({
       <section>
         <h3>{t(created ? 'studio.clone.todo' : 'studio.clone.willTodo')}</h3>
         <Todo>
-          {byCode(report.todo).map(({ code, why, paths }) => (
+          {groupByCode(report.todo).map(({ code, why, paths }) => (
             <li key={code}>
               {find(`studio.clone.todo.${code}`) ?? why}
               {listedCodes.has(code) ? <SettingNames names={paths.map(settingName)} /> : null}
@@ -82,7 +82,7 @@ const listedCodes: ReadonlySet<string> = new Set([
 ])
 
 /** Groups to-dos with the same code into one line with all their settings. */
-function byCode(
+function groupByCode(
   todo: CloneReport['todo'],
 ): readonly { code: string; why: string; paths: readonly string[] }[] {
   const codes = [...new Set(todo.map(({ code }) => code))]

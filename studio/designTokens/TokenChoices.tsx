@@ -55,8 +55,8 @@ export function TokenChoices({
     <Part aria-label={t('studio.tokens.found')}>
       <p role="status">
         {t('studio.tokens.counts', {
-          matches: Object.keys(matches).length,
-          unmatched: unmatched.length,
+          known: Object.keys(matches).length,
+          open: unmatched.length,
           unusable,
         })}
       </p>

@@ -127,9 +127,9 @@ function parseColourObject(value: unknown): Color | undefined {
  * inside it.
  */
 function toHex(colour: Color): string {
-  const shown = toRgb(clampChroma(colour, 'oklch'))
+  const clamped = toRgb(clampChroma(colour, 'oklch'))
   const alpha = colour.alpha ?? 1
-  return alpha < 1 ? formatHex8({ ...shown, alpha }) : formatHex(shown)
+  return alpha < 1 ? formatHex8({ ...clamped, alpha }) : formatHex(clamped)
 }
 
 function parseMeasure(value: unknown, units: readonly string[]): string | undefined {

@@ -16,8 +16,10 @@ export function carryRejectedInput(
   const carried = Object.entries(typed).flatMap(([pointer, raw]) => {
     if (raw === undefined) return []
     const { config } = mergeThreeWay(before, setByPointer(before, pointer, raw), after)
-    const shown = getByPointer(config, pointer)
-    return jsonEquals(shown, getByPointer(after, pointer)) ? [] : [[pointer, shown] as const]
+    const carriedValue = getByPointer(config, pointer)
+    return jsonEquals(carriedValue, getByPointer(after, pointer))
+      ? []
+      : [[pointer, carriedValue] as const]
   })
   return Object.fromEntries(carried)
 }

@@ -64,12 +64,12 @@ export function ConfigForm({
   ): void => {
     if (released) editorStore.flush()
     const before = currentConfig(store.get(editorAtom))
-    const held = getByPointer(before, source.pointer)
-    const accepted = toForm(held)
-    const given = raw(valueOf(held, store.get(unacceptedInputAtom)[source.pointer]))
-    const part = toStored(revertInvalidValues(given, accepted, source.main), held)
-    const empty = isPlainObject(part) && Object.keys(part).length === 0
-    const next = setByPointer(prepared(before), source.pointer, empty ? undefined : part)
+    const storedNow = getByPointer(before, source.pointer)
+    const accepted = toForm(storedNow)
+    const edited = raw(valueOf(storedNow, store.get(unacceptedInputAtom)[source.pointer]))
+    const acceptedValue = toStored(revertInvalidValues(edited, accepted, source.main), storedNow)
+    const empty = isPlainObject(acceptedValue) && Object.keys(acceptedValue).length === 0
+    const next = setByPointer(prepared(before), source.pointer, empty ? undefined : acceptedValue)
     setEditor((now) => {
       const moved = edit(released ? closeStep(now) : now, removeShadowingTokens(before, next))
       return released ? closeStep(moved) : moved
@@ -85,15 +85,15 @@ export function ConfigForm({
           )
         : all,
     )
-    const left = toStored(withoutStoredErrors(given, accepted, source.main), held)
+    const rejectedValue = toStored(withoutStoredErrors(edited, accepted, source.main), storedNow)
     setTyped((all) => ({
       ...all,
       [source.pointer]: jsonEquals(
-        withoutEmpty(left) ?? null,
+        withoutEmpty(rejectedValue) ?? null,
         getByPointer(next, source.pointer) ?? null,
       )
         ? undefined
-        : left,
+        : rejectedValue,
     }))
   }
   // Paths relative to the form, in its shape.

@@ -21,7 +21,7 @@ export function FormBlock({
   const t = useDynamicText()
   const [open, setOpen] = useState(!folded)
   useOpenOnFocusRequest(
-    (wanted) => findFormId(wanted) === id,
+    (path) => findFormId(path) === id,
     () => setOpen(true),
   )
   if (title === undefined) return <div>{children}</div>

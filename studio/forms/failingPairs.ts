@@ -68,8 +68,8 @@ export function findNewlyFailing(
   after: Tokens,
   pairs: readonly ContrastPair[],
 ): readonly FailingPair[] {
-  const known = new Set(findFailingPairs(before, pairs).map(keyOfPair))
-  return findFailingPairs(after, pairs).filter((pair) => !known.has(keyOfPair(pair)))
+  const failingBefore = new Set(findFailingPairs(before, pairs).map(keyOfPair))
+  return findFailingPairs(after, pairs).filter((pair) => !failingBefore.has(keyOfPair(pair)))
 }
 
 /** A key that identifies a pair. */

@@ -9,11 +9,11 @@ import { getPlaceholders } from './messages/getPlaceholders'
 import type { PublishBlocker } from './findUntitledSlogans'
 
 /** Forms shown so far, by path; only these can have input. */
-const shown = new Map<string, FormSource>()
+const shownForms = new Map<string, FormSource>()
 
 /** Registers a shown form, so that its rejected input can be listed elsewhere. */
 export const registerShownForm = (source: FormSource): void =>
-  void shown.set(source.pointer, source)
+  void shownForms.set(source.pointer, source)
 
 /** Form input that its schema rejects: each path (items by key) with the reason. */
 export function findRejectedInput(
@@ -43,7 +43,7 @@ export function findRejectedInput(
             },
           ]
     }
-    const source = shown.get(pointer)
+    const source = shownForms.get(pointer)
     return source ? findErrors(source, raw) : []
   })
 }

@@ -23,7 +23,7 @@ const rawTexts = Object.fromEntries(
 )
 
 describe('the groups of the studio', () => {
-  it("are tabs in the contract's order [shell.admin.theme-edit]", () => {
+  it('are tabs in a fixed order [shell.admin.theme-edit]', () => {
     expect(groups.map(({ label }) => rawTexts['en']?.[label])).toEqual([
       'Colours',
       'Type',

@@ -9,17 +9,19 @@ export const pagesShape: FormShape = {
   toForm: (stored) =>
     Object.fromEntries(
       items(stored).flatMap((item) =>
-        typeof item['uri'] === 'string' ? [[item['uri'], without(item)] as const] : [],
+        typeof item['uri'] === 'string' ? [[item['uri'], withoutUri(item)] as const] : [],
       ),
     ),
   toStored: (shown, stored) => {
-    const known = items(stored)
-    const kept = known.flatMap((item) => withContent(item, own(shown, String(item['uri']))))
-    const uris = new Set(known.map((item) => item['uri']))
-    const added = Object.entries(isPlainObject(shown) ? shown : {}).flatMap(([uri, inside]) =>
+    const storedPages = items(stored)
+    const changedPages = storedPages.flatMap((item) =>
+      withContent(item, own(shown, String(item['uri']))),
+    )
+    const uris = new Set(storedPages.map((item) => item['uri']))
+    const addedPages = Object.entries(isPlainObject(shown) ? shown : {}).flatMap(([uri, inside]) =>
       uris.has(uri) ? [] : withContent({ uri }, inside),
     )
-    const list = [...kept, ...added]
+    const list = [...changedPages, ...addedPages]
     return list.length > 0 ? list : undefined
   },
   toFormPath: ([index, ...rest], stored) =>
@@ -29,7 +31,7 @@ export const pagesShape: FormShape = {
 const items = (stored: unknown) =>
   Array.isArray(stored) ? (stored as unknown[]).filter(isPlainObject) : []
 
-const without = (item: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+const withoutUri = (item: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(item).filter(([name]) => name !== 'uri'))
 
 const withContent = (

@@ -8,9 +8,9 @@ export interface ServerError {
 }
 
 /** The server's errors within a form as an rjsf error schema. */
-export function toErrorSchema(faults: readonly ServerError[]): ErrorSchema {
+export function toErrorSchema(errors: readonly ServerError[]): ErrorSchema {
   const root: ErrorSchema = {}
-  for (const { path, message } of faults) {
+  for (const { path, message } of errors) {
     let at: ErrorSchema = root
     for (const name of fromPointer(path)) {
       at[name] ??= {}

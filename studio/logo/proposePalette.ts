@@ -52,7 +52,7 @@ export function proposePalette(
   )
   const assignedTokens = new Set<string>()
   const palette: Partial<Record<keyof Palette, string>> = {}
-  const findPassing = (name: keyof Palette, wanted: Tone): string => {
+  const findPassing = (name: keyof Palette, target: Tone): string => {
     const token = colourToken(name)
     const reachable = new Set([...assignedTokens, token])
     const own = pairs.filter((pair) => {
@@ -67,8 +67,8 @@ export function proposePalette(
     })
     const passes = (colour: string): boolean =>
       findFailingPairs({ ...painted, [token]: colour }, own).length === 0
-    const wantedHex = hexOf(wanted)
-    return passes(wantedHex) ? wantedHex : (nearestColour(wantedHex, passes) ?? wantedHex)
+    const targetHex = hexOf(target)
+    return passes(targetHex) ? targetHex : (nearestColour(targetHex, passes) ?? targetHex)
   }
   const setColour = (name: keyof Palette, colour: string): void => {
     palette[name] = colour
@@ -82,8 +82,8 @@ export function proposePalette(
   const hue = strongest.c < GREY ? 0 : strongest.h
   const tinted = (l: number, c: number): Tone => ({ l, c: strongest.c < GREY ? 0 : c, h: hue })
   const ground = mode === 'light' ? lightGround(tinted) : darkGround(tinted)
-  for (const [name, wanted] of Object.entries(ground) as [keyof Palette, Tone][])
-    setColour(name, findPassing(name, wanted))
+  for (const [name, target] of Object.entries(ground) as [keyof Palette, Tone][])
+    setColour(name, findPassing(name, target))
   setColour('primary', findPassing('primary', strongest))
   setColour('onAccent', palette.onPrimary ?? '')
   setColour(

@@ -67,7 +67,7 @@ function Money({
           </Notice>
         ) : null}
         {isMoved ? <ChosenElsewhere domain={domain} onChosen={refetchPayments} /> : null}
-        <RefundOutcome state={state} known={refunds.items} onRetry={refund.retry} />
+        <RefundOutcome state={state} refunds={refunds.items} onRetry={refund.retry} />
         {member ? (
           <MemberMoney
             key={member.id}

@@ -34,14 +34,18 @@ export function RefundDialog({
     cancelTickets: true,
   })
   /** The refund to confirm. */
-  const [wanted, setWanted] = useState<{ amount: number; reason: string; cancelTickets: boolean }>()
+  const [confirmed, setConfirmed] = useState<{
+    amount: number
+    reason: string
+    cancelTickets: boolean
+  }>()
   const [sent, setSent] = useState(false)
   const busy = refund.state.status === 'sending'
   const leave = useEffectEvent(onClose)
   useEffect(() => {
     if (sent && !busy) leave()
   }, [sent, busy])
-  if (!wanted) {
+  if (!confirmed) {
     return (
       <RefundForm
         title={t('studio.money.refundTitle', { name })}
@@ -54,15 +58,15 @@ export function RefundDialog({
         currency={currency}
         typed={typed}
         onClose={onClose}
-        onWanted={(amount, given) => {
-          setTyped(given)
-          setWanted({ amount, reason: given.reason.trim(), cancelTickets: given.cancelTickets })
+        onSubmit={(amount, input) => {
+          setTyped(input)
+          setConfirmed({ amount, reason: input.reason.trim(), cancelTickets: input.cancelTickets })
         }}
       />
     )
   }
-  const amount = money(wanted.amount, currency)
-  const make = (): void => {
+  const amount = money(confirmed.amount, currency)
+  const sendRefund = (): void => {
     if (sent) return
     setSent(true)
     refund.begin({
@@ -71,7 +75,7 @@ export function RefundDialog({
       transactionId: id,
       what: description || referenceId,
       currency,
-      ...wanted,
+      ...confirmed,
     })
   }
   return (
@@ -82,31 +86,39 @@ export function RefundDialog({
       {...(sent ? {} : { onClose })}
       actions={
         <>
-          <Button variant="quiet" size="small" disabled={sent} onClick={() => setWanted(undefined)}>
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={sent}
+            onClick={() => setConfirmed(undefined)}
+          >
             {t('studio.money.change')}
           </Button>
-          <Button size="small" busy={sent} data-first onClick={make}>
+          <Button size="small" busy={sent} data-first onClick={sendRefund}>
             {t('studio.money.confirmDo', { amount })}
           </Button>
         </>
       }
     >
       <Text>
-        {t(wanted.amount === refundable ? 'studio.money.confirmAll' : 'studio.money.confirmPart', {
-          amount,
-          left: money(refundable, currency),
-          name,
-          what: description || referenceId,
-        })}
+        {t(
+          confirmed.amount === refundable ? 'studio.money.confirmAll' : 'studio.money.confirmPart',
+          {
+            amount,
+            left: money(refundable, currency),
+            name,
+            what: description || referenceId,
+          },
+        )}
       </Text>
-      {cancellable > 0 && wanted.amount === refundable ? (
+      {cancellable > 0 && confirmed.amount === refundable ? (
         <Text>
-          {t(wanted.cancelTickets ? 'studio.money.confirmCancel' : 'studio.money.confirmKeep', {
+          {t(confirmed.cancelTickets ? 'studio.money.confirmCancel' : 'studio.money.confirmKeep', {
             count: cancellable,
           })}
         </Text>
       ) : null}
-      <p>{t('studio.money.confirmReason', { reason: wanted.reason })}</p>
+      <p>{t('studio.money.confirmReason', { reason: confirmed.reason })}</p>
     </StudioDialog>
   )
 }

@@ -27,7 +27,7 @@ export function RefundForm({
   cancellable,
   currency,
   typed,
-  onWanted,
+  onSubmit,
   onClose,
 }: {
   title: string
@@ -36,7 +36,7 @@ export function RefundForm({
   cancellable: number
   currency: string
   typed: RefundInput
-  onWanted: (amount: number, typed: RefundInput) => void
+  onSubmit: (amount: number, typed: RefundInput) => void
   onClose: () => void
 }): ReactNode {
   const t = useText()
@@ -53,7 +53,7 @@ export function RefundForm({
     const amount = parseAmount(input.amount)
     const isInvalidAmount = amount === undefined || amount > refundable
     const isReasonMissing = input.reason.trim() === ''
-    if (!isInvalidAmount && !isReasonMissing) return onWanted(amount, input)
+    if (!isInvalidAmount && !isReasonMissing) return onSubmit(amount, input)
     setErrors({
       ...(isInvalidAmount
         ? { amount: t('studio.money.fault.amount', { most: money(refundable, currency) }) }

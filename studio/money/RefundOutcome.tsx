@@ -9,7 +9,7 @@ import type { RefundState } from './refundState'
 /** The refund, the last loaded list of refunds, and the action that checks the outcome. */
 interface OutcomeProps {
   state: RefundState
-  known: readonly RefundRecord[]
+  refunds: readonly RefundRecord[]
   onRetry: () => void
 }
 
@@ -29,7 +29,7 @@ export function RefundOutcome(props: OutcomeProps): ReactNode {
 }
 
 /** The outcome as the server now reports it. */
-function OutcomeText({ state, known, onRetry }: OutcomeProps): ReactNode {
+function OutcomeText({ state, refunds, onRetry }: OutcomeProps): ReactNode {
   const t = useText()
   const { money } = useClubFormat()
   if (state.status === 'idle') return null
@@ -67,7 +67,7 @@ function OutcomeText({ state, known, onRetry }: OutcomeProps): ReactNode {
       )
     }
     case 'settled': {
-      const { status, refusal } = known.find(({ id }) => id === state.record.id) ?? state.record
+      const { status, refusal } = refunds.find(({ id }) => id === state.record.id) ?? state.record
       if (status === 'refunded')
         return <Notice tone="success" live title={t('studio.money.done', values)} />
       if (status === 'refused')

@@ -21,10 +21,10 @@ const parts = samples.map(({ load, ...sample }) => ({
 export function PartsGallery(): ReactNode {
   const t = useText()
   const { pathname } = usePageLocation().page
-  const wanted = pathname.split('/')[3]
-  const found = parts.filter(({ id }) => id === wanted)
-  const shown = found.length > 0 ? found : parts
-  useReady(shown)
+  const requestedId = pathname.split('/')[3]
+  const matches = parts.filter(({ id }) => id === requestedId)
+  const visibleParts = matches.length > 0 ? matches : parts
+  useReady(visibleParts)
   return (
     <Page>
       <header>
@@ -35,7 +35,7 @@ export function PartsGallery(): ReactNode {
               <li key={id}>
                 <PortalLink
                   to={`/studio/parts/${id}`}
-                  aria-current={id === wanted ? 'page' : undefined}
+                  aria-current={id === requestedId ? 'page' : undefined}
                 >
                   {id}
                 </PortalLink>
@@ -45,7 +45,7 @@ export function PartsGallery(): ReactNode {
         </nav>
       </header>
       <main>
-        {shown.map(({ id, Body }) => (
+        {visibleParts.map(({ id, Body }) => (
           <Part key={id} id={id} aria-labelledby={`part-${id}`}>
             <Heading level={2} size={4} id={`part-${id}`}>
               {id}
@@ -62,9 +62,9 @@ export function PartsGallery(): ReactNode {
   )
 }
 
-function useReady(shown: typeof parts): void {
+function useReady(visibleParts: typeof parts): void {
   const [ready, setReady] = useState(false)
-  const names = shown.map(({ id }) => id).join()
+  const names = visibleParts.map(({ id }) => id).join()
   useEffect(() => {
     let current = true
     void Promise.all(

@@ -38,9 +38,9 @@ export function ConflictChoices({
 }): ReactNode {
   const t = useText()
   const find = useFindText()
-  const clashing = new Set(conflicts.map((conflict) => conflict.path))
-  const others = diffConfig(base, theirs).filter((change) => !clashing.has(change.path))
-  const shown = (conflict: Conflict, side: 'base' | ConflictChoice): ReactNode => {
+  const conflictPaths = new Set(conflicts.map((conflict) => conflict.path))
+  const otherChanges = diffConfig(base, theirs).filter((change) => !conflictPaths.has(change.path))
+  const renderSide = (conflict: Conflict, side: 'base' | ConflictChoice): ReactNode => {
     const value = conflict[side]
     // If both reordered a list, the value is the list of its keys.
     if (isOrder(conflict.base) && isOrder(value))
@@ -66,7 +66,7 @@ export function ConflictChoices({
         <Field key={conflict.path}>
           <legend>{describeConfigPath(conflict.path, [mine, theirs, base], find)}</legend>
           <Was>
-            {t('studio.conflict.base')} {shown(conflict, 'base')}
+            {t('studio.conflict.base')} {renderSide(conflict, 'base')}
           </Was>
           {(['mine', 'theirs'] as const).map((side) => (
             <label key={side}>
@@ -77,7 +77,7 @@ export function ConflictChoices({
                 onChange={() => onChoose(conflict.path, side)}
               />
               <span>{t(`studio.conflict.${side}`)}</span>
-              {shown(conflict, side)}
+              {renderSide(conflict, side)}
             </label>
           ))}
         </Field>
@@ -91,10 +91,10 @@ export function ConflictChoices({
           onChange={(event) => force.set(event.target.checked)}
         />
       ) : null}
-      {others.length > 0 ? (
+      {otherChanges.length > 0 ? (
         <section>
           <Heading>{t('studio.conflict.theirChanges')}</Heading>
-          <ChangeList changes={others} configs={[theirs, base]} />
+          <ChangeList changes={otherChanges} configs={[theirs, base]} />
         </section>
       ) : null}
     </Parts>

@@ -7,11 +7,12 @@ import { placeholdersOf } from '../../../schemas/messages/placeholdersOf'
  */
 export function checkMessage(
   text: string,
-  wanted: readonly string[],
+  placeholders: readonly string[],
 ): 'unreadable' | 'differ' | undefined {
   try {
     const names = placeholdersOf(parse(text))
-    return names.length === wanted.length && names.every((name) => wanted.includes(name))
+    return names.length === placeholders.length &&
+      names.every((name) => placeholders.includes(name))
       ? undefined
       : 'differ'
   } catch {

@@ -23,11 +23,11 @@ export function findOverrides(
 ): { tag: string; texts: Readonly<Record<string, string>> } {
   const locale = localeOf(config)
   const tag = tagsOf(config).find((one) => messageLanguage(one, locale) === language) ?? language
-  const given = own(own(own(config, 'intl'), 'messages'), tag)
+  const overrides = own(own(own(config, 'intl'), 'messages'), tag)
   return {
     tag,
     texts: Object.fromEntries(
-      Object.entries(isPlainObject(given) ? given : {}).filter(
+      Object.entries(isPlainObject(overrides) ? overrides : {}).filter(
         (entry): entry is [string, string] => typeof entry[1] === 'string',
       ),
     ),

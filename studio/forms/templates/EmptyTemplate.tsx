@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Shows nothing: FieldTemplate shows faults and hints itself. */
+/** Shows nothing: FieldTemplate shows errors and hints itself. */
 export function EmptyTemplate(): ReactNode {
   return null
 }

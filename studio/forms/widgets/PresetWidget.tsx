@@ -17,10 +17,10 @@ export function PresetWidget({ id, label, value, readonly, onChange }: WidgetPro
   const t = useDynamicText()
   const { release } = useFormContext()
   const shown = typeof value === 'string' ? value : ''
-  const known = ['', ...Object.keys(catalogue.presets)]
+  const presets = ['', ...Object.keys(catalogue.presets)]
   return (
     <Presets id={id} role="radiogroup" aria-label={t(label)} tabIndex={-1}>
-      {(known.includes(shown) ? known : [...known, shown]).map((preset) => (
+      {(presets.includes(shown) ? presets : [...presets, shown]).map((preset) => (
         <Preset key={preset}>
           <input
             type="radio"
