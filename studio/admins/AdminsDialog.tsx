@@ -139,7 +139,9 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
           name={adminName(pendingChange.admin)}
           change={pendingChange.change}
           busy={changing.isPending}
-          onConfirm={() => changing.mutate({ admin: pendingChange.admin, change: { type: pendingChange.change } })}
+          onConfirm={() =>
+            changing.mutate({ admin: pendingChange.admin, change: { type: pendingChange.change } })
+          }
           onClose={() => setPendingChange(undefined)}
         />
       ) : null}

@@ -3,7 +3,7 @@ import { linkIn } from '../support/readMails'
 import { apiAt, PASSWORD } from './support/admin'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, ready } from './support/portalTest'
-import { mailTo } from './support/mailTo'
+import { waitForMail } from './support/waitForMail'
 
 // The tests change passwords.
 const test = ownPortalTest()

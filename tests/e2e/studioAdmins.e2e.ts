@@ -4,7 +4,7 @@ import { PASSWORD, signInAdmin } from './support/admin'
 import { seriousViolations } from './support/axe'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, ready } from './support/portalTest'
-import { mailTo } from './support/mailTo'
+import { waitForMail } from './support/waitForMail'
 import { switchClubElsewhere, colourField, openStudio } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'

@@ -4,7 +4,7 @@ import { readMails, type SentMail } from '../../support/readMails'
 import type { RunningPortal } from './runPortal'
 
 /** The newest email to an address, once it has arrived. */
-export async function mailTo(
+export async function waitForMail(
   portal: RunningPortal,
   email: string,
   subject: RegExp,
