@@ -1,17 +1,17 @@
 import { callPaths } from '../../../generated/callPaths'
-import type { CallId } from './call'
+import type { Calls } from '../../../generated/types'
 
 /**
  * Stops the calls of a session before its last one, the sign-out: a call in flight would be refused
  * with 401, which is handled as an expired session.
  */
 export class CallGate {
-  readonly #last: CallId
+  readonly #last: keyof Calls
   #reads = new AbortController()
   #writes = new AbortController()
 
   /** `last` is the call that ends the session: it always passes. */
-  constructor(last: CallId) {
+  constructor(last: keyof Calls) {
     this.#last = last
   }
 
@@ -37,7 +37,7 @@ export class CallGate {
   }
 
   /** What aborts a call that is about to start. Throws AbortError if it may not start. */
-  enter(id: CallId): AbortSignal | undefined {
+  enter(id: keyof Calls): AbortSignal | undefined {
     if (id === this.#last) return undefined
     const { signal } = callPaths[id].method === 'GET' ? this.#reads : this.#writes
     signal.throwIfAborted()
