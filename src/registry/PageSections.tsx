@@ -1,11 +1,12 @@
-import { memo, Suspense, type ReactNode } from 'react'
+import { memo, Suspense, type ReactNode, Component, useEffect } from 'react'
 import { useAtomValue } from 'jotai'
 import { styled } from 'styled-components'
 import type { ResolvedSection } from '../core/config/ResolvedConfig'
 import { sectionsAtom } from '../core/session/atoms'
 import { ownDirection } from '../ui/style/ownDirection'
-import { SectionBoundary } from './SectionBoundary'
 import { widgetById } from './widgets'
+import { UnknownWidget } from './UnknownWidget'
+import { reportProblem, type PageReport } from '../core/session/reportProblem'
 
 /**
  * The sections the club arranged for a page, in order. A widget that is unknown or crashes is left
@@ -73,3 +74,53 @@ const Slot = styled.div<{ $first: boolean }>`
     ${ownDirection}
   }
 `
+
+interface SectionBoundaryProps {
+  /** JSON Pointer of the section, for the report. */
+  path: string
+  /** The boundary resets when these change: the admin may have fixed them. */
+  settings: unknown
+  children: ReactNode
+}
+
+interface SectionBoundaryState {
+  /** Why the widget is left out, and the settings it crashed with; undefined while it works. */
+  crashedWith: { code: 'widget-unknown' | 'widget-crashed'; settings: unknown } | undefined
+}
+
+/** Isolates a widget's crash: the section is left out and reported, the page stays. */
+class SectionBoundary extends Component<SectionBoundaryProps, SectionBoundaryState> {
+  override state: SectionBoundaryState = { crashedWith: undefined }
+
+  static getDerivedStateFromError(error: unknown): Partial<SectionBoundaryState> {
+    return {
+      crashedWith: {
+        code: error instanceof UnknownWidget ? 'widget-unknown' : 'widget-crashed',
+        settings: undefined,
+      },
+    }
+  }
+
+  static getDerivedStateFromProps(
+    props: SectionBoundaryProps,
+    state: SectionBoundaryState,
+  ): Partial<SectionBoundaryState> | null {
+    if (!state.crashedWith) return null
+    // Record the settings right after the crash; different ones mean a new attempt.
+    if (state.crashedWith.settings === undefined)
+      return { crashedWith: { ...state.crashedWith, settings: props.settings } }
+    return state.crashedWith.settings === props.settings ? null : { crashedWith: undefined }
+  }
+
+  override render(): ReactNode {
+    if (this.state.crashedWith)
+      return <SectionReport code={this.state.crashedWith.code} path={this.props.path} />
+    return this.props.children
+  }
+}
+
+/** Renders nothing and reports once why a section is left out. */
+function SectionReport({ code, path }: PageReport): ReactNode {
+  useEffect(() => reportProblem({ code, path }), [code, path])
+  return null
+}

@@ -10,11 +10,11 @@ import { editorAtom } from '../editor/editorAtom'
 import { ChooseFile } from '../logo/ChooseFile'
 import { useMayEdit } from '../logo/useMayEdit'
 import type { ToolProps } from '../chrome/ToolProps'
-import { TokensProblemList } from './TokensProblemList'
 import { resolvePortalTokens } from './resolvePortalTokens'
 import { readTokensFile } from './readTokensFile'
 import { TokenChoices } from './TokenChoices'
 import { writeTokensFile } from './writeTokensFile'
+import type { TokensProblem } from './TokensProblem'
 
 type FileRead = ReturnType<typeof readTokensFile> & { id: number; name: string }
 
@@ -101,4 +101,43 @@ const Download = styled.a`
   color: var(--portico-color-link);
   text-decoration: underline;
   text-underline-offset: 0.2em;
+`
+
+/** No one reads a longer list. */
+const MAX_SHOWN = 20
+
+/** Problems in a tokens file, each with its line and JSON Pointer. */
+function TokensProblemList({
+  name,
+  problems,
+}: {
+  name: string
+  problems: readonly TokensProblem[]
+}): ReactNode {
+  const t = useText()
+  return (
+    <Notice tone="danger" live title={t('studio.tokens.refused', { name })}>
+      <List>
+        {problems.slice(0, MAX_SHOWN).map(({ code, path, line, detail }) => (
+          <li key={`${path} ${code}`}>
+            {t(`studio.tokens.fault.${code}`, { detail })}{' '}
+            <Where>{t('studio.tokens.where', { line, path: path === '' ? '/' : path })}</Where>
+          </li>
+        ))}
+      </List>
+      {problems.length > MAX_SHOWN ? (
+        <p>{t('studio.tokens.more', { count: problems.length - MAX_SHOWN })}</p>
+      ) : null}
+    </Notice>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: 4px;
+  padding-inline-start: 18px;
+  overflow-wrap: anywhere;
+`
+const Where = styled.span`
+  color: var(--portico-color-muted-text);
 `

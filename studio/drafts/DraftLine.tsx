@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import { diffConfig } from '../../src/core/config/diffConfig'
 import { jsonEquals } from '../../src/core/config/mergePatch'
@@ -7,9 +7,14 @@ import { useText } from '../../src/core/intl/useText'
 import { currentConfig, lastStep } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { useStepName } from '../forms/useStepName'
-import { CopyDraftLink } from './CopyDraftLink'
 import { useClubTime } from '../session/useClubTime'
 import { saveStateAtom, serverDraftAtom } from './draftAtoms'
+import { Link } from 'lucide-react'
+import { notify } from '../../src/ui/feedback/notifications'
+import { compactField } from '../chrome/compactField'
+import { StudioDialog } from '../chrome/StudioDialog'
+import { studioAtom } from '../session/studioAtoms'
+import { createDraftAddress } from './sharedDraftAtom'
 
 /**
  * How many changes are unpublished, when they were saved, what prevented saving, and the last step.
@@ -71,4 +76,66 @@ const Step = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+`
+
+/**
+ * Copies the link at which colleagues view this admin's saved draft; shows it if copying is not
+ * allowed.
+ */
+function CopyDraftLink(): ReactNode {
+  const t = useText()
+  const studio = useAtomValue(studioAtom)
+  const [visibleAddress, setVisibleAddress] = useState<string>()
+  if (studio.status !== 'ready' || !studio.domain) return null
+  const address = createDraftAddress(studio.domain, studio.session.user.userId, window.location)
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address)
+      notify({ tone: 'success', title: t('studio.look.copied') })
+    } catch (denied) {
+      // Without clipboard permission or support, the link is shown for manual copying.
+      void denied
+      setVisibleAddress(address)
+    }
+  }
+  return (
+    <>
+      <Copy type="button" onClick={() => void copy()}>
+        <Link size={13} aria-hidden />
+        {t('studio.look.copy')}
+      </Copy>
+      {visibleAddress === undefined ? null : (
+        <StudioDialog
+          title={t('studio.look.linkTitle')}
+          onClose={() => setVisibleAddress(undefined)}
+        >
+          <Text>{t('studio.look.linkText')}</Text>
+          <Address
+            data-first
+            readOnly
+            value={visibleAddress}
+            aria-label={t('studio.look.link')}
+            onFocus={(event) => event.target.select()}
+          />
+        </StudioDialog>
+      )}
+    </>
+  )
+}
+
+const Copy = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 5px;
+  min-block-size: 24px;
+  color: var(--portico-color-link);
+  &:hover {
+    text-decoration: underline;
+  }
+`
+const Text = styled.p`
+  margin-block-end: 10px;
+`
+const Address = styled.input`
+  ${compactField}
 `

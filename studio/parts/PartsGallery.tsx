@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode, Component } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { samples } from '../../src/registry/samples'
 import { usePageLocation } from '../../src/ui/drawers/usePageLocation'
 import { Heading } from '../../src/ui/layout/Heading'
 import { media } from '../../src/ui/style/media'
-import { SampleBoundary } from './SampleBoundary'
 import { PortalLink } from '../../src/ui/controls/PortalLink'
 
 const parts = samples.map(({ load, ...sample }) => ({
@@ -124,3 +123,18 @@ const Part = styled.section`
     color: var(--portico-color-muted-text);
   }
 `
+
+/**
+ * Contains a sample's crash, so that the other samples still render; the error is in the console.
+ */
+class SampleBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
+  override state = { crashed: false }
+
+  static getDerivedStateFromError(): { crashed: boolean } {
+    return { crashed: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.crashed ? null : this.props.children
+  }
+}

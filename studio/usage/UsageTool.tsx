@@ -7,11 +7,15 @@ import { useText } from '../../src/core/intl/useText'
 import { DialogIntro, DialogTable } from '../chrome/DialogTable'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { pageNames } from '../forms/pageNames'
-import { findGroupId } from '../forms/controlPointerFor'
+import { findGroupId, controlPointerFor } from '../forms/controlPointerFor'
 import type { ToolProps } from '../chrome/ToolProps'
 import { useExplainedClub } from '../why/useExplainedClub'
 import { computePageUses } from './computePageUses'
-import { SettingLinks } from './SettingLinks'
+import { useAtomValue } from 'jotai'
+import { currentConfig } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { openControl } from '../forms/openControl'
+import { useSettingTrail } from '../why/useSettingTrail'
 
 /**
  * The *What each page uses* tool: the frame around all pages, then each page with the settings and
@@ -76,4 +80,52 @@ const Folding = styled(DialogTable)`
     cursor: pointer;
     white-space: nowrap;
   }
+`
+
+/**
+ * Links to settings, named like their controls; `onOpen` closes the dialog around the list before a
+ * control is opened.
+ */
+function SettingLinks({
+  settings,
+  onOpen,
+}: {
+  settings: readonly string[]
+  onOpen: () => void
+}): ReactNode {
+  const breadcrumb = useSettingTrail()
+  const config = currentConfig(useAtomValue(editorAtom))
+  return (
+    <List>
+      {settings.map((setting) => {
+        const control = controlPointerFor(setting, config)
+        return (
+          <li key={setting}>
+            <Link
+              type="button"
+              onClick={() => {
+                onOpen()
+                openControl(control)
+              }}
+            >
+              {breadcrumb(control)}
+            </Link>
+          </li>
+        )
+      })}
+    </List>
+  )
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 12px;
+`
+const Link = styled.button`
+  min-block-size: 24px;
+  color: var(--portico-color-link);
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+  text-align: start;
 `

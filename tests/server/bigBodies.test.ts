@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callTable } from '../../generated/calls'
 import type { JsonSchema } from '../../schemas/JsonSchema'
 import { AppError } from '../../server/platform/http/AppError'
-import { errorObject } from '../../server/platform/http/errorObject'
+import { errorObject } from '../../server/platform/http/registerErrors'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 

@@ -3,14 +3,19 @@ import type { Club } from '../../platform/clubs/Club'
 import { AppError } from '../../platform/http/AppError'
 import type { Visit } from '../../platform/sessions/Visit'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
-import { requestAccountLink } from './requestAccountLink'
 import { revertEmail } from './changeEmail'
 import { isEmailOrMobileTaken } from '../customers/customerRepository'
-import { accountCheckLimit } from './authLimits'
+import { accountCheckLimit, mailLimits } from './authLimits'
 import { registerAccount } from './registerAccount'
 import { signInWithLink } from './signInWithLink'
 import { setPasswordWithLink } from './setPasswordWithLink'
 import { verifyEmail } from './verifyEmail'
+import type { FastifyRequest } from 'fastify'
+import { checkEmail } from '../../../src/areas/account/model/checkEmail'
+import { insertMailJob } from '../../platform/mail/mailJobs'
+import type { MailKind } from '../../platform/mail/mailKinds'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { mailDestination } from '../../platform/mail/mailDestination'
 
 const success = { success: true } as const
 
@@ -107,4 +112,29 @@ function clubWithRegistration(visit: Visit): Club {
   const club = requireClub(visit)
   if (!club.compiled().config.features.registration) throw new AppError(404, 'not_found')
   return club
+}
+
+/**
+ * Requests an email with a link. Whether the address belongs to a customer is checked only when the
+ * email is written, after the response: the same row is inserted either way, so neither the
+ * response nor its timing reveals an account. Throws 422 `invalid_request`, 429
+ * `too_many_attempts`.
+ */
+async function requestAccountLink(
+  context: ServerContext,
+  request: FastifyRequest,
+  club: Club,
+  kind: MailKind,
+  input: string,
+): Promise<void> {
+  const email = input.trim()
+  if (checkEmail(email, { required: true }))
+    throw new AppError(422, 'invalid_request', {
+      details: [{ path: '/email', code: 'email', message: 'Please enter a valid email address' }],
+    })
+  await countAttempt(context.db, mailLimits(request.ip, kind, club.companyId, email))
+  await context.db.platform((tx) =>
+    insertMailJob(tx, { ...mailDestination(request, club, context.env.trustProxy), kind, email }),
+  )
+  context.mail.wake()
 }

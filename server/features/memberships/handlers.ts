@@ -4,8 +4,16 @@ import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import { requireCustomer } from '../customers/requireCustomer'
 import { findCard, pageOfCards, pageOfMembers, type CardView } from './cardRepository'
-import { pageOfOffered } from './membershipRepository'
-import { presentCard, presentMembership, presentSubMember } from './presentCard'
+import { pageOfOffered, type MembershipRow } from './membershipRepository'
+import type {
+  BarcodePass,
+  Membership,
+  MembershipCard,
+  PassPerson,
+  Passbook,
+  SubMember,
+} from '../../../generated/types'
+import { presentCustomer } from '../customers/presentCustomer'
 
 /** Memberships and customers' cards (doc 3 §7). */
 export const handlers = {
@@ -66,3 +74,72 @@ async function requireCard(
   if (view === undefined) throw new AppError(404, 'not_found')
   return view
 }
+
+/** Converts a stored membership to its API entity. */
+const presentMembership = ({ id, title, type, status, profile }: MembershipRow): Membership => ({
+  ...profile,
+  id,
+  title,
+  type,
+  status,
+  surveyId: null,
+})
+
+/** Converts a stored card to its API entity for its holder. */
+function presentCard(view: CardView, now: Date): MembershipCard {
+  const { card, membership } = view
+  const { backgroundColor, foregroundColor } = membership.profile
+  const active = card.status === 'active' && (card.expiresAt === null || card.expiresAt > now)
+  return {
+    ...common(view),
+    cardId: card.id,
+    active,
+    parentMembershipCardId: card.parentCardId ?? 0,
+    maxInvites: card.maxInvites,
+    remainingInvites: card.remainingInvites,
+    canInvite: active && card.parentCardId === null && card.remainingInvites > 0,
+    pkPass: card.profile.pkPass ?? '',
+    summary: membership.profile.summary,
+    membership: presentMembership(membership),
+    scanData: presentBarcode(view),
+    theme: { backgroundColor, foregroundColor },
+  }
+}
+
+/** Converts a card that was added to another to its API entity for the holder of the main card. */
+const presentSubMember = (view: CardView): SubMember => ({
+  ...common(view),
+  cardId: view.card.id,
+  graphic: view.card.profile.graphic ?? '',
+  serial: view.card.serial,
+  parentCardId: view.card.parentCardId ?? 0,
+  createdOn: view.card.createdAt.toISOString(),
+})
+
+const common = (view: CardView) => ({
+  id: view.card.id,
+  status: view.card.status,
+  customerId: view.card.customerId,
+  membershipId: view.card.membershipId,
+  title: view.membership.title,
+  type: view.membership.type,
+  expires: view.card.expiresAt !== null,
+  expirationDate: view.card.expiresAt?.toISOString() ?? null,
+  barcode: presentBarcode(view),
+  passbook: view.card.profile.passbook ?? noPassbook,
+  subscriptionId: null,
+  customer: presentHolder(view),
+})
+
+const presentBarcode = ({ card }: CardView): BarcodePass => ({
+  value: card.serial,
+  url: '',
+  format: card.profile.barcodeFormat ?? 'QR',
+})
+
+const presentHolder = ({ card, customer }: CardView): PassPerson => ({
+  id: card.customerId,
+  fullName: customer === null ? (card.profile.holder ?? '') : presentCustomer(customer).fullName,
+})
+
+const noPassbook: Passbook = { appleWallet: '', googleWallet: '', wallet: '' }

@@ -1,6 +1,9 @@
 import type { ProcessorKind } from '../ProcessorKind'
-import { openStripe } from '../stripe/openStripe'
-import { intentBanks } from './intentBanks'
+import { openStripe, readHolderType, type StripeBanks } from '../stripe/openStripe'
+import Stripe from 'stripe'
+import { failWith } from '../stripe/failures'
+import type { StripeContext } from '../stripe/StripeContext'
+import { removePaymentMethod } from '../stripe/cards'
 
 /**
  * Stripe with setup intents: cards and bank accounts are set up in the browser, with authentication
@@ -9,4 +12,97 @@ import { intentBanks } from './intentBanks'
 export const processor: ProcessorKind = {
   uri: 'stripev2',
   open: (services, account) => openStripe(services, account, intentBanks),
+}
+
+/**
+ * Bank accounts saved through setup intents. The browser confirms the intent with the account
+ * details and the customer's mandate, and the intent's id is the token. A reference contains the
+ * ids of the intent and of its payment method.
+ */
+function intentBanks(context: StripeContext): StripeBanks {
+  const { client, withCustomer } = context
+  return {
+    startBank: (payer) =>
+      withCustomer(payer, async (customer) => {
+        const { id, client_secret } = await client().setupIntents.create({
+          customer,
+          allowed_payment_method_types: ['us_bank_account'],
+          usage: 'off_session',
+          payment_method_options: { us_bank_account: { verification_method: 'microdeposits' } },
+        })
+        return { id, token: client_secret ?? '' }
+      }),
+    addBank: async (bankToken, payer) => {
+      if (bankToken.tokenType !== 'portal' || !bankToken.token.startsWith('seti_'))
+        return failWith('unreadable_token')
+      return withCustomer(payer, async (customer) => {
+        const intent = await findSetupIntent(client(), bankToken.token)
+        const method = typeof intent?.payment_method === 'object' ? intent.payment_method : null
+        const bank = method?.us_bank_account
+        if (
+          intent?.customer !== customer ||
+          method === null ||
+          !bank ||
+          !['succeeded', 'requires_action'].includes(intent.status)
+        )
+          return failWith('expired_token')
+        // A verified account is attached to its customer until it is removed.
+        if (intent.status === 'succeeded' && method.customer !== customer)
+          return failWith('expired_token')
+        return {
+          type: 'added',
+          reference: `${intent.id}/${method.id}`,
+          bankName: bank.bank_name ?? '',
+          lastFour: bank.last4 ?? '',
+          holderType: readHolderType(bank.account_holder_type),
+          verified: intent.status === 'succeeded',
+        }
+      })
+    },
+    verifyBank: async (reference, amounts) => {
+      const [intent] = splitReference(reference)
+      try {
+        await client().setupIntents.verifyMicrodeposits(intent, { amounts: [...amounts] })
+      } catch (error) {
+        if (!(
+          error instanceof Stripe.errors.StripeInvalidRequestError ||
+          error instanceof Stripe.errors.StripeCardError
+        ))
+          throw error
+      }
+      // An earlier verification whose response was lost counts too.
+      return (await client().setupIntents.retrieve(intent)).status === 'succeeded'
+        ? 'verified'
+        : 'wrong'
+    },
+    toPaymentMethod: (reference) =>
+      reference.startsWith('seti_') ? { payment_method: splitReference(reference)[1] } : undefined,
+    remove: async (reference) => {
+      const [intent, method] = splitReference(reference)
+      try {
+        // An account that was never verified is attached only to its intent.
+        await client().setupIntents.cancel(intent)
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        await removePaymentMethod(context, method)
+      }
+    },
+  }
+}
+
+async function findSetupIntent(
+  client: Stripe,
+  id: string,
+): Promise<Stripe.SetupIntent | undefined> {
+  try {
+    return await client.setupIntents.retrieve(id, { expand: ['payment_method'] })
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
+    throw error
+  }
+}
+
+function splitReference(reference: string): [intent: string, method: string] {
+  const [intent = '', method = ''] = reference.split('/')
+  return [intent, method]
 }

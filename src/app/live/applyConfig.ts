@@ -15,7 +15,6 @@ import { faviconHref } from '../../core/theme/faviconHref'
 import { ensureFonts } from '../../registry/ensureFonts'
 import { draftAtom } from './draft'
 import { languageToShow } from './languageToShow'
-import { showFavicon } from './showFavicon'
 import { pendingLanguage, showLanguage } from './showLanguage'
 
 /**
@@ -54,4 +53,10 @@ const isAsServed = (store: PortalStore): boolean =>
 function servedConfig(store: PortalStore): unknown {
   const config = store.get(configAtom)
   return { ...config, props: { ...config.props, sections: store.get(sectionsAtom) } }
+}
+
+/** Sets the tab's icon; doesn't request the current one again. */
+function showFavicon(href: string): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+  if (link && link.getAttribute('href') !== href) link.setAttribute('href', href)
 }

@@ -9,8 +9,8 @@ import { onReport } from '../../core/session/reportProblem'
 import { portalApi } from '../../core/session/portalApi'
 import { followStudio } from './followStudio'
 import { followInspector } from './inspect/followInspector'
-import { keepLinksInPreview } from './keepLinksInPreview'
 import { listenForDrafts } from './listenForDrafts'
+import { goInPreview } from '../../core/preview/goInPreview'
 
 /**
  * How long the frame waits for the studio before it continues as a visitor. The studio responds
@@ -64,5 +64,35 @@ function waitForSession(): Promise<Session> {
       STUDIO_TIMEOUT_MS,
     )
     window.addEventListener('message', onMessage)
+  })
+}
+
+/**
+ * Keeps links that would load a new page of this club (`/logout`, `/signout`) inside the preview:
+ * its session is in memory only, and a new page would use the browser's own session.
+ */
+function keepLinksInPreview(): void {
+  // Runs after React's listeners at the root, and ignores clicks that they handled.
+  document.addEventListener('click', (event) => {
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+    if (
+      !(link instanceof HTMLAnchorElement) ||
+      (link.target && link.target !== '_self') ||
+      link.hasAttribute('download') ||
+      link.origin !== window.location.origin
+    )
+      return
+    if (link.getAttribute('href')?.startsWith('#')) return
+    event.preventDefault()
+    goInPreview(link.pathname + link.search + link.hash)
   })
 }

@@ -1,9 +1,11 @@
 import { Component, type ReactNode } from 'react'
 import { isServerReachable } from '../../core/api/isServerReachable'
 import { keepDraftsOfPage } from '../../core/session/formDraft'
-import { Offline } from './Offline'
 import { ResultFor } from './ResultFor'
 import { isLoadFailure, getRequestId, screenForFailure } from './screenFor'
+import { useText } from '../../core/intl/useText'
+import { Button } from '../../ui/controls/Button'
+import { EmptyState } from '../../ui/feedback/EmptyState'
 
 /** Props of the boundary; a change of `resetKey` (the path) resets it. */
 export interface ErrorBoundaryProps {
@@ -119,4 +121,22 @@ const RELOAD_INTERVAL_MS = 60_000
 function reload(): void {
   sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()))
   location.reload()
+}
+
+/** The server or the connection is down; retries on click. */
+function Offline({ onRetry }: { onRetry: () => void }): ReactNode {
+  const t = useText()
+  return (
+    <EmptyState
+      level={1}
+      drawing="broken"
+      title={t('app.result.offline.title')}
+      text={t('app.result.offline.text')}
+      action={
+        <Button icon="refresh" onClick={onRetry}>
+          {t('app.result.offline.retry')}
+        </Button>
+      }
+    />
+  )
 }

@@ -1,8 +1,26 @@
 import { useAtomValue } from 'jotai'
 import { customerAtom } from '../../core/session/atoms'
-import { NotSetup } from './NotSetup'
+import type { ReactNode } from 'react'
+import { useText } from '../../core/intl/useText'
+import { ResultScreen, type ResultProps } from '../../ui/feedback/ResultScreen'
 
 /** Shown instead of a page that needs something the club or the person has not set up. */
 export function PageNotSetup() {
   return <NotSetup signedIn={useAtomValue(customerAtom) !== null} />
+}
+
+/**
+ * Shown when the person has not set up what the page needs: 'Whoops, You're not setup to do this'
+ * (shell.error.not-setup-screen).
+ */
+function NotSetup({ signedIn }: ResultProps): ReactNode {
+  const t = useText()
+  return (
+    <ResultScreen
+      drawing="later"
+      title={t('app.result.not-setup.title')}
+      text={t('app.result.not-setup.text')}
+      signedIn={signedIn}
+    />
+  )
 }

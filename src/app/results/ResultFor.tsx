@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Forbidden } from './Forbidden'
-import { GenericError } from './GenericError'
 import { NotFound } from './NotFound'
-import type { ResultProps } from '../../ui/feedback/ResultScreen'
+import { type ResultProps, ResultScreen } from '../../ui/feedback/ResultScreen'
 import type { FailureScreen } from './screenFor'
+import { useText } from '../../core/intl/useText'
+import { Text } from '../../ui/layout/Text'
 
 /**
  * The screen chosen by `screenFor`; the generic one shows the request id if known, and `retry` as
@@ -27,4 +27,46 @@ export function ResultFor({
     case 'generic':
       return <GenericError {...props} requestId={requestId} retry={retry} />
   }
+}
+
+/** No access: 'Hold up! Access Restricted' (shell.error.403-screen). */
+function Forbidden(props: ResultProps): ReactNode {
+  const t = useText()
+  return (
+    <ResultScreen
+      drawing="locked"
+      title={t('app.result.forbidden.title')}
+      text={t('app.result.forbidden.text')}
+      {...props}
+    />
+  )
+}
+
+/**
+ * Any other failure: 'Sorry, an unexpected error occurred' (shell.error.generic-screen); shows the
+ * request id if known.
+ */
+function GenericError({
+  requestId,
+  retry,
+  ...props
+}: ResultProps & { requestId?: string | undefined; retry?: ReactNode }): ReactNode {
+  const t = useText()
+  const text = (
+    <>
+      <p>{t('app.result.generic.text')}</p>
+      {requestId ? (
+        <Text size="small">{t('app.result.generic.code', { code: requestId })}</Text>
+      ) : null}
+    </>
+  )
+  return (
+    <ResultScreen
+      drawing="broken"
+      title={t('app.result.generic.title')}
+      text={text}
+      action={retry}
+      {...props}
+    />
+  )
 }

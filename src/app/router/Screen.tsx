@@ -1,17 +1,24 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { configAtom, customerAtom, keepPaywallOpenAtom } from '../../core/session/atoms'
+import {
+  configAtom,
+  customerAtom,
+  keepPaywallOpenAtom,
+  companyAtom,
+  pageStateAtom,
+} from '../../core/session/atoms'
 import { portalPath } from '../../core/registry/portalPath'
 import type { PageLocation } from '../../ui/drawers/usePageLocation'
 import { assertNever } from '../../core/config/assertNever'
 import { ErrorBoundary } from '../results/ErrorBoundary'
 import { NotFound } from '../results/NotFound'
 import { decide, type Outcome } from '../../core/gates/decide'
-import { frameParts } from './frameParts'
+import { frameParts, chooseShell, showsAccountTabs } from './frameParts'
 import { PageView } from './PageView'
-import { ShellFor } from './ShellFor'
 import { useRouteChange } from './useRouteChange'
+import type { ShellData } from '../shells/ShellData'
+import { MarkUsable } from './MarkUsable'
 
 /**
  * Renders what the current path shows this person: a page in its shell, a gate's screen, or a
@@ -89,6 +96,32 @@ function Gate({
   return (
     <ErrorBoundary signedIn={signedIn} resetKey={path}>
       <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/**
+ * The shell around a screen: public for visitors, the portal's for customers, bare for gates. Shell
+ * and page have no Suspense boundary, because React would hydrate it last and in small steps.
+ * Without one, the old screen also stays until the next is ready.
+ */
+function ShellFor({ outcome, children }: { outcome: Outcome; children: ReactNode }) {
+  const config = useAtomValue(configAtom)
+  const company = useAtomValue(companyAtom)
+  const customer = useAtomValue(customerAtom)
+  const { sloganIndex } = useAtomValue(pageStateAtom)
+  const { pathname } = useLocation()
+  const shell: ShellData = { config, company, customer, sloganIndex, path: pathname }
+  const kind = chooseShell(outcome, customer !== null)
+  const Shell = frameParts[kind].Component
+  const inAccount = showsAccountTabs(outcome, customer !== null)
+  return (
+    <ErrorBoundary signedIn={customer !== null} resetKey={pathname}>
+      <Shell shell={shell} {...(inAccount ? { area: 'account' } : {})}>
+        {inAccount ? <frameParts.accountTabs.Component config={config} path={pathname} /> : null}
+        {children}
+        <MarkUsable />
+      </Shell>
     </ErrorBoundary>
   )
 }

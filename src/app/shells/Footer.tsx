@@ -7,7 +7,10 @@ import { media } from '../../ui/style/media'
 import { ornament } from '../../ui/style/ornament'
 import { LegalLinks } from './LegalLinks'
 import type { ShellData } from './ShellData'
-import { SocialLinks } from './SocialLinks'
+import type { FirstViewConfig } from '../../core/config/FirstViewConfig'
+import { useText } from '../../core/intl/useText'
+import { iconButtonStyle } from '../../ui/controls/iconButtonStyle'
+import { Icon } from '../../ui/media/Icon'
 
 /** The footer of every page: the club, its address, social links and legal links. */
 export function Footer({ shell }: { shell: Pick<ShellData, 'config' | 'company'> }): ReactNode {
@@ -105,4 +108,40 @@ const Name = styled.p`
 const Links = styled.div`
   display: flex;
   flex-direction: column;
+`
+
+/** Links to the club's social media pages that are configured (shell.theme.prop-social). */
+function SocialLinks({ social }: { social: FirstViewConfig['props']['social'] }): ReactNode {
+  const t = useText()
+  const shown = NETWORKS.filter(({ key }) => social[key])
+  if (shown.length === 0) return null
+  return (
+    <List aria-label={t('app.footer.social')}>
+      {shown.map(({ key, icon, name }) => (
+        <li key={key}>
+          <Mark href={social[key]} rel="noopener noreferrer" aria-label={name} title={name}>
+            <Icon name={icon} size={20} />
+          </Mark>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+// Company names are the same in every language.
+const NETWORKS = [
+  { key: 'facebook', icon: 'facebook', name: 'Facebook' },
+  { key: 'instagram', icon: 'instagram', name: 'Instagram' },
+  { key: 'linkedIn', icon: 'linkedin', name: 'LinkedIn' },
+  { key: 'twitter', icon: 'twitter', name: 'X' },
+  { key: 'google', icon: 'google', name: 'Google' },
+] as const
+
+const List = styled.ul`
+  display: flex;
+  gap: 4px;
+  margin-inline-start: -12px;
+`
+const Mark = styled.a`
+  ${iconButtonStyle}
 `

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { deepFreeze } from './deepFreeze'
+import { deepFreeze } from './compile'
 import { shareStructure } from './shareStructure'
 
 it('reuses the previous object for every part that is unchanged', () => {

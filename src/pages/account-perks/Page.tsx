@@ -1,9 +1,64 @@
-import { ItemsPage } from '../../areas/content/public'
+import { ItemsPage, type ListContext } from '../../areas/content/public'
 import type { ReactNode } from 'react'
 import { manifest } from './manifest'
-import { Overview } from './Overview'
+import { HouseCreditItem, PassCard } from '../../areas/perks/public'
+import { useCallQuery } from '../../core/query/useCallQuery'
+import { useText } from '../../core/intl/useText'
+import { callQuery } from '../../core/query/callQuery'
+import { Loading } from '../../ui/feedback/Loading'
+import { LoadFailed } from '../../ui/feedback/LoadFailed'
+import { Skeleton } from '../../ui/feedback/Skeleton'
+import { Heading } from '../../ui/layout/Heading'
+import { Stack } from '../../ui/layout/Stack'
+import { CardGrid } from '../../ui/lists/CardGrid'
 
 /** An overview of the customer's perks. (activity.route.account-perks) */
 export function Page(): ReactNode {
   return <ItemsPage manifest={manifest} list={Overview} />
+}
+
+/**
+ * House credits, vouchers and offers in one view; empty groups are left out, and `empty` shows if
+ * all are.
+ */
+function Overview({ empty }: ListContext): ReactNode {
+  const t = useText()
+  const read = useCallQuery(callQuery('perks.all'))
+  if (read.status === 'loading') {
+    return (
+      <Loading>
+        <Skeleton lines={4} />
+      </Loading>
+    )
+  }
+  if (read.status !== 'ready') return <LoadFailed error={read.error} onRetry={read.retry} />
+  const { vouchers, offers, houseCredits } = read.value
+  if (vouchers.length + offers.length + houseCredits.length === 0) return empty
+  return (
+    <>
+      {houseCredits.length > 0 ? (
+        <Stack as="section" gap={5} aria-label={t('page.account-perks.houseCredits')}>
+          <Heading level={2}>{t('page.account-perks.houseCredits')}</Heading>
+          <Stack gap={4}>
+            {houseCredits.map((credit) => (
+              <HouseCreditItem key={credit.id} credit={credit} level={3} />
+            ))}
+          </Stack>
+        </Stack>
+      ) : null}
+      {[
+        { label: t('page.account-perks.vouchers'), items: vouchers },
+        { label: t('page.account-perks.offers'), items: offers },
+      ].map(({ label, items }) =>
+        items.length > 0 ? (
+          <Stack key={label} as="section" gap={5} aria-label={label}>
+            <Heading level={2}>{label}</Heading>
+            <CardGrid label={label} items={items} getKey={({ id }) => id}>
+              {(voucher) => <PassCard voucher={voucher} level={3} />}
+            </CardGrid>
+          </Stack>
+        ) : null,
+      )}
+    </>
+  )
 }

@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react'
-import { ItemList, ItemsPage, type ListContext } from '../../areas/content/public'
-import { listPages } from '../../core/query/callQuery'
+import {
+  ItemList,
+  ItemsPage,
+  type ListContext,
+  ArticlePage,
+  type ItemContext,
+} from '../../areas/content/public'
+import { listPages, callQuery } from '../../core/query/callQuery'
 import { CARD_GRID_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { useText } from '../../core/intl/useText'
-import { BlogPost } from './BlogPost'
 import { manifest } from './manifest'
 import { PostCard } from './PostCard'
+import { useAtomValue } from 'jotai'
+import { useCallQuery } from '../../core/query/useCallQuery'
+import { configAtom } from '../../core/session/atoms'
 
 /**
  * The club's posts, newest first, or one of them by id. (shell.route.blogs, shell.route.blog-post)
@@ -25,5 +33,20 @@ function Posts({ base, empty }: ListContext): ReactNode {
     >
       {(post) => <PostCard post={post} to={`${base}/${post.id}`} />}
     </ItemList>
+  )
+}
+
+/** A post; shows its date only with the feature blogDates. (shell.screen.blogs-pages-content) */
+function BlogPost({ id, context }: { id: number; context: ItemContext }): ReactNode {
+  const { blogDates } = useAtomValue(configAtom).features
+  const read = useCallQuery(callQuery('content.post', { params: { postId: id } }))
+  return (
+    <ArticlePage
+      read={read}
+      texts={context.texts}
+      crumbs={context.crumbs}
+      back={context.back}
+      showsDate={blogDates}
+    />
   )
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { ItemsPage } from '../../areas/content/public'
+import { ItemsPage, type ListContext, ItemList } from '../../areas/content/public'
 import { scheduleViews } from '../../areas/bookings/public'
-import type { ListContext } from '../../areas/content/public'
 import { useText } from '../../core/intl/useText'
 import { LinkButton } from '../../ui/controls/LinkButton'
-import { DiningMenu } from './DiningMenu'
 import { manifest } from './manifest'
+import { useSearchParams } from 'react-router-dom'
+import { CategoryCard, MenuItem } from '../../areas/products/public'
+import { listPages } from '../../core/query/callQuery'
+import { CARD_GRID_PAGE_SIZE, INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 
 const { list: Restaurants, item: Restaurant } = scheduleViews(manifest.title, { group: 'dining' })
 
@@ -31,5 +33,52 @@ function Dining(context: ListContext): ReactNode {
       </span>
       <Restaurants {...context} />
     </>
+  )
+}
+
+/**
+ * The categories of kitchen and bar, or their menu; `?category=` filters by category.
+ * (activity.route.dining-categories, activity.dining.screen)
+ */
+function DiningMenu({ view, base, empty }: ListContext): ReactNode {
+  const t = useText()
+  const [search, setSearch] = useSearchParams()
+  const category = search.get('category') ?? ''
+  if (view === 'categories') {
+    return (
+      <ItemList
+        label={t('page.dining.categories.title')}
+        as="cards"
+        empty={empty}
+        pages={listPages('categories.groups', CARD_GRID_PAGE_SIZE, {
+          params: { group: 'dining' },
+        })}
+      >
+        {(item) => (
+          <CategoryCard
+            category={item}
+            to={`${base.slice(0, -'categories'.length)}menu?category=${item.id}`}
+          />
+        )}
+      </ItemList>
+    )
+  }
+  const categoryId = /^[1-9]\d{0,8}$/.test(category) ? Number(category) : undefined
+  const filter = {
+    key: categoryId === undefined ? '' : String(categoryId),
+    onClear: () => setSearch({}),
+  }
+  return (
+    <ItemList
+      label={t('page.dining.menu.title')}
+      as="rows"
+      empty={empty}
+      filter={filter}
+      pages={listPages('products.list', INFINITE_PAGE_SIZE, {
+        query: { type: 'fandb', ...(categoryId === undefined ? {} : { categoryId }) },
+      })}
+    >
+      {(product) => <MenuItem product={product} />}
+    </ItemList>
   )
 }

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useAtomValue } from 'jotai'
 import { useParams } from 'react-router-dom'
 import { ReadingPage, SeeAlso } from '../../areas/content/public'
 import { useText } from '../../core/intl/useText'
 import { companyAtom, sectionsAtom } from '../../core/session/atoms'
 import { Sections } from '../../core/registry/Sections'
-import { FaqEntry } from './FaqEntry'
-import { faqKeys } from './faqKeys'
 import { manifest } from './manifest'
+import { styled } from 'styled-components'
+import { Markdown } from '../../ui/content/Markdown'
 
 /**
  * Shows the club's own sections or, if it has none, the built-in questions, with the one in the
@@ -39,3 +39,80 @@ export function Page(): ReactNode {
     </ReadingPage>
   )
 }
+
+/**
+ * Keys of the built-in questions, in order. A key is the last segment of /faq/<key> and part of the
+ * message ids page.faq.<key>.…
+ */
+const faqKeys = ['signIn', 'password', 'details', 'members', 'language', 'times'] as const
+
+/** Props of a question; `isOpen` opens it and scrolls to it. */
+interface FaqEntryProps {
+  id: string
+  question: string
+  /** Markdown. */
+  answer: string
+  isOpen: boolean
+}
+
+/** A question that expands to its answer, also without JavaScript. */
+function FaqEntry({ id, question, answer, isOpen }: FaqEntryProps): ReactNode {
+  const entry = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (isOpen) entry.current?.scrollIntoView({ block: 'center' })
+  }, [isOpen])
+  return (
+    <Entry ref={entry} id={id} open={isOpen}>
+      <summary>
+        <h2>{question}</h2>
+      </summary>
+      <Answer>
+        <Markdown text={answer} headingLevel={3} />
+      </Answer>
+    </Entry>
+  )
+}
+
+const Entry = styled.details`
+  border-block-end: var(--portico-border-width) solid var(--portico-color-border);
+  &:first-child {
+    border-block-start: var(--portico-border-width) solid var(--portico-color-border);
+  }
+  summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--portico-space-4);
+    min-block-size: 56px;
+    padding-block: var(--portico-space-3);
+    cursor: pointer;
+    list-style: none;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  summary::after {
+    content: '+';
+    flex: none;
+    color: var(--portico-color-accent);
+    font-size: var(--portico-text-xl);
+    line-height: 1;
+  }
+  &[open] summary::after {
+    content: '–';
+  }
+  h2 {
+    margin: 0;
+    font-family: var(--portico-font-body);
+    font-size: var(--portico-text-md);
+    font-weight: var(--portico-font-strong-weight);
+    letter-spacing: 0;
+    text-transform: none;
+    line-height: 1.4;
+  }
+`
+
+const Answer = styled.div`
+  padding-block-end: var(--portico-space-5);
+  max-inline-size: var(--portico-measure);
+`

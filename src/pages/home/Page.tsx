@@ -3,9 +3,15 @@ import { useText } from '../../core/intl/useText'
 import { Sections } from '../../core/registry/Sections'
 import { PageLayout } from '../../ui/layout/PageLayout'
 import { Stack } from '../../ui/layout/Stack'
-import { Greeting } from './Greeting'
 import { manifest } from './manifest'
 import { TodayStrip } from './TodayStrip'
+import { useAtomValue } from 'jotai'
+import { useNow } from '../../core/hours/useNow'
+import { useFormat } from '../../core/intl/useFormat'
+import { companyAtom, customerAtom } from '../../core/session/atoms'
+import { Eyebrow } from '../../ui/layout/Eyebrow'
+import { Heading } from '../../ui/layout/Heading'
+import { partOfDay } from './partOfDay'
 
 /**
  * My Club: a greeting, a strip with what matters today, then the club's sections.
@@ -21,5 +27,28 @@ export function Page(): ReactNode {
       </Stack>
       <Sections uri={manifest.uri} />
     </PageLayout>
+  )
+}
+
+/**
+ * Greets by name. The time of day and the date are only shown after hydration, because the server's
+ * markup must not depend on the clock.
+ */
+function Greeting(): ReactNode {
+  const t = useText()
+  const { dateLong, hour } = useFormat()
+  const company = useAtomValue(companyAtom)
+  const customer = useAtomValue(customerAtom)
+  const now = useNow()
+  const part = now ? partOfDay(hour(now)) : 'anyTime'
+  return (
+    <Stack gap={2}>
+      <Eyebrow>{now ? dateLong(now) : company.name}</Eyebrow>
+      <Heading level={2} size={1}>
+        {t(`page.home.greeting.${part}`, {
+          name: customer?.firstName || customer?.fullName || t('page.home.greeting.nameless'),
+        })}
+      </Heading>
+    </Stack>
   )
 }

@@ -1,13 +1,15 @@
 import { useAtomValue } from 'jotai'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode, useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { SharedLinkNotFound } from '../../areas/content/public'
 import { useText } from '../../core/intl/useText'
 import { customerAtom } from '../../core/session/atoms'
 import { ResultScreen } from '../../ui/feedback/ResultScreen'
 import { Redirecting } from '../../ui/results/Redirecting'
-import { CardPass } from './CardPass'
 import { detectDevice, type PassDevice } from './detectDevice'
+import { useCallQuery } from '../../core/query/useCallQuery'
+import { callQuery } from '../../core/query/callQuery'
+import { LoadFailed } from '../../ui/feedback/LoadFailed'
 
 /**
  * Opens the wallet pass of a membership card: Apple's on iOS, Google's on Android. Other devices
@@ -40,3 +42,28 @@ export function Page(): ReactNode {
 const noSubscription = () => () => undefined
 const currentDevice = (): PassDevice => detectDevice(navigator.userAgent, navigator.maxTouchPoints)
 const noDevice = (): undefined => undefined
+
+/**
+ * Opens the membership card's wallet pass for this kind of phone; a card without one is not found.
+ */
+function CardPass({ cardId, device }: { cardId: number; device: 'ios' | 'android' }): ReactNode {
+  const t = useText()
+  const card = useCallQuery(callQuery('memberships.card', { params: { cardId } }))
+  const url = card.status === 'ready' ? passUrl(card.value, device) : ''
+  useEffect(() => {
+    if (url !== '') window.location.assign(url)
+  }, [url])
+  if (card.status === 'failed') return <LoadFailed error={card.error} onRetry={card.retry} />
+  if (card.status === 'missing' || (card.status === 'ready' && url === ''))
+    return <SharedLinkNotFound texts="page.passbook" />
+  return <Redirecting text={t('page.passbook.looking')} />
+}
+
+/** The URL of the device's pass; only https, because it leads outside the portal. */
+function passUrl(
+  { pkPass, passbook }: { pkPass: string; passbook: { appleWallet: string; googleWallet: string } },
+  device: 'ios' | 'android',
+): string {
+  const url = device === 'ios' ? passbook.appleWallet || pkPass : passbook.googleWallet
+  return url.startsWith('https://') ? url : ''
+}

@@ -1,11 +1,21 @@
 import { useImperativeHandle, useState, type ReactNode } from 'react'
-import { detectBrand, isCardNumber, formatCardNumber } from '../../core/cards/cardNumber'
+import {
+  detectBrand,
+  isCardNumber,
+  formatCardNumber,
+  cardDigits,
+} from '../../core/cards/cardNumber'
 import { isExpired, formatExpiry, splitExpiry } from '../../core/cards/expiryInput'
 import { useText } from '../../core/intl/useText'
-import type { CardFieldError, CardFieldsProps } from '../../core/registry/Processor'
+import {
+  type CardFieldError,
+  type CardFieldsProps,
+  ProcessorError,
+} from '../../core/registry/Processor'
 import { CardInputs } from '../../ui/controls/CardInputs'
 import { TextField } from '../../ui/controls/TextField'
-import { makeCardToken } from './makeCardToken'
+import { ApiError } from '../../core/api/ApiError'
+import { portalWrite } from '../../core/query/portalWrite'
 
 /**
  * The sandbox's own inputs; the number is only sent to its tokeniser, and is not stored. (doc 2 §2,
@@ -101,3 +111,30 @@ const checkField = (
   isValid: boolean,
 ): Record<string, CardFieldError> =>
   text === '' ? { [field]: 'required' } : isValid ? {} : { [field]: 'invalid' }
+
+/**
+ * Exchanges a card for a token at the sandbox's tokeniser; throws `ProcessorError` for a card that
+ * it rejects.
+ */
+async function makeCardToken({
+  cardNumber,
+  cardExpiry,
+  cardCvc,
+}: {
+  cardNumber: string
+  cardExpiry: string
+  cardCvc: string
+}): Promise<string> {
+  const { expMonth = 0, expYear = 0 } = splitExpiry(cardExpiry) ?? {}
+  try {
+    return (
+      await portalWrite('sandbox.token', {
+        body: { number: cardDigits(cardNumber), expMonth, expYear, cvc: cardCvc },
+      })
+    ).token
+  } catch (error) {
+    if (error instanceof ApiError && [402, 422].includes(error.status))
+      throw new ProcessorError(error.body.errorDescription ?? '')
+    throw error
+  }
+}

@@ -1,7 +1,6 @@
-import { use, useEffect, useEffectEvent, useId, type ReactNode } from 'react'
+import { use, useEffect, useEffectEvent, useId, type ReactNode, createContext } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { lazyOverlay } from '../overlays/lazyOverlay'
-import { DrawerContext } from './DrawerContext'
 import { leaveDrawer, openDrawer } from './drawerHost'
 import { useRestoreFocus } from '../overlays/useRestoreFocus'
 
@@ -79,3 +78,6 @@ export function Drawer(props: DrawerProps): ReactNode {
 }
 
 const Body = lazyOverlay(async () => (await import('./DrawerBody')).DrawerBody)
+
+/** The id of the surrounding drawer: drawers opened inside it are its children. */
+const DrawerContext = createContext<string | undefined>(undefined)

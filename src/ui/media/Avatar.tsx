@@ -1,8 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { imageKind } from './imageKind'
-import { initials } from './initials'
-import { Person } from './Person'
 import { Scene } from './Scene'
 
 /**
@@ -80,3 +78,29 @@ const Circle = styled.span`
     font-size: 34px;
   }
 `
+
+/** Up to two initials of a name: of its first and last word (`Alex van Dorn` → `AD`). */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : words
+  return picked.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('')
+}
+
+/** A drawn placeholder for a person's photo, in the current colour on the avatar's background. */
+function Person({ drawing }: { drawing: 'person' | 'person-female' }): ReactNode {
+  return (
+    <svg viewBox="0 0 40 40" width="100%" height="100%" fill="currentColor" focusable="false">
+      {drawing === 'person-female' ? (
+        <path
+          d="M20 7.5c-5.2 0-8.3 3.6-8.3 8.8 0 3.7-.6 6.2-2.2 8.5 1.5.9 3.6 1.3 5.7 1.2-4.7 1.4-8.4 4.4-9.7 9.3L5.3 40h29.4l-.2-4.7c-1.3-4.9-5-7.9-9.7-9.3 2.1.1 4.2-.3 5.7-1.2-1.6-2.3-2.2-4.8-2.2-8.5 0-5.2-3.1-8.8-8.3-8.8z"
+          fillOpacity=".9"
+        />
+      ) : (
+        <path
+          d="M20 8.5a7.3 7.3 0 1 1 0 14.6 7.3 7.3 0 0 1 0-14.6zM20 25.5c7.4 0 13.2 4.2 14.5 10.5L35 40H5l.5-4C6.8 29.7 12.6 25.5 20 25.5z"
+          fillOpacity=".9"
+        />
+      )}
+    </svg>
+  )
+}

@@ -1,7 +1,24 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { SceneName } from '../scenes/sceneNames'
-import { sceneUrls } from './sceneUrls'
+import bar from '../scenes/bar.svg?no-inline'
+import clubhouse from '../scenes/clubhouse.svg?no-inline'
+import courtyard from '../scenes/courtyard.svg?no-inline'
+import diningRoom from '../scenes/dining-room.svg?no-inline'
+import dunes from '../scenes/dunes.svg?no-inline'
+import empty from '../scenes/empty.svg?no-inline'
+import harbourDusk from '../scenes/harbour-dusk.svg?no-inline'
+import harbourTerrace from '../scenes/harbour-terrace.svg?no-inline'
+import lecture from '../scenes/lecture.svg?no-inline'
+import loungeNight from '../scenes/lounge-night.svg?no-inline'
+import map from '../scenes/map.svg?no-inline'
+import noria from '../scenes/noria.svg?no-inline'
+import pavilion from '../scenes/pavilion.svg?no-inline'
+import pergola from '../scenes/pergola.svg?no-inline'
+import skyline from '../scenes/skyline.svg?no-inline'
+import spaPool from '../scenes/spa-pool.svg?no-inline'
+import tennis from '../scenes/tennis.svg?no-inline'
+import wine from '../scenes/wine.svg?no-inline'
 
 /**
  * A drawn scene that fills its box in the page's token colours; decorative unless it has an `alt`.
@@ -22,3 +39,27 @@ const Canvas = styled.svg`
   block-size: 100%;
   background: var(--portico-color-scene-sky);
 `
+
+/**
+ * The URL of each scene's file; never inlined, since browsers don't render `<use>` from a data URL.
+ */
+const sceneUrls: Readonly<Record<SceneName, string>> = {
+  'harbour-dusk': harbourDusk,
+  'harbour-terrace': harbourTerrace,
+  clubhouse,
+  courtyard,
+  bar,
+  'lounge-night': loungeNight,
+  skyline,
+  'spa-pool': spaPool,
+  tennis,
+  'dining-room': diningRoom,
+  lecture,
+  wine,
+  noria,
+  pergola,
+  pavilion,
+  dunes,
+  map,
+  empty,
+}

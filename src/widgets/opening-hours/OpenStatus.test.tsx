@@ -8,7 +8,7 @@ import { RawIntlProvider } from 'react-intl'
 import { manifest } from './manifest'
 import messages from './messages.en.json'
 import { OpenStatus } from './OpenStatus'
-import { WeekTable } from './WeekTable'
+import { WeekTable } from './Widget'
 
 const intl = createPageIntl({
   language: 'en',

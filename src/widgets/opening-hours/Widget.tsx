@@ -2,15 +2,20 @@ import type { ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
 import { localClock } from '../../core/time/localClock'
 import { useNow } from '../../core/hours/useNow'
-import { weekdays } from '../../core/hours/WeekHours'
+import { weekdays, toWeekday } from '../../core/hours/WeekHours'
 import type { WidgetProps } from '../../core/registry/defineWidget'
 import { companyAtom } from '../../core/session/atoms'
 import { Heading } from '../../ui/layout/Heading'
 import { Text } from '../../ui/layout/Text'
-import { HoursFrame, HoursHead } from './HoursFrame'
 import type { OpeningHoursSettings } from './manifest'
 import { OpenStatus } from './OpenStatus'
-import { WeekTable } from './WeekTable'
+import { styled } from 'styled-components'
+import { media } from '../../ui/style/media'
+import { hoursText } from '../../core/hours/hoursText'
+import { writeMinute, writeWeekday } from '../../core/hours/writeClock'
+import { useLanguage } from '../../core/intl/useFormat'
+import { useText } from '../../core/intl/useText'
+import { WeekFrame } from './WeekFrame'
 
 /**
  * Weekly hours and whether it is open now, in the company's time zone; renders nothing without text
@@ -35,5 +40,69 @@ export function Widget({ settings }: WidgetProps<OpeningHoursSettings>): ReactNo
       )}
       <WeekTable settings={settings} today={settings.highlightToday ? clock?.weekday : undefined} />
     </HoursFrame>
+  )
+}
+
+/** Frame of the opening hours: text beside the list, or above the tiles. */
+const HoursFrame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--portico-space-5);
+  ${media.wide} {
+    &[data-layout='list'] {
+      grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+      gap: clamp(24px, 5vw, 88px);
+    }
+  }
+`
+
+/** Text of the opening hours. */
+const HoursHead = styled.div`
+  display: grid;
+  align-content: start;
+  gap: var(--portico-space-3);
+  min-inline-size: 0;
+  max-inline-size: var(--portico-measure);
+  overflow-wrap: anywhere;
+`
+
+/** The days of the week with their hours; marks `today` (0 is Sunday) unless it is undefined. */
+export function WeekTable({
+  settings,
+  today,
+}: {
+  settings: OpeningHoursSettings
+  today: number | undefined
+}): ReactNode {
+  const t = useText()
+  const { locale } = useLanguage()
+  // Non-breaking spaces: a narrow line breaks between start and end, not within a time.
+  const labels = {
+    time: (minute: number) => writeMinute(minute, locale).replaceAll(' ', '\u00a0'),
+    closed: t('app.hours.closed'),
+  }
+  const first = weekdays.indexOf(settings.weekStart)
+  return (
+    <WeekFrame data-layout={settings.layout}>
+      {weekdays.map((_, offset) => {
+        const day = toWeekday(first + offset)
+        const isToday = today !== undefined && toWeekday(today) === day
+        return (
+          <div
+            key={day}
+            data-today={isToday || undefined}
+            data-closed={settings.hours[day].trim() === '' || undefined}
+          >
+            <dt>
+              <span>{writeWeekday(day, locale)}</span>
+              {isToday && <small>{t('widget.opening-hours.today')}</small>}
+            </dt>
+            <dd>
+              <bdi>{hoursText(settings.hours[day], labels)}</bdi>
+            </dd>
+          </div>
+        )
+      })}
+    </WeekFrame>
   )
 }

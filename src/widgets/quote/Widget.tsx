@@ -5,7 +5,9 @@ import { SectionHead } from '../../ui/layout/SectionHead'
 import { Stack } from '../../ui/layout/Stack'
 import { Picture } from '../../ui/media/Picture'
 import type { QuoteSettings } from './manifest'
-import { QuoteFrame, QuoteList } from './QuoteFrame'
+import { styled } from 'styled-components'
+import { media } from '../../ui/style/media'
+import { panel } from '../../ui/style/panel'
 
 /** Quotations, each with its source; renders nothing without any. */
 export function Widget({ settings }: WidgetProps<QuoteSettings>): ReactNode {
@@ -35,3 +37,104 @@ export function Widget({ settings }: WidgetProps<QuoteSettings>): ReactNode {
     </Stack>
   )
 }
+
+/**
+ * List of quotations: `data-layout` large or cards, `data-align`, `data-marks`, `data-count` per
+ * row.
+ */
+const QuoteList = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--portico-space-8);
+  min-inline-size: 0;
+  > figure {
+    display: grid;
+    align-content: start;
+    gap: var(--portico-space-3);
+    margin: 0;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  blockquote {
+    margin: 0;
+    text-wrap: pretty;
+    quotes: auto;
+  }
+  &[data-marks] blockquote::before {
+    content: open-quote;
+  }
+  &[data-marks] blockquote::after {
+    content: close-quote;
+  }
+  figcaption {
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+  }
+  &[data-align='center'] > figure {
+    justify-items: center;
+    text-align: center;
+  }
+  &[data-layout='large'] blockquote {
+    max-inline-size: 26em;
+    font-family: var(--portico-font-heading);
+    font-size: var(--portico-text-2xl);
+    font-weight: var(--portico-font-heading-weight);
+    line-height: max(1.3, var(--portico-line-height-heading));
+    letter-spacing: var(--portico-letter-spacing-heading);
+  }
+  &[data-layout='cards'] {
+    gap: var(--portico-space-4);
+  }
+  &[data-layout='cards'] > figure {
+    align-content: space-between;
+    padding: var(--portico-card-padding);
+    ${panel}
+  }
+  &[data-layout='cards'] blockquote {
+    font-size: var(--portico-text-lg);
+    line-height: 1.5;
+  }
+  ${media.up('sm')} {
+    &[data-layout='cards'][data-count] {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
+  ${media.up('lg')} {
+    &[data-layout='cards'][data-count='3'] {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+  }
+`
+
+/**
+ * Background of the quotations: `data-tone`, and `data-pictured` if there is a picture beside them.
+ */
+const QuoteFrame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: clamp(20px, 4vw, 64px);
+  align-items: center;
+  min-inline-size: 0;
+  &[data-tone='surface'],
+  &[data-tone='accent'] {
+    padding: clamp(20px, 4vw, 56px);
+    ${panel}
+  }
+  &[data-tone='accent'] {
+    border-color: transparent;
+    background: var(--portico-color-accent-soft);
+  }
+  /* No card on a card. */
+  &[data-tone='surface'] > ${QuoteList}[data-layout='cards'] > figure,
+  &[data-tone='accent'] > ${QuoteList}[data-layout='cards'] > figure {
+    border-color: transparent;
+    border-image: none;
+    background: var(--portico-color-background);
+    box-shadow: none;
+  }
+  ${media.notPhone} {
+    &[data-pictured] {
+      grid-template-columns: minmax(0, 4fr) minmax(0, 7fr);
+    }
+  }
+`

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { dayIn } from '../../../../src/core/time/calendarDay'
 import type { ClubCache } from '../../../platform/clubs/Club'
-import type { Database } from '../../../platform/db/Database'
-import { checkLedger, type LedgerDifference } from './checkLedger'
+import type { Database, Tx } from '../../../platform/db/Database'
+import { sql } from 'drizzle-orm'
+import { houseInvoiceType } from '../../../../src/areas/billing/model/houseInvoice'
 
 /** How often the watch checks whether a new day (UTC) has begun. */
 const checkIntervalMs = 30 * 60_000
@@ -51,3 +52,65 @@ export function createLedgerWatch(context: {
   timer.unref()
   return () => clearInterval(timer)
 }
+
+const comparisons = [
+  'sale',
+  'payment',
+  'refund',
+  'settled',
+  'refunded',
+  'house-account',
+  'billed',
+] as const
+
+/** A difference between the ledger and the records it accounts for, in cents. */
+interface LedgerDifference {
+  transactionId: number
+  what: (typeof comparisons)[number]
+  expectedCents: number
+  foundCents: number
+}
+
+/**
+ * Compares a company's ledger with its transactions and payments: every sale, payment and refund
+ * has an entry with its amount, every settled payment has paid its transaction, and a transaction's
+ * refunded amount is the sum of its refunds. House account charges and credits have entries too,
+ * and each house account invoice is the sum of what it bills. Each entry balances by design.
+ */
+async function checkLedger(db: Tx, companyId: number): Promise<LedgerDifference[]> {
+  const { rows } = await db.execute(sql`
+    with entered as (
+      select transaction_id, coalesce(sum(amount_cents) filter (where kind in ('sale', 'tax', 'fee')), 0) as sale,
+        coalesce(sum(amount_cents) filter (where kind = 'payment'), 0) as payment,
+        coalesce(sum(amount_cents) filter (where payment_id is not null), 0) as settled, coalesce(sum(amount_cents) filter (where kind = 'refund'), 0) as refund,
+        coalesce(sum(case when debit like 'house-account:%' then amount_cents when kind = 'refund' and credit like 'house-account:%' then -amount_cents end), 0) as house
+      from ledger_entries where company_id = ${companyId} group by transaction_id),
+    settled as (select transaction_id, sum(amount_cents) as cents from payments where company_id = ${companyId} and state = 'settled' group by transaction_id),
+    given_back as (select linked_transaction_id as transaction_id, sum(amount_cents) as cents from transactions where company_id = ${companyId} and linked_transaction_id is not null group by linked_transaction_id),
+    on_house as (select transaction_id, sum(amount_cents) as cents from house_account_entries where company_id = ${companyId} and not pending group by transaction_id),
+    billed as (select m.transaction_id, sum(e.amount_cents) as cents from house_account_months m join house_account_entries e on e.company_id = m.company_id and e.month_id = m.id where m.company_id = ${companyId} and m.transaction_id is not null group by m.transaction_id),
+    compared as (
+      select t.id, unnest(array['sale', 'payment', 'refund', 'settled', 'refunded', 'house-account', 'billed']) as what,
+        unnest(array[
+          case when t.linked_transaction_id is null and t.status in ('processed', 'invoiced') and t.type <> ${houseInvoiceType} then t.amount_cents else 0 end,
+          case when t.linked_transaction_id is null and t.status in ('processed', 'invoiced') then t.amount_cents - t.amount_due_cents else 0 end,
+          case when t.linked_transaction_id is not null then t.amount_cents else 0 end,
+          coalesce(s.cents, 0),
+          t.refunded_cents,
+          coalesce(h.cents, 0),
+          case when t.type = ${houseInvoiceType} and t.linked_transaction_id is null then t.amount_cents else 0 end]) as expected,
+        unnest(array[coalesce(e.sale, 0), coalesce(e.payment, 0), coalesce(e.refund, 0), coalesce(e.settled, 0), coalesce(g.cents, 0), coalesce(e.house, 0), coalesce(b.cents, 0)]) as found
+      from transactions t left join entered e on e.transaction_id = t.id left join settled s on s.transaction_id = t.id left join given_back g on g.transaction_id = t.id
+        left join on_house h on h.transaction_id = t.id left join billed b on b.transaction_id = t.id
+      where t.company_id = ${companyId})
+    select id, what, expected, found from compared where expected <> found order by id, what limit 200`)
+  return rows.map(({ id, what, expected, found }) => ({
+    transactionId: Number(id),
+    what: parseComparison(String(what)),
+    expectedCents: Number(expected),
+    foundCents: Number(found),
+  }))
+}
+
+const parseComparison = (word: string): LedgerDifference['what'] =>
+  comparisons.find((what) => what === word) ?? 'refunded'

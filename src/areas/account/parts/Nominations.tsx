@@ -13,7 +13,12 @@ import { NominationFailed } from '../../../ui/results/NominationFailed'
 import { nominationsQuery } from '../data/accountQueries'
 import { LoadedCard } from './LoadedCard'
 import { NominationForm, type NominationInput } from './NominationForm'
-import { NominationList } from './NominationList'
+import { styled } from 'styled-components'
+import type { Nomination } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
+import { Heading } from '../../../ui/layout/Heading'
+import { Text } from '../../../ui/layout/Text'
+import { formatPhone } from '../model/formatPhone'
 
 /** The step of a nomination: the form, sent, or failed for a reason that belongs to no field. */
 export type NominationStep = 'form' | 'completed' | 'failed'
@@ -70,3 +75,47 @@ export function Nominations({ step }: { step: NominationStep }): ReactNode {
     </PageLayout>
   )
 }
+
+/** The people the customer has nominated, newest first. */
+function NominationList({ nominations }: { nominations: readonly Nomination[] }): ReactNode {
+  const t = useText()
+  const { date } = useFormat()
+  return (
+    <section>
+      <Heading level={2} size={4}>
+        {t('area.account.nominations.list')}
+      </Heading>
+      {nominations.length === 0 ? (
+        <Text tone="muted">{t('area.account.nominations.none')}</Text>
+      ) : null}
+      <List>
+        {nominations.map(({ id, firstName, lastName, email, phone, message, createdAt }) => (
+          <Card key={id} as="li">
+            <Text strong>
+              <bdi>{`${firstName} ${lastName}`}</bdi>
+            </Text>
+            <Text size="small" tone="muted">
+              {date(createdAt)} · <bdi>{email}</bdi>
+              {phone ? (
+                <>
+                  {' · '}
+                  <bdi dir="ltr">{formatPhone(phone)}</bdi>
+                </>
+              ) : null}
+            </Text>
+            {message ? <Text measure>{message}</Text> : null}
+          </Card>
+        ))}
+      </List>
+    </section>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--portico-space-3);
+  margin-block-start: var(--portico-space-4);
+  li {
+    gap: var(--portico-space-1);
+  }
+`

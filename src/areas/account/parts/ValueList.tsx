@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Fragment } from 'react'
 import { styled } from 'styled-components'
 import { media } from '../../../ui/style/media'
 import type { ProfileValue } from '../model/profileGroups'
-import { ProfileValueText } from './ProfileValueText'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { Text } from '../../../ui/layout/Text'
+import { assertNever } from '../../../core/config/assertNever'
 
 /** Label–value pairs, one per line. */
 export function ValueList({
@@ -52,3 +55,34 @@ const List = styled.dl`
     font-variant-numeric: tabular-nums;
   }
 `
+
+/** A formatted profile value, with a text for an empty one. */
+function ProfileValueText({ value }: { value: ProfileValue }): ReactNode {
+  const t = useText()
+  const { date } = useFormat()
+  switch (value.kind) {
+    case 'text':
+      // A phone number or name keeps its own direction on a page with the opposite one.
+      return <bdi>{value.text}</bdi>
+    case 'lines':
+      return value.lines.map((line, index) => (
+        <Fragment key={line}>
+          {index > 0 && <br />}
+          <bdi>{line}</bdi>
+        </Fragment>
+      ))
+    case 'day':
+      // Noon UTC, so that the day is the same in the club's time zone.
+      return date(`${value.day}T12:00:00Z`)
+    case 'choice':
+      return t(value.on ? 'area.account.yes' : 'area.account.no')
+    case 'none':
+      return (
+        <Text as="span" tone="muted">
+          {t('area.account.none')}
+        </Text>
+      )
+    default:
+      return assertNever(value)
+  }
+}

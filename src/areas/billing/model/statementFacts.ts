@@ -1,5 +1,4 @@
 import type { Statement } from '../../../../generated/types'
-import { previousOutstanding } from './statementMonth'
 import type { MessageSuffix } from '../../../core/intl/MessageParts'
 
 /** A statement's figures in display order, on screen and in the PDF. (doc 2 §2, Statement view) */
@@ -19,3 +18,24 @@ export const statementFacts = (
 }
 
 type StatementFact = MessageSuffix<'area.billing.statement'>
+
+/**
+ * A statement's month (from 1) and year, from its start date. (doc 2 §3,
+ * money.entity.statement-month-year)
+ */
+export function statementMonth({ startDate }: { startDate: string }): {
+  month: number
+  year: number
+} {
+  const [year = 0, month = 0] = startDate.split('-').map(Number)
+  return { month, year }
+}
+
+/** The balance outstanding before a statement's period. (money.statement.previous-outstanding) */
+export const previousOutstanding = ({
+  totalDue,
+  periodDue,
+}: {
+  totalDue: number
+  periodDue: number
+}): number => Math.round((totalDue - periodDue) * 100) / 100

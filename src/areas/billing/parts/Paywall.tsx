@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { inPreview } from '../../../core/preview/previewSession'
-import { configAtom } from '../../../core/session/atoms'
+import { configAtom, companyAtom } from '../../../core/session/atoms'
 import { isStoredInTab } from '../../../core/session/tabStorage'
 import { Button } from '../../../ui/controls/Button'
 import { errorText } from '../../../ui/feedback/errorText'
@@ -12,8 +12,10 @@ import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 import { readPastDue, type PastDueMembership } from '../data/readPastDue'
 import { paymentStorageKey } from '../model/payment/paymentStorageKey'
 import { paywallStep } from '../model/paywall'
-import { PaywallContact } from './PaywallContact'
 import { PaywallFrame } from './PaywallFrame'
+import { linkTarget } from '../../../core/registry/linkTarget'
+import { TextLink } from '../../../ui/controls/TextLink'
+import { FactGrid } from '../../../ui/details/FactGrid'
 
 /**
  * Covers the portal after a failed membership payment: what is due, how to pay it, and the result.
@@ -92,3 +94,36 @@ export function Paywall(): ReactNode {
 
 /** Payment code loads only when someone pays. */
 const Pay = lazyOverlay(async () => (await import('./PaywallPayment')).PaywallPayment)
+
+/**
+ * Asks the customer to contact the club, with its phone and email if known: shown if nothing can be
+ * paid here. (doc 2 §2, money.paywall.contact-text, money.paywall.on-hold-message)
+ */
+function PaywallContact({ title }: { title: string }): ReactNode {
+  const t = useText()
+  const { name, phone, email } = useAtomValue(companyAtom)
+  const contacts = [
+    {
+      id: 'phone' as const,
+      to: phone?.full ? linkTarget(`tel:${phone.full}`) : undefined,
+      text: phone?.full,
+    },
+    { id: 'email' as const, to: email ? linkTarget(`mailto:${email}`) : undefined, text: email },
+  ]
+  return (
+    <PaywallFrame title={title} intro={t('area.billing.paywall.contact', { club: name })}>
+      <FactGrid
+        facts={contacts.map(({ id, to, text }) => ({
+          id,
+          wide: true,
+          label: t(`area.billing.paywall.${id}`),
+          value: to ? (
+            <TextLink to={to.to} external>
+              <bdi dir="ltr">{text}</bdi>
+            </TextLink>
+          ) : null,
+        }))}
+      />
+    </PaywallFrame>
+  )
+}

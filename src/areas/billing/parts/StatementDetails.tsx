@@ -8,8 +8,10 @@ import { Heading } from '../../../ui/layout/Heading'
 import { Stack } from '../../../ui/layout/Stack'
 import { useDay } from '../data/useDay'
 import { statementFacts } from '../model/statementFacts'
-import { StatementPdf } from './StatementPdf'
 import { StatementTable } from './StatementTable'
+import { isNative } from '../../../core/native/nativeApp'
+import { Notice } from '../../../ui/feedback/Notice'
+import { PdfLink } from './PdfLink'
 
 /** A statement's period, figures, balances, PDF and transactions. (doc 2 §2, Statement view) */
 export function StatementDetails({ statement }: { statement: Statement }): ReactNode {
@@ -43,5 +45,19 @@ export function StatementDetails({ statement }: { statement: Statement }): React
         <StatementTable transactions={transactions} />
       </Stack>
     </Stack>
+  )
+}
+
+/**
+ * A link to a statement's PDF; in the native app, which can't save files, a note where to find it.
+ * (doc 2 §2, money.statement.native-message)
+ */
+function StatementPdf({ statement }: { statement: Statement }): ReactNode {
+  const t = useText()
+  if (isNative()) return <Notice>{t('area.billing.statement.nativePdf')}</Notice>
+  return (
+    <div data-print="no">
+      <PdfLink href={`/api/account/transactions/statements/${statement.id}/pdf`} />
+    </div>
   )
 }

@@ -7,7 +7,10 @@ import { Eyebrow } from '../../../ui/layout/Eyebrow'
 import { PictureCard } from '../../../ui/layout/PictureCard'
 import { Text } from '../../../ui/layout/Text'
 import { media } from '../../../ui/style/media'
-import { EventStatus } from './EventStatus'
+import { useText } from '../../../core/intl/useText'
+import { Badge } from '../../../ui/feedback/Badge'
+import { isSoldOut } from '../model/ticketRules'
+import { usePriceText } from './usePriceText'
 
 /** A linked card for an event: date, title, time, place and availability; a row on phones. */
 export function EventCard({ event, to }: { event: PublicEvent; to: string }): ReactNode {
@@ -40,4 +43,41 @@ const Lead = styled.div`
   ${media.phone} {
     display: none;
   }
+`
+
+/** An event's status for the viewer: registered, price, and places left. */
+function EventStatus({ event }: { event: PublicEvent }): ReactNode {
+  const t = useText()
+  const price = usePriceText(event)
+  const soldOut = isSoldOut(event)
+  const placesLeft = event.type === 'external' ? null : event.availableQuantity
+  return (
+    <Line>
+      {event.registered ? (
+        <Badge tone="success" icon="check">
+          {t('area.events.going')}
+        </Badge>
+      ) : null}
+      {soldOut ? <Badge>{t('area.events.soldOut')}</Badge> : null}
+      {price && !soldOut ? <strong>{price}</strong> : null}
+      {placesLeft !== null && !soldOut ? (
+        <Left>{t('area.events.left', { count: placesLeft })}</Left>
+      ) : null}
+    </Line>
+  )
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  font-size: var(--portico-text-sm);
+  font-variant-numeric: tabular-nums;
+  strong {
+    font-weight: var(--portico-font-strong-weight);
+  }
+`
+const Left = styled.span`
+  color: var(--portico-color-muted-text);
 `

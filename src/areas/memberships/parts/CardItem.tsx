@@ -13,7 +13,10 @@ import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import { media } from '../../../ui/style/media'
 import { ownDirection } from '../../../ui/style/ownDirection'
-import { Members } from './Members'
+import { listPages, pageQuery } from '../../../core/query/callQuery'
+import { useCallQuery } from '../../../core/query/useCallQuery'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed'
+import { Avatar } from '../../../ui/media/Avatar'
 
 /**
  * A membership card: title, summary, type, expiry, barcode and wallet passes, with its added
@@ -80,4 +83,60 @@ const Titles = styled.div`
 `
 const Summary = styled.p`
   ${ownDirection}
+`
+
+/** The members added to a card, and how many more can be added. */
+function Members({ card }: { card: MembershipCard }): ReactNode {
+  const t = useText()
+  const { date } = useFormat()
+  const members = useCallQuery(
+    pageQuery(listPages('memberships.members', 200, { params: { parentCardId: card.id } }), 1),
+  )
+  return (
+    <Section aria-label={t('area.memberships.members', { title: card.title })}>
+      <Heading level={3} size={4}>
+        {t('area.memberships.membersTitle')}
+      </Heading>
+      <Text size="small" tone="muted">
+        {t('area.memberships.invites', { left: card.remainingInvites, most: card.maxInvites })}
+      </Text>
+      {members.status === 'failed' ? (
+        <LoadFailed error={members.error} onRetry={members.retry} part />
+      ) : null}
+      {members.status === 'ready' && members.value.items.length > 0 ? (
+        <ul>
+          {members.value.items.map(({ id, customer, createdOn }) => (
+            <li key={id}>
+              <Avatar name={customer.fullName} size={40} />
+              <div>
+                <Text strong>{customer.fullName}</Text>
+                <Text size="small" tone="muted">
+                  {t('area.memberships.since', { date: date(createdOn) })}
+                </Text>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Section>
+  )
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: var(--portico-space-2);
+  margin-block-start: var(--portico-space-3);
+  padding-block-start: var(--portico-space-4);
+  border-block-start: var(--portico-border-width) solid var(--portico-color-border);
+  ul {
+    display: grid;
+    gap: var(--portico-space-3);
+    margin-block-start: var(--portico-space-2);
+  }
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: center;
+    gap: var(--portico-space-3);
+  }
 `

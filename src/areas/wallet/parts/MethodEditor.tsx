@@ -1,10 +1,29 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Stack } from '../../../ui/layout/Stack'
-import { BankEditor } from './BankEditor'
 import { CardEditor } from './CardEditor'
-import { MethodDetails } from './MethodDetails'
 import type { MethodEditorProps } from './MethodEditorProps'
 import { VerifyBank } from './VerifyBank'
+import { useLanguage } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { addressLine } from '../../../core/places/addressLine'
+import { FactGrid } from '../../../ui/details/FactGrid'
+import { Badge } from '../../../ui/feedback/Badge'
+import { Card } from '../../../ui/layout/Card'
+import type { WalletMethod } from '../data/methodQueries'
+import { brandName } from '../model/brandName'
+import { expiryText } from '../model/expiryText'
+import { maskedNumber } from '../model/maskedNumber'
+import type { MessageSuffix } from '../../../core/intl/MessageParts'
+import type { BankAccount } from '../../../../generated/types'
+import { portalApi } from '../../../core/session/portalApi'
+import { TextField } from '../../../ui/controls/TextField'
+import { notify } from '../../../ui/feedback/notifications'
+import { localizedText } from '../../../ui/feedback/localizedText'
+import { linkMemberships } from '../data/linkMemberships'
+import { methodTopic, notifyFailure } from '../data/walletFailure'
+import { BillingUseFields } from './BillingUseFields'
+import { EditorForm } from './EditorForm'
+import { useMethodUses } from './useMethodUses'
 
 /**
  * A saved method's details and editing: cards and verified bank accounts can be edited, unverified
@@ -24,5 +43,103 @@ export function MethodEditor({ method, onChanged, onGone }: MethodEditorProps): 
         <BankEditor method={method} onChanged={onChanged} onGone={onGone} />
       ) : null}
     </Stack>
+  )
+}
+
+/**
+ * A saved method's nickname, use, masked number and holder, and for a bank account its
+ * verification. (doc 2 §2)
+ */
+function MethodDetails({ method }: { method: WalletMethod }): ReactNode {
+  const t = useText()
+  const { language } = useLanguage()
+  const { name } = method.billingDetails
+  const isCard = method.paymentType === 'creditcard'
+  const facts: readonly { id: MessageSuffix<'area.wallet.fact'>; value: ReactNode }[] = [
+    { id: 'nickname', value: method.nickname },
+    { id: isCard ? 'brand' : 'bank', value: brandName(method.brand) },
+    {
+      id: isCard ? 'number' : 'account',
+      value: <bdi dir="ltr">{maskedNumber(method.lastFour)}</bdi>,
+    },
+    isCard
+      ? { id: 'expiry', value: <bdi dir="ltr">{expiryText(method)}</bdi> }
+      : {
+          id: 'verification',
+          value: (
+            <Badge tone={method.verified ? 'success' : 'warning'}>
+              {t(method.verified ? 'area.wallet.verified' : 'area.wallet.pending')}
+            </Badge>
+          ),
+        },
+    { id: isCard ? 'name' : 'holder', value: name },
+    { id: 'address', value: addressLine(method.billingDetails, language) },
+    {
+      id: 'use',
+      value: t(`area.wallet.use.${method.billingUse === '' ? 'none' : method.billingUse}`),
+    },
+  ]
+  return (
+    <Card>
+      <FactGrid
+        facts={facts.map(({ id, value }) => ({ id, label: t(`area.wallet.fact.${id}`), value }))}
+      />
+    </Card>
+  )
+}
+
+/** Edits a verified bank account: nickname, use and memberships. (doc 2 §2, bankDetails) */
+export function BankEditor({
+  method,
+  onChanged,
+  onGone,
+}: MethodEditorProps<BankAccount>): ReactNode {
+  const t = useText()
+  const uses = useMethodUses(method)
+  const [draft, setDraft] = useState<string>()
+  const nickname = draft ?? method.nickname
+  const save = async (): Promise<void> => {
+    try {
+      await portalApi.call('wallet.banks.patch', {
+        params: { bankId: method.id },
+        body: { nickname, billingUse: uses.uses.billingUse },
+      })
+      await linkMemberships(method.id, uses.newlyChosen)
+      notify({
+        topic: methodTopic(method.id),
+        tone: 'success',
+        title: localizedText(t, 'area.wallet.bankUpdated'),
+      })
+      setDraft(undefined)
+      uses.reset()
+    } catch (error) {
+      notifyFailure(error, t, methodTopic(method.id))
+    }
+    onChanged()
+  }
+  return (
+    <EditorForm
+      method={method}
+      name="bank-details"
+      disabled={uses.needsMembership}
+      save={save}
+      onGone={onGone}
+    >
+      <TextField
+        name="nickname"
+        label={t('area.wallet.fact.nickname')}
+        maxLength={100}
+        autoComplete="off"
+        value={nickname}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      <BillingUseFields
+        uses={uses.uses}
+        linked={uses.linked}
+        locked={method.default}
+        subscriptions={uses.subscriptions}
+        onChange={uses.set}
+      />
+    </EditorForm>
   )
 }

@@ -15,12 +15,11 @@ import { methodsQuery, type WalletMethod } from '../data/methodQueries'
 import { useProcessorEntry } from '../data/useProcessor'
 import { getHouseAccount } from '../model/houseAccount'
 import type { AddKind } from './AddMethod'
-import { AddMethodDrawer } from './AddMethodDrawer'
 import { HouseAccountDrawer } from './HouseAccountDrawer'
 import { HouseAccountTile } from './HouseAccountTile'
-import { MethodDrawer } from './MethodDrawer'
 import { AddTile } from './tileStyle'
 import { WalletTile } from './WalletTile'
+import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 
 /** The open drawer. */
 type OpenDrawer =
@@ -135,3 +134,11 @@ const Tiles = styled.ul`
     display: grid;
   }
 `
+
+/** A saved method's drawer, loaded when first opened. */
+const MethodDrawer = lazyOverlay(async () => (await import('./MethodDrawerBody')).MethodDrawerBody)
+
+/** The drawer to add a method, loaded when first opened. */
+const AddMethodDrawer = lazyOverlay(
+  async () => (await import('./AddMethodDrawerBody')).AddMethodDrawerBody,
+)
