@@ -24,7 +24,7 @@ describe('limitProcessor', () => {
   it('limits every vendor request that gets no answer: adding, verifying and removing cards and banks, charges, refunds', async () => {
     const payer = { customerId: 1, email: '', fullName: '' }
     const limited = limitProcessor(asleep, 1)
-    const asked = [
+    const requests = [
       ...[
         limited.addCard?.('', payer),
         limited.startCard?.(payer),
@@ -52,7 +52,8 @@ describe('limitProcessor', () => {
       }),
     ]
     expect(Object.keys(limited).sort()).toEqual(Object.keys(asleep).sort())
-    for (const one of asked) await expect(one).rejects.toThrow('did not answer within 1 ms')
+    for (const request of requests)
+      await expect(request).rejects.toThrow('did not respond within 1 ms')
   })
 
   it('rejects if its processor throws before any request', async () => {

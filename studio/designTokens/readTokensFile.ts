@@ -2,7 +2,7 @@ import { isPlainObject, type PlainObject } from '../../src/core/config/plainObje
 import { fromPointer, toPointer } from '../../src/core/config/pointer'
 import { parseJsonWithLines } from '../../src/core/config/doctor/parseJsonWithLines'
 import { toCss } from './toCss'
-import { followAlias, isToken, getRawValue, type RawToken } from './followAlias'
+import { resolveAliases, isToken, getRawValue, type RawToken } from './resolveAliases'
 import type { ReportProblem, TokensProblem } from './TokensProblem'
 
 /** A token of a file, with its aliases resolved. */
@@ -72,7 +72,7 @@ function resolveToken(
   token: RawToken,
   report: ReportProblem,
 ): FileToken | undefined {
-  const target = followAlias(file, token, report)
+  const target = resolveAliases(file, token, report)
   if (target === undefined) return undefined
   const path = toPointer(token.names)
   const type = token.type ?? target.type

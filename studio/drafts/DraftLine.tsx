@@ -16,9 +16,7 @@ import { StudioDialog } from '../chrome/StudioDialog'
 import { studioAtom } from '../session/studioAtoms'
 import { createDraftAddress } from './sharedDraftAtom'
 
-/**
- * How many changes are unpublished, when they were saved, what prevented saving, and the last step.
- */
+/** Status line: unpublished changes, when they were saved or why they weren't, and the last step. */
 export function DraftLine(): ReactNode {
   const t = useText()
   const stepName = useStepName()
@@ -79,8 +77,8 @@ const Step = styled.span`
 `
 
 /**
- * Copies the link at which colleagues view this admin's saved draft; shows it if copying is not
- * allowed.
+ * Copies a link where colleagues can view this admin's saved draft; shows the link if the browser
+ * can't copy it.
  */
 function CopyDraftLink(): ReactNode {
   const t = useText()
@@ -92,9 +90,8 @@ function CopyDraftLink(): ReactNode {
     try {
       await navigator.clipboard.writeText(address)
       notify({ tone: 'success', title: t('studio.look.copied') })
-    } catch (denied) {
+    } catch {
       // Without clipboard permission or support, the link is shown for manual copying.
-      void denied
       setVisibleAddress(address)
     }
   }

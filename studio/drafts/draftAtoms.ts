@@ -7,13 +7,13 @@ export interface ServerDraft {
   version: number
   /** ISO time of the last save; empty if there is none. */
   updatedAt: string
-  /** The saved edit, as a merge patch over its base config; null if there is none. */
+  /** The base config with the saved edit applied; null if there is none. */
   config: PlainObject | null
 }
 
 /**
- * Another version of the same admin's work, saved elsewhere and different from this browser's. The
- * admin chooses.
+ * A draft that the same admin saved from another tab or device and that differs from this browser's.
+ * The admin chooses which one to keep.
  */
 export interface CompetingDraft extends ServerDraft {
   config: PlainObject
@@ -21,7 +21,10 @@ export interface CompetingDraft extends ServerDraft {
   keptAt: string
 }
 
-/** Result of the last attempt to save. */
+/**
+ * Whether a save or deletion is running (`busy`), and why the last one failed; `idle` if it
+ * succeeded or there was none. `debug-off`: the club's debug mode is off.
+ */
 export type SaveState = 'idle' | 'busy' | 'network' | 'debug-off' | 'forbidden' | 'failed'
 
 /** No draft is saved on the server. */
@@ -32,9 +35,9 @@ export const serverDraftAtom = atom<ServerDraft>(noServerDraft)
 /** A draft saved elsewhere that waits for the admin's choice; null if there is none. */
 export const competingDraftAtom = atom<CompetingDraft | null>(null)
 /**
- * The club whose draft may have been used up by a schedule request without a response; null if
- * none.
+ * Id of the club for which a schedule request got no response, so that the server may already have
+ * scheduled its draft; null if none.
  */
 export const unconfirmedScheduleAtom = atom<number | null>(null)
-/** Result of the last save or deletion of this club's draft. */
+/** State of saving this club's draft. */
 export const saveStateAtom = atom<SaveState>('idle')

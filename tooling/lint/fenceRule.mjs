@@ -1,15 +1,15 @@
 import path from 'node:path'
 import { fenceFor, fencesOf, mayImport } from './fences.mjs'
 
-/** ESLint rule `portico/fence`: reports an import against the one-way rule between layers. */
+/** ESLint rule `portico/fence`: reports an import that breaks the order of the layers. */
 export const fence = {
   meta: {
     type: 'problem',
-    docs: { description: 'an import may only go one way through the house' },
+    docs: { description: 'imports follow the order of the layers' },
     schema: [],
     messages: {
       wrongWay:
-        '{{from}} may not import {{target}}: the house is one-way (see docs in tooling/lint/fences.mjs)',
+        '{{from}} may not import {{target}}: it breaks the order of the layers (top of tooling/lint/fences.mjs)',
     },
   },
   create(context) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, existsSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * The one-way rule of the house as lint rules, generated from the existing folders: schemas ← core
+ * The order of the layers as lint rules, generated from the existing folders: schemas ← core
  * ← ui ← areas ← {widgets, pages} ← registry ← app; processors may use core and ui; the studio and
  * the server are separate. Layers of the studio: `studio/layers.json`; of the server: platform ←
  * processors ← features ← cli, seed, workers and the files of the folder itself. A new area, page,

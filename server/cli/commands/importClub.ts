@@ -5,7 +5,7 @@ import { validateConfig } from '../../../src/core/config/validateConfig'
 import { checkHostForOwner } from '../../features/config/cloneDomain'
 import { createDomain } from '../../features/config/createDomain'
 import { pickIdentityLeaves } from '../../features/config/model/removePrivateLeaves'
-import { readClubName } from '../../features/config/model/readClubName'
+import { parseClubName } from '../../features/config/model/parseClubName'
 import { inWorker } from '../../features/config/evaluateOrDefer'
 import { readHost } from '../../features/config/model/readHost'
 import { patchDomainConfig } from '../../features/config/patchDomainConfig'
@@ -35,7 +35,7 @@ export async function importClub(
 ): Promise<CommandResult> {
   const host = readHost(command.host)
   if (host === undefined) return notWritten(`"${command.host}" is no host name`, [])
-  const clubName = readClubName(command.clubName)
+  const clubName = parseClubName(command.clubName)
   if (clubName === undefined)
     return notWritten(
       command.clubName.trim() === ''

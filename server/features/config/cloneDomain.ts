@@ -15,7 +15,7 @@ import { readCloneParts } from './model/cloneParts'
 import { checkHostRules } from './model/checkHostRules'
 import { isSmall } from './model/isSmall'
 import type { ClonePlan } from './model/planClone'
-import { readClubName } from './model/readClubName'
+import { parseClubName } from './model/parseClubName'
 import { readHost } from './model/readHost'
 import { hostTakenMessage, evaluateHostClaim } from './hostClaim'
 import type { HostService } from './verifyHost'
@@ -70,7 +70,7 @@ export async function cloneDomain(
   const host = readHost(cloneRequest.host)
   if (host === undefined)
     return reject('host', `"${cloneRequest.host}" is no host name, such as new.example.com`)
-  const name = readClubName(cloneRequest.name)
+  const name = parseClubName(cloneRequest.name)
   if (name === undefined)
     return reject(
       'name',

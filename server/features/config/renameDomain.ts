@@ -13,7 +13,7 @@ import {
 } from '../../platform/db/platform/domains'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { insertRevision } from './configRepository'
-import { readClubName } from './model/readClubName'
+import { parseClubName } from './model/parseClubName'
 import { readHost } from './model/readHost'
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
 import type { Actor } from './Actor'
@@ -45,7 +45,7 @@ export async function renameDomain(
   const host = to.host === undefined ? undefined : readHost(to.host)
   if (to.host !== undefined && host === undefined)
     return { type: 'rejected', message: `"${to.host}" is no host name, such as new.example.com` }
-  const name = to.name === undefined ? undefined : readClubName(to.name)
+  const name = to.name === undefined ? undefined : parseClubName(to.name)
   if (to.name !== undefined && name === undefined)
     return {
       type: 'rejected',

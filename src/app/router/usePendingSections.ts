@@ -3,10 +3,10 @@ import { completeConfigAtom, pageStateAtom, type PortalStore } from '../../core/
 import { completeConfig } from '../completeConfig'
 
 /**
- * A promise while this page's sections are not loaded, because the first view only has those of one
- * page (docs/decisions/2026-11-22-first-view.md). There is one promise per visit, because with a
- * new one on each render the page would suspend forever. It also settles if the server is down; the
- * page then renders without them.
+ * Returns a promise until this page's sections are loaded, then undefined; the served config has
+ * the sections of one page only. The promise is kept per visit, because a new one on each render
+ * would suspend the page forever. It also resolves if the server is down: the page then renders
+ * without sections.
  */
 export function usePendingSections(uri: string): Promise<void> | undefined {
   const store = useStore()

@@ -6,7 +6,7 @@ import { clearTab, readFromTab, storeInTab, takeFromTab } from './tabStorage'
 beforeEach(() => sessionStorage.clear())
 
 describe('values stored in a tab', () => {
-  it('are returned once, to the same customer only, within half an hour', () => {
+  it('are taken once, by the same customer only, within half an hour, unless cleared', () => {
     storeInTab('typed', 7, { city: 'Newport' }, 1000)
     expect(readFromTab('typed', 7, 1000 + KEEP_MS - 1)).toEqual({ city: 'Newport' })
     expect(readFromTab('typed', 8, 1000)).toBeUndefined()

@@ -35,34 +35,36 @@ describe('applyTokens', () => {
   })
 
   it('sets the colour scheme to match the background as it is painted, and removes it with the background', async () => {
-    const painted = vi.spyOn(window, 'getComputedStyle')
-    const ground = async (backgroundColor: string, tokens: Record<string, string>) => {
-      painted.mockReturnValue(Object.assign(document.createElement('i').style, { backgroundColor }))
+    const computedStyle = vi.spyOn(window, 'getComputedStyle')
+    const schemeFor = async (backgroundColor: string, tokens: Record<string, string>) => {
+      computedStyle.mockReturnValue(
+        Object.assign(document.createElement('i').style, { backgroundColor }),
+      )
       applyTokens(tokens)
       await frame()
       return style.colorScheme
     }
-    expect(await ground('rgb(16, 14, 17)', { 'color-background': '#100e11' })).toBe('dark')
+    expect(await schemeFor('rgb(16, 14, 17)', { 'color-background': '#100e11' })).toBe('dark')
     expect(
-      await ground('rgb(230, 230, 230)', {
+      await schemeFor('rgb(230, 230, 230)', {
         'color-background': 'color-mix(in oklab, var(--portico-color-surface), #fff)',
         'color-surface': '#eeeeee',
       }),
     ).toBe('light')
     expect(
-      await ground('rgb(40, 40, 40)', {
+      await schemeFor('rgb(40, 40, 40)', {
         'color-background': 'color-mix(in oklab, var(--portico-color-surface), #fff)',
         'color-surface': '#000000',
       }),
     ).toBe('dark')
-    expect(await ground('rgb(255, 255, 255)', { 'color-background': '#ffffff' })).toBe('light')
-    expect(await ground('rgb(16, 14, 17)', {})).toBe('')
-    painted.mockRestore()
+    expect(await schemeFor('rgb(255, 255, 255)', { 'color-background': '#ffffff' })).toBe('light')
+    expect(await schemeFor('rgb(16, 14, 17)', {})).toBe('')
+    computedStyle.mockRestore()
   })
 
   it('matches the colour scheme to a served background that is derived from a token painted ahead', async () => {
-    const painted = vi.spyOn(window, 'getComputedStyle')
-    painted.mockReturnValue(
+    const computedStyle = vi.spyOn(window, 'getComputedStyle')
+    computedStyle.mockReturnValue(
       Object.assign(document.createElement('i').style, { backgroundColor: 'rgb(16, 14, 17)' }),
     )
     paintAhead({ 'color-surface': '#100e11' }, 1)
@@ -71,10 +73,10 @@ describe('applyTokens', () => {
     applyTokens({})
     await frame()
     expect(style.colorScheme).toBe('')
-    painted.mockRestore()
+    computedStyle.mockRestore()
   })
 
-  it("keeps tokens painted ahead over drafts that don't have them yet", async () => {
+  it("tokens painted ahead override a draft that doesn't include them yet", async () => {
     paintAhead({ 'color-primary': '#444444' }, 7)
     expect(style.getPropertyValue('--portico-color-primary')).toBe('#444444')
     forgetAhead(6)
@@ -92,12 +94,12 @@ describe('applyTokens', () => {
       fc.constantFrom('color-primary', 'color-link', 'radius'),
       fc.constantFrom('#111111', '#222222', '2px', '8px'),
     )
-    const move = fc.oneof(
+    const update = fc.oneof(
       tokens.map((ahead) => ({ ahead })),
       tokens.map((draft) => ({ draft })),
     )
     let turn = 10
-    const shown = async (draft: Record<string, string>) => {
+    const stylesAfter = async (draft: Record<string, string>) => {
       forgetAhead(turn)
       applyTokens(draft)
       await frame()
@@ -107,15 +109,15 @@ describe('applyTokens', () => {
         .sort()
     }
     await fc.assert(
-      fc.asyncProperty(fc.array(move, { maxLength: 12 }), tokens, async (moves, last) => {
-        await shown({})
-        const alone = await shown(last)
-        await shown({})
+      fc.asyncProperty(fc.array(update, { maxLength: 12 }), tokens, async (moves, last) => {
+        await stylesAfter({})
+        const alone = await stylesAfter(last)
+        await stylesAfter({})
         for (const one of moves) {
           if ('ahead' in one) paintAhead(one.ahead, (turn += 1))
           else applyTokens(one.draft)
         }
-        expect(await shown(last)).toEqual(alone)
+        expect(await stylesAfter(last)).toEqual(alone)
       }),
       { seed: 20_261, numRuns: 100 },
     )

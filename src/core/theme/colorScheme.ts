@@ -7,10 +7,10 @@ const MIDDLE = 0.563
 /**
  * Whether native controls (checkboxes, select lists, scrollbars) should be light or dark on this
  * background, given in hex or as a browser returns it; undefined if it can't be parsed. A
- * transparent one is blended with white, as in all contrast calculations.
+ * translucent background is composited over white, as in all contrast calculations.
  */
-export function colorScheme(ground: string): 'light' | 'dark' | undefined {
-  const lightness = parseLightness(ground)
+export function colorScheme(background: string): 'light' | 'dark' | undefined {
+  const lightness = parseLightness(background)
   return lightness === undefined ? undefined : lightness > MIDDLE ? 'light' : 'dark'
 }
 

@@ -10,10 +10,10 @@ const noisy = 'harbour.localhost'
 const quiet = 'lantern.localhost'
 
 /**
- * `noisy-club`, on PostgreSQL if TEST_DATABASE_URL is set: another club's `/healthz`, `/config` and
- * home while one club at once saves its largest config with its worst Markdown, has its worst
- * picture drawn, and has its heaviest pages visited. Fails if a request of the noisy club does not
- * get its expected status.
+ * `noisy-club`: p99 latency of one club's `/healthz`, `/config` and home page while another club
+ * saves configs near the limits with expensive Markdown, uploads a logo that takes long to render,
+ * and serves its heaviest pages uncached, all at the same time. Runs on PostgreSQL if
+ * TEST_DATABASE_URL is set. Fails if a request to the noisy club gets an unexpected status.
  */
 export const noisyClubRow: BenchRow = {
   name: 'noisy-club',
@@ -34,10 +34,12 @@ export const noisyClubRow: BenchRow = {
       const statuses = new Map<string, number>()
       for (let round = fast ? 1 : 0; round <= rounds; round += 1) {
         const stop = { now: false }
-        const noise = loads(portal, adminClient, cookie).map((load) => repeat(load, stop, statuses))
+        const noise = createNoisyLoads(portal, adminClient, cookie).map((load) =>
+          repeat(load, stop, statuses),
+        )
         const times = await measureRequests(portal, fast ? 5 : 100)
         stop.now = true
-        for (const load of await Promise.all(noise)) if (load !== undefined) throw load
+        for (const failure of await Promise.all(noise)) if (failure !== undefined) throw failure
         // The first round warms up.
         if (round > 0) for (const path of paths) p99s[path].push(percentile(times[path], 99))
       }
@@ -48,8 +50,8 @@ export const noisyClubRow: BenchRow = {
         notes: [
           database
             ? 'on PostgreSQL'
-            : 'on the embedded database, which works in the server’s own thread; production uses PostgreSQL (TEST_DATABASE_URL)',
-          `what the noisy club was answered: ${[...statuses].map(([what, count]) => `${what} ${count} ×`).join(', ')}`,
+            : 'on the embedded database, which runs on the server’s main thread; production uses PostgreSQL (set TEST_DATABASE_URL)',
+          `responses to the noisy club: ${[...statuses].map(([name, count]) => `${count} × ${name}`).join(', ')}`,
         ],
       }
     } finally {
@@ -59,6 +61,9 @@ export const noisyClubRow: BenchRow = {
     }
   },
 }
+
+/** Shared by all loads and rounds, so that each request has its own number. */
+let nextTurn = 0
 
 const paths = ['/healthz', '/config', '/'] as const
 
@@ -82,19 +87,24 @@ async function measureRequests(
 }
 
 interface Load {
-  what: string
-  /** The status that shows that the request did its work. */
-  status: number
+  name: string
+  /** 422 and 413 for requests that are rejected after some work. */
+  expectedStatus: number
   send: (turn: number) => Promise<number>
 }
 
 /** The noisy club's loads, run in parallel, one request of each at a time. */
-function loads({ port }: BenchPortal, { api, domain }: AdminClient, cookie: string): Load[] {
+function createNoisyLoads(
+  { port }: BenchPortal,
+  { api, domain }: AdminClient,
+  cookie: string,
+): Load[] {
   const patch = async (config: unknown): Promise<number> =>
     (
       await api.patch(`/admin/api/domains/${(await domain(noisy)).id}`, { data: { config } })
     ).status()
-  // Each address is new, so that no page is cached.
+  // No response comes from the cache: members' pages aren't cached, and of a visitor's query string
+  // only parameters that the page reads count, such as the sign-in page's `error`.
   const visit = (path: string, headers: Record<string, string>) => async (turn: number) =>
     (
       await request(port, {
@@ -105,30 +115,30 @@ function loads({ port }: BenchPortal, { api, domain }: AdminClient, cookie: stri
       })
     ).status
   return [
-    { what: 'largest config', status: 200, send: (turn) => patch(largest(turn)) },
+    { name: 'largest config', expectedStatus: 200, send: (turn) => patch(largest(turn)) },
     {
-      what: 'refused config',
-      status: 422,
+      name: 'refused config',
+      expectedStatus: 422,
       send: () =>
         patch({
           props: {
             sections: Object.fromEntries(
-              Array.from({ length: 12 }, (_none, page) => [
+              Array.from({ length: 12 }, (_, page) => [
                 `/p${page}`,
-                Array.from({ length: 200 }, (_one, n) => ({ id: `s${n}`, widget: 7 })),
+                Array.from({ length: 200 }, (_, n) => ({ id: `s${n}`, widget: 7 })),
               ]),
             ),
           },
         }),
     },
     {
-      what: 'too large config',
-      status: 413,
+      name: 'too large config',
+      expectedStatus: 413,
       send: () => patch({ intl: { messages: { en: { 'club.text': 'x'.repeat(900_000) } } } }),
     },
     {
-      what: 'worst picture',
-      status: 422,
+      name: 'worst picture',
+      expectedStatus: 422,
       send: async () =>
         (
           await api.post('/admin/api/media/logo', {
@@ -139,14 +149,14 @@ function loads({ port }: BenchPortal, { api, domain }: AdminClient, cookie: stri
         ).status(),
     },
     ...Array.from({ length: 4 }, (): Load => ({
-      what: 'visitor',
-      status: 200,
+      name: 'visitor',
+      expectedStatus: 200,
       send: visit('/faq', {}),
     })),
-    { what: 'sign-in page', status: 200, send: visit('/login', {}) },
+    { name: 'sign-in page', expectedStatus: 200, send: visit('/login', {}) },
     ...Array.from({ length: 4 }, (): Load => ({
-      what: 'member',
-      status: 200,
+      name: 'member',
+      expectedStatus: 200,
       send: visit('/faq', { cookie }),
     })),
   ]
@@ -155,8 +165,8 @@ function loads({ port }: BenchPortal, { api, domain }: AdminClient, cookie: stri
 const filled = (unit: string, length: number) => unit.repeat(Math.floor(length / unit.length))
 
 /**
- * Close to 256 KB and 5,000 values, different each time; a page with the maximum of sections and
- * Markdown, half of it slow to parse and half slow to render.
+ * A config near the limits (256 KB, 5,000 values, 200 sections), different on each call: /faq has two
+ * sections that are slow to parse, four that are slow to render, and many short ones.
  */
 function largest(turn: number) {
   const texts = [
@@ -173,7 +183,7 @@ function largest(turn: number) {
     ['en', 'es'].map((tag) => [
       tag,
       Object.fromEntries(
-        Array.from({ length: 1_500 }, (_none, n) => [
+        Array.from({ length: 1_500 }, (_, n) => [
           `club.text-${n}`,
           `${turn} {n, plural, one {#} other {# x}}`,
         ]),
@@ -184,22 +194,19 @@ function largest(turn: number) {
 }
 
 /** 40,000 thick, crossing lines: each one is ordinary, but drawing them all takes minutes. */
-const scribble = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path fill="none" stroke="#123" stroke-width="20" stroke-linejoin="round" d="M0 0${Array.from({ length: 40_000 }, (_none, n) => `L${(n * 37.7) % 100} ${(n * 91.3) % 100}`).join('')}"/></svg>`
+const scribble = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path fill="none" stroke="#123" stroke-width="20" stroke-linejoin="round" d="M0 0${Array.from({ length: 40_000 }, (_, n) => `L${(n * 37.7) % 100} ${(n * 91.3) % 100}`).join('')}"/></svg>`
 
-/** Sends requests until stopped; returns the unexpected responses. */
+/** Sends requests one after another until stopped; returns an error at an unexpected response. */
 async function repeat(
-  { what, status, send }: Load,
+  { name, expectedStatus, send }: Load,
   stop: { now: boolean },
   statuses: Map<string, number>,
 ): Promise<Error | undefined> {
   while (!stop.now) {
-    const given = await send(turns++).catch((error: unknown) => String(error))
-    if (given !== status)
-      return new Error(`${what} of the noisy club: ${given} instead of ${status}`)
-    statuses.set(`${what} ${given}`, (statuses.get(`${what} ${given}`) ?? 0) + 1)
+    const status = await send(nextTurn++).catch((error: unknown) => String(error))
+    if (status !== expectedStatus)
+      return new Error(`${name} of the noisy club: ${status} instead of ${expectedStatus}`)
+    statuses.set(`${name} ${status}`, (statuses.get(`${name} ${status}`) ?? 0) + 1)
   }
   return undefined
 }
-
-/** Counts over all loads and rounds, so that nothing is sent twice. */
-let turns = 0

@@ -16,7 +16,7 @@ export function mayChange(level: AdminLevel, path: readonly string[]): boolean {
     case 'secret':
       return isAtLeast(level, 'owner')
     case 'identity':
-      // Host and ids belong to the domain; of the config's identity only analytics is set here.
+      // The host and ids are stored on the domain; analytics is the only identity in the config.
       return path[0] === 'analytics' && isAtLeast(level, 'owner')
   }
 }

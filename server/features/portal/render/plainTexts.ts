@@ -1,4 +1,4 @@
-/** Texts of pages that are sent without a club. */
+/** Texts of plain pages, which are rendered without a club's config. */
 const TEXTS = {
   en: {
     unknownTitle: 'This address is not set up',
@@ -9,14 +9,14 @@ const TEXTS = {
       'The portal can’t reach its data at the moment. This page tries again by itself; nothing you saved is lost.',
     listTitle: 'Clubs on this machine',
     listText:
-      'Each club is the same application with its own config. Open one, or the studio that changes them.',
+      'Each club is the same application with its own config. Open a club, or the studio to customise it.',
     studio: 'Theme studio',
     studioNote: 'For admins: change a club and see it at once',
-    switchText: 'You are being signed in there.',
+    switchText: 'We’re signing you in.',
     switchButton: 'Continue',
-    switchFailedTitle: 'This did not work',
+    switchFailedTitle: 'That didn’t work',
     switchFailedText:
-      'The way to the other club works once and only for a minute. Go back and choose it again.',
+      'The link to the other club works only once and expires after a minute. Go back and choose the club again.',
     switchFailedLink: 'Back to the portal',
   },
   es: {
@@ -31,11 +31,11 @@ const TEXTS = {
       'Cada club es la misma aplicación con su propia configuración. Abre uno, o el estudio que los cambia.',
     studio: 'Estudio de temas',
     studioNote: 'Para administradores: cambia un club y míralo al instante',
-    switchText: 'Estamos iniciando tu sesión allí.',
+    switchText: 'Estamos iniciando tu sesión.',
     switchButton: 'Continuar',
     switchFailedTitle: 'No ha funcionado',
     switchFailedText:
-      'El paso al otro club sirve una sola vez y durante un minuto. Vuelve y elígelo de nuevo.',
+      'El enlace al otro club sirve una sola vez y caduca al cabo de un minuto. Vuelve y elige el club de nuevo.',
     switchFailedLink: 'Volver al portal',
   },
 } as const

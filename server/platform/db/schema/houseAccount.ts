@@ -1,20 +1,20 @@
 import { boolean, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-const id = () => ({
+const companyScopedId = () => ({
   companyId: integer('company_id').notNull(),
   id: integer('id').notNull().generatedByDefaultAsIdentity(),
 })
 
 /**
- * Company table: a calendar month of a member's house account at a club; one per customer, club,
+ * Company table: a calendar month of a customer's house account at a club; one per customer, club,
  * currency and month.
  */
 export const houseAccountMonths = pgTable(
   'house_account_months',
   {
-    ...id(),
+    ...companyScopedId(),
     customerId: integer('customer_id').notNull(),
-    /** The club where it was charged, which issues the invoice and its email. */
+    /** The club where the charges were made; it issues the invoice and sends the email. */
     domainId: integer('domain_id').notNull(),
     currency: text('currency').notNull(),
     /** Its first day. */
@@ -23,7 +23,7 @@ export const houseAccountMonths = pgTable(
      * The club's zone at the first charge; a later change of zone does not move the month's end.
      */
     timezone: text('timezone').notNull(),
-    /** When the month ends. */
+    /** When the month ends in `timezone`, and its invoice is due. */
     billAt: timestamp('bill_at', { withTimezone: true }).notNull(),
     /** `open` takes entries, `billed` awaits payment of its invoice, `settled` has nothing due. */
     status: text('status').$type<'open' | 'billed' | 'settled'>().notNull().default('open'),
@@ -37,14 +37,14 @@ export const houseAccountMonths = pgTable(
 export const houseAccountEntries = pgTable(
   'house_account_entries',
   {
-    ...id(),
+    ...companyScopedId(),
     monthId: integer('month_id').notNull(),
-    /** The charged transaction, or the refund's own. */
+    /** A charge's transaction, or the refund's for a credit. */
     transactionId: integer('transaction_id').notNull(),
     /** The payment that made the charge; null for a credit. */
     paymentId: integer('payment_id'),
     amountCents: integer('amount_cents').notNull(),
-    /** Its payment is not settled yet. */
+    /** Whether the payment is still in progress; false for a credit. The month waits for it. */
     pending: boolean('pending').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -1,6 +1,6 @@
 import { parseToRgb } from 'polished'
 import { asImage, refused, type ImageRefusal, type EncodedImage } from './reencodeImage'
-import { countedColours } from './countedColours'
+import { extractColours } from './extractColours'
 
 /** How to derive a version of a picture; colours are #rrggbb. */
 export interface VersionOptions {
@@ -92,7 +92,7 @@ async function withoutGround(picture: Buffer, ink: string | undefined): Promise<
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
-  const { colours, ground } = (await countedColours(picture)) ?? { colours: [], ground: '' }
+  const { colours, ground } = (await extractColours(picture)) ?? { colours: [], ground: '' }
   const drawn = ink === undefined ? undefined : channels(ink)
   const from = ground === '' ? undefined : channels(ground)
   // In a single colour, edges are shades of the ink; in several colours only a thin line along the

@@ -5,7 +5,7 @@ import {
   type ImageRules,
   type EncodedImage,
 } from './reencodeImage'
-import { countedColours } from './countedColours'
+import { extractColours } from './extractColours'
 import { cleanSvg } from './svg/cleanSvg'
 import { isSvg } from './svg/parseSvg'
 import type { LogoColours } from './logoColours'
@@ -51,7 +51,7 @@ export async function readLogo(file: Buffer): Promise<ReadLogo | ImageRefusal> {
           logoPicture,
         )
   if ('refusal' in image) return image
-  const colours = await countedColours(image.data)
+  const colours = await extractColours(image.data)
   return colours === undefined
     ? refused('image-blank', 'The picture is blank: there is nothing to be seen in it.')
     : { image, frames: pages, ...colours }

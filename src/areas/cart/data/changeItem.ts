@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '../../../../generated/types'
 import { portalApi } from '../../../core/session/portalApi'
 
 /**
- * Creates the call that sets an item's quantity in the cart, 0 to remove it; undefined for items
+ * Returns a function that sets an item's quantity in the cart, 0 to remove it; undefined for items
  * that can't be changed there, such as bookings.
  */
 export function changeItem({

@@ -17,15 +17,15 @@ export interface RawToken {
 export const isToken = (part: PlainObject): boolean =>
   '$value' in part || typeof part['$ref'] === 'string'
 
-/** A token's raw value, or the reference to it. */
+/** A token's `$value`, or its `$ref` as an object if it has only that. */
 export const getRawValue = (part: PlainObject): unknown =>
   '$value' in part ? part['$value'] : { $ref: part['$ref'] }
 
 /**
- * Resolves a token's aliases (`{a.b}` or `$ref`) to its final value; reports aliases that lead
- * nowhere or form a cycle.
+ * Follows a token's aliases (`{a.b}` or `$ref`) to the final value and the first type found on the
+ * way; undefined, with a reported problem, if they lead nowhere or form a cycle.
  */
-export function followAlias(
+export function resolveAliases(
   file: unknown,
   token: RawToken,
   report: ReportProblem,

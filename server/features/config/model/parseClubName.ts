@@ -3,9 +3,9 @@ export const maxClubNameLength = 200
 
 /**
  * A club's name, trimmed; undefined if it is empty, too long, or contains control characters or
- * half a surrogate pair.
+ * a lone surrogate.
  */
-export function readClubName(text: string): string | undefined {
+export function parseClubName(text: string): string | undefined {
   const name = text.trim()
   return name === '' || name.length > maxClubNameLength || /[\p{Cc}\p{Cs}]/u.test(name)
     ? undefined

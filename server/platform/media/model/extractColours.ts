@@ -1,14 +1,14 @@
 import { logoColours, type LogoColours } from './logoColours'
 
-/** Longer side of the copy in which colours are counted, in pixels. */
-const COUNTED_PX = 160
+/** Longer side, at most, of the copy that colours are counted in. */
+const SAMPLE_PX = 160
 
-/** A picture's colours, counted in a small copy; undefined if nothing is visible. */
-export async function countedColours(picture: Buffer): Promise<LogoColours | undefined> {
+/** A picture's main colours and background, from a small copy; undefined if it is transparent. */
+export async function extractColours(picture: Buffer): Promise<LogoColours | undefined> {
   const { default: sharp } = await import('sharp')
   // Nearest-neighbour, so that no blended colours are counted.
   const { data, info } = await sharp(picture)
-    .resize(COUNTED_PX, COUNTED_PX, { fit: 'inside', withoutEnlargement: true, kernel: 'nearest' })
+    .resize(SAMPLE_PX, SAMPLE_PX, { fit: 'inside', withoutEnlargement: true, kernel: 'nearest' })
     .ensureAlpha()
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
