@@ -75,7 +75,7 @@ export function Page(): ReactNode {
             <ContinueLink variant="secondary" />
           ) : null
         }
-        // A typed code can be isCodeCorrected in the form.
+        // A typed code can be corrected in the form.
         expiredLinkActions={code && !isCodeCorrected ? nextSteps : undefined}
       >
         {(errors, typed) => (

@@ -216,7 +216,7 @@ function firstHeldAt(
     ...released.filter((hold) => isSameItem(hold, item)).map((hold) => hold.firstHeldAt.getTime()),
   )
   if (first + MAX_HELD_MS > now.getTime()) return new Date(first)
-  const message = `${title}: you held this for 20 minutes without storedTransaction. It can be ordered again once it has been free for 20 minutes.`
+  const message = `${title}: you held this for 20 minutes without paying. It can be ordered again once it has been free for 20 minutes.`
   throw new AppError(409, 'held_recently', {
     description: message,
     details: [{ path: '/items', code: 'held_recently', message }],

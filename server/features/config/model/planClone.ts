@@ -233,7 +233,7 @@ function copyText(
     todo.push({
       path,
       code: 'picture',
-      why: 'This uploaded picture was copied from the source club: put the new club’s own in its path if it shows the other one.',
+      why: 'This uploaded picture was copied from the source club: put the new club’s own in its place if it shows the other one.',
     })
   const result = outcome.type === 'rewritten' ? outcome.text : text
   return schema.format === 'link-href' || schema.format === 'route-path'

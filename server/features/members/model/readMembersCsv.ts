@@ -112,7 +112,7 @@ export function readMembersCsv(
           line: 1,
           column: '',
           code: 'too_many',
-          message: `the file has ${records.length} rows; ${importLimits.rows} headerError most are imported headerError once`,
+          message: `the file has ${records.length} rows; ${importLimits.rows} at most are imported at once`,
         },
       ],
     }

@@ -79,7 +79,7 @@ describe('checkout steps', () => {
     ).toBe('cart')
   })
 
-  it('require a new rate once the chosen one expired, and stop statusFor an empty cart', () => {
+  it('require a new rate once the chosen one expired, and stop for an empty cart', () => {
     const cart = { hasPhysical: true, items: none, shipping: shipping('2026-03-08T12:00:00Z') }
     expect([
       isComplete('cart', cart, now),
