@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useLocation } from 'react-router-dom'
 import { useText } from '../../../core/intl/useText'
+import { portalQueries } from '../../../core/query/portalQueries'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { BANK_RETURN_PARAM } from '../../../core/registry/bankReturnParam'
 import { companyAtom, customerAtom } from '../../../core/session/atoms'
@@ -86,6 +87,11 @@ export function WalletTiles({ base, empty }: { base: string; empty: ReactNode })
           onClose={close}
           onKind={(kind) => setOpen({ drawer: 'add', kind })}
           onAdded={(method) => {
+            // The drawer reads its method from the list.
+            portalQueries().setQueryData<readonly WalletMethod[]>(
+              methodsQuery.queryKey,
+              (list = []) => (list.some(({ id }) => id === method.id) ? list : [...list, method]),
+            )
             refetch()
             setOpen({ drawer: 'method', method })
           }}
