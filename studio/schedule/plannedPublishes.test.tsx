@@ -91,3 +91,21 @@ it('an overdue publish is polled less and less often', async () => {
     vi.useRealTimers()
   }
 })
+
+it("an overdue publish doesn't delay the reading of one that is due soon", async () => {
+  vi.useFakeTimers({ now: new Date('2030-05-01T13:00:00.000Z') })
+  try {
+    const overdue = { ...held, state: 'planned' }
+    const soon = { ...overdue, id: 8, at: '2030-05-01T13:02:00.000Z' }
+    const list = vi.spyOn(studioApi, 'list').mockResolvedValue({ items: [overdue, soon] } as never)
+    const { rerender } = renderHook(() => usePlannedPublishes(1))
+    for (let minute = 0; minute < 2; minute += 1) {
+      await act(() => vi.advanceTimersByTimeAsync(60_000))
+      rerender()
+    }
+    await act(() => vi.advanceTimersByTimeAsync(1600))
+    expect(list).toHaveBeenCalledTimes(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})

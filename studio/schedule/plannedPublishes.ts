@@ -27,7 +27,9 @@ export function usePlannedPublishes(domainId: number): readonly PlannedPublish[]
   const { data = none } = useQuery(
     {
       ...plannedQuery(domainId),
-      refetchInterval: ({ state }) => delayToNextMoment(state.data ?? none, Date.now()),
+      // Counted from the last read, so that rendering again doesn't postpone it.
+      refetchInterval: ({ state: { data = none, dataUpdatedAt, errorUpdatedAt } }) =>
+        delayToNextMoment(data, Math.max(dataUpdatedAt, errorUpdatedAt)),
       refetchIntervalInBackground: true,
     },
     studioQueries,
@@ -37,14 +39,15 @@ export function usePlannedPublishes(domainId: number): readonly PlannedPublish[]
 
 /** In ms from `now`; false if the server acts on none of them. */
 function delayToNextMoment(planned: readonly PlannedPublish[], now: number): number | false {
-  const [next] = planned
+  const delays = planned
     .map(nextMoment)
     .filter((at) => at !== undefined)
-    .sort()
-  if (next === undefined) return false
-  const dueMs = Date.parse(next) - now
-  // One that is overdue (the server may be down) waits as long again, so the polls get rarer.
-  return Math.min(Math.max(dueMs + LATER_MS, LATER_MS, -dueMs), LONGEST_MS)
+    .map((at) => {
+      const dueMs = Date.parse(at) - now
+      // An overdue one (the server may be down) waits as long again, so the polls get rarer.
+      return Math.max(dueMs + LATER_MS, LATER_MS, -dueMs)
+    })
+  return delays.length === 0 ? false : Math.min(...delays, LONGEST_MS)
 }
 
 /** When the server will next act on it. */
