@@ -101,6 +101,9 @@ export async function signOut(): Promise<void> {
     studioQueries.clear()
   } finally {
     studioGate.open()
+    // After a failed sign-out, the reads that it cancelled are still needed.
+    if (studioStore.get(studioAtom).status !== 'signed-out')
+      void studioQueries.refetchQueries({ type: 'active' })
     rejoinHub()
     studioStore.set(signingOutAtom, false)
   }
