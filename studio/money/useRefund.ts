@@ -43,9 +43,7 @@ export function useRefund(companyId: number, adminId: number): RefundResult {
   ).at(-1)
   // The cache notifies a moment later; a dialog must know at once that its refund is being sent.
   const [sending, setSending] = useState<SendingState>()
-  const isInCache =
-    sent?.variables?.request.key === sending?.request.key &&
-    sent?.variables?.wasLost === sending?.wasLost
+  const isInCache = sent?.variables === sending
   const state = sending && !isInCache ? sending : (sent?.data ?? sent?.variables ?? atOpening.state)
   const { mutate } = useMutation(
     {

@@ -113,7 +113,8 @@ export function createApi(options: ApiOptions = {}): Api {
       const signals = [input.signal, options.gate?.enter(id)].filter((one) => one !== undefined)
       return fetch(address, {
         ...init,
-        signal: signals[1] ? AbortSignal.any(signals) : (signals[0] ?? null),
+        // Without `AbortSignal.any` (Safari before 17.4) a sign-out doesn't abort reads in flight.
+        signal: (signals[1] && AbortSignal.any?.(signals)) ?? signals[0] ?? null,
       })
     })
     if (answer.ok || (answer.status === 304 && entry.conditional)) return answer

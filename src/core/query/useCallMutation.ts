@@ -1,5 +1,6 @@
 import { useMutation, type QueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { ApiError } from '../api/ApiError'
 import { portalQueries } from './portalQueries'
 
 interface MutationOptions<Value> {
@@ -19,7 +20,15 @@ export function useCallMutation<Value, Variables = void>(
   const [client] = useState(() => given ?? portalQueries())
   const mutationKey = ['write', useId()]
   const mutation = useMutation(
-    { mutationKey, mutationFn: write, ...(onSuccess && { onSuccess }) },
+    {
+      mutationKey,
+      mutationFn: write,
+      ...(onSuccess && { onSuccess }),
+      // `mutate` swallows errors; a bug must reach the console like any unhandled rejection.
+      onError: (error) => {
+        if (!(error instanceof ApiError)) void Promise.reject(error)
+      },
+    },
     client,
   )
   return {
