@@ -7,7 +7,7 @@ import { isCustomerGone, type StripeContext } from './StripeContext'
 
 /**
  * Stripe with tokens: cards are attached when added, bank accounts are sources.
- * (docs/decisions/2026-11-21-two-ways-to-stripe.md)
+ * (docs/decisions/2026-11-21-two-stripe-processors.md)
  */
 export const processor: ProcessorKind = {
   uri: 'stripe',

@@ -7,7 +7,7 @@ import { removePaymentMethod } from '../stripe/cards'
 
 /**
  * Stripe with setup intents: cards and bank accounts are set up in the browser, with authentication
- * and mandate. (docs/decisions/2026-11-21-two-ways-to-stripe.md)
+ * and mandate. (docs/decisions/2026-11-21-two-stripe-processors.md)
  */
 export const processor: ProcessorKind = {
   uri: 'stripev2',

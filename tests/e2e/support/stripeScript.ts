@@ -153,7 +153,7 @@ export function stripeScript(frames: typeof stripeFrames): void {
             button.addEventListener('click', () => {
               void callApi('/v1/3ds2/challenge_complete', {
                 client_secret: clientSecret,
-                response,
+                answer: response,
               }).then((paymentIntent) => {
                 box.remove()
                 resolve(
