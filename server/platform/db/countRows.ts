@@ -12,7 +12,7 @@ export interface Page {
 
 /**
  * The number up to which a list is counted: a thousand rows past its page. A larger total is
- * reported as "at least". (docs/decisions/2026-11-21-a-long-list-is-counted-to-a-point.md)
+ * reported as "at least". (docs/decisions/2026-11-21-list-totals-have-a-limit.md)
  */
 export const maxCounted = ({ offset, limit }: Pick<Page, 'offset' | 'limit'>): number =>
   offset + limit + 1000

@@ -23,7 +23,7 @@ const limits = { device: 5, address: 50, accountFromAddress: 5, account: 20 } as
  * `too_many_attempts` with Retry-After in seconds. Response and timing do not reveal whether an
  * account exists. A device that has signed in to the account before is limited only by its own
  * failures, so a stranger's guesses lock nobody out.
- * (docs/decisions/2026-11-22-a-lock-out-locks-the-guesser-out.md)
+ * (docs/decisions/2026-11-22-lockout-hits-the-guesser.md)
  */
 export async function attemptSignIn<T extends { passwordHash: string }>(
   context: { db: Database } & DeviceContext,
