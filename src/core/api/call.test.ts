@@ -7,7 +7,7 @@ interface Sent {
   init: RequestInit
 }
 
-/** An API over a fake fetch that gives the canned response, with the requests it sent. */
+/** Creates an API whose fetch always returns the given response; `sent` lists its requests. */
 function api(
   status: number,
   body?: unknown,
@@ -28,7 +28,7 @@ function api(
 }
 
 describe('a call', () => {
-  it('sends the body in snake case and reads the response in camel case [shell.call.keys-snake-on-send] [shell.call.keys-camel-on-receive]', async () => {
+  it("sends the body's keys in snake case and returns the response's in camel case [shell.call.keys-snake-on-send] [shell.call.keys-camel-on-receive]", async () => {
     const { api: client, sent } = api(200, { logo_url: '/media/x.png', zip_code: '1' })
     expect(
       await client.call('admin.company.select', { body: { companyId: 2, signOut: false } }),
@@ -40,7 +40,7 @@ describe('a call', () => {
     expect(sent[0]?.url).toBe('/admin/api/company/select')
   })
 
-  it('fills in the path and sends the revision that a change is based on', async () => {
+  it("fills in the path's parameters, and sends the base revision and the idempotency key as headers", async () => {
     const { api: client, sent } = api(200, {})
     await client.call('admin.domains.patch', {
       params: { domainId: 7 },
@@ -90,7 +90,7 @@ describe('a call', () => {
     [401, 'unauthorized'],
     [500, 'unexpected_error'],
   ])(
-    'gives a %i response without an error object the code %s [shell.call.non-2xx-throws] [money.error.non-2xx-throws]',
+    'gives the error of a %i response without an error object the code %s [shell.call.non-2xx-throws] [money.error.non-2xx-throws]',
     async (status, code) => {
       const { api: client } = api(status, '<html>', { 'x-request-id': 'r2' })
       await expect(client.call('account.get')).rejects.toMatchObject({
@@ -125,7 +125,7 @@ describe('a call', () => {
     expect(onUnauthorized.mock.calls).toEqual([[{ id: 'account.get', location: '/elsewhere' }]])
   })
 
-  it('turns a network failure into an error with status 0, and leaves an aborted call aborted', async () => {
+  it('turns a network failure into an error with status 0, but rejects an aborted call with its AbortError', async () => {
     const fetch = () => Promise.reject(new TypeError('failed to fetch'))
     await expect(createApi({ fetch }).call('account.get')).rejects.toMatchObject({
       status: 0,
@@ -140,7 +140,7 @@ describe('a call', () => {
     ).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('sends an upload even if the code that reports its progress fails to load; without a network it is a network failure', async () => {
+  it('uploads even if the code that reports progress fails to load; offline, the upload is a network failure', async () => {
     vi.doMock('./uploadFetch', () => {
       throw new TypeError('Failed to fetch dynamically imported module')
     })
@@ -163,7 +163,7 @@ describe('a call', () => {
 })
 
 describe('a list call', () => {
-  it('reads the pagination header, in either case [shell.call.pagination-header] [activity.call.pagination-header] [activity.entity.paging]', async () => {
+  it('reads the pagination header in snake or camel case [shell.call.pagination-header] [activity.call.pagination-header] [activity.entity.paging]', async () => {
     const header = {
       pageNumber: 2,
       totalCount: 30,
@@ -227,7 +227,7 @@ describe('the config', () => {
     await expect(api(304).api.call('account.get')).rejects.toMatchObject({ status: 304 })
   })
 
-  it('comes with its ETag', async () => {
+  it('is returned with its ETag', async () => {
     const { api: client, sent } = api(
       200,
       { portal: { domain_name: 'x' }, company: { id: 1 } },

@@ -18,7 +18,7 @@ type Part<Id extends CallId, Name extends 'params' | 'body'> = Calls[Id][Name] e
   ? { [Key in Name]?: undefined }
   : { [Key in Name]: Calls[Id][Name] }
 
-/** Ids of the company and domain that were selected when the page was opened. */
+/** Ids of the company and domain that an admin had selected when the page was opened. */
 export interface AdminSelection {
   companyId?: number
   domainId?: number
@@ -33,12 +33,13 @@ export type CallInput<Id extends CallId> = Part<Id, 'params'> &
     /** Sent as Idempotency-Key: repeating the key with the same body has no further effect. */
     idempotencyKey?: string
     /**
-     * For admin calls that act on the session's selection: the company or domain that the page was
-     * opened for. Fails with 409 `session_moved` if another one has been selected since.
+     * For admin calls that act on the session's selection: the company and domain that were
+     * selected when the page was opened. Fails with 409 `session_moved` if the selection has
+     * changed since.
      */
     chosen?: AdminSelection
     signal?: AbortSignal
-    /** The image, for calls that take an upload. */
+    /** The image to send, for calls that accept an upload. */
     file?: Blob
     /** Called with the share of the upload that has been sent, from 0 to 1. */
     onProgress?: (share: number) => void
@@ -47,13 +48,13 @@ type InputArgs<Id extends CallId> =
   Record<never, never> extends CallInput<Id> ? [input?: CallInput<Id>] : [input: CallInput<Id>]
 
 export interface ApiOptions {
-  /** Prefix of every path; empty in a browser. */
+  /** Prefix of every path; empty in a browser, where paths are relative to the page's origin. */
   baseUrl?: string
   fetch?: typeof globalThis.fetch
   /** Additional headers for every call, such as those of a preview session. */
   headers?(): Record<string, string>
   credentials?: RequestCredentials
-  /** Stops calls before a sign-out; they fail like calls without a connection. */
+  /** Blocks calls before a sign-out; a blocked call fails like a call without a connection. */
   gate?: CallGate
   /**
    * Called on a 401 of any call but a sign-in, with the path from its location header (doc 1 §4);
@@ -71,8 +72,8 @@ export interface Api {
     ...args: InputArgs<Id>
   ): Promise<{ items: Item<Id>[]; pagination: FullPagination }>
   /**
-   * Reads GET /config unless the cached ETag still matches: the only call whose 304 does not throw
-   * (shell.call.config-not-modified).
+   * Reads GET /config; unchanged if the cached ETag still matches. The only call whose 304 does not
+   * throw (shell.call.config-not-modified).
    */
   config(cached?: {
     etag: string | null
@@ -81,7 +82,7 @@ export interface Api {
   }): Promise<'unchanged' | { reply: Reply<'config.get'>; etag: string | null }>
 }
 
-/** The client for all calls, typed by their schemas. */
+/** Creates the client for all calls, typed by their schemas. */
 export function createApi(options: ApiOptions = {}): Api {
   const send = async (
     id: CallId,
@@ -162,7 +163,7 @@ interface LooseInput {
   onProgress?: (share: number) => void
 }
 
-/** The browser sets the multipart boundary and content type itself. */
+/** Sets no content type: the browser adds it, with the multipart boundary. */
 function createForm(file: Blob | undefined): FormData {
   const form = new FormData()
   if (file !== undefined) form.set('file', file)

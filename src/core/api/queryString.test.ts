@@ -10,7 +10,7 @@ describe('queryString', () => {
     [{ a: 'x y&z', b: ['1', '', '2'] }, '?a=x+y%26z&b=1&b=2'],
     [{ pageNumber: 2 }, '?pageNumber=2'],
   ])(
-    'turns %j into "%s": drops undefined, null, empty strings and empty lists, keeps 0 and false [shell.call.query-empty-values] [shell.call.query-drop-empty]',
+    'turns %j into "%s": omits undefined, null, empty strings and empty lists, but not 0 and false [shell.call.query-empty-values] [shell.call.query-drop-empty]',
     (query, text) => {
       expect(queryString(query)).toBe(text)
     },

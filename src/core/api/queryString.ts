@@ -1,6 +1,6 @@
 /**
- * Serializes a query as `?a=1&b=2`, dropping undefined, null, empty strings and empty lists (0 and
- * false stay); a list repeats its key (doc 1 §7, shell.call.query-*).
+ * Serializes a query as `?a=1&b=2`. Omits undefined, null, empty strings and empty lists, but not 0
+ * and false; repeats the key for each item of a list (doc 1 §7, shell.call.query-*).
  */
 export function queryString(query: Readonly<Record<string, unknown>> | undefined): string {
   const pairs = new URLSearchParams()

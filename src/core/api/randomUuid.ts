@@ -1,6 +1,6 @@
 /**
- * A random UUID (version 4), used for idempotency keys; `crypto.randomUUID` is missing on pages
- * served without TLS.
+ * Returns a random UUID (version 4), used for idempotency keys. Not `crypto.randomUUID`, which is
+ * missing on pages served without TLS.
  */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

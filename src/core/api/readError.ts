@@ -4,8 +4,9 @@ import { decode } from '../../../schemas/wire/codec'
 import { ApiError } from './ApiError'
 
 /**
- * Reads the error object of a response. Its code is `code`, otherwise `error`, otherwise derived
- * from the status; a 404 is always not_found (doc 1 §8, shell.error.code-source).
+ * Reads the error of a response. Its code is the body's `code`, otherwise the body's `error`,
+ * otherwise derived from the status; for a 404 it is always not_found (doc 1 §8,
+ * shell.error.code-source).
  */
 export async function readError(answer: Response): Promise<ApiError> {
   const body: unknown = await answer.json().catch(() => undefined)
@@ -29,7 +30,7 @@ export async function readError(answer: Response): Promise<ApiError> {
   )
 }
 
-/** The header may also be a date, which our server never sends. */
+/** Parses seconds only: the header may also be a date, but our server never sends one. */
 const parseRetryAfter = (retryAfter: string | null): number | undefined =>
   /^\d{1,9}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined
 

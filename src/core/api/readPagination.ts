@@ -7,8 +7,8 @@ export type FullPagination = Required<Omit<Pagination, 'totalIsLeast'>> &
   Pick<Pagination, 'totalIsLeast'>
 
 /**
- * Reads the `pagination` header: JSON in snake or camel case; a missing or broken one gives the
- * defaults (doc 1 §7).
+ * Reads the `pagination` header: JSON in snake or camel case. Returns the defaults if the header is
+ * missing or broken (doc 1 §7).
  */
 export function readPagination(header: string | null): FullPagination {
   const fields = parse(header)

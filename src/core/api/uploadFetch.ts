@@ -1,6 +1,6 @@
 /**
- * A fetch for same-origin uploads that reports its progress (0 to 1), which the browser's fetch
- * does not.
+ * Returns a fetch for same-origin uploads that reports its progress from 0 to 1, which the
+ * browser's fetch does not.
  */
 export function uploadFetch(onProgress: (share: number) => void): typeof globalThis.fetch {
   return (input, init = {}) =>

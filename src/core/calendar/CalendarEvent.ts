@@ -3,9 +3,7 @@
  * lasts an hour.
  */
 export interface CalendarEvent {
-  /**
-   * Stable id, so that a calendar updates an event it already has instead of adding a second one.
-   */
+  /** Stable id: a calendar that already has the event updates it instead of adding a second one. */
   uid: string
   title: string
   startUtc: string
@@ -17,8 +15,8 @@ export interface CalendarEvent {
 }
 
 /**
- * Start and end in calendar format, `20260105T200500Z`. Throws RangeError if the start is not a
- * valid date.
+ * The event's start and end in calendar format, `20260105T200500Z`. Throws RangeError if the start
+ * is not a valid date.
  */
 export function calendarSpan({ startUtc, endUtc }: Pick<CalendarEvent, 'startUtc' | 'endUtc'>): {
   start: string

@@ -13,7 +13,7 @@ const event: CalendarEvent = {
 }
 const now = new Date('2026-01-05T20:05:06.789Z')
 
-describe('an event for a calendar', () => {
+describe('an event exported to a calendar', () => {
   it('is iCalendar text with escaped text and times in UTC', () => {
     const text = icsText(event, now)
     expect(text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true)
@@ -47,12 +47,12 @@ describe('an event for a calendar', () => {
     expect(lines.some((line) => line.startsWith('ATTENDEE') || line.startsWith('X-A'))).toBe(false)
   })
 
-  it('lasts an hour if it has no end, or one before its start', () => {
+  it('lasts an hour if it has no end, or its end is before its start', () => {
     for (const endUtc of [undefined, '2026-03-08T20:00:00Z', 'soon'])
       expect(icsText({ ...event, endUtc }, now)).toContain('DTEND:20260309T003000Z')
   })
 
-  it("offers Apple, Google, the club's host and Yahoo, each once with its own address [activity.event-detail.calendar-host]", () => {
+  it("offers Apple, Google, the club's calendar host and Yahoo, each with its own link and without duplicates [activity.event-detail.calendar-host]", () => {
     const names = (host: string) => calendarChoices(event, host).map(({ name }) => name)
     expect([names(''), names('Exchange'), names('google')]).toEqual([
       ['Apple', 'Google', 'Outlook', 'Yahoo'],

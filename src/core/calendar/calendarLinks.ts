@@ -1,19 +1,20 @@
 import { calendarSpan, type CalendarEvent } from './CalendarEvent'
 
-/** A way to add an event to a calendar; one without a link downloads the .ics file. */
+/**
+ * A calendar that an event can be added to. `href` opens a web calendar; without it the .ics file
+ * is downloaded.
+ */
 export interface CalendarChoice {
   name: string
   href: string | undefined
 }
 
-/**
- * The name of the club's calendar unless its config sets one (shell.screen.detail-calendar-host).
- */
+/** Name of the club's calendar if its config sets none (shell.screen.detail-calendar-host). */
 export const DEFAULT_CALENDAR_HOST = 'Outlook'
 
 /**
- * The calendars to choose from, without duplicates: 'Apple', which downloads the .ics file, and
- * 'Google', the club's own calendar and 'Yahoo', which open web calendars. (doc 1 §2)
+ * The calendars to offer, without duplicates: 'Apple', which downloads the .ics file, then
+ * 'Google', the club's own calendar and 'Yahoo', which open web calendars (doc 1 §2).
  */
 export function calendarChoices(
   event: CalendarEvent,
@@ -32,7 +33,10 @@ export function calendarChoices(
   )
 }
 
-/** Any other host opens Outlook's calendar, which clubs offer under their own names. */
+/**
+ * Opens Office 365 if the host's name mentions it, otherwise Outlook, which clubs offer under names
+ * of their own.
+ */
 function hostLink(host: string, event: CalendarEvent): string {
   return outlookLink(
     /365|office/i.test(host) ? 'https://outlook.office.com' : 'https://outlook.live.com',

@@ -27,14 +27,17 @@ export function icsText(event: CalendarEvent, now: Date): string {
   return lines.flatMap(foldLine).join('\r\n') + '\r\n'
 }
 
-// An unescaped line break would let the text inject properties.
+// An unescaped line break would let the text inject calendar properties.
 const escapeText = (text: string): string =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|\r|\n/g, '\\n')
     .replace(/\p{Cc}/gu, ' ')
 
-/** Folds a line after 75 bytes, with a space before each continuation; never splits a character. */
+/**
+ * Splits a line into pieces of at most 75 bytes, each continuation starting with a space; never
+ * splits a character.
+ */
 function foldLine(line: string): readonly string[] {
   const lines: string[] = []
   let current = ''

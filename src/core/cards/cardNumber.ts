@@ -1,6 +1,9 @@
 const MAX_DIGITS = 19
 
-/** Formats a typed card number: digits in groups of four; American Express in 4, 6 and 5. */
+/**
+ * Formats a card number while it is typed: digits in groups of four; American Express in 4, 6 and
+ * 5.
+ */
 export function formatCardNumber(text: string): string {
   const digits = cardDigits(text).slice(0, MAX_DIGITS)
   if (detectBrand(digits) === 'amex')
@@ -11,7 +14,9 @@ export function formatCardNumber(text: string): string {
 /** The digits of a card number. */
 export const cardDigits = (text: string): string => text.replace(/\D/g, '')
 
-/** Whether the number is as long as a card number; only the processor knows whether it is valid. */
+/**
+ * Whether the number is as long as a card number. Only the processor can tell whether it is valid.
+ */
 export const isCardNumber = (text: string): boolean =>
   cardDigits(text).length >= 12 && cardDigits(text).length <= MAX_DIGITS
 
@@ -25,6 +30,6 @@ const RANGES: readonly (readonly [brand: string, prefix: RegExp])[] = [
   ['unionpay', /^62/],
 ]
 
-/** The brand that a number's first digits indicate, '' if none. */
+/** The brand that a card number's first digits indicate; '' if they indicate none. */
 export const detectBrand = (text: string): string =>
   RANGES.find(([, prefix]) => prefix.test(cardDigits(text)))?.[0] ?? ''

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { detectBrand, isCardNumber, formatCardNumber } from './cardNumber'
 import { isExpired, formatExpiry, splitExpiry } from './expiryInput'
 
-describe('formatExpiry', () => {
-  it('becomes MM / YY after two digits, and takes four at most [money.validation.expiry-auto-format] [money.validation.expiry-max-digits]', () => {
+describe("a card's expiry", () => {
+  it('is formatted as MM / YY after two digits, and has four digits at most [money.validation.expiry-auto-format] [money.validation.expiry-max-digits]', () => {
     expect(
       ['', '1', '12', '122', '1227', '12 / 27', '122799', 'a1b2'].map((text) => formatExpiry(text)),
     ).toEqual(['', '1', '12 / ', '12 / 2', '12 / 27', '12 / 27', '12 / 27', '12 / '])
     expect(formatExpiry('912 / 27', '12 / 27')).toBe('12 / 27')
   })
 
-  it('can be deleted past its slash', () => {
+  it('can be deleted beyond its slash', () => {
     expect([
       formatExpiry('12 /', '12 / '),
       formatExpiry('12 / ', '12 / 2'),
@@ -18,7 +18,7 @@ describe('formatExpiry', () => {
     ]).toEqual(['1', '12 / ', ''])
   })
 
-  it('is split on the slash without spaces, the year with its century; an invalid month or an incomplete expiry gives undefined [money.validation.expiry-split]', () => {
+  it('is split into month and four-digit year, with or without spaces; undefined if the month is invalid or the expiry incomplete [money.validation.expiry-split]', () => {
     expect([splitExpiry('04 / 27'), splitExpiry('12/30')]).toEqual([
       { expMonth: 4, expYear: 2027 },
       { expMonth: 12, expYear: 2030 },
@@ -32,7 +32,7 @@ describe('formatExpiry', () => {
     ])
   })
 
-  it('is over at the end of its month', () => {
+  it('has passed once its month has ended', () => {
     const now = new Date('2027-04-30T23:59:00Z')
     expect(
       [
@@ -65,7 +65,7 @@ describe('a card number while it is typed', () => {
     ])
   })
 
-  it('is recognised by its length', () => {
+  it('is recognised by its number of digits', () => {
     expect(
       ['4242 4242 4242 4242', '378282246310005', '', '4242', '4'.repeat(20)].map(isCardNumber),
     ).toEqual([true, true, false, false, false])

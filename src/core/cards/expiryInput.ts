@@ -3,16 +3,17 @@ import { isMonthOver } from '../time/isMonthOver'
 const DIGITS = 4
 
 /**
- * Formats a typed expiry: up to four digits, as 'MM / YY' once the month is complete. Deleting the
- * separator also deletes the digit before it. (doc 2 §5, money.validation.expiry-auto-format)
+ * Formats an expiry while it is typed: up to four digits, as 'MM / YY' once the month is complete.
+ * Deleting the separator also deletes the digit before it. (doc 2 §5,
+ * money.validation.expiry-auto-format)
  */
 export function formatExpiry(text: string, previous = ''): string {
   const all = text.replace(/\D/g, '')
-  // A complete expiry ignores further digits, wherever they are typed.
+  // A complete expiry ignores a further digit, wherever it is typed.
   if (all.length > DIGITS && previous.replace(/\D/g, '').length === DIGITS) return previous
   const typed = all.slice(0, DIGITS)
-  // Backspace at 'MM / ' only removes the space: remove the digit with it, or the slash could never
-  // be deleted.
+  // Backspace after 'MM / ' removes only the space. Remove the month's last digit as well;
+  // otherwise the slash would return and could never be deleted.
   const digits =
     previous.endsWith('/ ') && previous.startsWith(text) && typed.length === 2
       ? typed.slice(0, 1)
@@ -32,7 +33,7 @@ export function splitExpiry(text: string): { expMonth: number; expYear: number }
   return { expMonth, expYear: 2000 + Number(year) }
 }
 
-/** Whether a card has expired: it is valid to the end of its month. */
+/** Whether a card has expired; a card is valid until the end of its month. */
 export const isExpired = (
   { expMonth, expYear }: { expMonth: number; expYear: number },
   now: Date,

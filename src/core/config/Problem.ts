@@ -1,4 +1,4 @@
-/** Codes of `club validate`; each error has exactly one. */
+/** Codes of the errors that `club validate` reports; each error has exactly one. */
 export const problemCodes = [
   'not-json',
   'duplicate-key',

@@ -1,7 +1,7 @@
 import { problem, type Problem, type ProblemCode } from './Problem'
 import { toPointer } from './pointer'
 
-/** Reports a problem at a path of the config; further ones at the same path are dropped. */
+/** Reports a problem at a path of the config. Only the first problem at each path is recorded. */
 export type Report = (
   code: ProblemCode,
   keys: readonly (string | number)[],
@@ -10,8 +10,8 @@ export type Report = (
 ) => void
 
 /**
- * Creates a list of problems and the function that adds to it. It holds at most `limit`, so that
- * hostile input can't exhaust the memory.
+ * Creates a list of problems and the function that adds to it. The list holds at most `limit`
+ * problems, because hostile input could otherwise exhaust the memory.
  */
 export function createReport(limit = 500): { problems: Problem[]; report: Report } {
   const problems: Problem[] = []

@@ -21,14 +21,19 @@ export interface ResolvedConfig {
   readonly intl: ResolvedIntl
   readonly props: ResolvedProps
   readonly theme: { readonly preset: string }
-  /** Final tokens by unprefixed name: base ← preset ← props ← theme.tokens ← draft. */
+  /**
+   * Final tokens by unprefixed name, each source overriding those before it: base, preset, props,
+   * theme.tokens, draft.
+   */
   readonly tokens: Readonly<Record<string, string>>
-  /** Font families that the tokens use, without duplicates. */
+  /** Font families of the catalogue that the tokens use, without duplicates. */
   readonly fonts: readonly string[]
   readonly routes: readonly ResolvedRoute[]
-  /** Enabled entries whose route exists, in order; `visibleNavigation` decides who sees which. */
+  /**
+   * Enabled menu entries whose route exists, in order; `visibleNavigation` decides who sees which.
+   */
   readonly navigation: readonly ResolvedNavEntry[]
-  /** On plan Plus as configured (default vertical), on every other plan burger. */
+  /** On plan Plus the configured mode, by default vertical; on any other plan burger. */
   readonly menuMode: 'vertical' | 'burger' | 'horizontal'
   readonly features: Readonly<Record<FeatureKey, boolean>>
   readonly settings: {
@@ -44,7 +49,7 @@ export interface ResolvedConfig {
 /** Name of a feature flag. */
 export type FeatureKey = keyof FeaturesConfig
 
-/** A sparse type with every key required and read-only, at any depth. */
+/** T with every key required and read-only, at any depth. */
 export type DeepComplete<T> = T extends readonly (infer Item)[]
   ? readonly DeepComplete<Item>[]
   : T extends object
@@ -62,13 +67,13 @@ export interface ResolvedIntl {
   readonly currency: string
   readonly timezone: string
   /**
-   * The zone's abbreviations in winter and summer; undefined for a zone without any, which shows
-   * its UTC offset.
+   * The time zone's abbreviations in winter and summer; undefined for a zone that has none, whose
+   * times show their UTC offset.
    */
   readonly zone: ZoneNames | undefined
   /**
-   * Languages to choose from: the club's own first, then the built-in ones and those with texts
-   * from the club.
+   * Languages to choose from: the club's own first, then the built-in ones and those that the club
+   * supplies texts for.
    */
   readonly languages: readonly string[]
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -82,7 +87,7 @@ export interface ResolvedProps extends Omit<DeepComplete<PropsConfig>, 'sections
 export interface ResolvedSection extends Pick<SectionConfig, 'id' | 'widget'> {
   readonly id: string
   readonly widget: string
-  /** Complete settings, by the widget's schema. */
+  /** Complete settings, typed by the widget's schema. */
   readonly settings: Readonly<Record<string, unknown>>
 }
 
@@ -92,9 +97,9 @@ export interface ResolvedRoute {
   readonly pageId: string
   /** The page's key in the config: its default path without parameters. */
   readonly uri: string
-  /** First pattern, with the club's override applied; may contain parameters. */
+  /** The page's first path pattern, with the club's override applied; may contain parameters. */
   readonly path: string
-  /** All patterns, with the club's override applied. */
+  /** All path patterns of the page, with the club's override applied. */
   readonly paths: readonly string[]
   readonly plus: boolean
   readonly membersOnly: boolean
@@ -102,7 +107,7 @@ export interface ResolvedRoute {
   readonly audience: 'signed-out' | 'signed-in' | 'both'
   readonly layout: 'public' | 'portal' | 'account' | 'bare'
   readonly title: MessageId
-  /** Parameters that only match digits. */
+  /** Names of the path parameters that only match digits. */
   readonly numeric: readonly string[]
 }
 
@@ -121,7 +126,7 @@ export interface ResolvedProcessor {
   readonly id: string
   readonly name: string
   readonly uri: string
-  /** Publishable key. */
+  /** The processor's publishable key. */
   readonly key: string
   readonly cardsAccepted: boolean
   readonly acceptAch: boolean

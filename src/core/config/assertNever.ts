@@ -1,4 +1,4 @@
-/** Ends a `switch` over a union: a missing case fails the type check, and throws at run time. */
+/** Ends a `switch` over a union. A missing case fails the type check; at run time it throws. */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`)
 }

@@ -3,9 +3,9 @@ import type { Catalogue } from './Catalogue'
 import { own } from './plainObject'
 
 /**
- * The schema of an object's key; undefined if the key is not declared. Maps (messages, tokens,
- * navigation) declare every key. Widget settings use the widget's schema; an unknown widget
- * declares none.
+ * The schema of a key of an object; undefined if the schema doesn't declare the key. In maps
+ * (messages, tokens, navigation) every key is declared. Widget settings use the widget's schema; an
+ * unknown widget declares none.
  */
 export function childSchema(
   schema: JsonSchema | undefined,

@@ -17,7 +17,7 @@ describe('compile', () => {
     },
   )
 
-  it('reports nothing for an empty config, since every key is optional [shell.entity.portal-config]', () => {
+  it('reports nothing for an empty config, because every key is optional [shell.entity.portal-config]', () => {
     const { config, problems } = compile({}, { catalogue })
     expect(problems).toEqual([])
     expect(config).toMatchObject({
@@ -79,7 +79,7 @@ describe('compile', () => {
     expect(config.routes.find(({ uri }) => uri === '/faq')?.paths[0]).toBe('/questions/:arg?')
   })
 
-  it('never copies key, token or an unknown key into the result', () => {
+  it('never copies `key`, `token` or an unknown key into the result', () => {
     const text = JSON.stringify(
       compile(
         { key: 'k-value', token: 't-value', surprise: 'u-value', props: { surprise: 'v-value' } },
@@ -90,7 +90,7 @@ describe('compile', () => {
       expect(text).not.toContain(value)
   })
 
-  it('removes only invalid values, and reports their paths in the file', () => {
+  it('removes only the invalid values, and reports their paths in the file', () => {
     const { config, problems } = compile(
       {
         plan: 'Gold',
@@ -146,7 +146,7 @@ describe('compile', () => {
     ).toBe(true)
   })
 
-  it('merges the draft over the published config first; null restores the default', () => {
+  it('merges the draft over the published config before compiling; null restores the default', () => {
     const { config } = compile(
       { plan: 'Lounge', props: { colors: { primary: '#111111', accent: '#222222' } } },
       { catalogue, draft: { plan: null, props: { colors: { primary: '#333333' } } } },
@@ -159,7 +159,7 @@ describe('compile', () => {
   })
 
   it.each([[0], [2], [-1], [99]])(
-    'reports the unknown version %i, and reads the rest',
+    'reports the unknown version %i, and compiles the rest of the config',
     (version) => {
       expect(codes({ version })).toEqual(['unsupported-version /version'])
       expect(compile({ version, plan: 'Lounge' }, { catalogue }).config).toMatchObject({

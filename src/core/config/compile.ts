@@ -22,13 +22,16 @@ import { upgrade } from './upgrade'
 
 export interface CompileOptions {
   catalogue: Catalogue
-  /** Merge patch applied to the input first: the studio's draft. */
+  /** The studio's draft: a merge patch applied to the input before anything else. */
   draft?: unknown
 }
 
 export interface Compiled {
   config: ResolvedConfig
-  /** The problems found, with code and JSON Pointer; at these paths the config has the defaults. */
+  /**
+   * The problems found, with code and JSON Pointer; the config has the default wherever an error
+   * was found.
+   */
   problems: readonly Problem[]
 }
 
@@ -45,7 +48,8 @@ export function compile(input: unknown, { catalogue, draft }: CompileOptions): C
       problems,
     })
   } catch (cause) {
-    // Nothing above should throw; if it does, members still get a portal and the report says why.
+    // Nothing above should throw. If something does, members still get a portal, and the report
+    // says why it shows the defaults.
     report(
       'schema',
       [],
@@ -123,8 +127,8 @@ function resolve(root: PlainObject, catalogue: Catalogue, report: Report): Resol
 }
 
 /**
- * Freezes a value and everything it contains; iterative, so that deep input can't overflow the
- * stack.
+ * Freezes a value and everything it contains. Iterative, because deeply nested input could overflow
+ * the stack.
  */
 export function deepFreeze<Value>(value: Value): Value {
   const waiting: unknown[] = [value]

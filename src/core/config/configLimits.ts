@@ -7,8 +7,8 @@ import { toPointer } from './pointer'
 import { problem, type Problem } from './Problem'
 
 /**
- * Limits of a club's sparse config: bytes of its JSON, leaves, levels below the root, and bytes of
- * undeclared keys.
+ * Limits of a club's sparse config: `bytes` of its JSON, number of `leaves`, `depth` in levels
+ * below the root, and `unknownBytes` of undeclared keys.
  */
 export const configLimits = {
   bytes: 256 * 1024,
@@ -17,7 +17,7 @@ export const configLimits = {
   unknownBytes: 4 * 1024,
 } as const
 
-/** The limit that a config exceeds, and where. */
+/** The first limit that a config exceeds, and the path where it does. */
 export interface LimitViolation {
   limit: keyof typeof configLimits
   keys: readonly (string | number)[]
@@ -29,8 +29,8 @@ export interface LimitViolation {
 export type ConfigSizes = Record<keyof typeof configLimits, number>
 
 /**
- * The first limit that a config exceeds; undefined if there is none. Cheap checks come first, so a
- * config that is far too large is not read to the end.
+ * Finds the first limit that a config exceeds; undefined if there is none. Cheap checks run first,
+ * so a config that is far too large is not read to the end.
  */
 export function findLimitViolation(
   config: unknown,
@@ -45,8 +45,8 @@ export function findLimitViolation(
 }
 
 /**
- * The limits that apply to changes of a stored config. One from before the limits existed may
- * exceed them: it may keep its size but not grow.
+ * The limits for changes to a stored config. A config saved before the limits existed may exceed
+ * them: it may stay as large as it is, but not grow.
  */
 export function limitsForStored(stored: unknown, catalogue: Catalogue): ConfigSizes {
   const sizes = measureConfig(stored, catalogue)
@@ -76,7 +76,7 @@ function measureConfig(config: unknown, catalogue: Catalogue): ConfigSizes {
   return sizes
 }
 
-/** Converts a violation to a doctor problem. */
+/** Converts a violation to a problem that the doctor reports. */
 export const limitProblem = ({ keys, message, hint }: LimitViolation): Problem =>
   problem('config-limit', toPointer(keys), message, hint)
 
@@ -144,7 +144,9 @@ function checkUnknownKeys(
   })
 }
 
-/** Calls `look` with each undeclared key and its size in bytes, until it returns a violation. */
+/**
+ * Calls `visitKey` with the path and byte size of each undeclared key until it returns a violation.
+ */
 function findUnknown(
   config: unknown,
   catalogue: Catalogue,

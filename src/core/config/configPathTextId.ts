@@ -1,4 +1,4 @@
-/** The fields of a page that its names come from. */
+/** The fields of a page that name it. */
 interface NamedPage {
   uri: string
   title: string
@@ -6,8 +6,9 @@ interface NamedPage {
 }
 
 /**
- * Maps an id that `describeConfigPath` looks up to a text id: a route to its page's menu text, a
- * page title to the page's own, any other id to itself; undefined if there is no such page.
+ * Maps an id that `describeConfigPath` looks up to a message id: `studio.route.<key>` to the name
+ * of the page's menu entry, `studio.page-title.<uri>` to the page's title, any other id to itself.
+ * Undefined if there is no such page.
  */
 export function configPathTextId(id: string, pages: readonly NamedPage[]): string | undefined {
   const route = /^studio\.route\.(.+)$/.exec(id)?.[1]

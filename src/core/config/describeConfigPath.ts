@@ -7,9 +7,9 @@ import { itemName } from './itemName'
 export type FindText = (id: string, values?: Readonly<Record<string, string>>) => string | undefined
 
 /**
- * Describes a config path for people: '/props/colors/onPrimary' → 'On primary'; slogans by title,
- * menu entries and pages by name, sections by widget. Names are looked up in `configs`, where the
- * first match wins; a path without a text is spelled out from its keys.
+ * Describes a config path for people: '/props/colors/onPrimary' → 'On primary'. Slogans are named
+ * by title, menu entries and pages by name, sections by widget. Names are looked up in `configs`,
+ * where the first match wins; a path that has no text is spelled out from its keys.
  */
 export function describeConfigPath(
   pointer: string,
@@ -61,7 +61,10 @@ export function describeConfigPath(
     .join(' · ')
 }
 
-/** A menu entry's name: the one the club set, otherwise the page's. */
+/**
+ * The name of a menu entry: the one set in the first of `configs` that has one, otherwise the
+ * page's.
+ */
 export function entryName(key: string, configs: readonly PlainObject[], find: FindText): string {
   for (const config of configs) {
     const name = getByPointer(config, toPointer(['settings', 'navigation', key, 'name']))
@@ -71,8 +74,8 @@ export function entryName(key: string, configs: readonly PlainObject[], find: Fi
 }
 
 /**
- * A colour token's name in the studio: 'color-on-primary' → 'On primary'; a token without a control
- * is spelled out.
+ * A colour token's name in the studio: 'color-on-primary' → 'On primary'. A token that the studio
+ * has no text for is spelled out.
  */
 export function tokenName(token: string, find: FindText): string {
   const plain = token.replace(/^color-/, '')
@@ -96,8 +99,8 @@ export function humanizeKey(name: string): string {
 }
 
 /**
- * The prefix of a form's field texts, and how many path segments it covers; must match
- * schemas/gen/studioForms.ts.
+ * The message id prefix of a form's field texts, and the number of path segments that it covers.
+ * Must match schemas/gen/studioForms.ts.
  */
 function getFieldPrefix([first = '', second = '']: readonly string[]):
   { id: string; from: number } | undefined {
@@ -110,7 +113,7 @@ function getFieldPrefix([first = '', second = '']: readonly string[]):
 
 const PROPS: Readonly<Record<string, string>> = { colors: 'colour', navigation: 'menu' }
 
-/** Names the remaining segments of a path: fields by their texts, list items by their names. */
+/** Names the segments of a path from index `from` on: fields by their texts, list items by name. */
 function nameSegments(
   prefix: string,
   names: readonly string[],
@@ -132,7 +135,7 @@ function nameSegments(
   })
 }
 
-/** A list item's name as the list shows it; a deleted item has only its id. */
+/** A list item's name as the studio's list shows it; a deleted item is named by its id. */
 function nameItem(item: unknown, id: string, find: FindText): string {
   return (
     itemName(item) ??

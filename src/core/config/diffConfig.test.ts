@@ -57,7 +57,7 @@ describe('diffConfig', () => {
     expect(diffConfig({ a: 1, b: [{ id: 'x' }] }, { b: [{ id: 'x' }], a: 1 })).toEqual([])
   })
 
-  it('carries before and after, and omits the side that has no value', () => {
+  it('has `before` and `after` in each change, and omits the one that has no value', () => {
     expect(diffConfig({ plan: 'Plus' }, { plan: 'Lounge' })).toEqual([
       { path: '/plan', before: 'Plus', after: 'Lounge', text: 'Plan: Plus → Lounge' },
     ])

@@ -15,8 +15,8 @@ export interface Change {
 }
 
 /**
- * Changes between two sparse configs, leaf by leaf, with items of keyed lists matched by id or uri.
- * Identical configs give none.
+ * Lists the changes between two sparse configs, leaf by leaf, with items of keyed lists matched by
+ * id or uri; empty if the configs are equal.
  */
 export function diffConfig(before: unknown, after: unknown): Change[] {
   const changes: Change[] = []
@@ -66,12 +66,12 @@ function compare(
     })
 }
 
-/** Deeper than any config; values below this depth are compared as a whole. */
+/** Depth in levels, beyond that of any valid config; values below it are compared as a whole. */
 const maxDepth = 60
 
 /**
- * Whether both sides are objects. An absent side counts as an empty one, so that a new group is
- * reported leaf by leaf.
+ * Whether both sides can be compared key by key. An absent side counts as an empty object, so a new
+ * group is reported leaf by leaf.
  */
 const areMaps = (before: unknown, after: unknown): boolean =>
   (isPlainObject(before) &&
@@ -123,7 +123,8 @@ function describe(before: unknown, after: unknown, keys: readonly string[]): Cha
 }
 
 /**
- * props.colors.mutedText → Colors, muted text. The outermost key would mean nothing to a reader.
+ * props.colors.mutedText → Colors, muted text. The outermost key is omitted, because it means
+ * nothing to a reader.
  */
 function label(keys: readonly string[]): string {
   const words = (

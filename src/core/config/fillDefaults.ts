@@ -1,8 +1,8 @@
 import { isPlainObject, own } from './plainObject'
 
 /**
- * Merges a sparse value over its defaults. The result has exactly the keys of the defaults, so
- * unknown keys are dropped; the value must have been validated.
+ * Merges a validated sparse value over its defaults. The result has exactly the keys of the
+ * defaults; other keys are dropped.
  */
 export function fillDefaults<Defaults extends object>(
   defaults: Defaults,

@@ -1,7 +1,10 @@
 import type { Catalogue } from './Catalogue'
 import { firstFamily } from './tokens'
 
-/** The family of a font token: the first one of its stack, following references to other tokens. */
+/**
+ * The font family of a font token: the first in its font-family list, following references to other
+ * tokens.
+ */
 export function resolveFontFamily(
   tokens: Readonly<Record<string, string>>,
   name: string,
@@ -14,7 +17,7 @@ export function resolveFontFamily(
     : firstFamily(value)
 }
 
-/** Catalogue families that the tokens use, without duplicates. */
+/** Font families of the catalogue that the tokens use, without duplicates. */
 export const usedFonts = (
   tokens: Readonly<Record<string, string>>,
   catalogue: Catalogue,

@@ -3,8 +3,8 @@ import { isPlainObject } from './plainObject'
 import { fromPointer } from './pointer'
 
 /**
- * The value at a JSON Pointer, in which list items are addressed by key or position; undefined if
- * there is none.
+ * The value at a JSON Pointer; undefined if there is none. List items are addressed by key or by
+ * index.
  */
 export function getByPointer(value: unknown, pointer: string): unknown {
   let at = value
@@ -16,7 +16,7 @@ export function getByPointer(value: unknown, pointer: string): unknown {
   return at
 }
 
-/** The index of the list item with this key; a name that is no item's key is read as a position. */
+/** The index of the list item with this key; a name that is no item's key is read as an index. */
 export function indexByKey(list: readonly unknown[], name: string): number {
   const key = listKey(list)
   const index = key ? list.findIndex((item) => isPlainObject(item) && item[key] === name) : -1

@@ -29,7 +29,7 @@ describe('resolveIntl', () => {
     ])
     expect(intl({ rtl: true }).rtl).toBe(true)
   })
-  it("carries the club's own texts by language and id [shell.i18n.messages-override]", () => {
+  it("has the club's own texts by language and id [shell.i18n.messages-override]", () => {
     expect(
       intl({
         messages: {
@@ -39,7 +39,7 @@ describe('resolveIntl', () => {
       }).messages,
     ).toEqual({ en: { 'page.home.title': 'The House' }, fr: { 'page.home.title': 'La Maison' } })
   })
-  it("finds the texts of the club's locale under its language", () => {
+  it("stores texts under the club's locale with those of its language", () => {
     const own = intl({
       locale: 'ar-ae',
       rtl: true,
@@ -48,7 +48,7 @@ describe('resolveIntl', () => {
     expect(own.messages).toEqual({ ar: { 'page.home.title': 'نادينا' } })
     expect(own.languages).toEqual(['ar', 'en', 'es'])
   })
-  it('offers the built-in languages and those the club supplies, its own first', () => {
+  it("offers the club's own language first, then the built-in languages and those that the club has texts for", () => {
     expect(intl().languages).toEqual(['en', 'es'])
     expect(intl({ locale: 'es-es', messages: { fr: { a: 'b' } } }).languages).toEqual([
       'es',
@@ -78,7 +78,7 @@ describe('resolveIntl', () => {
   ])('reports the right problems for %s', (_what, value, expected) => {
     expect(problems(value)).toEqual(expected)
   })
-  it('falls back to each default independently', () => {
+  it('replaces each invalid value with its default and leaves the others unchanged', () => {
     expect(intl({ locale: 'fr-fr', currency: '???', timezone: 'x', rtl: 'yes' })).toEqual(intl())
   })
 })

@@ -10,7 +10,7 @@ type Messages = Record<string, Record<string, string>>
 
 /**
  * Resolves a club's language, direction, currency, time zone and own texts (doc 1 §3, §9). A locale
- * without any text falls back to the default.
+ * in which no text exists is replaced by the default.
  */
 export function resolveIntl(
   configured: unknown,
@@ -53,16 +53,16 @@ export function resolveIntl(
 /** First part of a language tag, in lower case: en-us → en. */
 export const getLanguage = (tag: string): string => normalizeTag(tag).split('-')[0] ?? ''
 
-/** The language that a key of intl.messages belongs to. */
+/** The language of the texts under a key of intl.messages. */
 export const messageLanguage = (tag: string, locale: string): string =>
   normalizeTag(tag) === locale ? getLanguage(locale) : normalizeTag(tag)
 
-/** A tag in lower case with hyphens. */
+/** Converts a language tag to lower case with hyphens. */
 const normalizeTag = (tag: string): string => tag.replaceAll('_', '-').toLowerCase()
 
 /**
- * The club's texts by language. Its locale and the locale's language share one entry: texts under
- * ar-ae are found under ar.
+ * The club's texts by language. Texts under the club's locale are stored with those of its
+ * language: texts under ar-ae are found under ar.
  */
 function readMessages(configured: unknown, locale: string): Messages {
   const messages: Messages = Object.create(null) as Messages

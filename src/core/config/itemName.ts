@@ -1,8 +1,8 @@
 import { isPlainObject } from './plainObject'
 
 /**
- * A list item's display name: the first of the usual properties with a text; undefined if there is
- * none.
+ * A list item's display name: the first non-empty text among the properties that usually hold a
+ * name; undefined if there is none.
  */
 export function itemName(item: unknown): string | undefined {
   if (!isPlainObject(item)) return undefined

@@ -2,7 +2,7 @@ import { originalIndex } from './listIndex'
 import { own } from './plainObject'
 import type { Report } from './Report'
 
-/** An item of a keyed list, with its index in the original list. */
+/** An item of a keyed list, with its key and its index in the original list. */
 export interface KeyedItem {
   key: string
   item: unknown
@@ -10,8 +10,8 @@ export interface KeyedItem {
 }
 
 /**
- * The items of a list that have a key (id or uri). The first one with each key wins; others are
- * reported as duplicate-id.
+ * The items of a list that have a key (id or uri). Of several items with the same key, the first is
+ * returned; the others are reported as duplicate-id.
  */
 export function keyedItems(
   list: unknown,

@@ -1,8 +1,8 @@
 const indexes = new WeakMap<readonly unknown[], readonly number[]>()
 
 /**
- * Stores the original indexes of the items of a shortened list, so that problems are reported at
- * the index in the author's file.
+ * Stores the indexes that the items of a shortened list had in the config file, where problems with
+ * them are reported.
  */
 export const rememberIndexes = (list: readonly unknown[], original: readonly number[]): void =>
   void indexes.set(list, original)

@@ -1,8 +1,8 @@
 import { isPlainObject, type PlainObject } from './plainObject'
 
 /**
- * The property that identifies the items of a list: `id`, otherwise `uri`. Undefined if an item
- * lacks it or shares it with another one; such a list is treated as a single value.
+ * The property that identifies the items of the lists: `id`, otherwise `uri`. Undefined if neither
+ * is present and unique in every item; such a list is treated as a single value.
  */
 export function listKey(...lists: readonly unknown[]): 'id' | 'uri' | undefined {
   const items = lists.flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))
@@ -15,7 +15,7 @@ export function listKey(...lists: readonly unknown[]): 'id' | 'uri' | undefined 
   )
 }
 
-/** The list item whose key has this value. */
+/** The item of a list whose property `key` has this value; undefined if there is none. */
 export const findByKey = (list: unknown, key: string, value: string): PlainObject | undefined =>
   Array.isArray(list)
     ? (list as unknown[]).filter(isPlainObject).find((item) => item[key] === value)

@@ -1,4 +1,4 @@
-/** Formats of well-known services' credentials. */
+/** Formats of the credentials that well-known services issue. */
 const patterns: readonly RegExp[] = [
   /\b(?:sk|rk)_(?:live|test)_[A-Za-z0-9]{10,}/,
   /\bwhsec_[A-Za-z0-9]{16,}/,

@@ -27,7 +27,7 @@ describe('merge patches (RFC 7396)', () => {
     expect(applyMergePatch(target, patch)).toEqual(result)
   })
 
-  it('leads from any object without nulls to any other, and is undefined if they are equal', () => {
+  it('createMergePatch turns any object without nulls into any other, and returns undefined if they are equal', () => {
     const value = fc.letrec((tie) => ({
       node: fc.oneof(
         { maxDepth: 3 },
@@ -53,7 +53,7 @@ describe('merge patches (RFC 7396)', () => {
     )
   })
 
-  it('never reaches a prototype', () => {
+  it('never change a prototype', () => {
     const patched = applyMergePatch(
       {},
       JSON.parse(
@@ -64,7 +64,7 @@ describe('merge patches (RFC 7396)', () => {
     expect((patched as Record<string, unknown>)['polluted']).toBeUndefined()
   })
 
-  it('does not overflow on a patch of any depth', () => {
+  it("don't overflow the stack, however deep the patch is", () => {
     let deep: unknown = 1
     for (let level = 0; level < 20_000; level++) deep = { a: deep }
     expect(() => applyMergePatch({}, deep)).not.toThrow()

@@ -1,9 +1,9 @@
 import { isPlainObject } from './plainObject'
 
 /**
- * Applies a JSON Merge Patch (RFC 7396): null removes, objects merge, everything else replaces.
- * Pure. `__proto__` becomes a plain key. Below 200 levels, deeper than any config, a patch replaces
- * the whole value.
+ * Applies a JSON Merge Patch (RFC 7396): null removes a key, objects are merged, any other value
+ * replaces the target's. Pure. `__proto__` becomes a plain key. Below 200 levels, deeper than any
+ * config, the patch's value replaces the target's as a whole.
  */
 export function applyMergePatch(target: unknown, patch: unknown, depth = 0): unknown {
   if (!isPlainObject(patch) || depth > maxDepth) return patch
@@ -60,7 +60,7 @@ export function jsonEquals(a: unknown, b: unknown): boolean {
 
 const maxDepth = 200
 
-/** An assignment to `__proto__` would change the object's prototype instead of adding a key. */
+/** Sets a key, even `__proto__`: an assignment would change the object's prototype instead. */
 function put(target: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__')
     Object.defineProperty(target, key, {

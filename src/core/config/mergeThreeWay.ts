@@ -6,8 +6,8 @@ import { toPointer } from './pointer'
 /** A path that both sides changed since `base`, to different values. */
 export interface Conflict {
   /**
-   * JSON Pointer, in which items of keyed lists are addressed by key. If both sides reordered a
-   * list, it is the list's path, and the values are lists of keys.
+   * JSON Pointer in which items of keyed lists are addressed by key. If both sides reordered a
+   * list, the path is the list's, and the values are lists of the items' keys.
    */
   path: string
   base: unknown
@@ -15,13 +15,13 @@ export interface Conflict {
   theirs: unknown
 }
 
-/** The side whose value a conflicting path takes. */
+/** Which side's value a conflicting path gets. */
 export type ConflictChoice = 'mine' | 'theirs'
 
 /**
- * Merges my edit with what someone else has published since, field by field, matching list items by
- * key. If both changed a path, the conflict is listed and `choices` decides, by default `mine`. A
- * change made on one side only is always in the result.
+ * Merges my edit with what another admin has published since, field by field, matching list items
+ * by key. A path that both changed is listed in `conflicts`; `choices` decides which value it gets,
+ * by default mine. A change made on only one side is always in the result.
  */
 export function mergeThreeWay(
   base: PlainObject,
@@ -45,8 +45,8 @@ interface Three {
 type Settle = (conflict: Conflict) => unknown
 
 /**
- * With `isItem` the value is a list item: it may be deleted as a whole. Any other object exists as
- * long as it has content.
+ * Merges one value. With `isItem`, the value is a list item, which one side may have deleted as a
+ * whole. Any other object exists as long as one of its keys has a value.
  */
 function merge(
   three: Three,
@@ -127,8 +127,9 @@ interface ThreeOrders {
 }
 
 /**
- * The keys of both lists, in the order of the side that reordered its list. If both did, and
- * differently, it is a conflict. Items that only the other side has follow their predecessor there.
+ * The keys of both lists, in the order of the side that reordered its list. If the two sides
+ * reordered it differently, `settle` decides. An item that only the other side has is inserted
+ * after the item that precedes it there.
  */
 function mergeOrders(
   { base, mine, theirs }: ThreeOrders,
@@ -148,7 +149,8 @@ function mergeOrders(
 }
 
 /**
- * The keys of `order`; keys that only `other` has are inserted after their predecessor in `other`.
+ * The keys of `order`, with each key that only `other` has inserted after its predecessor in
+ * `other`.
  */
 function insertMissing(order: readonly string[], other: readonly string[]): readonly string[] {
   const all = [...order]

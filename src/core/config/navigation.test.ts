@@ -3,7 +3,7 @@ import { catalogue } from '../../../generated/catalogue'
 import { visibleNavigation } from '../registry/visibleNavigation'
 import { compile } from './compile'
 
-// Three entries depend on features, which are off unless listed.
+// Three entries depend on features, which are off by default.
 const features = { memberDirectory: true, messaging: true, guestPass: true }
 const resolve = (input: object) => compile({ features, ...input }, { catalogue })
 const entry = (input: object, key: string) =>
@@ -15,7 +15,7 @@ const override = (key: string, value: unknown, more: object = {}) => ({
 const problems = (input: object) =>
   resolve(input).problems.map(({ code, path }) => `${code} ${path}`)
 
-/** Route key, order, path and spec row of each default entry (doc 1 §2 navigation). */
+/** Route key, order, path and requirement id of each default entry (doc 1 §2 navigation). */
 const defaults = [
   ['index', 0, '/', 'shell.nav.entry-my-club'],
   ['dining', 1, '/dining', 'shell.nav.entry-dining'],
@@ -45,7 +45,7 @@ describe('the default navigation', () => {
     expect(entry({}, 'index')?.membersOnly).toBe(false)
   })
 
-  it('restricts the ten other entries to members, whatever their route says [shell.nav.others-members-only]', () => {
+  it("shows the ten other entries to members only, whatever their route's setting [shell.nav.others-members-only]", () => {
     expect(
       resolve({})
         .config.navigation.filter(({ membersOnly }) => membersOnly)
@@ -97,7 +97,7 @@ describe('settings.navigation', () => {
     expect(entry(override('dining', value), 'events')).toEqual(entry({}, 'events'))
   })
 
-  it('removes a disabled entry for everyone; enabling a default changes nothing [shell.nav.override-enabled] [shell.nav.disabled-hidden]', () => {
+  it('removes a disabled entry for everyone; enabling an entry that is enabled by default changes nothing [shell.nav.override-enabled] [shell.nav.disabled-hidden]', () => {
     const { config } = resolve(override('dining', { enabled: false }))
     expect(visibleNavigation(config, { isMember: true }).map(({ key }) => key)).not.toContain(
       'dining',
@@ -142,7 +142,7 @@ describe('settings.navigation', () => {
     expect(problems(input)).toEqual(['nav-unknown /settings/navigation/nothing'])
   })
 
-  it('hides entries whose page the plan lacks or the club disabled, without reporting them [shell.nav.lounge-plus-entries]', () => {
+  it('omits entries whose page the plan lacks or the club disabled, without reporting them [shell.nav.lounge-plus-entries]', () => {
     expect(resolve({ plan: 'Lounge' }).config.navigation.map(({ key }) => key)).toEqual(['index'])
     const disabled = { pages: [{ uri: '/dining', enabled: false }] }
     expect(entry(disabled, 'dining')).toBeUndefined()
@@ -179,7 +179,7 @@ describe('settings.navigation', () => {
     expect(problems(input)).toEqual(expected)
   })
 
-  it('falls back to the default for an empty name and for an unknown icon', () => {
+  it('uses the default for an empty name and for an unknown icon', () => {
     expect(entry(override('dining', { name: ' ', icon: 'no-such-icon' }), 'dining')).toMatchObject({
       name: { id: 'page.dining.nav' },
       icon: 'utensils',
@@ -202,7 +202,7 @@ describe('the menu mode', () => {
     },
   )
   it.each([undefined, 'diagonal', 7])(
-    'is vertical on Plus without a valid setting (%s) [shell.nav.mode-default]',
+    'is vertical on Plus if the setting is missing or invalid (%s) [shell.nav.mode-default]',
     (configured) => {
       expect(
         mode({ props: { navigation: configured === undefined ? {} : { mode: configured } } }),

@@ -7,8 +7,8 @@ import { matchesPattern } from './routePattern'
 import { uriPath } from './uriPath'
 
 /**
- * Menu entries sorted by order: the pages' defaults with the overrides of settings.navigation by
- * route key. Entries without an enabled page are left out (doc 1 §2 navigation).
+ * Menu entries sorted by order: the pages' default entries, overridden by settings.navigation,
+ * whose keys are route keys. Entries without an enabled page are omitted (doc 1 §2 navigation).
  */
 export function resolveNavigation(
   overrides: unknown,
@@ -115,6 +115,9 @@ function findTarget(
   return undefined
 }
 
-/** Whether the club has no Plus page at all: then the plan hides the entry, not the config. */
+/**
+ * Whether the club has no Plus page at all: then it is the plan that hides a page's entry, not the
+ * club's settings.
+ */
 const isPlanless = (routes: readonly ResolvedRoute[]): boolean =>
   routes.every((route) => !route.plus || !route.enabled)

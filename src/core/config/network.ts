@@ -3,8 +3,8 @@ import type { Report } from './Report'
 import type { ResolvedConfig } from './ResolvedConfig'
 
 /**
- * The linked clubs as a list of company ids without duplicates; the club's own id is reported and
- * left out.
+ * The linked clubs as a list of company ids without duplicates. The id of the club's own company is
+ * reported and omitted.
  */
 export function resolveNetwork(
   configured: unknown,

@@ -6,13 +6,13 @@ export const isPlainObject = (value: unknown): value is PlainObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * A key's own value; undefined if there is none, even if the key is inherited, such as
- * `constructor`.
+ * The value of an object's own key; undefined if there is none, even if the key is inherited, such
+ * as `constructor`.
  */
 export const own = (value: unknown, key: string): unknown =>
   isPlainObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 
-/** Own keys except those that would reach an object's prototype. */
+/** An object's own keys, without those that would change its prototype when written. */
 export const safeKeys = (value: unknown): readonly string[] =>
   isPlainObject(value)
     ? Object.keys(value).filter(
@@ -20,6 +20,9 @@ export const safeKeys = (value: unknown): readonly string[] =>
       )
     : []
 
-/** All own keys. Only for reading and reporting: never write them to an object with a prototype. */
+/**
+ * All own keys of an object. Only for reading and reporting: don't write them to an object with a
+ * prototype.
+ */
 export const ownKeys = (value: unknown): readonly string[] =>
   isPlainObject(value) ? Object.keys(value) : []

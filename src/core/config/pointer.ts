@@ -1,8 +1,8 @@
-/** JSON Pointer (RFC 6901) of a list of keys; the empty list gives the root. */
+/** The JSON Pointer (RFC 6901) for a list of keys; an empty list gives the root's. */
 export const toPointer = (keys: readonly (string | number)[]): string =>
   keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
-/** Keys of a JSON Pointer. */
+/** The keys of a JSON Pointer. */
 export const fromPointer = (pointer: string): readonly string[] =>
   pointer === ''
     ? []

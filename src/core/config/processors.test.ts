@@ -6,12 +6,12 @@ const resolve = (processors: unknown) => compile({ processors }, { catalogue })
 const problems = (processors: unknown) =>
   resolve(processors).problems.map(({ code, path }) => `${code} ${path}`)
 const sandbox = { id: 'a', uri: 'sandbox', cardsAccepted: true, acceptAch: true, default: true }
-// Assembled here so that secret scanners don't flag the test.
+// Assembled from parts, because secret scanners would flag the whole string.
 const secret = ['sk', 'live', 'abcdefghijklmnop'].join('_')
 const publishable = ['pk', 'test', 'abcdefghijklmnop'].join('_')
 
 describe('resolveProcessors', () => {
-  it('gives id, name, uri, key, cardsAccepted, acceptAch, default and integration, with defaults for optional keys [shell.entity.portal-config-processors] [money.entity.processor]', () => {
+  it('returns id, name, uri, key, cardsAccepted, acceptAch, default and integration, with defaults for optional keys [shell.entity.portal-config-processors] [money.entity.processor]', () => {
     const full = {
       id: 'b',
       name: 'Cards',
@@ -110,13 +110,13 @@ describe('resolveProcessors', () => {
     ).toBe(false)
   })
 
-  it('never passes on a secret key', () => {
+  it('never returns a secret key', () => {
     expect(
       JSON.stringify(resolve([{ ...sandbox, uri: 'stripe', key: secret }]).config),
     ).not.toContain(secret)
   })
 
-  it('picks one default of each kind even if the config marks none or several', () => {
+  it('chooses one default each for cards and bank debits, even if the config marks none or several', () => {
     expect(
       resolve([{ ...sandbox, default: false }]).config.processors.map((one) => one.default),
     ).toEqual([true])
@@ -132,7 +132,7 @@ describe('resolveProcessors', () => {
 describe('the global network', () => {
   const network = (globalNetwork: unknown) =>
     compile({ companyId: 1, globalNetwork }, { catalogue })
-  it('has enabled and id, which is one id or a list [shell.entity.portal-config-global-network]', () => {
+  it('has `enabled` and `id`; the config may give one id or a list [shell.entity.portal-config-global-network]', () => {
     expect(network({ enabled: true, id: 3 }).config.globalNetwork).toEqual({
       enabled: true,
       ids: [3],
@@ -144,7 +144,7 @@ describe('the global network', () => {
     expect(network({}).config.globalNetwork).toEqual({ enabled: false, ids: [] })
     expect(network({ enabled: false, id: 3 }).config.globalNetwork.enabled).toBe(false)
   })
-  it('may not name the club itself', () => {
+  it("reports the club's own id and omits it", () => {
     const { config, problems: found } = network({ enabled: true, id: [1, 3] })
     expect(found.map(({ code, path }) => `${code} ${path}`)).toEqual([
       'network-self /globalNetwork/id',
@@ -154,7 +154,7 @@ describe('the global network', () => {
 })
 
 describe('feature flags and analytics', () => {
-  it('are twelve flags, off unless switched on [shell.entity.feature-flags]', () => {
+  it('consist of twelve flags, off unless switched on [shell.entity.feature-flags]', () => {
     const keys = [
       'blogDates',
       'contact',
@@ -178,7 +178,7 @@ describe('feature flags and analytics', () => {
     ).toEqual(Object.fromEntries(keys.map((key) => [key, true])))
     expect(compile({ features: { sms: 'yes' } }, { catalogue }).config.features.sms).toBe(false)
   })
-  it('counts visits only if a provider is configured [shell.entity.portal-config-analytics]', () => {
+  it('have analytics only if a provider is configured [shell.entity.portal-config-analytics]', () => {
     expect(compile({}, { catalogue }).config.analytics).toEqual({ provider: 'none', siteId: '' })
     expect(
       compile({ analytics: { provider: 'plausible', siteId: 'x' } }, { catalogue }).config

@@ -8,8 +8,8 @@ import type { Report } from './Report'
 import type { ResolvedProcessor } from './ResolvedConfig'
 
 /**
- * The payment processors that can be used: known ones with a publishable key, limited to the
- * payment methods that they support, with one default for cards and one for bank debits.
+ * The payment processors that can be used: known ones with a publishable key, each limited to the
+ * payment methods it supports, with one default for cards and one for bank debits.
  */
 export function resolveProcessors(
   configured: unknown,
@@ -111,8 +111,8 @@ function checkBank(usable: readonly Usable[], report: Report): void {
 }
 
 /**
- * Sets exactly one default of each kind: the first processor marked as default, otherwise the first
- * that supports it.
+ * Marks exactly one default each for cards and bank debits: the first processor that the config
+ * marks as default, otherwise the first that supports the payment method.
  */
 function withDefaults(
   processors: readonly ResolvedProcessor[],

@@ -25,8 +25,8 @@ const colourKeys = [
 ] as const
 
 /**
- * Complete props. Colours and fonts are read back from the final tokens, because theme.tokens
- * overrides props.
+ * Props with every default filled in. Colours and fonts come from the final tokens, because
+ * theme.tokens overrides props.
  */
 export function resolveProps(
   sparseProps: PropsConfig,
@@ -43,7 +43,7 @@ export function resolveProps(
   const colors = Object.fromEntries(
     colourKeys.map((key) => [key, tokens[colourToken(key)] ?? '']),
   ) as ResolvedProps['colors']
-  // Same keys as the schema's, and its validator has checked each value.
+  // Has the same keys as the schema, whose validator has checked each value.
   return {
     layout: fillDefaults(layout, sparseProps.layout),
     navigation: fillDefaults(navigation, sparseProps.navigation),

@@ -1,6 +1,6 @@
 /**
- * First segments of paths under which the server handles calls and files: an unknown one there
- * gives an error object, never a page.
+ * First segments of paths that the server handles: calls and files. An unknown path under them gets
+ * an error object, never a page.
  */
 const calls: ReadonlySet<string> = new Set([
   'api',
@@ -16,7 +16,8 @@ const calls: ReadonlySet<string> = new Set([
 ])
 
 /**
- * First segments that no page may take: those of the server, and of pages that the portal needs.
+ * First segments that no page's path may start with: the server's, and those of pages that the
+ * portal needs.
  */
 const reserved: ReadonlySet<string> = new Set([
   ...calls,
@@ -34,8 +35,8 @@ const reserved: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Pages that can't be moved, disabled or made members-only: signing in and out, and error screens,
- * depend on them.
+ * Uris of pages that can't be moved, disabled or made members-only, because signing in and out and
+ * the error screens depend on them.
  */
 export const fixedUris: ReadonlySet<string> = new Set([
   '/login',
@@ -45,11 +46,11 @@ export const fixedUris: ReadonlySet<string> = new Set([
   '/global-switch',
 ])
 
-/** Whether a path belongs to the server's calls and files. */
+/** Whether the server handles a path as a call or file instead of rendering a page. */
 export const isServerPath = (path: string): boolean =>
   calls.has(firstSegment(path)) || path.toLowerCase().startsWith('/admin/api')
 
-/** Whether a path can't be assigned to a page. */
+/** Whether a page may not have this path. */
 export const isReservedPath = (path: string): boolean => reserved.has(firstSegment(path))
 
 const firstSegment = (path: string): string => (path.split('/')[1] ?? '').toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * A page's pattern after the club has moved the page: /dining/:id moved to /comedor is
- * /comedor/:id. A pattern that doesn't start with the page's uri stays.
+ * A page's pattern after the club has moved the page: with /dining moved to /comedor, /dining/:id
+ * becomes /comedor/:id. A pattern that doesn't start with the page's uri is unchanged.
  */
 export function overridePattern(pattern: string, uri: string, path: string): string {
   if (pattern === uri) return path
@@ -10,8 +10,8 @@ export function overridePattern(pattern: string, uri: string, path: string): str
 }
 
 /**
- * All variants of a pattern, without its optional parameters one by one, and without parameter
- * names: /a/:b? gives /a/: and /a.
+ * All forms of a pattern, with and without each optional parameter, and with parameter names
+ * removed: /a/:b? gives /a/: and /a.
  */
 export function patternForms(pattern: string): readonly string[] {
   const segments = pattern.split('/').filter((part) => part !== '')
@@ -32,7 +32,7 @@ export function patternForms(pattern: string): readonly string[] {
   return forms
 }
 
-/** Whether the pattern matches a path that has no parameters. */
+/** Whether a path without parameters matches the pattern. */
 export function matchesPattern(pattern: string, path: string): boolean {
   const parts = path
     .toLowerCase()

@@ -28,7 +28,7 @@ describe('resolveRoutes', () => {
     expect(problems({ pages })).toEqual([])
   })
 
-  it('keeps the default members-only flag unless the club sets it: false lifts it, true sets it [shell.route.flag-members-only-config-false] [shell.route.flag-members-only-config]', () => {
+  it("uses the page's default members-only flag unless the club sets it to true or false [shell.route.flag-members-only-config-false] [shell.route.flag-members-only-config]", () => {
     const flags = (membersOnly?: boolean) =>
       ['/directory', '/dining'].map(
         (uri) =>
@@ -49,7 +49,7 @@ describe('resolveRoutes', () => {
     ])
   })
 
-  it('matches an entry to its page by uri, not by the path it assigns [shell.route.page-config-match-uri] [shell.route.page-path-override] [shell.route.page-disabled]', () => {
+  it('matches an entry to its page by uri, not by the path that the entry assigns [shell.route.page-config-match-uri] [shell.route.page-path-override] [shell.route.page-disabled]', () => {
     const pages = [
       { uri: '/dining', path: '/events-and-food' },
       { uri: '/events', enabled: false },
@@ -67,7 +67,7 @@ describe('resolveRoutes', () => {
     expect(route({ pages }, '/events')).toMatchObject({ path: '/events', enabled: false })
   })
 
-  it('uses the default path without parameters as the uri; an override removes the default path [shell.route.page-uri-values]', () => {
+  it('uses the default path without parameters as the uri; a path override replaces the default path [shell.route.page-uri-values]', () => {
     const { routes } = resolve({ pages: [{ uri: '/messages', path: '/post' }] }).config
     expect(
       routes
@@ -79,7 +79,7 @@ describe('resolveRoutes', () => {
     ).toEqual([])
   })
 
-  it("offers a page on plan Lounge only if it doesn't require Plus", () => {
+  it("enables a page on plan Lounge only if it doesn't require Plus", () => {
     const { routes } = resolve({
       plan: 'Lounge',
       features: { guestPass: true, registration: true },
@@ -88,7 +88,7 @@ describe('resolveRoutes', () => {
     expect(routes.filter(({ plus }) => plus).some(({ enabled }) => enabled)).toBe(false)
   })
 
-  it('offers a page and its menu entry only while its feature is on [shell.entity.feature-flags-effect]', () => {
+  it('enables a page and its menu entry only while its feature is on [shell.entity.feature-flags-effect]', () => {
     const keys = (features: object) => resolve({ features }).config.navigation.map(({ key }) => key)
     for (const [feature, key] of [
       ['messaging', 'messages'],
@@ -100,7 +100,7 @@ describe('resolveRoutes', () => {
     }
   })
 
-  it('keeps the sign-in and sign-out pages, whatever the config says', () => {
+  it('never disables or moves the sign-in and sign-out pages, whatever the config says', () => {
     expect(route({ pages: [{ uri: '/login', enabled: false }] }, '/login')?.enabled).toBe(true)
     expect(route({ pages: [{ uri: '/logout', membersOnly: true }] }, '/logout')?.membersOnly).toBe(
       false,
@@ -196,10 +196,10 @@ describe('patterns', () => {
     ['/my-club', '/', '/home', '/my-club'],
     ['/', '/', '/home', '/home'],
     ['/dining/:id', '/dining', '/', '/:id'],
-  ])('%s of %s moved to %s is %s', (pattern, uri, path, expected) => {
+  ])('pattern %s of page %s moved to %s becomes %s', (pattern, uri, path, expected) => {
     expect(overridePattern(pattern, uri, path)).toBe(expected)
   })
-  it('have a variant for each optional parameter', () => {
+  it('have a form with and without each optional parameter', () => {
     expect(patternForms('/a/:b?/:c?')).toEqual(['/a/:/:', '/a/:', '/a'])
     expect(patternForms('/')).toEqual(['/'])
   })

@@ -8,8 +8,8 @@ import type { ResolvedConfig, ResolvedRoute } from './ResolvedConfig'
 import { overridePattern, patternForms } from './routePattern'
 
 /**
- * The pages of the catalogue with the club's page settings applied: whether config, plan and
- * feature enable them, and their paths (doc 1 §2).
+ * The pages of the catalogue with the club's page settings applied: their paths, and whether
+ * config, plan and features enable them (doc 1 §2).
  */
 export function resolveRoutes(
   pageEntries: unknown,
@@ -82,12 +82,12 @@ export function resolveRoutes(
   }
 }
 
-/** What disables a page for a club: its own switch, the plan, or a feature. */
+/** What disables a page for a club: the page's own switch, the plan, or a feature. */
 export type PageBlocker = 'off' | 'plan' | 'feature'
 
 /**
- * Everything that disables a page; empty if the club has the page. `entry` is the club's entry for
- * it in `pages`. A page with a fixed uri can't be switched off.
+ * Everything that disables a page; empty if the club has the page. `entry` is the page's entry in
+ * the club's `pages`. A page in `fixedUris` can't be switched off.
  */
 export function pageBlockers(
   page: Pick<PageManifest, 'uri' | 'plus' | 'feature'>,
@@ -133,7 +133,7 @@ function check(
   }
 }
 
-/** The first moved page whose path is already taken by another one. */
+/** The first moved page whose path another page already has; undefined if there is none. */
 function firstCollision(
   routes: readonly ResolvedRoute[],
   movedPaths: ReadonlyMap<string, string>,

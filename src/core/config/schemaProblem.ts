@@ -3,7 +3,10 @@ import { deepestBlock, marksPerParagraph } from '../../../schemas/formats/markdo
 import type { ProblemCode } from './Problem'
 import { fromPointer } from './pointer'
 
-/** A validator error as a problem of the config, with the path of the value to remove. */
+/**
+ * A validator error converted to a problem of the config; `remove` is the path of the value to
+ * remove.
+ */
 export interface SchemaProblem {
   code: ProblemCode
   keys: readonly string[]
@@ -12,9 +15,11 @@ export interface SchemaProblem {
   hint: string
 }
 
-/** Converts an error of the portal config's validator; undefined if it only repeats another one. */
+/**
+ * Converts an error of the portal config's validator; undefined if another error already covers it.
+ */
 export function toSchemaProblem(error: ErrorObject): SchemaProblem | undefined {
-  // Each branch of an anyOf reports its own errors; the error of the anyOf covers them all.
+  // Each branch of an anyOf reports its own errors; the error of the anyOf itself covers them all.
   if (error.keyword !== 'anyOf' && error.schemaPath.includes('/anyOf/')) return undefined
   if (error.keyword === 'propertyNames') return undefined
   const at = fromPointer(error.instancePath)
@@ -112,8 +117,8 @@ const byFormat: Readonly<Record<string, readonly [ProblemCode, string, string]>>
 }
 
 /**
- * The problem of a value in the wrong format; its code depends on the format alone, so an unsafe
- * URL is url-unsafe at any path.
+ * The problem of a value in the wrong format; undefined for any other error. Its code depends on
+ * the format alone: an unsafe URL is url-unsafe at any path.
  */
 export function toFormatProblem(
   error: ErrorObject,

@@ -9,8 +9,8 @@ import type { Report } from './Report'
 import type { ResolvedSection } from './ResolvedConfig'
 
 /**
- * The sections of each page in order. Disabled ones and unknown widgets are left out; settings that
- * are invalid for the widget fall back to its defaults.
+ * The enabled sections of each page, in order. Sections with an unknown widget are omitted;
+ * settings that are invalid for the widget are replaced by its defaults.
  */
 export function resolveSections(
   configured: unknown,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { deepFreeze } from './compile'
 import { shareStructure } from './shareStructure'
 
-it('reuses the previous object for every part that is unchanged', () => {
+it('reuses each object of the previous value that is unchanged', () => {
   const before = deepFreeze({
     tokens: { a: '1', b: '2' },
     sections: [{ id: 'x', list: [1] }, { id: 'y' }],
@@ -31,7 +31,7 @@ it('reuses the previous object for every part that is unchanged', () => {
   expect(shareStructure(before, structuredClone(before))).toBe(before)
 })
 
-it('always equals the later value', () => {
+it('always returns a value equal to the later one', () => {
   const check = fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
     expect(JSON.stringify(shareStructure(before, after))).toBe(JSON.stringify(after))
   })

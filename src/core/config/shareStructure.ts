@@ -1,11 +1,11 @@
 import { isPlainObject } from './plainObject'
 
 /**
- * Returns the later value with every unchanged object replaced by the previous one, so that
- * components which use only those don't re-render. New objects are frozen.
+ * Returns the later value with every unchanged object replaced by the previous one, so components
+ * that use only unchanged objects don't re-render. New objects are frozen.
  */
 export function shareStructure<Value>(before: Value, after: Value): Value {
-  // Objects are only replaced by equal ones, so the type stays.
+  // Objects are only replaced by equal ones, so the type is unchanged.
   return share(before, after) as Value
 }
 

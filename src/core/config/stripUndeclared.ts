@@ -5,8 +5,8 @@ import { childSchema } from './childSchema'
 import { isPlainObject } from './plainObject'
 
 /**
- * Removes every key that no schema declares, at any depth, and the settings of unknown widgets: a
- * visitor's browser gets only the result.
+ * Removes every key that no schema declares, at any depth, and the settings of unknown widgets.
+ * Only the result is sent to visitors' browsers.
  */
 export function stripUndeclared<T extends object>(config: T, catalogue: Catalogue): T {
   // Removing undeclared keys doesn't change the type.

@@ -86,7 +86,7 @@ describe('theme and props', () => {
       },
     ],
     ['favicon', 'shell.theme.prop-favicon', '/media/icon.png'],
-  ] as const)('reads props.%s [%s]', (key, _row, value) => {
+  ] as const)('read props.%s [%s]', (key, _row, value) => {
     expect(problems({ props: { [key]: value } })).toEqual([])
     expect(props({ [key]: value })[key]).toEqual(value)
     expect(props({ [key]: value })[key]).not.toEqual(standard[key])
@@ -96,7 +96,7 @@ describe('theme and props', () => {
     })
   })
 
-  it('turns every entry of props.colors into its token [shell.theme.prop-colors]', () => {
+  it('turn every entry of props.colors into its token [shell.theme.prop-colors]', () => {
     const keys = [
       'background',
       'surface',
@@ -127,7 +127,7 @@ describe('theme and props', () => {
     }
   })
 
-  it('assigns sections to their page, in order, by id [shell.theme.prop-sections]', () => {
+  it('assign sections to their page, in order, by id [shell.theme.prop-sections]', () => {
     const section = (id: string) => ({ id, widget: 'notice', settings: {} })
     const { sections } = props({
       sections: {
@@ -139,7 +139,7 @@ describe('theme and props', () => {
     expect(sections['/dining']).toEqual([])
   })
 
-  it('has props layout, navigation, sider, footer, colors, logo, social, slogans, fonts, assets, sections and favicon, all with defaults [shell.entity.portal-config-props] [shell.theme.prop-shapes]', () => {
+  it('have props layout, navigation, sider, footer, colors, logo, social, slogans, fonts, assets, sections and favicon, all with defaults [shell.entity.portal-config-props] [shell.theme.prop-shapes]', () => {
     expect(Object.keys(standard).sort()).toEqual([
       'assets',
       'colors',
@@ -166,7 +166,7 @@ describe('theme and props', () => {
       expect(props(broken)).toEqual(standard)
   })
 
-  it('has the social links facebook, twitter, linkedIn, google and instagram [shell.entity.portal-config-social]', () => {
+  it('have the social links facebook, twitter, linkedIn, google and instagram [shell.entity.portal-config-social]', () => {
     expect(Object.keys(standard.social).sort()).toEqual([
       'facebook',
       'google',
@@ -176,7 +176,7 @@ describe('theme and props', () => {
     ])
   })
 
-  it('has title, subtitle, image, mobile and mobileOnly for a slogan [shell.entity.portal-config-slogan]', () => {
+  it('have title, subtitle, image, mobile and mobileOnly for a slogan [shell.entity.portal-config-slogan]', () => {
     expect(props({ slogans: [{ id: 'a' }] }).slogans).toEqual([
       { id: 'a', title: '', subtitle: '', image: '', mobile: '', mobileOnly: false, enabled: true },
     ])
@@ -216,7 +216,7 @@ describe('tokens', () => {
     expect(resolve({}).config.tokens['density']).toBe(catalogue.tokens['density']?.default)
   })
 
-  it('show the logo at 100 percent of its width unless the club says otherwise [shell.const.logo-size]', () => {
+  it('set the logo to 100 percent of its width unless the club sets another size [shell.const.logo-size]', () => {
     for (const preset of ['', ...Object.keys(catalogue.presets)])
       expect(resolve({ theme: { preset } }).config.tokens['logo-size'], preset).toBe('100%')
     expect(resolve({ theme: { tokens: { 'logo-size': '80%' } } }).config.tokens['logo-size']).toBe(
@@ -224,7 +224,7 @@ describe('tokens', () => {
     )
   })
 
-  it('list the used font families without duplicates', () => {
+  it('determine the list of used font families, without duplicates', () => {
     expect(resolve({ theme: { preset: 'harbour' } }).config.fonts).toEqual([
       'Source Sans 3',
       'Fraunces',

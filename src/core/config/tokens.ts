@@ -8,8 +8,8 @@ import type { Report } from './Report'
 export type ThemeCatalogue = Pick<Catalogue, 'tokens' | 'presets' | 'fonts'>
 
 /**
- * Final tokens by name: base ← preset ← props ← theme.tokens. `theme` and `props` must have been
- * validated.
+ * Final tokens by name, each source overriding those before it: base, preset, props, theme.tokens.
+ * `theme` and `props` must have been validated.
  */
 export function resolveTokens(
   theme: unknown,
@@ -55,8 +55,8 @@ function presetTokens(
 }
 
 /**
- * Tokens derived from the props that the club has set; defaults are left out, because they would
- * override the preset.
+ * Tokens derived from the props that the club has set. Default props are left out, because they
+ * would override the preset.
  */
 function propTokens(
   props: PropsConfig,

@@ -45,7 +45,7 @@ describe('upgrade', () => {
     },
   )
 
-  it('leaves a version that is not an integer to the schema', () => {
+  it("doesn't report a version that is not an integer, because the schema does", () => {
     const { problems, report } = createReport()
     expect(upgrade({ version: 'one' }, report, steps, 3)).toEqual({ version: 'one' })
     expect(problems).toEqual([])

@@ -16,28 +16,31 @@ import { findLimitViolation, limitProblem } from './configLimits'
 
 export interface ValidateOptions {
   catalogue: Catalogue
-  /** The company of the club with this host, to detect a network that includes the club itself. */
+  /**
+   * Finds the company of the club with this host, to detect a network that includes the club
+   * itself.
+   */
   findCompany?(host: string): number | undefined
-  /** Whether a /media path exists; without it, only names of drawn pictures are checked. */
+  /** Whether a /media path exists. Without it, /media paths are not checked. */
   hasMedia?(path: string): boolean
-  /** Whether the sandbox may charge where the club runs; defaults to true. */
+  /** Whether the sandbox processor may charge on this server; true by default. */
   sandboxCharges?: boolean
-  /** Skips the size limits, for configs whose size is limited elsewhere, such as stored ones. */
+  /** Skips the size limits. For configs whose size is limited elsewhere, such as stored ones. */
   anySize?: boolean
 }
 
 /**
- * All problems that `club validate` reports: those of `compile` and of further checks, or only that
- * the config is too large. Never throws. Imports culori and a message parser, so the first view
- * must not import it.
+ * All problems that `club validate` reports: those of `compile` and of further checks; for a config
+ * that is too large, only that. Never throws. The first view must not import it, because it loads
+ * culori and a message parser.
  */
 export function validateConfig(config: unknown, options: ValidateOptions): readonly Problem[] {
   const { catalogue } = options
-  // Runs before any check whose cost grows with the config.
+  // The size is checked first, because the cost of the other checks grows with it.
   const large = options.anySize === true ? undefined : findLimitViolation(config, catalogue)
   if (large !== undefined) return [limitProblem(large)]
-  // Only the first problem at each path is reported. A credential is the most serious one, so check
-  // for it first.
+  // Only the first problem at each path is reported, so the most serious check, for credentials,
+  // runs first.
   const secrets = createReport()
   checkSecrets(config, catalogue, secrets.report)
   const compiled = compile(config, { catalogue })

@@ -5,20 +5,19 @@ import { validateConfig, type ValidateOptions } from './validateConfig'
 
 /**
  * The problems of a config file with line numbers, in file order, as `club validate` reports them.
- * A byte order mark is accepted.
  */
 export const validateFile = (text: string, options: ValidateOptions): readonly Problem[] =>
   readConfigFile(text, options).problems
 
 /**
- * Parses a config file and lists its problems; `config` is undefined if the text is not JSON or far
- * too long.
+ * Parses a config file and lists its problems. `config` is undefined if the text is not JSON or is
+ * far too long. A byte order mark is accepted.
  */
 export function readConfigFile(
   text: string,
   options: ValidateOptions,
 ): { config: unknown; problems: readonly Problem[] } {
-  // Whitespace doesn't count towards the config's size, but the file has a limit too.
+  // Whitespace doesn't count towards the config's size, so the text has a limit of its own.
   if (text.length > mostCharacters)
     return {
       config: undefined,
@@ -69,7 +68,7 @@ export function readConfigFile(
 
 const mostCharacters = 4 * configLimits.bytes
 
-/** The line of a path, or of its nearest ancestor in the file. */
+/** The line of a path, or of its nearest ancestor that is in the file. */
 function findLine(path: string, lines: ReadonlyMap<string, number>): number {
   for (let at = path; ; at = at.slice(0, at.lastIndexOf('/'))) {
     const line = lines.get(at)

@@ -3,15 +3,15 @@ let hasPolicy = false
 
 /**
  * Allows scripts from these origins, such as `https://js.stripe.com`, under the page's Trusted
- * Types policy; without it a vendor's library could not load its scripts. Everything else stays
- * blocked, including HTML strings.
+ * Types policy, which otherwise blocks a vendor's library. Scripts from other origins and HTML
+ * strings stay blocked.
  */
 export function allowScripts(origins: readonly string[]): void {
   for (const origin of origins) allowed.add(origin)
   if (hasPolicy) return
   hasPolicy = true
   const types: unknown = Reflect.get(globalThis, 'trustedTypes')
-  // Browsers without Trusted Types rely on the page's content security policy alone.
+  // Browsers without Trusted Types enforce only the page's content security policy.
   if (isFactory(types))
     types.createPolicy('default', {
       createScriptURL: (address) => (isAllowed(address) ? address : null),

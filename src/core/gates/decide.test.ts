@@ -110,13 +110,13 @@ describe('decide', () => {
     [['changepw', 'membership_failed_payment'], 'past-due'],
     [['changepw'], 'page home'],
   ])(
-    'reads the flag as a value or a list, the failed payment first: %j gives %s [shell.gate.flag-shape]',
+    'reads the flag as a value or a list, and prefers the failed payment: %j gives %s [shell.gate.flag-shape]',
     (flag, expected) => {
       expect(kindOf(on('Plus'), { isMember: true, flag } as Person, '/')).toBe(expected)
     },
   )
 
-  it('knows two plans [shell.const.plans]', () => {
+  it('distinguishes two plans [shell.const.plans]', () => {
     expect(
       ['Plus', 'Lounge', 'plus', 'Gold', undefined].map(
         (plan) => compile({ plan }, { catalogue }).config.plan,
@@ -125,7 +125,7 @@ describe('decide', () => {
     expect(compile({ plan: 'Gold' }, { catalogue }).problems).toHaveLength(1)
   })
 
-  it('follows the home page to the path the club gave it, or to the account if there is none', () => {
+  it('redirects to the path that the club gave the home page, or to the account if the club has no home page', () => {
     const at = (home: Partial<ResolvedRoute>, path: string) =>
       kindOf(
         {
@@ -147,7 +147,7 @@ describe('decide', () => {
     ])
   })
 
-  it('requires isMember to be true for an active member: others are signed in and see the notice on members-only pages [shell.role.customer-vs-active-member]', () => {
+  it('counts only isMember true as an active member: any other customer sees the notice on members-only pages [shell.role.customer-vs-active-member]', () => {
     expect(kindOf(on('Plus'), person(true), '/directory')).toBe('page directory')
     expect(kindOf(on('Plus'), person(false), '/directory')).toBe('members-only directory')
     expect(
@@ -165,7 +165,7 @@ describe('decide', () => {
     ])
   })
 
-  it('checks past due before the password and the password before members-only, and always allows signing out', () => {
+  it('checks past due before the password and the password before members-only, and never blocks signing out', () => {
     const both = person(false, ['changepw', 'membership_failed_payment'])
     expect(kindOf(on('Plus'), both, '/directory')).toBe('past-due')
     expect(decide(on('Plus'), person(false, 'createpw'), '/directory')).toMatchObject({
@@ -180,7 +180,7 @@ describe('decide', () => {
     expect(decide(on('Plus'), person(true, 'changepw'), '/logout')).not.toHaveProperty('password')
   })
 
-  it('asks a customer of several clubs without a home for a location first, on any path but the exits [shell.screen.choose-location-when]', () => {
+  it('makes a customer of several clubs without a home choose a location first, on any path except sign-out and the switch page [shell.screen.choose-location-when]', () => {
     const club = (id: number) => ({ id, portal: { version: 'Version4' } })
     const config = { ...on('Plus'), globalNetwork: { enabled: true, ids: [3] } }
     const member = (homeHouseId: number | null, flag = '') =>

@@ -28,7 +28,10 @@ export type Outcome =
  */
 export type RedirectReason = 'nowhere' | 'visitors-only' | 'entry' | 'benefits'
 
-/** Decides which screen a path shows, by session and plan, then by the gates in order. Pure. */
+/**
+ * Decides which screen a person sees at a path: first by session and plan, then by the gates in
+ * order. Pure.
+ */
 export function decide(config: FirstViewConfig, person: Person, path: string): Outcome {
   const decodedPath = decodePath(path)
   const route = matchRoute(config, path)
@@ -46,14 +49,20 @@ export function decide(config: FirstViewConfig, person: Person, path: string): O
   return { kind: 'page', route, ...password }
 }
 
-/** The available route that matches a path as the browser writes it, percent-encoded. */
+/**
+ * The available route that matches a percent-encoded path, as the browser writes it; undefined if
+ * none does.
+ */
 export const matchRoute = (config: FirstViewConfig, path: string): ResolvedRoute | undefined =>
   bestMatch(
     config.routes.filter((route) => isPageAvailable(config, route)),
     path,
   )
 
-/** The route that a path would match if every page were enabled; used to explain why it doesn't. */
+/**
+ * The route that matches a path, even if its page is disabled; undefined if none does. Used to
+ * explain why a page is missing.
+ */
 export const matchAnyRoute = (config: FirstViewConfig, path: string): ResolvedRoute | undefined =>
   matchRoute(config, path) ?? bestMatch(config.routes, path)
 
@@ -65,8 +74,8 @@ function bestMatch(routes: readonly ResolvedRoute[], path: string): ResolvedRout
 }
 
 /**
- * The pattern of the page at a path, for the router to read its parameters; `*` if there is no
- * page.
+ * The pattern that matches a path, from which the router reads the parameters; `*` if the path has
+ * no page.
  */
 export function patternAt(config: FirstViewConfig, path: string): string {
   const route = matchRoute(config, path)
@@ -75,7 +84,7 @@ export function patternAt(config: FirstViewConfig, path: string): string {
 }
 
 function matches(route: ResolvedRoute, pattern: string, path: string): boolean {
-  // The first segment rules out most patterns cheaply.
+  // Compare the first segments before the slower pattern matching: they rule out most patterns.
   if (!mayMatch(firstSegment(pattern), firstSegment(path))) return false
   const params = matchPattern(pattern, path)
   return (
@@ -97,13 +106,13 @@ function decideSignedOut(
   route: ResolvedRoute | undefined,
   path: string,
 ): Outcome {
-  // A public page that the club has made members-only asks visitors to sign in.
+  // A public page that the club has made members-only is not shown: visitors are asked to sign in.
   if (route && route.audience !== 'signed-in' && !isRestrictedFor(null, route))
     return { kind: 'page', route }
   const login = config.routes.find((candidate) => candidate.pageId === 'login')
   if (!login) throw new Error(`the registry has no login page to show at ${path}`)
-  // Show login in place of the requested page, so that signing in leads there; redirect from an
-  // unknown path (shell.gate.return-after-login).
+  // A known path shows the login page in place, and the requested page after signing in; an unknown
+  // path redirects to the login page (shell.gate.return-after-login).
   return route
     ? { kind: 'login', route: login }
     : { kind: 'redirect', to: login.path, why: 'nowhere' }
@@ -115,8 +124,9 @@ interface Redirect {
 }
 
 /**
- * Lounge starts at the account, Plus at home (shell.route.entry-lounge, entry-plus); for customers,
- * visitors-only pages redirect there too (access-pages-signed-in).
+ * The redirect to the club's entry page, which is the account on Lounge and home on Plus: from "/"
+ * (shell.route.entry-lounge, entry-plus), and from visitors-only pages that a customer opens
+ * (access-pages-signed-in). Undefined if the path needs none.
  */
 function entryRedirect(
   config: FirstViewConfig,
@@ -126,14 +136,15 @@ function entryRedirect(
   const account = profilePath(config)
   const entry = config.plan === 'Plus' ? (pathOf(config, 'home') ?? account) : account
   if (route?.audience === 'signed-out') return { to: entry, why: 'visitors-only' }
-  // On Plus a club may have moved its home page and put another page at "/".
+  // On Plus the club may have moved its home page and given "/" to another page.
   const isEntry = (path === '/' || path === '') && (config.plan !== 'Plus' || !route)
   return isEntry && entry !== path ? { to: entry, why: 'entry' } : undefined
 }
 
 /**
- * On Plus, the pages of guest passes and vouchers redirect customers to the benefits page, if the
- * club has one (shell.route.plus-guest-pass-redirect and siblings).
+ * On Plus, the redirect of customers from the pages of guest passes and vouchers to the benefits
+ * page (shell.route.plus-guest-pass-redirect and siblings). Undefined for other pages, or if the
+ * club has no benefits page.
  */
 function benefitsRedirect(
   config: FirstViewConfig,
@@ -154,7 +165,7 @@ function getFlags(person: NonNullable<Person>): readonly string[] {
   return flag ? [String(flag)] : []
 }
 
-/** No gate may keep a person from signing out. */
+/** Whether a page signs the person out; no gate may block it. */
 function isExit(route: ResolvedRoute | undefined): boolean {
   return route?.pageId === 'logout' || route?.pageId === 'signout'
 }

@@ -8,7 +8,7 @@ import { isRestrictedFor } from '../registry/pageRules'
 import { visibleNavigation } from '../registry/visibleNavigation'
 import { decide, matchAnyRoute, type Outcome, type Person } from './decide'
 
-/** A reason why a person sees a page, or doesn't; `visible` if nothing is in the way. */
+/** A reason why a person sees a page or doesn't; `visible` if nothing prevents it. */
 export type PageFinding =
   | { code: 'visible' | 'no-page' | 'sign-in' | 'past-due' | 'changepw' | 'createpw' }
   | { code: 'off' | 'members-only' | 'plan' | 'choose-location'; setting: string }
@@ -16,7 +16,7 @@ export type PageFinding =
   | { code: 'moved'; setting: string; to: string }
   | { code: 'visitors-only' | 'entry' | 'benefits'; to: string }
 
-/** Whether the page's entry is in the main menu, or why it is not. */
+/** Whether the page's entry is in the main menu; if not, why. */
 export type MenuFinding =
   | { code: 'shown' | 'no-entry' | 'no-menu' | 'page-missing' }
   | { code: 'entry-off' | 'entry-members-only'; setting: string }
@@ -41,8 +41,8 @@ export interface ExplainedClub {
 }
 
 /**
- * Explains what a person sees at a path: the router's own decision, and the settings behind it.
- * Pure.
+ * Explains what a person sees at a path: the screen that `decide` chooses, and the settings that
+ * cause it. Pure.
  */
 export function explainVisit(club: ExplainedClub, person: Person, path: string): Explanation {
   const outcome = decide(club.config, person, path)
@@ -96,7 +96,7 @@ const membersOnly = ({ uri }: ResolvedRoute): PageFinding => ({
   setting: toPointer(['pages', uri, 'membersOnly']),
 })
 
-/** Why there is no page at a path. */
+/** The reasons why a path has no page. */
 function whyNoPage(
   { config, sparseConfig, catalogue }: ExplainedClub,
   path: string,
@@ -120,7 +120,7 @@ function whyNoPage(
       ? { code: 'off', setting: toPointer(['pages', route.uri, 'enabled']) }
       : { code: 'plan', setting: '/plan' }
   })
-  // The page exists, but at another path than the requested one.
+  // If nothing disables the page, the club has moved it to another path.
   return blockers.length > 0
     ? blockers
     : [

@@ -21,7 +21,7 @@ const network = (id: number, version = 'Version4'): GlobalNetwork => ({
 const on = { globalNetwork: { enabled: true, ids: [3] } }
 
 describe('the networks of a customer', () => {
-  it('include only portals of Version4; others are dropped before counting or listing [shell.entity.global-network-version4]', () => {
+  it('include only portals of Version4; other portals are neither counted nor listed [shell.entity.global-network-version4]', () => {
     const networks = [network(1), network(3, 'Version3'), network(4, ''), network(5, 'version4')]
     expect(switchableNetworks(networks).map(({ id }) => id)).toEqual([1])
     expect(hasLocations(on, { globalNetworks: networks })).toBe(false)
@@ -30,7 +30,7 @@ describe('the networks of a customer', () => {
     ).toMatchObject({ currentId: 1, homeId: 1 })
   })
 
-  it('have exactly one that is both current and home, whatever the account says [shell.state.network-single]', () => {
+  it('make a single network both current and home, whatever the account says [shell.state.network-single]', () => {
     for (const homeHouseId of [null, 7, 2]) {
       expect(
         getLocations({ companyId: 9, homeHouseId, globalNetworks: [network(2)] }),
@@ -59,7 +59,7 @@ describe('the networks of a customer', () => {
     ],
     ['the network off', false, two, null, false, false],
   ])(
-    'with %s: decide on the dropdown and Choose Location [shell.screen.choose-location-when] [shell.screen.location-dropdown-multi] [shell.entity.portal-config-global-network-off]',
+    'decide whether the dropdown and Choose Location are shown, with %s [shell.screen.choose-location-when] [shell.screen.location-dropdown-multi] [shell.entity.portal-config-global-network-off]',
     (_what, enabled, globalNetworks, homeHouseId, dropdown, choose) => {
       const config = { globalNetwork: { enabled, ids: [3] } }
       expect(hasLocations(config, { globalNetworks })).toBe(dropdown)

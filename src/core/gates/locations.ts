@@ -5,28 +5,28 @@ import type { ResolvedConfig } from '../config/ResolvedConfig'
 const SWITCHABLE_VERSION = 'Version4'
 
 /**
- * The networks that the portal can switch to: those of Version4 (doc 1 §3,
+ * The networks whose portal has the version that this portal can switch to (doc 1 §3,
  * shell.entity.global-network-version4).
  */
 export const switchableNetworks = <Network extends NetworkPerson['globalNetworks'][number]>(
   networks: readonly Network[],
 ): readonly Network[] => networks.filter(({ portal }) => portal.version === SWITCHABLE_VERSION)
 
-/** The fields of a person that decide whether there is a location to choose. */
+/** The fields of a person that decide whether they have locations to choose from. */
 export interface NetworkPerson {
   globalNetworks: readonly { portal: Pick<GlobalNetwork['portal'], 'version'> }[]
   homeHouseId: number | null
 }
 
-/** The fields of a customer that their locations are read from. */
+/** The fields of a customer that determine their locations. */
 export type LocationOwner = Pick<Customer, 'companyId' | 'globalNetworks' | 'homeHouseId'>
 
-/** A customer's current location and the ones they can switch to. */
+/** A customer's current location, and the locations that they can switch to. */
 export interface Locations {
   choices: readonly GlobalNetwork[]
-  /** Id of this portal's network. */
+  /** Id of the network that this portal belongs to. */
   currentId: number
-  /** Id of the home house; null until one is chosen. */
+  /** Id of the customer's home network; null until they have chosen one. */
   homeId: number | null
 }
 
@@ -43,8 +43,8 @@ export function getLocations(customer: LocationOwner): Locations {
 }
 
 /**
- * Whether there is a location to switch to: the club's network is on, and the customer has more
- * than one location in it (shell.screen.location-dropdown-multi).
+ * Whether the customer can switch locations: the club's network is on, and they have more than one
+ * location in it (shell.screen.location-dropdown-multi).
  */
 export const hasLocations = (
   config: Pick<ResolvedConfig, 'globalNetwork'>,
@@ -55,7 +55,8 @@ export const hasLocations = (
   switchableNetworks(customer.globalNetworks).length > 1
 
 /**
- * Whether the customer must choose a home before the app opens (shell.screen.choose-location-when).
+ * Whether the customer must choose a home location before they can use the portal
+ * (shell.screen.choose-location-when).
  */
 export const mustChooseLocation = (
   config: Pick<ResolvedConfig, 'globalNetwork'>,

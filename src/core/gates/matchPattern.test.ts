@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { matchPattern } from './matchPattern'
 
-describe('the pattern of a page’s path', () => {
+describe('matchPattern', () => {
   it.each([
     ['/', '/', {}],
     ['/', '', {}],
@@ -23,7 +23,7 @@ describe('the pattern of a page’s path', () => {
     ['/schedule/*', '/schedule', { '*': '' }],
     ['/schedule/*', '/schedule/rooms/7', { '*': 'rooms/7' }],
     ['*', '/anything/at/all', { '*': 'anything/at/all' }],
-  ])('%s at %s says %o', (pattern, path, params) => {
+  ])('reads from %s at %s the parameters %o', (pattern, path, params) => {
     expect(matchPattern(pattern, path)).toEqual(params)
   })
 })

@@ -1,4 +1,4 @@
-/** Minutes of a day. */
+/** Minutes in a day. */
 export const DAY_MINUTES = 1440
 
 /** Weekdays in the order of `Date.getDay`: 0 is Sunday. */
@@ -21,7 +21,7 @@ export type Weekday = (typeof weekdays)[number]
  */
 export type WeekHours = Readonly<Partial<Record<Weekday, string>>>
 
-/** The weekday of an index; indexes outside 0–6 wrap around. */
+/** The weekday at an index; an index outside 0–6 wraps around. */
 export function toWeekday(index: number): Weekday {
   return weekdays[((index % 7) + 7) % 7] ?? 'sunday'
 }

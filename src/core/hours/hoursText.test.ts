@@ -28,7 +28,7 @@ const t = textsOf('en', english)
 
 describe('hoursText', () => {
   it.each(['9:00 AM - 5:00 PM', '6:00 PM - 2:00 AM', '12:00 PM - 12:00 AM'])(
-    'writes start - end: %s [shell.state.hours-text]',
+    'formats hours as start - end: %s [shell.state.hours-text]',
     (text) => {
       expect(hoursText(text, words)).toBe(text)
     },
@@ -44,7 +44,7 @@ describe('hoursText', () => {
     for (const text of [undefined, '', '  ']) expect(hoursText(text, words)).toBe('closed')
   })
 
-  it('leaves a text that holds no hours unchanged', () => {
+  it('leaves a text that contains no hours unchanged', () => {
     expect(hoursText('by appointment', words)).toBe('by appointment')
   })
 })
@@ -55,7 +55,7 @@ describe('parseHours', () => {
     ['09:05 am-5:00 pm', 545, 1020],
     ['6:00 PM - 2:00 AM', 1080, 1560],
     ['12:00 PM - 12:00 AM', 720, 1440],
-  ])('reads %s as minutes of the day', (text, opensMinute, closesMinute) => {
+  ])('reads %s as minutes after midnight', (text, opensMinute, closesMinute) => {
     expect(parseHours(text)).toEqual({ opensMinute, closesMinute })
   })
 
@@ -67,7 +67,7 @@ describe('parseHours', () => {
     '13:00 AM - 5:00 PM',
     '9:60 AM - 5:00 PM',
     '9:00 AM',
-  ])('reads %s as no hours', (text) => {
+  ])('returns undefined for %s', (text) => {
     expect(parseHours(text)).toBeUndefined()
   })
 })
@@ -78,7 +78,7 @@ describe('openingText', () => {
     [1, 'tomorrow at 5:00 PM [shell.state.hours-tomorrow-at] [activity.hours.next-opening-label]'],
     [2, 'Wednesday at 5:00 PM [shell.state.hours-day-at]'],
     [7, 'Monday at 5:00 PM [shell.state.hours-day-at]'],
-  ])('writes an opening in %i days as %s', (inDays, title) => {
+  ])('formats an opening in %i days as %s', (inDays, title) => {
     expect(openingText({ inDays, weekday: toWeekday(1 + inDays), minute: 1020 }, t, 'en-US')).toBe(
       title.split(' [')[0],
     )
@@ -96,9 +96,12 @@ describe("a company's local clock", () => {
     ['America/Los_Angeles', 0, 20 * 60 + 30],
     ['Asia/Dubai', 1, 8 * 60 + 30],
     ['Nowhere/Land', 1, 4 * 60 + 30],
-  ])('is that of its zone, %s [shell.state.hours-timezone]', (zone, weekday, minute) => {
-    expect(localClock(new Date('2024-01-08T04:30:00Z'), zone)).toEqual({ weekday, minute })
-  })
+  ])(
+    "shows the time in the company's zone, %s [shell.state.hours-timezone]",
+    (zone, weekday, minute) => {
+      expect(localClock(new Date('2024-01-08T04:30:00Z'), zone)).toEqual({ weekday, minute })
+    },
+  )
 
   it('follows daylight saving time', () => {
     expect(localClock(new Date('2024-07-01T12:00:00Z'), 'America/New_York')).toEqual({

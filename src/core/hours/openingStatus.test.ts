@@ -24,7 +24,7 @@ describe('isOpen', () => {
     ['wednesday', '12:00', false],
     ['friday', '12:00', false],
   ] as const)(
-    "on %s at %s it is %s: open before today's closing time [shell.state.hours-open] [activity.hours.open-rule]",
+    "on %s at %s returns %s: open at any time before today's closing time [shell.state.hours-open] [activity.hours.open-rule]",
     (day, time, open) => {
       expect(isOpen(office, at(day, time))).toBe(open)
     },
@@ -41,7 +41,7 @@ describe('isOpen', () => {
     },
   )
 
-  it("counts the time before today's opening as open, a closed day only until the AM closing of the day before [shell.state.hours-before-opening] [activity.hours.before-opening]", () => {
+  it("counts as open before today's opening, and on a closed day only until the previous day's AM closing [shell.state.hours-before-opening] [activity.hours.before-opening]", () => {
     expect(isOpen(office, at('monday', '06:00'))).toBe(true)
     expect(openingStatus(office, at('monday', '06:00'))).toEqual({
       type: 'before',
@@ -53,7 +53,7 @@ describe('isOpen', () => {
     expect(isOpen({}, at('saturday', '12:00'))).toBe(false)
   })
 
-  it('says until when it is open, also after midnight', () => {
+  it('returns until when a business is open, also after midnight', () => {
     expect(openingStatus(bar, at('saturday', '00:30'))).toEqual({ type: 'open', closesMinute: 120 })
     expect(openingStatus(bar, at('saturday', '20:00'))).toEqual({ type: 'open', closesMinute: 0 })
     expect(openingStatus(office, at('tuesday', '12:00'))).toEqual({
@@ -79,7 +79,7 @@ describe('nextOpening', () => {
     },
   )
 
-  it('may be today or this weekday next week; undefined in a week without openings [shell.state.hours-before-opening] [activity.hours.before-opening] [activity.hours.all-closed]', () => {
+  it('may be today or the same weekday next week; undefined in a week without openings [shell.state.hours-before-opening] [activity.hours.before-opening] [activity.hours.all-closed]', () => {
     expect(nextOpening(office, at('thursday', '09:00'))).toMatchObject({ inDays: 0, minute: 630 })
     expect(nextOpening({ monday: '9:00 AM - 5:00 PM' }, at('monday', '18:00'))).toMatchObject({
       inDays: 7,

@@ -4,24 +4,24 @@ import { parseHours } from './parseHours'
 import { DAY_MINUTES, toWeekday, type WeekHours } from './WeekHours'
 
 /**
- * Whether a business counts as open by doc 4's rule: until today's closing time, even before
- * today's opening, and after midnight until the previous day's AM closing. A day without hours is
- * closed. (shell.state.hours-open)
+ * Whether a business counts as open. By doc 4's rule it does until today's closing time, even
+ * before today's opening, and after midnight until the previous day's AM closing; not on a day
+ * without hours. (shell.state.hours-open)
  */
 export function isOpen(week: WeekHours, clock: LocalClock): boolean {
   return openingStatus(week, clock).type !== 'closed'
 }
 
 /**
- * The status to display: `open` until a minute of the day, `before` today's opening (the rule
- * counts this as open), or `closed` until the next opening, if there is one.
+ * The status to display: `open` until `closesMinute` (minutes after midnight, 0–1439), `before`
+ * today's opening (which counts as open), or `closed` until the next opening, if there is one.
  */
 export type OpeningStatus =
   | { type: 'open'; closesMinute: number }
   | { type: 'before'; next: Opening }
   | { type: 'closed'; next: Opening | undefined }
 
-/** The opening status at a local time; `closesMinute` is in minutes after midnight, 0–1439. */
+/** The opening status of a business at a local time. */
 export function openingStatus(week: WeekHours, clock: LocalClock): OpeningStatus {
   const { weekday, minute } = clock
   const today = parseHours(week[toWeekday(weekday)])

@@ -1,8 +1,8 @@
 import { DAY_MINUTES } from './WeekHours'
 
 /**
- * Hours of one day in minutes after its midnight; a closing time after the next midnight is more
- * than 1440.
+ * One day's opening and closing time in minutes after midnight of that day; a closing time on the
+ * next day is more than 1440.
  */
 export interface DayHours {
   opensMinute: number
@@ -10,8 +10,8 @@ export interface DayHours {
 }
 
 /**
- * Parses a day's text, `9:00 AM - 5:00 PM`; a closing time in AM belongs to the next day. Undefined
- * if the text contains no hours: the day is closed. (doc 4, shell.state.hours-am-closing)
+ * Parses one day's text, `9:00 AM - 5:00 PM`; a closing time in AM belongs to the next day.
+ * Undefined if the text contains no hours: the day is closed. (doc 4, shell.state.hours-am-closing)
  */
 export function parseHours(text: string | undefined): DayHours | undefined {
   const match = HOURS.exec(text?.trim() ?? '')

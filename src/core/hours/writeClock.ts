@@ -1,11 +1,11 @@
 import { weekdays, type Weekday } from './WeekHours'
 
 /**
- * A minute of the day in a locale's format: `9:00 AM`, `21:00`; minutes from 1440 on wrap around.
+ * Formats a minute of the day in a locale: `9:00 AM`, `21:00`; minutes from 1440 on wrap around.
  */
 export function writeMinute(minute: number, locale: string): string {
   const at = new Date(minute * 60_000)
-  // Browsers and Node use different spaces before AM and PM, which would break hydration.
+  // Browsers and Node put different spaces before AM and PM; a difference would break hydration.
   return formatter(locale, 'time')
     .format(at)
     .replace(/[\u202f\u00a0]/g, ' ')

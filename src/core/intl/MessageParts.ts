@@ -1,6 +1,8 @@
 import type { MessageId } from '../../../generated/MessageId'
 
-/** All endings of message ids with a prefix: `MessageSuffix<'area.wallet.fact'>` is 'brand' | … */
+/**
+ * Every ending of the message ids with a prefix: `MessageSuffix<'area.wallet.fact'>` is 'brand' | …
+ */
 export type MessageSuffix<Prefix extends string> = MessageId extends infer Id
   ? Id extends `${Prefix}.${infer Suffix}`
     ? Suffix
@@ -8,8 +10,8 @@ export type MessageSuffix<Prefix extends string> = MessageId extends infer Id
   : never
 
 /**
- * All beginnings of message ids with a suffix: `MessagePrefix<'missingTitle'>` is every prefix that
- * has a text `<prefix>.missingTitle`.
+ * Every beginning of the message ids with a suffix: `MessagePrefix<'missingTitle'>` is each prefix
+ * for which a text `<prefix>.missingTitle` exists.
  */
 export type MessagePrefix<Suffix extends string> = MessageId extends infer Id
   ? Id extends `${infer Prefix}.${Suffix}`

@@ -35,7 +35,7 @@ describe('chooseLanguage', () => {
     ['az-Arab-IR', 'rtl'],
     ['ur-Latn', 'ltr'],
     ['es-MX', 'ltr'],
-  ])('%s is written %s', (tag, dir) => {
+  ])('gives language %s the direction %s', (tag, dir) => {
     expect(getDirection(tag)).toBe(dir)
   })
 })
@@ -65,7 +65,7 @@ describe('the language cookie', () => {
     },
   )
 
-  it('names languages in themselves', () => {
+  it("languageName returns each language's name in that language", () => {
     expect([languageName('en'), languageName('es'), languageName('ar')]).toEqual([
       'English',
       'Español',

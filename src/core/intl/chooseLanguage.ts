@@ -3,7 +3,7 @@ import { getDirection } from './direction'
 
 /**
  * Input for choosing a language: the cookie's value, the club's own language and direction, and the
- * languages it offers.
+ * languages that the club offers.
  */
 export interface LanguageRequest {
   cookie: string | undefined
@@ -11,7 +11,10 @@ export interface LanguageRequest {
   offered: readonly string[]
 }
 
-/** The language of a page; `chosen` is true if a person's choice differs from the club's own. */
+/**
+ * The language of a page; `chosen` is true if the person chose a language other than the club's
+ * own.
+ */
 export interface LanguageChoice {
   language: string
   dir: 'ltr' | 'rtl'
@@ -19,9 +22,9 @@ export interface LanguageChoice {
 }
 
 /**
- * Chooses the language of the page: the person's stored choice if the club offers it, otherwise the
- * club's own (shell.i18n.language-choice). The club's direction flag applies to its own language;
- * others have their natural direction.
+ * Chooses the language of the page: the one stored in the cookie if the club offers it, otherwise
+ * the club's own (shell.i18n.language-choice). The club's direction flag applies to its own
+ * language only; other languages have their natural direction.
  */
 export function chooseLanguage({ cookie, config, offered }: LanguageRequest): LanguageChoice {
   const wanted = cookie?.toLowerCase()
@@ -32,8 +35,8 @@ export function chooseLanguage({ cookie, config, offered }: LanguageRequest): La
 
 /**
  * The locale for numbers and dates: the club's locale for its own language, otherwise the language
- * in the club's region (`es` in an `en-us` club → `es-US`), so that amounts keep the region's
- * currency symbol.
+ * in the club's region (`es` in an `en-us` club → `es-US`), which determines how amounts show the
+ * currency.
  */
 export function formatLocale(language: string, clubLocale: string): string {
   const [clubLanguage = '', ...rest] = clubLocale.split('-')
@@ -61,8 +64,8 @@ export function languageName(tag: string): string {
 }
 
 /**
- * Stores names that the server has looked up, because on a phone the first lookup takes longer than
- * hydrating the frame.
+ * Caches language names that the server has looked up, because on a phone the first lookup takes
+ * longer than hydrating the shell.
  */
 export function seedLanguageNames(seed: Readonly<Record<string, string>>): void {
   for (const [tag, name] of Object.entries(seed)) names.set(tag, name)
@@ -72,7 +75,7 @@ function canonical(tag: string): string {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? 'en-US'
   } catch {
-    // The tag is malformed: compile reports it (locale-unknown), and the page has to stay readable.
+    // A malformed tag must not break the page; `compile` reports it (locale-unknown).
     return 'en-US'
   }
 }

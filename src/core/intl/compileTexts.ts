@@ -2,8 +2,8 @@ import { parse } from '@formatjs/icu-messageformat-parser'
 import type { CompiledMessages } from './CompiledMessages'
 
 /**
- * Compiles a club's own texts. One that can't be parsed is skipped, so the built-in text is shown.
- * Loaded lazily in browsers.
+ * Compiles a club's own texts. A text that can't be parsed is omitted, so the built-in text is
+ * shown. Loaded lazily in browsers.
  */
 export function compileTexts(texts: Readonly<Record<string, string>>): CompiledMessages {
   const compiled: CompiledMessages = {}
@@ -11,7 +11,8 @@ export function compileTexts(texts: Readonly<Record<string, string>>): CompiledM
     try {
       compiled[id] = parse(text)
     } catch (error) {
-      // The doctor reports it (message-placeholder); an unclosed brace must not break a page.
+      // An invalid text, such as an unclosed brace, must not break a page; the doctor reports it
+      // (message-placeholder).
       void error
     }
   }

@@ -41,7 +41,7 @@ describe('createFormat', () => {
     expect(madrid.date('2026-01-05T20:05:00Z')).toBe('5 de enero de 2026')
   })
 
-  it("formats short dates in the locale's order and the club's zone, with the year if it isn't the current one", () => {
+  it("formats short dates in the locale's order and the club's zone, with the year only if it isn't the current one", () => {
     const now = '2027-01-01T12:00:00Z'
     expect([
       newYork.dateShort('2027-01-05T20:05:00Z', now),
@@ -58,7 +58,7 @@ describe('createFormat', () => {
     expect(newYork.dateShort('soon', now)).toBe('')
   })
 
-  it("gives the hour in the club's zone, from 0 to 23", () => {
+  it("returns the hour in the club's zone, from 0 to 23", () => {
     const moments = ['2026-06-01T03:59:00Z', '2026-06-01T04:00:00Z', '2026-06-01T12:00:00Z']
     expect([newYork, dubai].map(({ hour }) => moments.map(hour))).toEqual([
       [23, 0, 8],
@@ -79,7 +79,7 @@ describe('createFormat', () => {
     ).toMatch(/2026، 6:00/)
   })
 
-  it('stays readable with an unknown zone or an invalid date', () => {
+  it('formats even with an unknown zone or an invalid date', () => {
     expect(
       createFormat({
         locale: 'en-US',

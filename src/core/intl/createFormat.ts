@@ -6,9 +6,15 @@ import type { ZoneNames } from './zoneTable'
 /** A timestamp from the server (ISO string, UTC unless it names a zone) or a date. */
 export type Moment = string | Date
 
-/** Money, dates and times in the club's formats; every time ends with its zone's abbreviation. */
+/**
+ * Formatters for money, dates and times in the club's formats; every time ends with its zone's
+ * abbreviation.
+ */
 export interface PortalFormat {
-  /** Whole currency units, as in the documents' money fields. */
+  /**
+   * Formats an amount in whole currency units (not cents), in the club's currency unless `currency`
+   * is set.
+   */
   money: (amount: number | string, currency?: string) => string
   moneyCents: (amountCents: number, currency?: string) => string
   number: (value: number) => string
@@ -16,7 +22,7 @@ export interface PortalFormat {
   date: (at: Moment) => string
   /** `dddd, MMMM D, YYYY` in English. */
   dateLong: (at: Moment) => string
-  /** Day and short month, with the year if it differs from that of `now`: for narrow columns. */
+  /** Day and short month, for narrow columns; with the year if it differs from that of `now`. */
   dateShort: (at: Moment, now: Moment) => string
   /** `h:mm A` and the zone's abbreviation (shell.const.time-format). */
   time: (at: Moment) => string
@@ -36,13 +42,13 @@ export interface FormatOptions {
 }
 
 /**
- * Creates the formats of one locale, currency and IANA zone; an unknown zone is treated as UTC, a
- * malformed currency code as USD.
+ * Creates the formatters for one locale, currency and IANA zone. An unknown zone is treated as UTC,
+ * a malformed currency code as USD.
  */
 export function createFormat(club: FormatOptions): PortalFormat {
   const { locale } = club
-  // Resolved lazily: the first use of a zone loads the engine's zone table, which a page without
-  // dates never needs.
+  // Resolved on first use, because that loads the engine's zone table, which a page without dates
+  // never needs.
   let validZone: string | undefined
   const timeZone = (): string => (validZone ??= knownZone(club.timezone))
   const defaultCurrency = knownCurrency(club.currency)
@@ -55,7 +61,7 @@ export function createFormat(club: FormatOptions): PortalFormat {
       cache.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
     cache.set(key, formatter)
     const moment = toDate(at)
-    // Browsers and Node use different spaces before AM and PM, which would break hydration.
+    // Browsers and Node put different spaces before AM and PM; a difference would break hydration.
     return Number.isNaN(moment.getTime())
       ? ''
       : formatter.format(moment).replace(/[\u202f\u00a0]/g, ' ')
@@ -97,7 +103,7 @@ export function createFormat(club: FormatOptions): PortalFormat {
   }
 }
 
-/** Languages that use the mirrored comma. */
+/** Languages that write the Arabic comma (،). */
 const ARABIC_COMMA = /^(?:ar|ckb|fa|ps|sd|ug|ur)\b/i
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
 const NO_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/

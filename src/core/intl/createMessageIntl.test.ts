@@ -21,7 +21,7 @@ describe('texts', () => {
     ['count', { n: 12_345 }, '12.345 cosas'],
     ['at', { at: new Date('2026-01-01T08:00:00Z') }, '12:00'],
     ['share', { n: 0.5 }, '50\u00a0%'],
-  ])('writes %s with %o in the locale and the zone', (id, values, text) => {
+  ])('formats %s with %o in the locale and the zone', (id, values, text) => {
     expect(t(id as MessageId, values)).toBe(text)
   })
 
@@ -29,11 +29,11 @@ describe('texts', () => {
     ['missing', {}],
     ['named', {}],
     ['toString', {}],
-  ])('shows the id of %s if a text or a value is missing', (id, values) => {
+  ])('shows the id of %s if its text or a value is missing', (id, values) => {
     expect(t(id as MessageId, values)).toBe(id)
   })
 
-  it('adds further texts, and keeps existing ones', () => {
+  it('adds further texts without replacing existing ones', () => {
     const page = createPageIntl({
       language: 'es',
       locale: 'es-es',

@@ -9,20 +9,20 @@ import {
 import type { CompiledMessages } from './CompiledMessages'
 import type { Translate } from './Translate'
 
-/** The messages, and the locale and IANA zone that they are formatted with (doc 1 §1). */
+/** Messages, and the locale and IANA zone to format them with (doc 1 §1). */
 export interface MessageIntlOptions {
   locale: string
   timeZone: string
   messages: CompiledMessages
 }
 
-// The page's locale is already a canonical tag. On a phone the library's lookup would take a
-// quarter of the time to hydrate the first page.
+// Replaces the library's lookup, which on a phone would take a quarter of the time to hydrate the
+// first page: the page's locale is already a canonical tag.
 IntlMessageFormat.resolveLocale = (locales) => new Intl.Locale([locales].flat()[0] ?? 'en')
 
 /**
- * Creates react-intl's `intl` for precompiled messages. A text never breaks a page: one that is
- * missing, or that lacks a value, is shown as its id, and nothing is logged.
+ * Creates react-intl's `intl` for precompiled messages. A missing text, or one that lacks a value,
+ * never breaks a page: its id is shown, and nothing is logged.
  */
 export const createMessageIntl = (
   { locale, timeZone, messages }: MessageIntlOptions,
@@ -30,8 +30,8 @@ export const createMessageIntl = (
 ): IntlShape =>
   createIntl(
     {
-      // The library looks a `locale` up among all that the browser supports, which costs a slow
-      // phone 60 ms at startup; a default locale it takes as it is.
+      // The library looks `locale` up among all locales of the browser, which takes a slow phone 60
+      // ms at startup; it uses `defaultLocale` without a lookup.
       locale: '',
       defaultLocale: locale,
       timeZone,
@@ -48,8 +48,8 @@ export const translateWith =
     formatMessage({ id }, values)
 
 /**
- * Wraps each plain string, which the library would parse otherwise, in a literal element. Strings
- * with a brace, which only tests contain, are left for the library.
+ * Wraps each plain string in a literal element; otherwise the library would parse it. Strings with
+ * placeholders or tags, which only tests contain, are left to the library.
  */
 const wrapPlainTexts = (messages: CompiledMessages): ResolvedIntlConfig['messages'] =>
   Object.fromEntries(
@@ -57,7 +57,7 @@ const wrapPlainTexts = (messages: CompiledMessages): ResolvedIntlConfig['message
       id,
       typeof text === 'string' && !/[{<]/.test(text) ? [{ type: LITERAL, value: text }] : text,
     ]),
-  ) as ResolvedIntlConfig['messages'] // A page has only the messages that it shows.
+  ) as ResolvedIntlConfig['messages'] // The library's type requires every message; a page has only those that it shows.
 
-/** `TYPE.literal` of the parser, which browsers don't load. */
+/** The value of the parser's `TYPE.literal`; browsers don't load the parser. */
 const LITERAL = 0

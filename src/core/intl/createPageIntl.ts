@@ -14,7 +14,7 @@ export interface PageIntlOptions {
   locale: string
   currency: string
   timezone: string
-  /** The zone's abbreviations; without them, times show their UTC offset. */
+  /** The club's zone abbreviations; without them, times show their UTC offset. */
   zone?: ZoneNames | undefined
   dir: 'ltr' | 'rtl'
   messages: CompiledMessages
@@ -56,8 +56,8 @@ export function createPageIntl(options: PageIntlOptions): PageIntl {
 }
 
 /**
- * Returns a page's `intl` with further messages. Existing ones, which include the club's own texts,
- * take precedence.
+ * Returns a page's `intl` with more messages. Existing messages, which include the club's own
+ * texts, take precedence.
  */
 export function addMessages(page: PageIntl, newMessages: CompiledMessages | undefined): PageIntl {
   if (!newMessages || Object.keys(newMessages).every((id) => Object.hasOwn(page.messages, id)))

@@ -1,4 +1,6 @@
-/** Whether a value from outside, such as an error code of a response, is in a list. */
+/**
+ * Whether a value from outside, such as an error code of a response, is one of the listed values.
+ */
 export const isOneOf = <const Known extends string>(
   known: readonly Known[],
   value: string,

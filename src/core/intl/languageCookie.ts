@@ -1,6 +1,6 @@
 /**
- * The cookie that stores a person's language; readable by scripts, and by the server before it
- * renders.
+ * Name of the cookie that stores a person's language. Scripts can read it, and so can the server
+ * before it renders.
  */
 export const LANGUAGE_COOKIE = 'portal_language'
 

@@ -10,7 +10,7 @@ const files = ['src', 'studio'].flatMap((folder) =>
 )
 
 const read = (file: string): Record<string, string> =>
-  JSON.parse(readFileSync(root + file, 'utf8')) as Record<string, string> // Checked below: every value is a string.
+  JSON.parse(readFileSync(root + file, 'utf8')) as Record<string, string> // A test below checks that every value is a string.
 
 /** The names of a message's placeholders and tags. */
 function placeholders(elements: readonly MessageFormatElement[]): string[] {
@@ -47,7 +47,7 @@ describe.each(files)('%s', (file) => {
     ).toEqual([])
   })
 
-  it('has the same placeholders in both [shell.i18n.spanish-texts]', () => {
+  it('has the same placeholders in both languages [shell.i18n.spanish-texts]', () => {
     for (const id of Object.keys(english))
       expect([id, namesOf(spanish[id])]).toEqual([id, namesOf(english[id])])
   })

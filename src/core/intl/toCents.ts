@@ -1,5 +1,5 @@
 /**
- * Converts an amount in whole currency units to cents; never -0, which would be shown with its
- * sign.
+ * Converts an amount in whole currency units to cents. Never returns -0, which would be shown as
+ * -0.
  */
 export const toCents = (amount: number): number => Math.round(amount * 100) + 0

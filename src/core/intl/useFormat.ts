@@ -1,7 +1,9 @@
 import { createFormat, type FormatOptions, type PortalFormat } from './createFormat'
 import { usePageIntl } from './usePageIntl'
 
-/** Money, dates and times in the club's locale, currency and zone. */
+/**
+ * The formatters for money, dates and times in the club's currency and zone and the page's locale.
+ */
 export function useFormat(): PortalFormat {
   const { formatOptions } = usePageIntl()
   const format = formats.get(formatOptions) ?? createFormat(formatOptions)
@@ -9,7 +11,7 @@ export function useFormat(): PortalFormat {
   return format
 }
 
-/** One format per page: components share the formatters, which are expensive to create. */
+/** Cached per page: components share the formatters, which are expensive to create. */
 const formats = new WeakMap<FormatOptions, PortalFormat>()
 
 /** The page's language, formatting locale and direction. */

@@ -3,12 +3,12 @@ import { toMessageId } from './toMessageId'
 import type { TextValues, Translate } from './Translate'
 import { usePageIntl } from './usePageIntl'
 
-/** `t(id, values)`: the text of a message id in the page's language. */
+/** Returns `t(id, values)`, which returns the text of a message id in the page's language. */
 export const useText = (): Translate => usePageIntl().t
 
 /**
- * Like `useText`, for ids only known at run time, such as titles in a generated form; an id without
- * a text is shown as itself.
+ * Like `useText`, but for ids that are only known at run time, such as titles in a generated form.
+ * An id without a text is returned unchanged.
  */
 export function useDynamicText(): (id: string, values?: TextValues) => string {
   const { t, messages } = usePageIntl()

@@ -4,7 +4,7 @@ import { usePageIntl } from './usePageIntl'
 import { zoneNames } from './zoneTable'
 
 /**
- * Dates and times in a zone other than the club's, such as an event's own
+ * The page's formatters with another zone than the club's, such as an event's own
  * (activity.event.timezone).
  */
 export function useZoneFormat(timezone: string): PortalFormat {

@@ -39,7 +39,7 @@ describe('the abbreviation of a time zone', () => {
     ]).toEqual(['UTC+5:45', 'UTC-3:30'])
   })
 
-  it('changes in the same minute as the clocks', () => {
+  it("changes in the same minute as the zone's offset", () => {
     for (const [zone, before, after, names] of [
       ['America/New_York', '2026-03-08T06:59:00Z', '2026-03-08T07:00:00Z', ['EST', 'EDT']],
       ['America/New_York', '2026-11-01T05:59:00Z', '2026-11-01T06:00:00Z', ['EDT', 'EST']],

@@ -2,8 +2,8 @@ import { offsetMinutes, standardOffsetMinutes } from '../time/offsetMinutes'
 import type { ZoneNames } from './zoneTable'
 
 /**
- * A zone's abbreviation at a point in time, standard or daylight, or its UTC offset (`UTC+5:45`) if
- * it has none. The same in every language. (doc 1 §9)
+ * A zone's abbreviation at an instant, standard or daylight; for a zone without abbreviations, its
+ * UTC offset (`UTC+5:45`). The same in every language. (doc 1 §9)
  */
 export function zoneAbbreviation(timeZone: string, at: Date, names: ZoneNames | undefined): string {
   if (Number.isNaN(at.getTime())) return 'UTC'

@@ -5,9 +5,9 @@ export interface ZoneNames {
 }
 
 /**
- * The abbreviations of an IANA zone (`EST` and `EDT`); undefined for a zone without any, whose
- * times show their offset. The first view must not import it: `compile` looks up the club's zone.
- * (doc 1 §9, shell.const.timezone-table-source)
+ * The abbreviations of an IANA zone, such as `EST` and `EDT`; undefined for a zone that has none,
+ * whose times show their UTC offset. The first view must not import the table: `compile` has
+ * already looked up the club's zone. (doc 1 §9, shell.const.timezone-table-source)
  */
 export function zoneNames(timezone: string): ZoneNames | undefined {
   names ??= new Map(
@@ -26,8 +26,8 @@ export const knownZones = (): readonly string[] =>
 let names: ReadonlyMap<string, string> | undefined
 
 /**
- * Zones by `standard/daylight`. The names follow the IANA database and, where it only has numbers,
- * local usage.
+ * Zones by `standard/daylight`. The abbreviations are the IANA database's; where it has only
+ * numbers, those in local use.
  */
 const ZONES: Readonly<Record<string, string>> = {
   ACST: 'Australia/Darwin',

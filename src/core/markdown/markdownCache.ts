@@ -1,30 +1,29 @@
 import { countNodes, parseMarkdown, type MarkdownTree } from './parseMarkdown'
 
 /**
- * Capacity of the cache in characters of texts and trees (as JSON); the least recently used entry
+ * Capacity of the cache, in characters of texts and of trees as JSON. The least recently used entry
  * is evicted first.
  */
 const maxCachedCharacters = 12_000_000
 /**
- * Maximum number of elements and texts in a server-rendered page: those of its Markdown, and the
- * ones that its sections count as (`nodesOfSections`). Rendering this many took 30 to 100 ms of
- * CPU.
+ * Maximum number of elements and texts in a server-rendered page, from its Markdown and its
+ * sections (`nodesOfSections`). Rendering this many took 30 to 100 ms of CPU time.
  */
 export const maxNodesPerPage = 6_000
 /**
- * A page with more nodes than this is rendered in a worker thread: a render can't be interrupted
- * and would block other requests.
+ * Number of nodes above which a page is rendered in a worker thread, because a render can't be
+ * interrupted and would block other requests.
  */
 export const workerNodeThreshold = 1_000
 
 interface CachedTree {
   tree: MarkdownTree
-  /** In characters. */
+  /** Characters of the text and of the tree as JSON. */
   size: number
   nodes: number
 }
 
-/** The texts and nodes of a collecting render so far. */
+/** What a collecting render has found so far. */
 interface Collected {
   /** Texts that are not in the cache. */
   texts: Set<string>
@@ -34,13 +33,13 @@ interface Collected {
 
 const trees = new Map<string, CachedTree>()
 let cachedCharacters = 0
-/** Undefined while texts are parsed immediately. */
+/** The collecting render in progress; undefined if texts are parsed immediately. */
 let collected: Collected | undefined
 const empty: MarkdownTree = { type: 'root', children: [] }
 
 /**
- * The tree of a Markdown text, cached. During a collecting render a text that is not cached is
- * recorded and rendered as an empty tree, and so is one beyond the render's limit.
+ * The tree of a Markdown text, cached. During a collecting render the tree is empty if the text is
+ * not cached, in which case the text is recorded, or if it exceeds the render's node limit.
  */
 export function markdownTree(text: string): MarkdownTree {
   const cached = trees.get(text)
@@ -81,9 +80,10 @@ function drop(text: string): void {
 }
 
 /**
- * Runs a render that doesn't parse Markdown, but collects the texts to parse. The page has `nodes`
- * elements without Markdown and may have `maxNodes` in total; returns the `texts` that are not
- * cached, and `isTooLarge` if content beyond `maxNodes` was left out.
+ * Runs a collecting render: it doesn't parse Markdown, but collects the texts that have to be
+ * parsed. `nodes` is the number of elements and texts outside Markdown, `maxNodes` the page's
+ * limit. Returns the `texts` that are not cached; `isTooLarge` if content beyond `maxNodes` was
+ * left out.
  */
 export function collectMarkdown<T>(
   render: () => T,

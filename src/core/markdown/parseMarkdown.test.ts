@@ -13,12 +13,12 @@ describe('Markdown', () => {
     ['>'.repeat(20_000)],
     [`${'>'.repeat(2000)}a\n${'a\n'.repeat(1000)}`],
     ['a*'.repeat(10_000)],
-  ])('becomes plain text if parsing would take long: %#', (text) => {
+  ])('becomes plain text if parsing would take too long: %#', (text) => {
     expect(isMarkdown(text)).toBe(false)
     expect(parseMarkdown(text)).toEqual(plainMarkdown(text))
   })
 
-  it('becomes plain text if its references repeat a long address or title', () => {
+  it('becomes plain text if its references repeat a long address or title too often', () => {
     const references = `${'[a] '.repeat(49)}\n\n`.repeat(50)
     const texts = [
       `[a]: /${'x'.repeat(10_000)}\n\n`,
@@ -37,7 +37,7 @@ describe('Markdown', () => {
     ).toHaveLength(2)
   })
 
-  it('has a tree of bounded size, whatever the input', () => {
+  it('has a tree of limited size, whatever the input', () => {
     for (const unit of ['a\n\n', '- a\n', '&\n\n', '# a\n', '![](é) ', '[a](b)\n\n', 'a\\\n']) {
       const tree = parseMarkdown(unit.repeat(Math.floor(50_000 / unit.length)))
       expect(countNodes(tree), unit).toBeLessThanOrEqual(maxNodes)
@@ -47,7 +47,7 @@ describe('Markdown', () => {
     expect(JSON.stringify(parseMarkdown(`[a](/${'x'.repeat(1900)})`))).toContain('href')
   })
 
-  it('never throws and gives plain data without HTML or executable addresses', () => {
+  it('never makes the parser throw, and gives plain data without HTML or executable addresses', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -78,7 +78,7 @@ describe('Markdown', () => {
 })
 
 describe('the Markdown cache', () => {
-  it('returns the trees it was given, and records a missing text once per collecting render', () => {
+  it('returns the cached trees, and records a missing text once per collecting render', () => {
     const text = 'A text that is not cached'
     const { result, texts } = collectMarkdown(() => [markdownTree(text), markdownTree(text)])
     expect(texts).toEqual([text])
@@ -96,7 +96,7 @@ describe('the Markdown cache', () => {
     })
   })
 
-  it('counts the size of the trees: large trees of short texts evict older ones', () => {
+  it('counts the size of the trees: a large tree of a short text evicts older ones', () => {
     cacheMarkdown('old', parseMarkdown('old'))
     const large = {
       type: 'root' as const,
@@ -106,7 +106,7 @@ describe('the Markdown cache', () => {
     expect(collectMarkdown(() => markdownTree('old')).texts).toEqual(['old'])
   })
 
-  it('gives a collecting render trees up to a limit', () => {
+  it('returns empty trees to a collecting render beyond its node limit', () => {
     const texts = Array.from(
       { length: 10 },
       (_item, index) => `# ${index}\n\n${'a\n\n'.repeat(900)}`,

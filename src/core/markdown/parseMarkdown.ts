@@ -12,7 +12,7 @@ export interface MarkdownTree {
   children: MarkdownNode[]
 }
 
-/** An element by its HTML name, or text. */
+/** An element by its HTML name, or a text. */
 export type MarkdownNode =
   | {
       type: 'element'
@@ -28,24 +28,24 @@ export const maxNodes = 4_000
 const maxRepeatedCharacters = 100_000
 /** Maximum length of an address or title, in characters. */
 const maxAddressLength = 2_000
-/** Maximum number of paragraphs of a plain text; the last one holds the rest. */
+/** Maximum number of paragraphs of a plain text; the last one contains the rest of the text. */
 const maxParagraphs = 1_000
 
 /**
- * Parses Markdown. A text that would take long to parse (`isMarkdown`) or exceeds the limits above
- * becomes plain text, and HTML in it stays text. Pure.
+ * Parses Markdown. A text that would take too long to parse (`isMarkdown`), or whose tree exceeds
+ * the limits above, becomes plain text; HTML in a text stays text. Pure.
  */
 export function parseMarkdown(text: string): MarkdownTree {
   if (!isMarkdown(text)) return plainMarkdown(text)
   const root = fromMarkdown(text)
   if (repeatsTooMuch(root)) return plainMarkdown(text)
-  // The library keeps raw HTML as separate nodes, which become text below.
+  // The library returns raw HTML as separate nodes, which `toMarkdownNodes` turns into text.
   const hast: unknown = toHast(root, { allowDangerousHtml: true })
   const tree: MarkdownTree = { type: 'root', children: convertChildren(hast) }
   return countNodes(tree) > maxNodes ? plainMarkdown(text) : tree
 }
 
-/** A text as typed, split into paragraphs. */
+/** The tree of an unparsed text, split into paragraphs. */
 export function plainMarkdown(text: string): MarkdownTree {
   const paragraphs = text.split(/\n\s*\n/).filter((part) => part.trim() !== '')
   if (paragraphs.length > maxParagraphs)
@@ -72,14 +72,14 @@ export function countNodes({ children }: { children: readonly MarkdownNode[] }):
 type Root = ReturnType<typeof fromMarkdown>
 
 /**
- * Whether references repeat more than allowed: each one is expanded to its definition's full
- * address and title.
+ * Whether references repeat addresses and titles beyond the limit: each reference is expanded to
+ * the full address and title of its definition.
  */
 function repeatsTooMuch(root: Root): boolean {
   const sizes = new Map<string, number>()
   const references: string[] = []
   const visit = (node: Root | Root['children'][number]): void => {
-    // The first definition of a name wins.
+    // Only the first definition of a name counts.
     if (node.type === 'definition' && !sizes.has(node.identifier.toUpperCase()))
       sizes.set(node.identifier.toUpperCase(), node.url.length + (node.title?.length ?? 0))
     if (node.type === 'linkReference' || node.type === 'imageReference')
@@ -90,7 +90,7 @@ function repeatsTooMuch(root: Root): boolean {
   return references.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0) > maxRepeatedCharacters
 }
 
-/** The fields of the library's nodes that are used here. */
+/** The fields of the library's nodes that are read. */
 interface HastNode {
   type?: string
   tagName?: string
@@ -103,8 +103,8 @@ const convertChildren = (node: unknown): MarkdownNode[] =>
   ((node as HastNode).children ?? []).flatMap(toMarkdownNodes)
 
 /**
- * Keeps only known elements, and of their properties only safe addresses, titles, alternative texts
- * and list starts.
+ * Converts a node of the library. Keeps only known elements and, of their properties, only safe
+ * addresses, titles, alternative texts and the start numbers of lists.
  */
 function toMarkdownNodes(node: unknown): MarkdownNode[] {
   const { type, tagName = '', value = '', properties = {} } = node as HastNode

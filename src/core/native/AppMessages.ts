@@ -11,6 +11,6 @@ export interface AppMessages {
   done: Record<never, never>
 }
 
-/** Messages the app may send to the portal; all others are ignored. */
+/** Types of the messages that the app may send to the portal; all other types are ignored. */
 export const fromApp = ['logout', 'done'] as const
 export type FromApp = (typeof fromApp)[number]

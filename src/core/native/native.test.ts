@@ -14,7 +14,7 @@ const every: { [Type in keyof AppMessages]: AppMessages[Type] } = {
   done: {},
 }
 
-/** Opens a tab with the wrapper's bridge or a query, using a fresh copy of the module. */
+/** Opens a tab with the wrapper's bridge or with a query, using a fresh copy of the module. */
 async function tab({
   bridge = false,
   search = '',
@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 describe('the native app', () => {
-  it('is detected by its injected bridge, or by ?native=1 for the life of the tab; otherwise sending does nothing and never fails [shell.native.detection] [shell.native.supported]', async () => {
+  it('is detected by its injected bridge, or by ?native=1 for as long as the tab is open; in a browser, sending does nothing and never fails [shell.native.detection] [shell.native.supported]', async () => {
     expect((await tab({ bridge: true })).isNative()).toBe(true)
     const opened = await tab({ search: '?a=1&native=1' })
     expect(opened.isNative()).toBe(true)
@@ -58,7 +58,7 @@ describe('the native app', () => {
     }
   })
 
-  it('survives a browser that forbids storage', async () => {
+  it('is detected even if the browser forbids storage', async () => {
     const native = await tab({ search: '?native=1' })
     vi.stubGlobal('sessionStorage', {
       getItem: () => {
@@ -102,7 +102,7 @@ describe('the native app', () => {
     ).toEqual([...fromApp].sort())
   })
 
-  it('is simulated by the parent page, on this origin only', async () => {
+  it('is simulated by the parent page, but only if it has the same origin', async () => {
     const simulated = await tab({ search: '?native=1' })
     simulated.sendToApp('hello', { version: 1 })
     expect(simulated.sent).toEqual([
@@ -136,7 +136,7 @@ describe('a message to the portal', () => {
       expect(read(junk)).toHaveProperty('ignored')
   })
 
-  it('is accepted from the page itself or the studio around it, on the same origin only', () => {
+  it('is accepted only from the page itself or the studio around it, on the same origin', () => {
     const logout = { type: 'logout' }
     expect(read(logout, parent)).toEqual({ accepted: 'logout' })
     expect(read(logout, null, '')).toEqual({ accepted: 'logout' })

@@ -2,12 +2,12 @@ import { snakeCase } from '../../../schemas/wire/snakeCase'
 import { inPreview } from '../preview/previewSession'
 import type { AppMessages } from './AppMessages'
 
-/** Session storage key that remembers `?native=1` for the life of the tab. */
+/** Session storage key that remembers `?native=1` for as long as the tab is open. */
 const STORAGE_KEY = 'portico-native'
 
 /**
- * Whether this document was opened with `?native=1`. It never returns to false, and a preview
- * stores it nowhere else.
+ * Whether this tab was opened with `?native=1`; once true, it stays true. A preview keeps it only
+ * in this variable, not in session storage.
  */
 let marked = false
 
@@ -34,7 +34,7 @@ export function sendToApp<Type extends keyof AppMessages>(
   })
   const app = bridge()
   if (app && !inPreview()) app.postMessage(text)
-  // The studio's simulator is the parent page; one of another origin receives nothing.
+  // The parent page is the studio's simulator; a parent of another origin receives nothing.
   else if (window.parent !== window) window.parent.postMessage(text, window.location.origin)
 }
 
@@ -43,7 +43,7 @@ interface Bridge {
 }
 
 function bridge(): Bridge | undefined {
-  // The wrapper's object is missing from the browser's types.
+  // The browser's types don't include the object that the wrapper injects.
   const { ReactNativeWebView: app } = window as { ReactNativeWebView?: Partial<Bridge> }
   return typeof app?.postMessage === 'function'
     ? { postMessage: (text) => app.postMessage?.(text) }
@@ -57,7 +57,7 @@ function isMarked(): boolean {
     if (marked) sessionStorage.setItem(STORAGE_KEY, '1')
     else marked = sessionStorage.getItem(STORAGE_KEY) === '1'
   } catch (error) {
-    // Storage may be blocked; then it is remembered only as long as the document lives.
+    // The browser blocks storage; `marked` then lasts only until the next page load.
     void error
   }
   return marked

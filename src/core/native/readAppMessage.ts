@@ -1,13 +1,13 @@
 import { own } from '../config/plainObject'
 import { fromApp, type FromApp } from './AppMessages'
 
-/** A message from the app, or why it was ignored. */
+/** A message from the app, or the reason why it was ignored. */
 export type AppMessage = { accepted: FromApp } | { ignored: string }
 
 /**
- * Reads a `message` event from the app: JSON text or an object `{type, payload}`, sent by the page
- * itself or the studio around it, on the same origin. Undefined for the studio's own messages;
- * unknown types are ignored and logged.
+ * Reads a `message` event from the app: a JSON text or an object `{type, payload}`, sent by the
+ * page itself or the studio around it, on the same origin. Undefined for events from anywhere else
+ * and for the studio's own messages; messages of unknown types are ignored and logged.
  */
 export function readAppMessage(
   event: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>,
@@ -21,7 +21,7 @@ export function readAppMessage(
   if (!injected && !isOurs) return { ignored: `from ${event.origin}` }
   const message = typeof event.data === 'string' ? parseJson(event.data) : event.data
   const type = own(message, 'type')
-  // The studio's own messages to the frame use another envelope.
+  // The studio's own messages to the frame have the key `portico`; the app's don't.
   if (own(message, 'portico') !== undefined) return undefined
   if (typeof type !== 'string') return { ignored: 'no {type, payload}' }
   const accepted = fromApp.find((known) => known === type)

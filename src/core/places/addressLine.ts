@@ -1,6 +1,6 @@
 import { countryName } from './countryName'
 
-/** Parts of a one-line address; empty or missing ones are left out. */
+/** Parts of a one-line address; empty or missing parts are omitted. */
 interface AddressParts {
   address?: string | null
   address2?: string | null
@@ -12,7 +12,7 @@ interface AddressParts {
 
 /**
  * Formats an address in one line, with the country's name in the given language, such as `12 Long
- * Wharf, Newport, RI 02840, United States`; '' if there is none.
+ * Wharf, Newport, RI 02840, United States`; '' if every part is empty.
  */
 export const addressLine = (
   { address, address2, city, state, zipCode, country }: AddressParts,

@@ -44,12 +44,12 @@ describe('an address', () => {
     expect(errors({ country: 'XX' })).toMatchObject({ country: 'country' })
   })
 
-  it('requires a state from the list in the US, and accepts any text elsewhere [activity.validation.shipping-state]', () => {
+  it('requires a US state from the list, and accepts any state elsewhere [activity.validation.shipping-state]', () => {
     expect(errors({ state: 'Rhode Island' })).toEqual({ state: 'state' })
     expect(errors({ state: 'Rhode Island', country: 'AE' })).toEqual({})
   })
 
-  it('requires ten digits for a US phone number, if there is one', () => {
+  it('requires a US phone number, if there is one, to have ten digits', () => {
     expect(errors({ phoneNumber: '(401) 555-0134' })).toEqual({})
     expect(errors({ phoneNumber: '555-0134' })).toEqual({ phoneNumber: 'phone' })
     expect(errors({ phoneNumber: '45550184', country: 'AE', zipCode: '' })).toEqual({})

@@ -1,7 +1,7 @@
 import type { Country, ShippingAddress } from '../../../generated/types'
 import { hasPostalCodes, isPostalCode, isUs } from './postalCode'
 
-/** Lookups that an address is validated with. */
+/** What an address is validated against. */
 interface AddressRules {
   findCountry: (code: string) => Pick<Country, 'postalValidator'> | undefined
   isState: (code: string) => boolean
@@ -20,9 +20,9 @@ export type TypedAddress = Pick<
 const PHONE_DIGITS = 10
 
 /**
- * Validates an address, in the browser and on the server; returns the errors by field. All fields
- * except second lines, notes and phone are required, the postal code only if the country has them.
- * (doc 3 §5, activity.validation.shipping-address-fields)
+ * Validates an address, in the browser and on the server; returns the errors by field. Second
+ * lines, notes and phone are optional, and so is the postal code if the country has none; all other
+ * fields are required. (doc 3 §5, activity.validation.shipping-address-fields)
  */
 export function checkAddress(
   address: TypedAddress,

@@ -3,7 +3,7 @@ import countries from '../../../server/features/static/countries.json'
 import { hasPostalCodes, isPostalCode } from './postalCode'
 
 describe('a postal code', () => {
-  it("is validated by its country's pattern and again when the country changes; case doesn't matter, and empty is valid [shell.validation.postal-pattern]", () => {
+  it("is validated by its country's pattern, and again when the country changes; case doesn't matter, and an empty code is valid [shell.validation.postal-pattern]", () => {
     const [us, canada, anything] = ['^\\d{5}(-\\d{4})?$', '^[A-Z]\\d[A-Z] ?\\d[A-Z]\\d$', '']
     for (const [code, pattern, good] of [
       ['02840', us, true],
@@ -19,7 +19,7 @@ describe('a postal code', () => {
     }
   })
 
-  it('is optional in a country whose pattern accepts an empty one', () => {
+  it('is optional in a country whose pattern accepts an empty code', () => {
     for (const [abbreviation, has] of [
       ['US', true],
       ['GB', true],

@@ -7,9 +7,9 @@ export const ZIP_DIGITS = 5
 export const ZIP_PATTERN = `^\\d{${ZIP_DIGITS}}$`
 
 /**
- * Whether a postal code matches the selected country's postalValidator, ignoring case; '' accepts
- * anything, and the default is a zip code of five digits. An empty code is valid, because required
- * fields are checked elsewhere. (doc 1 §5, shell.validation.postal-pattern)
+ * Whether a postal code matches a country's `postalValidator`, ignoring case; by default, whether
+ * it is a zip code of five digits. An empty pattern accepts any code. An empty code is valid,
+ * because required fields are checked elsewhere. (doc 1 §5, shell.validation.postal-pattern)
  */
 export function isPostalCode(code: string, pattern = ZIP_PATTERN): boolean {
   const text = code.trim()
@@ -17,9 +17,8 @@ export function isPostalCode(code: string, pattern = ZIP_PATTERN): boolean {
 }
 
 /**
- * Whether a country requires a postal code: not if its pattern is empty or accepts an empty code.
- * An unknown country is treated as requiring one.
- * (docs/decisions/2026-11-22-countries-without-postal-codes.md)
+ * Whether a country requires a postal code: false if its pattern is empty or accepts an empty code,
+ * true for an unknown country. (docs/decisions/2026-11-22-countries-without-postal-codes.md)
  */
 export const hasPostalCodes = (country: { postalValidator: string } | undefined): boolean =>
   country === undefined || !new RegExp(country.postalValidator).test('')

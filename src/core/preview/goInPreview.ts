@@ -2,14 +2,17 @@ import { useEffect } from 'react'
 import { useNavigate, type NavigateFunction } from 'react-router-dom'
 import { inPreview } from './previewSession'
 
-/** Query parameters that the frame keeps while it navigates. */
+/** Query parameters that stay in the frame's URL while it navigates. */
 const PREVIEW_PARAMS = ['preview', 'native'] as const
 
 let navigate: NavigateFunction | undefined
-/** A path that was requested before the router had mounted. */
+/** A path requested before the router mounted; opened once it has. */
 let pendingPath: string | undefined
 
-/** Lets `goInPreview` navigate; it is called by messages and listeners outside React. */
+/**
+ * Connects `goInPreview` to the router, because it is called from messages and listeners outside
+ * React.
+ */
 export function usePreviewNavigation(): void {
   const routerNavigate = useNavigate()
   useEffect(() => {
@@ -23,8 +26,8 @@ export function usePreviewNavigation(): void {
 }
 
 /**
- * Navigates to another path of this origin without leaving the preview; of the current query, only
- * `PREVIEW_PARAMS` stay.
+ * Navigates to another path of this origin without leaving the preview. Of the current query only
+ * `PREVIEW_PARAMS` are kept.
  */
 export function goInPreview(path: string): void {
   if (!URL.canParse(path, window.location.origin)) return
@@ -41,8 +44,8 @@ export function goInPreview(path: string): void {
 }
 
 /**
- * Loads another path of this club as a new page. A preview navigates in place instead: a new page
- * without its parameters would be the admin's own portal.
+ * Loads another path of this club as a new page. A preview navigates without a page load instead:
+ * without the preview's parameters, a new page would be the admin's own portal.
  */
 export function leaveFor(path: string): void {
   if (inPreview()) goInPreview(path)

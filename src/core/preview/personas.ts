@@ -1,7 +1,7 @@
 import type { Person } from '../gates/decide'
 import type { ResolvedConfig } from '../config/ResolvedConfig'
 
-/** The preview's personas, in the order of *View as*. */
+/** The preview's personas, in the order in which *View as* lists them. */
 export const personas = [
   'visitor',
   'customer',
@@ -23,8 +23,8 @@ export interface PersonaTraits {
   houseAccountEnabled: boolean
   totalTouchpoints: number
   /**
-   * Whether the persona belongs to every club of the network: with a home they see the dropdown
-   * *Location*, without one they first have to choose a home.
+   * Whether the persona belongs to every club of the network. With a home they see the dropdown
+   * *Location*; without one they first have to choose a home.
    */
   network: 'none' | 'with home' | 'without home'
 }
@@ -52,8 +52,8 @@ export const getPersonaTraits = (persona: Persona): PersonaTraits | null =>
   persona === 'visitor' ? null : traits[persona]
 
 /**
- * A persona as input for the gates, with the same flag, membership and networks as the preview's
- * fictional customer.
+ * Converts a persona to input for the gates, with the flag, membership and networks of the
+ * preview's fictional customer.
  */
 export function toPerson(
   persona: Persona,
@@ -72,6 +72,7 @@ export function toPerson(
 }
 
 /**
- * Placeholder for the id of the club's own company: the gates only check whether there is a home.
+ * Placeholder for the company id of the persona's home; the gates only check whether there is a
+ * home.
  */
 const OWN_HOUSE = 0

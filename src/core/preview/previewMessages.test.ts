@@ -10,11 +10,11 @@ const read = (data: unknown, origin = expected.origin, source: unknown = studio)
   )
 
 describe('readPreviewMessage', () => {
-  it('accepts the expected kinds', () => {
+  it('returns messages of the expected kinds', () => {
     expect(read({ portico: 'go', path: '/events' })).toEqual({ portico: 'go', path: '/events' })
   })
 
-  it('ignores other origins, windows and kinds, and anything that is not a message', () => {
+  it('returns undefined for other origins, windows and kinds, and for anything that is not a message', () => {
     const draft = { portico: 'draft', patch: {} }
     const strangers = [
       read(draft, 'https://elsewhere.example'),

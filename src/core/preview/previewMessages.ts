@@ -5,31 +5,37 @@ export interface PreviewView {
 }
 
 /**
- * Messages from the studio (or the toolbar in the portal itself) to the running portal. Same origin
- * only.
+ * Messages from the studio, or from the toolbar in the portal itself, to the running portal.
+ * Accepted from the same origin only.
  */
 export type ToPortal =
-  /** The session of a persona; `signedIn` is false for the visitor, who has no account to load. */
+  /**
+   * The persona's session; `signedIn` is false for the visitor persona, which has no account to
+   * load.
+   */
   | { portico: 'session'; token: string | null; signedIn: boolean }
   /**
-   * A merge patch over the published config; null discards the draft. It includes everything
-   * painted up to `turn`.
+   * A merge patch over the published config; null discards the draft. `turn` is the sequence number
+   * of the last `paint` message that the draft includes.
    */
   | { portico: 'draft'; patch: unknown; turn: number }
   /**
-   * Tokens of the upcoming draft: painted immediately, until a draft of this turn or a later one
-   * arrives. Delivered synchronously, so it may overtake a draft.
+   * Tokens of a draft that has not been sent yet. They are shown immediately, until a draft with
+   * the same or a higher sequence number `turn` arrives. Delivered synchronously, so the message
+   * may arrive before an earlier draft.
    */
   | { portico: 'paint'; turn: number; tokens: Readonly<Record<string, string>> }
   | { portico: 'go'; path: string }
   | { portico: 'view'; view: PreviewView }
-  /** Switches the language as if it had been chosen in the frame; null is the club's own. */
+  /**
+   * Switches the language as if the person had chosen it in the frame; null means the club's own.
+   */
   | { portico: 'speak'; language: string | null }
-  /** Scroll position of the previous frame, in px. */
+  /** Scrolls to the position of the previous frame, in px. */
   | { portico: 'scroll'; y: number }
-  /** In inspect mode a click selects an element and does nothing else. */
+  /** Turns inspect mode on or off; while it is on, a click only selects an element. */
   | { portico: 'inspect'; on: boolean }
-  /** Outlines every element that the token paints; null removes the outlines. */
+  /** Outlines every element whose style uses the token; null removes the outlines. */
   | { portico: 'mark'; token: string | null }
 
 /** Messages from the running portal to the studio. */
@@ -38,27 +44,27 @@ export type FromPortal =
   | { portico: 'hello'; domainId: number }
   /** The person in the frame navigated to another path. */
   | { portico: 'moved'; path: string }
-  /** The club's own language and the ones it offers. */
+  /** The club's own language, and the languages that it offers. */
   | { portico: 'languages'; own: string; offered: readonly string[] }
   /** The person in the frame chose a language. */
   | { portico: 'spoken'; language: string }
-  /** The draft is on the screen. */
+  /** The draft has been rendered. */
   | { portico: 'painted' }
   /** A section was left out, or a chunk failed to load. */
   | { portico: 'report'; code: string; path: string }
   /**
-   * An element was selected in inspect mode: the tokens that paint it, most specific first, and its
-   * section.
+   * The person selected an element in inspect mode: the tokens that its style uses, most specific
+   * first, and the section that contains it.
    */
   | { portico: 'picked'; tokens: readonly string[]; section: { page: string; id: string } | null }
-  /** Escape was pressed in inspect mode. */
+  /** The person pressed Escape in inspect mode. */
   | { portico: 'inspectLeft' }
-  /** Number of outlined elements on the page. */
+  /** Number of elements on the page that `mark` has outlined for the token. */
   | { portico: 'marked'; token: string; count: number }
 
 /**
- * Reads a message of the expected kinds; undefined for anything else, and for other origins or
- * windows.
+ * Reads a message of one of the expected kinds; undefined for any other, and for messages from
+ * another origin or window.
  */
 export function readPreviewMessage<M extends ToPortal | FromPortal>(
   event: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>,
@@ -67,6 +73,6 @@ export function readPreviewMessage<M extends ToPortal | FromPortal>(
   if (event.origin !== expected.origin || event.source !== expected.source) return undefined
   const { data } = event
   if (typeof data !== 'object' || data === null || !('portico' in data)) return undefined
-  // Origin and window are ours, so the kind determines the shape.
+  // The sender is our own code, because origin and window match, so the kind determines the shape.
   return expected.kinds.some((kind) => kind === data.portico) ? (data as M) : undefined
 }

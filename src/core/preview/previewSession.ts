@@ -1,15 +1,18 @@
-/** The persona's short-lived session from the studio, in memory only. */
+/**
+ * Token of the persona's short-lived session, which the studio sends. Never stored; null for the
+ * visitor.
+ */
 let token: string | null = null
 let active = false
 let renew: () => void = () => undefined
 
-/** Turns this page into a preview: calls carry the token, if any, instead of cookies. */
+/** Turns this page into a preview: calls send the token, if any, instead of cookies. */
 export function enterPreview(sessionToken: string | null): void {
   active = true
   token = sessionToken
 }
 
-/** Whether this page is the studio's preview, which is read-only. */
+/** Whether this page is the studio's preview. A preview is read-only. */
 export const inPreview = (): boolean => active
 
 /** Registers the function that requests a new session from the studio. */

@@ -1,9 +1,9 @@
 import type { PreviewView } from './previewMessages'
 
-/** The studio's overrides for its frame, in memory only. */
+/** The studio's overrides for its frame; never stored. */
 let view: PreviewView = { direction: null, plan: null }
 
-/** Sets the overrides requested by the studio. */
+/** Replaces the overrides with those that the studio sent. */
 export function setPreviewView(next: PreviewView): void {
   view = next
 }

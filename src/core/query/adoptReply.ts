@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Replaces a query's data by what a write has answered. A read under way may have started before
- * the write, so it is dropped.
+ * Replaces a query's data with the reply to a write. A read in flight is cancelled, because it may
+ * have started before the write.
  */
 export async function adoptReply<Value>(
   client: QueryClient,

@@ -4,5 +4,5 @@ import { createCallQueries } from './createCallQueries'
 export { codeQuery, combinedQuery, neverStale, pageQuery } from './createCallQueries'
 export type { CallPages, CallQuery, ListPage, QueryMeta } from './createCallQueries'
 
-/** Query options over the portal's calls. */
+/** Creates query options for the portal's calls. */
 export const { callQuery, listPages, listQuery } = createCallQueries(portalApi)

@@ -1,72 +1,77 @@
 import type { Api, CallId, CallInput, ListId, Reply } from '../api/call'
 import type { FullPagination } from '../api/readPagination'
 
-/** The calls that a query reads: events that change one of them make it stale. */
+/**
+ * The calls that a query reads. The query becomes stale on each hub event that changes one of them.
+ */
 export interface QueryMeta extends Record<string, unknown> {
   calls: readonly CallId[]
-  /** An event that lists `ids` makes the query stale only if this id is among them. */
+  /** Id of the item that the query reads: an event that lists `ids` without it changes nothing. */
   id?: number
 }
 
 /**
- * A query over calls: plain options for `useQuery`, so that defining one doesn't load the library.
+ * A query that reads one or several calls: plain options for `useQuery`, so defining a query
+ * doesn't load the library.
  */
 export interface CallQuery<Value, Stored = Value> {
   queryKey: readonly [calls: string, input: unknown]
   queryFn: (context: { signal: AbortSignal }) => Promise<Stored>
-  /** The part of what is read that this query is for; queries of one key share one read. */
+  /**
+   * Selects this query's value from the stored data; queries with the same key share one request.
+   */
   select?: (stored: Stored) => Value
   meta: QueryMeta
-  /** False while the query must not be fetched; true by default. */
+  /** Whether the query may be fetched; true by default. */
   enabled?: boolean
-  /** A value that is already known. */
+  /** Data that is already known, so the query is `ready` before its first fetch. */
   initialData?: Stored | undefined
-  /** Age in ms from which a mounting component refetches the data; 0 by default. */
+  /** Age in ms at which a mounting component refetches the data; 0 by default. */
   staleTime?: number
-  /** How long the data is cached after the last component using it has unmounted, in ms. */
+  /** How long the data stays cached after the last component that uses it has unmounted, in ms. */
   gcTime?: number
 }
 
-/** A page of a list, as returned by the server. */
+/** One page of a list, as the server returns it. */
 export interface ListPage<Item> {
   items: readonly Item[]
   pagination: FullPagination
 }
 
-/** What a page of a list is read with. */
+/** Arguments for reading a page of a list. */
 interface PageContext {
   signal: AbortSignal
   pageParam: number
-  /** How many pages, from this one on, the request returns as one; 1 by default. */
+  /** Number of pages to read in one request, starting with `pageParam`; 1 by default. */
   pageCount?: number
 }
 
-/** A list over a call, read page by page; page numbers start at 1. */
+/** A list call that is read page by page; page numbers start at 1. */
 export interface CallPages<Item> {
   queryKey: readonly [calls: string, input: unknown]
   queryFn: (context: PageContext) => Promise<ListPage<Item>>
   initialPageParam: number
   getNextPageParam: (page: ListPage<Item>) => number | undefined
   meta: QueryMeta
-  /** Items per page; without it, a refetch reads the loaded pages with its `queryFn` one by one. */
+  /** Items per page. Without it, a refetch reads each loaded page in a request of its own. */
   pageSize?: number
 }
 
 type ReadInput<Id extends CallId> = Omit<CallInput<Id>, 'signal'>
 type ListItem<Id extends ListId> = Reply<Id> extends readonly (infer One)[] ? One : never
 
-/** Query options over the calls of one API client. */
+/** Creates query options for the calls of one API client. */
 export interface CallQueries {
-  /** The reply of one call. Equal ids and inputs share a cache entry. */
+  /** Reads the reply of one call. Queries with the same id and input share a cache entry. */
   callQuery<Id extends CallId>(
     id: Id,
     ...given: Record<never, never> extends ReadInput<Id>
       ? [input?: ReadInput<Id>]
       : [input: ReadInput<Id>]
   ): CallQuery<Reply<Id>>
-  /** The items of a list from a single request, at most `query.pageSize`. */
+  /** Reads the items of a list in a single request, at most `query.pageSize` of them. */
   listQuery<Id extends ListId>(id: Id, input?: ReadInput<Id>): CallQuery<readonly ListItem<Id>[]>
-  /** A list call, `pageSize` items at a time. */
+  /** Reads a list page by page, `pageSize` items per page. */
   listPages<Id extends ListId>(
     id: Id,
     pageSize: number,
@@ -75,8 +80,8 @@ export interface CallQueries {
 }
 
 /**
- * A query derived from one or several calls. `input` is part of its key: it must differ between
- * inputs of the calls, and between queries over the same calls.
+ * A query whose value is derived from one or several calls. `input` is part of its key: it must
+ * differ for different inputs of the calls, and for different queries over the same calls.
  */
 export function combinedQuery<Value>(
   calls: readonly CallId[],
@@ -87,8 +92,8 @@ export function combinedQuery<Value>(
 }
 
 /**
- * Makes a query of data that never changes: fetched once per tab; a failed fetch is retried after a
- * reconnect.
+ * Makes a query never stale, for data that doesn't change: it is fetched once per tab. If the fetch
+ * fails, it is retried after a reconnect.
  */
 export const neverStale = <Value>(query: CallQuery<Value>): CallQuery<Value> => ({
   ...query,
@@ -100,7 +105,7 @@ export const neverStale = <Value>(query: CallQuery<Value>): CallQuery<Value> => 
 export const codeQuery = <Code>(name: string, load: () => Promise<Code>): CallQuery<Code> =>
   neverStale(combinedQuery([], { code: name }, load))
 
-/** A single page of a list. */
+/** A query for a single page of a list. */
 export function pageQuery<Item>(
   { queryKey: [calls, input], queryFn, meta }: CallPages<Item>,
   pageNumber: number,
@@ -112,10 +117,11 @@ export function pageQuery<Item>(
   }
 }
 
-/** Creates the query options over an API client. */
+/** Creates the functions that return query options for an API client's calls. */
 export function createCallQueries(api: Pick<Api, 'call' | 'list'>): CallQueries {
-  // Inside a function TypeScript can't relate a generic id to its input; the types of `CallQueries`
-  // can. The methods are looked up at each call, so that tests can replace them.
+  // TypeScript can't relate a generic id to its input inside a function, so the types here are
+  // loose; those of `CallQueries` are exact. `api.call` and `api.list` are looked up at each call,
+  // because tests replace them.
   const call = <Id extends CallId>(id: Id, input: object): Promise<Reply<Id>> =>
     (api.call as (id: Id, input: object) => Promise<Reply<Id>>)(id, input)
   const list = <Id extends ListId>(id: Id, input: object): Promise<ListPage<ListItem<Id>>> =>
@@ -134,7 +140,8 @@ export function createCallQueries(api: Pick<Api, 'call' | 'list'>): CallQueries 
       ),
     listPages: (id, pageSize, input) => ({
       queryKey: [id, { ...input, pageSize }],
-      // `pageCount` pages start where a page of their size starts: see `readLoadedPages`.
+      // `pageCount` pages are read as one larger page: see `readLoadedPages`, whose larger pages
+      // always start at a multiple of that size.
       queryFn: ({ signal, pageParam, pageCount = 1 }) =>
         list(id, {
           ...input,

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '../api/call'
 
 /**
- * An API client's `call` for writes from outside `useMutation`: each is a mutation of the client's
- * cache, so that a sign-out waits for it. Throws ApiError. A `gcTime` of 0 would set timers without
- * pause while the write runs.
+ * Returns an API client's `call`, for writes outside `useCallMutation`. Each write is a mutation in
+ * the query client's cache, so a sign-out waits for it. A `gcTime` of 0 would set timers without
+ * pause while the write runs. Throws ApiError.
  */
 export const createCallWrite =
   (api: Pick<Api, 'call'>, client: () => QueryClient): Api['call'] =>

@@ -6,7 +6,10 @@ import { onHubChange, onReconnected } from '../realtime/liveHub'
 import { whenIdle } from './portalQueries'
 import type { QueryMeta } from './createCallQueries'
 
-/** A source of changes: how many mounted queries use it, and how to unsubscribe from it. */
+/**
+ * A source of changes: a hub event or reconnects. `users` counts the mounted queries that listen to
+ * it; `stop` unsubscribes from it.
+ */
 interface Source {
   users: number
   stop: () => void
@@ -16,9 +19,9 @@ const RECONNECT = 'reconnect'
 const sources = new WeakMap<QueryClient, Map<string, Source>>()
 
 /**
- * Invalidates the queries over these calls on each hub event that changes one of them, and when the
- * hub confirms the subscription or reconnects, because events may have been missed. Returns an
- * unsubscribe function; all queries of the client share the sources.
+ * Invalidates the queries over these calls on each hub event that changes one of them. Also when
+ * the hub confirms the subscription or reconnects, because events may have been missed. Returns an
+ * unsubscribe function. All queries of a client share one subscription per event.
  */
 export function keepFresh(client: QueryClient, calls: readonly CallId[]): () => void {
   const names = [...new Set([RECONNECT, ...calls.flatMap((call) => callEvents[call] ?? [])])]
@@ -47,9 +50,9 @@ function listen(client: QueryClient, name: string): () => void {
 }
 
 /**
- * Refetches the queries over the calls that are stale; resolves once the mounted ones have been
- * fetched or have failed. `data` is the event's data: if it lists ids, queries of other ids are
- * left alone.
+ * Refetches the queries that read a stale call; resolves once those of mounted components have been
+ * fetched or have failed. `data` is the event's data: if it lists ids, queries with another id are
+ * not refetched.
  */
 export async function refetchCalls(
   client: QueryClient,
@@ -66,7 +69,10 @@ export async function refetchCalls(
   await Promise.all(stale.map((query) => refetch(client, query)))
 }
 
-/** Aborts the requests of the lost connection, which could hang until they time out. */
+/**
+ * Refetches every query after a reconnect. Aborts their requests first, because on the lost
+ * connection they could hang until they time out.
+ */
 async function refetchAll(client: QueryClient): Promise<void> {
   await client.cancelQueries()
   await Promise.all(
@@ -77,16 +83,16 @@ async function refetchAll(client: QueryClient): Promise<void> {
   )
 }
 
-/** Queries that will be refetched once their request in flight has finished. */
+/** By query, the refetch that starts once its request in flight has finished. */
 const waiting = new WeakMap<Query, Promise<void>>()
 
 /**
  * Refetches a query after a change. A refetch in flight is aborted, because its response may
- * already be stale. The first load and lists of several pages are awaited instead, and then
- * refetched once for all changes meanwhile: react-query would ignore a change during the former,
- * and frequent ones would keep the latter from ever being read whole. A query with a pending
- * mutation, whose key is the query's, is only marked as stale: the mutation refetches it when it
- * settles.
+ * already be stale. Two kinds of requests are finished first, and then followed by one refetch for
+ * all changes meanwhile: the first load, during which react-query would ignore the change, and
+ * lists of several pages, which frequent changes would keep from ever finishing. If a mutation with
+ * the query's key is pending, the query is only marked as stale, and the mutation refetches it when
+ * it settles.
  */
 export function refetch(client: QueryClient, query: Query): Promise<void> {
   const { data, fetchMeta, fetchStatus } = query.state

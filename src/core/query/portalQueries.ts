@@ -2,8 +2,9 @@ import { QueryClient, type Query } from '@tanstack/react-query'
 import { ApiError } from '../api/ApiError'
 
 /**
- * Creates a cache of server state. Data doesn't become stale by age: hub events and reconnects
- * invalidate it (`keepFresh`). `gcTime` is how long data that no component shows is kept, in ms.
+ * Creates a cache of server state. Data never becomes stale by age: hub events and reconnects
+ * invalidate it (`keepFresh`). `gcTime` is how long data without a mounted component is kept, in
+ * ms.
  */
 export function createQueryClient({ gcTime = 300_000 } = {}): QueryClient {
   const client = new QueryClient({
@@ -12,7 +13,7 @@ export function createQueryClient({ gcTime = 300_000 } = {}): QueryClient {
         staleTime: 0,
         gcTime,
         refetchOnWindowFocus: false,
-        // The hub reports when the club is reachable again.
+        // Unneeded: `keepFresh` refetches when the hub reconnects.
         refetchOnReconnect: false,
         networkMode: 'always',
         retry: (failures, error) => failures < 2 && isTransient(error),
@@ -25,18 +26,18 @@ export function createQueryClient({ gcTime = 300_000 } = {}): QueryClient {
   return client
 }
 
-/** Without an answer, or with an error of the server, a retry in a moment may succeed. */
+/** Whether a retry may succeed: the call got no response, or the server failed. */
 const isTransient = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 let browserClient: QueryClient | undefined
 
-/** The tab's query client; on the server, where nothing is fetched, a new one for each call. */
+/** The tab's query client. On the server, where nothing is fetched, each call returns a new one. */
 export function portalQueries(): QueryClient {
-  // On the server, a finite time would keep a timer for each query.
+  // A finite `gcTime` would keep a timer for each query on the server.
   if (typeof window === 'undefined') return createQueryClient({ gcTime: Infinity })
-  // Don't cache data after its page is left: it may be deleted, or no longer allowed, by the next
-  // visit.
+  // Don't cache data after its page is left: by the next visit it may be deleted, or the person may
+  // no longer be allowed to see it.
   return (browserClient ??= createQueryClient({ gcTime: 0 }))
 }
 

@@ -2,5 +2,8 @@ import { portalApi } from '../session/portalApi'
 import { createCallWrite } from './createCallWrite'
 import { portalQueries } from './portalQueries'
 
-/** Makes one of the portal's calls that write, as a mutation; throws ApiError. */
+/**
+ * Makes a portal call that writes, outside `useCallMutation`; a sign-out waits for it. Throws
+ * ApiError.
+ */
 export const portalWrite = createCallWrite(portalApi, portalQueries)

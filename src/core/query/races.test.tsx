@@ -12,10 +12,13 @@ import { portalQueries } from './portalQueries'
 import { useCallMutation } from './useCallMutation'
 import { useCallPages, useCallQuery } from './useCallQuery'
 
-/** What a component reads and writes with: the query layer, or fetches in effects. */
+/**
+ * The hooks a component reads and writes with: those of the query layer, or naive ones that fetch
+ * in effects.
+ */
 interface Hooks {
   useRead: (query: CallQuery<string>) => { value?: string; failed: boolean }
-  /** Shows what the write answers as the value of the query. */
+  /** Returns a function that writes, and then shows the write's response as the query's value. */
   useWrite: (query: CallQuery<string>, write: () => Promise<string>) => () => void
   usePages: (pages: CallPages<{ id: number }>) => { ids: readonly number[]; loadMore: () => void }
 }
@@ -40,7 +43,10 @@ const queryLayer: Hooks = {
   },
 }
 
-/** Reads at mount and at each event, and shows what is answered. */
+/**
+ * Shows a value in the naive component; set while it is mounted. The naive hooks read on mount and
+ * on each event, and show every response in the order of arrival.
+ */
 let showNaively: (value: string) => void = () => undefined
 const naive: Hooks = {
   useRead: ({ queryKey, queryFn, meta }) => {
@@ -80,7 +86,7 @@ function subscribeTo(calls: readonly (keyof typeof callEvents)[], read: () => un
   return () => stops.forEach((stop) => stop?.())
 }
 
-/** The hub, whose events and reconnects the scenarios send. */
+/** A fake hub: the scenarios send its events and reconnects. */
 const listeners = { event: new Set<() => void>(), resume: new Set<() => void>() }
 const confirmations = new Set<(name: string) => void>()
 const hub = {
@@ -93,7 +99,7 @@ const added = <Item,>(set: Set<Item>, item: Item): (() => void) => {
   return () => set.delete(item)
 }
 
-/** A server that answers each request with what it had, or failed with, when the request came. */
+/** A server whose response contains the state, or error, that it had when the request arrived. */
 class Server<Value> {
   readonly requests: { signal: AbortSignal; answer: () => Promise<void>; isOpen: boolean }[] = []
   state: Value | Error
@@ -120,7 +126,7 @@ class Server<Value> {
     await this.requests[index]?.answer()
   }
 
-  /** Answers what is open, and what is then requested, the newest request first. */
+  /** Answers all open requests, and those they lead to, always the newest first. */
   async answerAll(): Promise<void> {
     for (let open; (open = this.requests.findLast(({ isOpen }) => isOpen));) await open.answer()
   }
@@ -135,7 +141,9 @@ const tick = (run?: () => void, ms = 10): Promise<void> =>
 const walletOf = (customer: string, server: Server<string>): CallQuery<string> =>
   combinedQuery(['wallet.get'], { customer }, (context) => server.read(context))
 
-/** Shows the wallet of a customer; the first read is answered if `answered`. */
+/**
+ * Renders a component that shows a customer's wallet; with `answered`, its first read is complete.
+ */
 async function show(
   { useRead, useWrite }: Hooks,
   answered: boolean,
@@ -156,7 +164,7 @@ async function show(
   return { server, writes, result, rerender, unmount, shows }
 }
 
-/** Shows a list, two items at a time, of which the first page is loaded. */
+/** Renders a list of two items per page whose first page is loaded. */
 async function showPages({ usePages }: Hooks) {
   const server = new Server<number[]>([1, 2, 3, 4, 5, 6])
   const pages: CallPages<{ id: number }> = {
@@ -191,7 +199,7 @@ async function showPages({ usePages }: Hooks) {
   }
 }
 
-/** Each passes with the query layer and fails with the naive hooks. */
+/** Each scenario passes with the query layer and fails with the naive hooks. */
 const scenarios: Readonly<Record<string, (hooks: Hooks) => Promise<void>>> = {
   'an older answer that arrives last does not replace a newer one': async (hooks) => {
     const { server, shows } = await show(hooks, true)
@@ -313,7 +321,7 @@ beforeAll(() => {
     onSubscribed: (handler) => added(confirmations, handler),
     onResume: (handler) => added(listeners.resume, handler),
   }
-  // The query layer uses nothing else of the hub.
+  // These are the only methods of the hub that the query layer calls.
   setLiveHub(realtime as Realtime)
 })
 beforeEach(() => void vi.useFakeTimers())
@@ -329,7 +337,7 @@ describe('with the query layer', () => {
   it.each(table)('%s', (_title, run) => run(queryLayer))
 })
 
-describe('with a fetch in an effect, this goes wrong:', () => {
+describe('with a naive fetch in an effect, this fails:', () => {
   it.each(table)('%s', async (_title, run) => {
     await expect(run(naive)).rejects.toMatchObject({ name: 'AssertionError' })
   })

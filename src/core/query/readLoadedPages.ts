@@ -11,17 +11,20 @@ interface Context {
   pageParam: number
 }
 
-/** A refetch: how many pages each of its requests returns, and those not yet taken. */
+/**
+ * A refetch in progress: how many pages each of its requests reads, and the pages that have been
+ * read but not yet returned, by page number.
+ */
 interface Refetch<Item> {
   pageCount: number
   pages: Map<number, ListPage<Item>>
 }
 
 /**
- * The `queryFn` of an infinite query over a list. On a refetch, react-query asks for the loaded
- * pages one after another, which for a member who scrolled far is many requests at each event.
- * Here the first one asks for as many as the server returns at once, and the next ones take their
- * part of the answer.
+ * Returns the `queryFn` of an infinite query over a list. On a refetch, react-query calls it once
+ * per loaded page, which for a member who scrolled far would mean many requests at each event.
+ * Instead, the first call requests as many pages as the server returns at once, and the following
+ * calls return their page from that response.
  */
 export function readLoadedPages<Item>({
   queryFn,
@@ -32,7 +35,8 @@ export function readLoadedPages<Item>({
   const refetches = new WeakMap<AbortSignal, Refetch<Item>>()
   return async ({ client, queryKey, signal, pageParam }) => {
     const data = client.getQueryData<InfiniteData<ListPage<Item>>>(queryKey)
-    // Only a first load or a refetch asks for the first page; all requests of it have one signal.
+    // Only a first load or a refetch reads the first page, and all calls of one refetch have the
+    // same signal.
     if (pageSize !== undefined && data && pageParam === initialPageParam) {
       const pageCount = Math.min(data.pages.length, Math.floor(LARGEST_PAGE / pageSize))
       refetches.set(signal, { pageCount, pages: new Map() })
@@ -53,7 +57,7 @@ export function readLoadedPages<Item>({
   }
 }
 
-/** The pages of this size, at most `pageCount`, that a larger one consists of. */
+/** Splits a larger page into at most `pageCount` pages of `pageSize` items. */
 function split<Item>(
   { items, pagination }: ListPage<Item>,
   pageSize: number,

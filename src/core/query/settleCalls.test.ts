@@ -12,7 +12,7 @@ import { settleCalls } from './settleCalls'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A client whose requests the test answers one by one. */
+/** Creates a client whose requests the test answers one by one. */
 function open() {
   const sent: { call: string; answer: () => void }[] = []
   const fetch = (input: unknown, init?: RequestInit): Promise<Response> =>
@@ -35,8 +35,8 @@ function open() {
 }
 const unreachable = { status: 0, code: 'network_error' }
 
-describe('calls of a session that is about to end', () => {
-  it('aborts reads, waits for writes, and blocks new calls except the last one until it is reopened', async () => {
+describe('settleCalls, before a session ends', () => {
+  it('aborts reads, waits for writes, and blocks new calls except the sign-out until the gate is opened again', async () => {
     const { api, answer, callQuery, client, gate, sent, write } = open()
     const query = new QueryObserver(client, callQuery('wallet.get'))
     const unsubscribe = query.subscribe(() => undefined)
@@ -62,7 +62,7 @@ describe('calls of a session that is about to end', () => {
     expect(await again).toEqual({})
   })
 
-  it('waits a few seconds at most, then aborts the writes', async () => {
+  it('aborts writes that take longer than 10 seconds', async () => {
     const { client, gate, write } = open()
     const writeFails = expect(write('account.patch', { body: {} })).rejects.toMatchObject(
       unreachable,
@@ -72,7 +72,7 @@ describe('calls of a session that is about to end', () => {
     await Promise.all([settling, writeFails])
   })
 
-  it('does not wait longer for a write that can not be aborted', async () => {
+  it('stops waiting after 10 seconds even for a write that cannot be aborted', async () => {
     const { client, gate } = open()
     const forever = { mutationFn: () => new Promise(() => undefined) }
     void client.getMutationCache().build(client, forever).execute(undefined)
@@ -81,7 +81,7 @@ describe('calls of a session that is about to end', () => {
     await settling
   })
 
-  it('can still be aborted by their own signal', async () => {
+  it('lets a caller abort its call with a signal of its own', async () => {
     const { api } = open()
     const mine = new AbortController()
     const fails = expect(api.call('account.get', { signal: mine.signal })).rejects.toThrow(

@@ -2,17 +2,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CallGate } from '../api/CallGate'
 
 /**
- * How long a sign-out waits for writes, in ms; slower ones are aborted and fail like any call
+ * How long a sign-out waits for writes, in ms; slower writes are aborted and fail like calls
  * without a connection.
  */
 const LONGEST_MS = 10_000
 
 /**
- * Stops everything that needs the session before a sign-out: reads are aborted, mutations are
- * awaited, and no call starts any more, until `gate.open`.
+ * Settles all calls that need the session, before a sign-out: aborts reads, waits for mutations,
+ * and blocks new calls until `gate.open`.
  */
 export async function settleCalls(client: QueryClient, gate: CallGate): Promise<void> {
-  // Before the gate aborts their calls, which would be failures: cancelled queries stay as they are.
+  // Cancel queries before the gate aborts their calls: a cancelled query keeps its state, an
+  // aborted one fails.
   const cancelled = client.cancelQueries()
   gate.close()
   await cancelled
@@ -24,7 +25,8 @@ export async function settleCalls(client: QueryClient, gate: CallGate): Promise<
       resolve()
     }
     const timer = setTimeout(finish, LONGEST_MS)
-    // A mutation may not have sent its call yet, so writes are let through until none is pending.
+    // A pending mutation may not have sent its call yet, so the gate lets writes pass until none is
+    // pending.
     const check = (): void => {
       if (client.isMutating() === 0) finish()
     }

@@ -4,14 +4,14 @@ import { ApiError } from '../api/ApiError'
 import { portalQueries } from './portalQueries'
 
 interface MutationOptions<Value> {
-  /** The portal's unless given. */
+  /** The query client; the portal's by default. */
   client?: QueryClient
   onSuccess?: (value: Value) => Promise<void> | void
 }
 
 /**
- * A write of a component, or several that belong together: `mutate` runs it unless it is running
- * already, so that a form is submitted once, and `isPending` says so. A sign-out waits for it.
+ * A component's write, of one or several calls. `mutate` does nothing while the write is pending
+ * (`isPending`), so a form is submitted only once. A sign-out waits for the write.
  */
 export function useCallMutation<Value, Variables = void>(
   write: (variables: Variables) => Promise<Value>,

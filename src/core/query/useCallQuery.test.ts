@@ -9,7 +9,7 @@ import { callQuery, combinedQuery, listPages, pageQuery } from './callQuery'
 import { portalQueries } from './portalQueries'
 import { useCallPages, useCallQuery } from './useCallQuery'
 
-/** A hub whose events the tests send. */
+/** A fake hub whose events the tests send. */
 const hub = {
   handlers: new Map<string, Set<(data: unknown) => void>>(),
   resumed: new Set<() => void>(),
@@ -33,7 +33,7 @@ beforeAll(() => {
     onSubscribed: (handler) => added(hub.confirmed, handler),
     onResume: (handler) => added(hub.resumed, handler),
   }
-  // The query layer uses nothing else of the hub.
+  // These are the only methods of the hub that the query layer calls.
   setLiveHub(realtime as Realtime)
 })
 afterEach(() => {
@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 describe('useCallQuery', () => {
-  /** A resource whose reads the test answers one by one. */
+  /** Renders a query whose reads the test answers one by one. */
   function readByHand() {
     const reads: {
       answer: (value: string) => Promise<void>
@@ -74,7 +74,7 @@ describe('useCallQuery', () => {
     return { result, reads, read }
   }
 
-  it('ignores an older answer that arrives after a newer one', async () => {
+  it('aborts an older read and ignores its response if it arrives after a newer one', async () => {
     const { result, read } = readByHand()
     await read(0).answer('first')
     await hub.send('wallet.changed')
@@ -103,7 +103,7 @@ describe('useCallQuery', () => {
     await waitFor(() => expect(result.current).toMatchObject({ value: 'after' }))
   })
 
-  it('reads again after a reconnect, though the first read still hangs', async () => {
+  it('reads again after a reconnect, even if the first read still hangs', async () => {
     const { result, reads, read } = readByHand()
     await hub.reconnect()
     await waitFor(() => expect(reads).toHaveLength(2))
@@ -113,7 +113,7 @@ describe('useCallQuery', () => {
     await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', value: 'new' }))
   })
 
-  it('keeps its value if a refetch fails, and is missing or failed without one', async () => {
+  it('keeps its value if a refetch fails; without a value it is `missing` after a 404, otherwise `failed`', async () => {
     const { result, reads, read } = readByHand()
     await read(0).fail(new ApiError(404, { code: 'not_found' }))
     await waitFor(() => expect(result.current.status).toBe('missing'))
@@ -143,7 +143,7 @@ describe('useCallQuery', () => {
     await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', value: 'value' }))
   })
 
-  it('stays as it is at an event that lists only other ids', async () => {
+  it('is not refetched on an event that lists only other ids', async () => {
     const call = vi.spyOn(portalApi, 'call').mockResolvedValue({ id: 7 } as never)
     const query = { ...callQuery('wallet.get'), meta: { calls: ['wallet.get' as const], id: 7 } }
     const { result } = renderHook(() => useCallQuery(query))
@@ -156,7 +156,7 @@ describe('useCallQuery', () => {
     await waitFor(() => expect(call).toHaveBeenCalledTimes(3))
   })
 
-  it('reads once for any number of users, and passes the input on', async () => {
+  it('reads once for several components, and passes its input to the call', async () => {
     const call = vi.spyOn(portalApi, 'call').mockResolvedValue({ id: 7 } as never)
     const query = callQuery('content.post', { params: { postId: 7 } })
     const both = renderHook(() => [useCallQuery(query), useCallQuery(query)])
@@ -173,7 +173,10 @@ describe('useCallPages', () => {
   const numbers = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => ({ id: from + index }))
 
-  /** A fake server with a list that the tests change, an on/off switch, and a log of its requests. */
+  /**
+   * Renders a list from a fake server, whose rows and failures the tests set and whose requests it
+   * logs.
+   */
   function serve(rows: { id: number }[]) {
     const server = { rows, down: false, least: false, asked: [] as number[], sizes: [] as number[] }
     vi.spyOn(portalApi, 'list').mockImplementation((async (
@@ -203,7 +206,7 @@ describe('useCallPages', () => {
     return { server, pages, loadMore }
   }
 
-  it('loads six, then the next six, until there are no more', async () => {
+  it('loads six items, then the next six, until there are no more', async () => {
     const { server, pages, loadMore } = serve(numbers(1, 15))
     expect(pages()).toMatchObject({ status: 'loading', items: [] })
     await waitFor(() =>
@@ -221,7 +224,7 @@ describe('useCallPages', () => {
     expect([server.asked, pages().items]).toEqual([[1, 2, 3], numbers(1, 15)])
   })
 
-  it('loads the next page once, after a refetch that is under way and without losing it', async () => {
+  it('loads the next page once, after the refetch in flight has finished', async () => {
     const { server, pages } = serve(numbers(1, 30))
     await waitFor(() => expect(pages().status).toBe('ready'))
     server.rows = numbers(2, 30)
@@ -235,7 +238,7 @@ describe('useCallPages', () => {
     expect(server.asked).toEqual([1, 1, 2])
   })
 
-  it('finishes the next page when an event arrives, then reads everything again', async () => {
+  it('finishes loading the next page when an event arrives, then refetches all pages', async () => {
     const { server, pages } = serve(numbers(1, 12))
     await waitFor(() => expect(pages().status).toBe('ready'))
     await act(async () => {
@@ -247,7 +250,7 @@ describe('useCallPages', () => {
     await waitFor(() => expect(pages().items).toEqual(numbers(1, 12)))
   })
 
-  it('reads all loaded pages again in one request, and shows what is left of them', async () => {
+  it('refetches all loaded pages in one request, and shows fewer items if some were deleted', async () => {
     const { server, pages, loadMore } = serve(numbers(1, 30))
     await waitFor(() => expect(pages().status).toBe('ready'))
     await loadMore()
@@ -268,7 +271,7 @@ describe('useCallPages', () => {
     ])
   })
 
-  it('reads more than the largest page of the server in several requests', async () => {
+  it("refetches more items than the server's largest page in several requests", async () => {
     const { server, pages, loadMore } = serve(numbers(1, 300))
     await waitFor(() => expect(pages().status).toBe('ready'))
     for (let page = 2; page <= 40; page += 1) await loadMore()
@@ -283,7 +286,7 @@ describe('useCallPages', () => {
     ])
   })
 
-  it('finishes a refetch of several pages, then reads once more for all events meanwhile', async () => {
+  it('finishes a refetch of several pages, then refetches once for all events that arrived meanwhile', async () => {
     const { server, pages, loadMore } = serve(numbers(1, 12))
     await waitFor(() => expect(pages().status).toBe('ready'))
     await loadMore()
@@ -295,7 +298,7 @@ describe('useCallPages', () => {
     await waitFor(() => expect(server.asked).toEqual([1, 2, 1, 1]))
   })
 
-  it('shows an item of overlapping pages once', async () => {
+  it('shows an item once if two pages contain it', async () => {
     const { server, pages, loadMore } = serve(numbers(3, 20))
     await waitFor(() => expect(pages().status).toBe('ready'))
     server.rows = numbers(1, 20)
@@ -303,7 +306,7 @@ describe('useCallPages', () => {
     await waitFor(() => expect(pages().items).toEqual(numbers(3, 12)))
   })
 
-  it('reports a failure of the first page and of a further page, but not of a refetch', async () => {
+  it('reports that the first page or a further page failed to load, but not that a refetch failed', async () => {
     const { server, pages, loadMore } = serve(numbers(1, 8))
     server.down = true
     await waitFor(() => expect(pages().status).toBe('failed'))
@@ -323,7 +326,7 @@ describe('useCallPages', () => {
     await waitFor(() => expect(pages()).toMatchObject({ more: 'idle', items: numbers(1, 8) }))
   })
 
-  it('keeps the flag that the total is a lower bound', async () => {
+  it("returns the server's flag that the total is a lower bound", async () => {
     const { server, pages, loadMore } = serve(numbers(1, 30))
     server.least = true
     await waitFor(() => expect(pages()).toMatchObject({ total: 30, isLowerBound: true }))

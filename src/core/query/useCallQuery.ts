@@ -6,22 +6,22 @@ import { portalQueries, whenIdle } from './portalQueries'
 import { readLoadedPages } from './readLoadedPages'
 import type { CallPages, CallQuery, QueryMeta } from './createCallQueries'
 
-/** State of a query. Once there is data it stays `ready`, even if a refetch fails. */
+/** State of a query. Once the query has data it stays `ready`, even if a refetch fails. */
 export type Read<Value> =
   | { status: 'loading' }
   | { status: 'missing' | 'failed'; error: unknown }
   | { status: 'ready'; value: Value }
 
-/** The loaded pages of a list. */
+/** The pages of a list loaded so far. */
 export interface LoadedPages<Item> {
   items: readonly Item[]
   /** Total number of items, loaded or not. */
   total: number
-  /** True if `total` is a lower bound: the server stopped counting. */
+  /** Whether `total` is only a lower bound, because the server stopped counting. */
   isLowerBound: boolean
-  /** Status of the first page; `failed` only while there is nothing to show. */
+  /** Status of the first page; `failed` only while no page is loaded. */
   status: 'loading' | 'ready' | 'failed'
-  /** The cause of the failure, for `LoadFailed`. */
+  /** Why loading failed, for `LoadFailed`. */
   error?: unknown
   /** Status of the next page. */
   more: 'idle' | 'loading' | 'failed'
@@ -35,7 +35,7 @@ interface PagesOptions<Item> {
   pollMs?: (items: readonly Item[]) => number | false
 }
 
-/** Reads a resource and keeps it fresh; `retry` refetches, and the value stays meanwhile. */
+/** Reads a query and keeps it fresh. `retry` refetches it; the previous value stays until then. */
 export function useCallQuery<Value, Stored = Value>(
   query: CallQuery<Value, Stored>,
 ): Read<Value> & { retry: () => void } {
@@ -48,8 +48,8 @@ export function useCallQuery<Value, Stored = Value>(
 }
 
 /**
- * Reads a list page by page and keeps what is loaded of it fresh. `client` is the portal's unless
- * given; `pollMs` says after how many ms to read again, by what is loaded.
+ * Reads a list page by page and keeps the loaded pages fresh. `client` is by default the portal's.
+ * `pollMs` returns, for the loaded items, the interval in ms at which to refetch them, or false.
  */
 export function useCallPages<Item extends { id: number }>(
   pages: CallPages<Item>,
@@ -68,7 +68,8 @@ export function useCallPages<Item extends { id: number }>(
   )
   const loadMore = async (): Promise<void> => {
     const query = client.getQueryCache().find({ queryKey: pages.queryKey })
-    // Fetching a page would abort a refetch in flight, and lose the change that caused it.
+    // Wait for a refetch in flight: fetching a page would abort it, and lose the change that caused
+    // it.
     if (query && !query.state.fetchMeta?.fetchMore) await whenIdle(query)
     await list.fetchNextPage({ cancelRefetch: false })
   }
@@ -91,11 +92,11 @@ export function useCallPages<Item extends { id: number }>(
 }
 
 /**
- * Classifies a failed read: `missing` gets a message of its own on the page, everything else goes
- * to `LoadFailed`. (shell.error.failed-data-load)
+ * Classifies a failed read: `missing` has its own message on the page, `failed` is shown by
+ * `LoadFailed`. (shell.error.failed-data-load)
  */
 export const readFailed = (error: unknown): { status: 'missing' | 'failed'; error: unknown } => ({
-  // The server responds with 400 to a malformed id; for a reader, there is no such thing.
+  // The server responds with 400 to a malformed id, which to a reader means the same as 404.
   status: error instanceof ApiError && [400, 404].includes(error.status) ? 'missing' : 'failed',
   error,
 })
@@ -111,7 +112,7 @@ function useKeepFresh(client: QueryClient, { calls }: QueryMeta): void {
   useEffect(() => start(), [names])
 }
 
-/** Items may be added between the reads of two pages, so pages can overlap. */
+/** Drops duplicate items: pages overlap if an item was added between their reads. */
 function uniqueById<Item extends { id: number }>(items: readonly Item[]): readonly Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()]
 }

@@ -9,7 +9,7 @@ export async function connectHub(
   withCredentials = true,
 ): Promise<HubConnectionLike> {
   const { HubConnectionBuilder, HttpTransportType, LogLevel } = await import('@microsoft/signalr')
-  // With this header a full hub responds with a message instead of an error status, which the
+  // With this header a full hub responds with a message, not with an error status, which the
   // browser would log.
   const connection = new HubConnectionBuilder()
     .withUrl('/hub', {

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRealtime, type HubConnectionLike } from './createRealtime'
 
-/** A fake hub that records invocations and lets the test send, drop and restore. */
+/**
+ * A fake hub that records invocations, and lets the test send events and drop and restore the
+ * connection.
+ */
 function fakeHub(options: { failStarts?: number; failSubscribes?: number } = {}) {
   let { failStarts = 0, failSubscribes = 0 } = options
   const invoked: unknown[][] = []
@@ -43,7 +46,7 @@ describe('createRealtime', () => {
   afterEach(() => void vi.useRealTimers())
   const settle = () => vi.advanceTimersByTimeAsync(0)
 
-  it('calls a subscriber for each event of its name only [shell.realtime.subscribe]', async () => {
+  it('calls a subscriber only for events with its name [shell.realtime.subscribe]', async () => {
     const hub = fakeHub()
     const realtime = createRealtime(hub)
     const heard: unknown[] = []
@@ -56,7 +59,7 @@ describe('createRealtime', () => {
     expect(hub.invoked).toEqual([['Subscribe', 'cart.changed']])
   })
 
-  it('stops calling a subscriber that unsubscribed, and unsubscribes from the hub [shell.realtime.unsubscribe]', async () => {
+  it('after an unsubscribe, no longer calls the subscriber, and unsubscribes from the hub [shell.realtime.unsubscribe]', async () => {
     const hub = fakeHub()
     const realtime = createRealtime(hub)
     const heard = vi.fn()
@@ -90,7 +93,7 @@ describe('createRealtime', () => {
     await realtime.stop()
   })
 
-  it('leaves before a session ends without reporting a lost connection, finishing a pending connect first, and joins again once allowed', async () => {
+  it('`leave` waits for a pending connect and reports no lost connection; the hub is joined again once `connect` succeeds', async () => {
     const hub = fakeHub()
     let finishConnect = () => undefined as void
     let isAllowed = true
@@ -123,7 +126,7 @@ describe('createRealtime', () => {
     await realtime.stop()
   })
 
-  it("reports a lost connection again if the session did not end, even if it can't reconnect", async () => {
+  it("reports a lost connection again after `rejoin`, even if it can't reconnect", async () => {
     const hub = fakeHub()
     let isOffline = false
     const realtime = createRealtime({
@@ -144,7 +147,7 @@ describe('createRealtime', () => {
   it.each([
     ['never ends', () => new Promise<void>(() => undefined)],
     ['fails', () => Promise.reject(new Error('cut off'))],
-  ])('leaves within the time limit if closing %s', async (_what, stop) => {
+  ])('leaves within the time limit even if closing %s', async (_what, stop) => {
     const hub = fakeHub()
     const realtime = createRealtime({ connect: async () => ({ ...(await hub.connect()), stop }) })
     await settle()
@@ -181,7 +184,7 @@ describe('createRealtime', () => {
     expect(hub.invoked).toEqual([['Subscribe', 'cart.changed']])
   })
 
-  it('waits as long as a full hub asks without reporting a lost connection, and then reports a resume', async () => {
+  it('waits as long as a full hub demands without reporting a lost connection, then reports a resume', async () => {
     const hub = fakeHub()
     let isFull = true
     const connect = vi.fn(async () => {

@@ -1,4 +1,4 @@
-/** The methods of @microsoft/signalr's HubConnection that are used here. */
+/** The methods of @microsoft/signalr's HubConnection that are called. */
 export interface HubConnectionLike {
   start(): Promise<void>
   stop(): Promise<void>
@@ -9,7 +9,7 @@ export interface HubConnectionLike {
   onclose(handler: () => void): void
 }
 
-/** Named events of the club's hub for this tab (doc 1 §7.hub). */
+/** Subscribes this tab to the club hub's named events and publishes them (doc 1 §7.hub). */
 export interface Realtime {
   /**
    * Calls `handler` for each event of this name until the returned function is called; survives
@@ -17,26 +17,26 @@ export interface Realtime {
    */
   subscribe(name: string, handler: (data: unknown) => void): () => void
   /**
-   * Publishes a named event to its subscribers; rejects with 'Not Connected' while there is no
+   * Publishes a named event to its subscribers. Rejects with 'Not Connected' if there is no
    * connection.
    */
   publish(name: string, data: unknown): Promise<void>
   /** Calls `handler` each time the hub confirms a subscription. */
   onSubscribed(handler: (name: string) => void): () => void
-  /** Calls `handler` when the connection is lost or could not be made. */
+  /** Calls `handler` when the connection is lost or can't be made. */
   onLost(handler: () => void): () => void
   /**
-   * Calls `handler` when a lost connection is restored: events may have been missed, so subscribers
-   * should refetch.
+   * Calls `handler` when a lost connection is restored. Subscribers should refetch, because events
+   * may have been missed.
    */
   onResume(handler: () => void): () => void
   /**
-   * Leaves the hub because the session that joined it is about to end. Waits for a pending connect,
-   * because aborting it logs a console error; resolves in bounded time even if the hub does not
-   * respond. The hub is joined again as soon as `connect` succeeds.
+   * Leaves the hub, because the session that joined it is about to end. Waits for a pending connect
+   * instead of aborting it, which would log a console error. Resolves within a time limit even if
+   * the hub doesn't respond. Once `connect` succeeds again, the hub is joined again.
    */
   leave(): Promise<void>
-  /** Undoes `leave` because the session did not end: a lost connection is reported again. */
+  /** Undoes `leave`, because the session did not end: a lost connection is reported again. */
   rejoin(): void
   stop(): Promise<void>
 }
@@ -57,8 +57,8 @@ const withTimeout = (work: Promise<void> | undefined): Promise<void> =>
   Promise.race([work, new Promise<void>((done) => setTimeout(done, LEAVE_MS))])
 
 /**
- * How long to wait if the hub is full, in ms: one to two times as long as it says, so that clients
- * don't all return at once. Undefined for any other error.
+ * How long to wait if the error says that the hub is full, in ms: one to two times as long as the
+ * hub demands, so that clients don't all return at once. Undefined for any other error.
  */
 function readFullHubWaitMs(error: unknown): number | undefined {
   const [, seconds] =
@@ -67,7 +67,7 @@ function readFullHubWaitMs(error: unknown): number | undefined {
 }
 
 /**
- * Creates a hub connection and keeps it alive; also retries a failed start, which SignalR's
+ * Creates a hub connection and keeps it alive. Also retries a failed start, which SignalR's
  * automatic reconnect does not.
  */
 export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Realtime {
@@ -79,9 +79,9 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
   let connection: HubConnectionLike | undefined
   let connected = false
   let stopped = false
-  /** Left on purpose, so its absence is not reported. */
+  /** Whether the hub was left on purpose: a missing connection is then not reported. */
   let left = false
-  /** The connection was lost, and that has been reported. */
+  /** Whether a lost connection was reported. */
   let missed = false
   let opening: Promise<void> = Promise.resolve()
 
@@ -114,8 +114,8 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
     for (const handler of lost) handler()
   }
   /**
-   * The hub is up but full: report no lost connection. If one was reported, report a resume,
-   * because events may have been missed.
+   * Waits because the hub is running but full, which is not a lost connection. If a lost connection
+   * was reported before, reports a resume, because events may have been missed.
    */
   const waitUntilNotFull = (waitMs: number) => {
     connected = false
@@ -146,7 +146,8 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
     } catch (error) {
       const waitMs = readFullHubWaitMs(error)
       if (waitMs !== undefined) return waitUntilNotFull(waitMs)
-      // No hub yet (offline, restarting): the portal works without it, and the start is retried.
+      // The hub can't be reached (offline, restarting). The portal works without it, and the start
+      // is retried.
       onDisconnected()
       retryLater(() => open(true))
     }
@@ -185,7 +186,7 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
     async leave() {
       await withTimeout(opening)
       left = true
-      // The session ends whether or not it closed cleanly.
+      // The session ends even if the connection can't be closed cleanly.
       await withTimeout(connection?.stop().catch(() => undefined))
     },
     rejoin() {

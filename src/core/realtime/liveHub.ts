@@ -4,10 +4,10 @@ import type { Realtime } from './createRealtime'
 let hub: Realtime | undefined
 const waiting = new Set<(realtime: Realtime) => void>()
 
-/** The tab's connection to the club's hub; undefined before the first one. */
+/** The tab's connection to the club's hub; undefined until `setLiveHub` is called. */
 export const liveHub = (): Realtime | undefined => hub
 
-/** Sets the tab's one connection and runs the subscriptions that waited for it. */
+/** Sets the tab's only connection, and runs the subscriptions that were waiting for it. */
 export function setLiveHub(realtime: Realtime): void {
   hub = realtime
   for (const join of waiting) join(realtime)
@@ -16,11 +16,11 @@ export function setLiveHub(realtime: Realtime): void {
 
 let leaving = false
 
-/** Whether the hub must not be joined because the session is about to end. */
+/** Whether the session is about to end, so the hub must not be joined. */
 export const isLeavingHub = (): boolean => leaving
 
 /**
- * Leaves the hub before its session ends: connection tokens of that session are worthless
+ * Leaves the hub before the session ends, because the session's connection tokens are invalid
  * afterwards.
  */
 export async function leaveHub(): Promise<void> {
@@ -44,8 +44,8 @@ export function onReconnected(refetch: () => void): () => void {
 
 /**
  * Calls `refetch` with the data of each event of this name, and without data whenever the hub
- * confirms the subscription, because events may have been missed before. Returns an unsubscribe
- * function. A preview's persona gets no events.
+ * confirms the subscription, because earlier events may have been missed. Returns an unsubscribe
+ * function. In a preview it is never called: a persona gets no events.
  */
 export function onHubChange(name: string, refetch: (data?: unknown) => void): () => void {
   if (inPreview()) return () => undefined
@@ -57,7 +57,10 @@ export function onHubChange(name: string, refetch: (data?: unknown) => void): ()
   ])
 }
 
-/** Subscribes now, or once there is a connection. */
+/**
+ * Calls `listen` now if the tab has a connection, otherwise once it has one. Returns a function
+ * that cancels the subscriptions.
+ */
 function whenConnected(listen: (realtime: Realtime) => readonly (() => void)[]): () => void {
   let stops: readonly (() => void)[] = []
   const join = (realtime: Realtime): void => {

@@ -2,16 +2,16 @@ import { createContext, useContext, type ComponentType } from 'react'
 import type { ResolvedConfig } from '../config/ResolvedConfig'
 import type { Processor } from './Processor'
 
-/** What the app provides to pages and areas, so that they don't have to import it. */
+/** What the app provides to pages and areas, which must not import the app. */
 export interface AppServices {
   /**
-   * Result screen for an HTTP status: 403 forbidden, 404 and 406 not found, otherwise the generic
-   * one. (doc 1 §2.errors)
+   * Result screen for an HTTP status: forbidden for 403, not found for 404 and 406, otherwise the
+   * generic error. (doc 1 §2.errors)
    */
   ResultScreen: ComponentType<{ status?: number }>
   /**
-   * Screen for data that failed to load within a page, chosen by the response's status or the code
-   * in its payload. (shell.error.failed-data-load)
+   * Screen for data that failed to load within a page, chosen by the response's status or error
+   * code. (shell.error.failed-data-load)
    */
   FailureScreen: ComponentType<{ failure: unknown; onRetry: () => void }>
   /**
@@ -31,7 +31,7 @@ export interface AppServices {
   loadProcessor: (uri: string) => Promise<Processor>
 }
 
-/** Provided once, by the app, around all its screens. */
+/** Provided by the app around all its screens. */
 export const AppServicesContext = createContext<AppServices>({
   ResultScreen: () => null,
   FailureScreen: () => null,

@@ -12,11 +12,11 @@ export interface CardHolder {
   name: string
   country: string
   zipCode: string
-  /** Whether the card will be saved: some vendors have the bank confirm that. */
+  /** Whether the card will be saved. Some vendors then require the bank's confirmation. */
   isSaved: boolean
 }
 
-/** A form's handle on the card fields, to validate them and exchange the number for a token. */
+/** Lets a form validate the card fields and exchange the card number for a token. */
 export interface CardHandle {
   validate: () => Readonly<Partial<Record<CardField, CardFieldError>>>
   /**
@@ -27,17 +27,17 @@ export interface CardHandle {
 }
 
 /**
- * Props of card fields; labels and errors are localized texts. Numbers and codes never leave the
- * fields.
+ * Props of the card fields; labels and errors are localized texts. The component never passes the
+ * card number and code to its parent.
  */
 export interface CardFieldsProps {
   processor: ResolvedProcessor
   handle: Ref<CardHandle>
   labels: Readonly<Record<CardField, string>>
   errors: Readonly<Partial<Record<CardField, string>>>
-  /** Called with the field that was changed. */
+  /** Called with the field that was edited. */
   onTyped: (field: CardField) => void
-  /** Called with the brand of the number, in lower case, '' while it is unknown. */
+  /** Called with the brand of the card number, in lower case; '' while it is unknown. */
   onBrand: (brand: string) => void
   disabled: boolean
 }
@@ -53,19 +53,19 @@ export interface BankFields {
   type: 'individual' | 'company'
 }
 
-/** Result of a bank-link widget: a token, with the data that the wallet needs to use it. */
+/** Result of a bank-link widget: a token, and the data that the wallet needs to use the token. */
 export type BankLink =
   | { tokenType: 'plaid'; token: string; accountId: string }
   | { tokenType: 'gocardless'; token: string }
 
 /**
- * Props of a bank-link widget; `onLinked` is called once a bank account is chosen, `onFailed` with
+ * Props of a bank-link widget. `onLinked` is called once a bank account is linked, `onFailed` with
  * an error, `onLeave` before the browser leaves for the vendor's page.
  */
 export interface BankLinkProps {
   processor: ResolvedProcessor
   /**
-   * The token that the vendor's page returned with (`BANK_RETURN_PARAM`), until `onLinked` was
+   * The token that the vendor's page returned in `BANK_RETURN_PARAM`; undefined once `onLinked` was
    * called with it.
    */
   returned: string | undefined
@@ -83,8 +83,8 @@ export interface PaymentAction {
 }
 
 /**
- * Props of an authentication, which starts on mount; `onDone` gets the outcome, and the vendor's
- * message if there is one.
+ * Props of a payment's authentication, which starts on mount. `onDone` gets the outcome and the
+ * vendor's message, if any.
  */
 export interface AuthenticationProps {
   processor: ResolvedProcessor
@@ -93,16 +93,16 @@ export interface AuthenticationProps {
 }
 
 /**
- * The browser part of a payment processor; to add one, add a folder `src/processors/<uri>` with a
- * `processor.tsx`.
+ * The browser part of a payment processor. To add one, create `src/processors/<uri>/processor.tsx`.
  */
 export interface Processor {
-  /** Absent if it takes no cards. */
+  /** Absent if the processor takes no cards. */
   CardFields?: ComponentType<CardFieldsProps>
   /**
    * How a bank account is added: with our form, whose fields become an encrypted token, or with the
-   * vendor's widget. A processor with `links` only links accounts: its widget is offered beside the
-   * form of a processor that debits them. Absent if it takes no bank accounts.
+   * vendor's widget. With `links`, the processor only links accounts and doesn't debit them: its
+   * widget is offered beside the form of a processor that does. Absent if the processor takes no
+   * bank accounts.
    */
   bank?:
     | {
@@ -110,11 +110,11 @@ export interface Processor {
         makeToken: (processor: ResolvedProcessor, fields: BankFields) => Promise<string>
       }
     | { form: 'widget'; Connect: ComponentType<BankLinkProps>; links?: boolean }
-  /** Absent if payments never need authentication. */
+  /** Absent if the processor's payments never need authentication. */
   Authentication?: ComponentType<AuthenticationProps>
 }
 
-/** An error from the vendor with its message; '' if it has none. */
+/** An error from the vendor; `message` is the vendor's, '' if there is none. */
 export class ProcessorError extends Error {
   constructor(message: string) {
     super(message)

@@ -2,5 +2,5 @@ import type { PageManifest } from '../../../schemas/PageManifest'
 
 export type { PageManifest, PageNavigation } from '../../../schemas/PageManifest'
 
-/** Types a page's manifest; returns it unchanged. */
+/** Returns a page's manifest unchanged, type-checked. */
 export const definePage = (manifest: PageManifest): PageManifest => manifest

@@ -7,7 +7,7 @@ export interface WidgetProps<Settings> {
   settings: Settings
 }
 
-/** Types a widget's manifest; returns it unchanged. */
+/** Returns a widget's manifest unchanged, type-checked. */
 export const defineWidget = <Settings>(
   manifest: WidgetManifest<Settings>,
 ): WidgetManifest<Settings> => manifest

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ResolvedConfig } from '../config/ResolvedConfig'
 import { getSubPath } from './getSubPath'
 
-// Only what is read.
+// Only the fields that `getSubPath` reads.
 const config = {
   routes: [
     { pageId: 'dining', path: '/comedor' },

@@ -2,9 +2,9 @@ import type { ResolvedConfig } from '../config/ResolvedConfig'
 import { uriPath } from '../config/uriPath'
 
 /**
- * The rest of a path below the page's path in this club: 'menu' of /dining/menu, 'invoices/7' of
- * /account/billing/invoices/7, '' for the page itself and for any path that is not below it. (doc 1
- * §2.routes)
+ * The rest of a path below its page's path in this club: 'menu' for /dining/menu, 'invoices/7' for
+ * /account/billing/invoices/7. '' for the page's own path and for any path that is not below it.
+ * (doc 1 §2.routes)
  */
 export function getSubPath(
   config: Pick<ResolvedConfig, 'routes'>,

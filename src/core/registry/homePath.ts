@@ -2,9 +2,8 @@ import type { ResolvedConfig } from '../config/ResolvedConfig'
 import { pathOf } from './pathOf'
 
 /**
- * Path of "My Club", the home page. On plans other than Plus, "/" redirects to the account area, so
- * the home page has its second path, /my-club. (doc 1 §2.plan,
- * shell.route.lounge-fallback-behaviour)
+ * Path of "My Club", the home page. On plans other than Plus "/" redirects to the account area, so
+ * the page's second path, /my-club, is used. (doc 1 §2.plan, shell.route.lounge-fallback-behaviour)
  */
 export function homePath(config: Pick<ResolvedConfig, 'routes' | 'plan'>): string {
   const home = pathOf(config, 'home') ?? '/'

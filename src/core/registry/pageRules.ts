@@ -1,14 +1,14 @@
 import type { ResolvedConfig, ResolvedRoute } from '../config/ResolvedConfig'
 
-/** Whether a club has this page, by its config, features and plan. (doc 1 §2.flags) */
+/** Whether the club has this page, by its config, features and plan. (doc 1 §2.flags) */
 export const isPageAvailable = (
   { plan }: Pick<ResolvedConfig, 'plan'>,
   { enabled, plus }: Pick<ResolvedRoute, 'enabled' | 'plus'>,
 ): boolean => enabled && (!plus || plan === 'Plus')
 
 /**
- * Whether a page is closed to this person: a members-only page is open to active members only. (doc
- * 1 §2.gates, §6)
+ * Whether a page is closed to this person, because only active members may open it. (doc 1
+ * §2.gates, §6)
  */
 export const isRestrictedFor = (
   person: { isMember?: boolean | undefined } | null,

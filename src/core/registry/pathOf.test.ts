@@ -39,7 +39,7 @@ describe('pathOf', () => {
     expect(pathOf(configWith([route('page', [path])]), 'page', params)).toBe(expected)
   })
 
-  it('is undefined for a page that is unknown, disabled or not on the plan', () => {
+  it('is undefined for a page that is unknown, disabled or not in the plan', () => {
     const routes = [
       route('off', ['/off'], { enabled: false }),
       route('plus', ['/plus'], { plus: true }),
@@ -54,13 +54,13 @@ describe('pathOf', () => {
 describe('homePath and profilePath', () => {
   const home = route('home', ['/', '/my-club'])
 
-  it('is "/" on Plus, and the second path of the page if "/" redirects to the account', () => {
+  it('homePath is "/" on Plus, otherwise the page\'s second path, because "/" redirects to the account', () => {
     expect(homePath(configWith([home]))).toBe('/')
     expect(homePath(configWith([home], 'Lounge'))).toBe('/my-club')
     expect(homePath(configWith([], 'Lounge'))).toBe('/')
   })
 
-  it('follows a moved account page', () => {
+  it('profilePath follows the account page if the club has moved it', () => {
     expect(profilePath(configWith([route('account', ['/me', '/me/profile'])]))).toBe('/me')
   })
 })

@@ -4,9 +4,9 @@ import type { ResolvedConfig } from '../config/ResolvedConfig'
 export type PathParams = Readonly<Record<string, string | number>>
 
 /**
- * The path of a page in this club, including overrides; undefined if the club has no such page
- * (unknown, disabled, or not on its plan). Optional parameters without a value are dropped; the
- * path ends before the first required one without a value. (doc 1 §2.plan)
+ * The path of a page in this club, including the club's override; undefined if the club has no such
+ * page (unknown, disabled, or not in its plan). Optional parameters without a value are omitted;
+ * the path ends before the first required parameter without a value. (doc 1 §2.plan)
  */
 export function pathOf(
   config: Pick<ResolvedConfig, 'routes' | 'plan'>,

@@ -11,11 +11,11 @@ describe('an address within the portal', () => {
     ['javascript:alert(1)', '/alert(1)'],
     ['data:text/html,x', '/text/html,x'],
     ['http://[', '/'],
-  ])('%j leads to %s', (to, path) => {
+  ])('%j resolves to %s', (to, path) => {
     expect(portalPath(to)).toBe(path)
   })
 
-  it('is relative to the current one, however that is written', () => {
+  it('is resolved against the current path and query, in every notation', () => {
     expect(portalPath('?page=2', { pathname: '/events', search: '?tag=a' })).toBe('/events?page=2')
     expect(portalPath('#list', { pathname: '/events', search: '?tag=a' })).toBe(
       '/events?tag=a#list',

@@ -1,12 +1,13 @@
-/** The current path and query, which a relative address such as `?page=2` is resolved against. */
+/** The current path and query. A relative address such as `?page=2` is resolved against them. */
 interface CurrentLocation {
   pathname: string
   search: string
 }
 
 /**
- * The path, query and hash of an address within the portal. Whatever a config contains (`//host`,
- * `\\host`, `javascript:`), the result never leads to another host and never runs a script.
+ * Resolves an address to a path, query and hash within the portal. Whatever the address contains
+ * (`//host`, `\\host`, `javascript:`), the result never leads to another host and never runs a
+ * script.
  */
 export function portalPath(
   to: string,
@@ -19,5 +20,5 @@ export function portalPath(
   return withOneSlash(`/${pathname}`) + search + hash
 }
 
-/** Two slashes at the beginning would name another host. */
+/** Reduces leading slashes to one, because two would start the name of another host. */
 const withOneSlash = (path: string): string => path.replace(/^[/\\]{2,}/, '/')

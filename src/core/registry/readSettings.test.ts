@@ -21,11 +21,11 @@ const schema = {
 const defaults = { title: 'none', tone: 'a', limit: 3, isOpen: true, items: [], link: { to: '/' } }
 
 describe('readSettings', () => {
-  it.each([[undefined], [null], ['text'], [[]], [{}]])('gives the defaults for %j', (input) => {
+  it.each([[undefined], [null], ['text'], [[]], [{}]])('returns the defaults for %j', (input) => {
     expect(readSettings(schema, input)).toEqual(defaults)
   })
 
-  it('takes valid values and ignores invalid ones, down into objects and lists', () => {
+  it('uses valid values and ignores invalid ones, at any depth of objects and lists', () => {
     const input = {
       title: 'T',
       tone: 'c',
@@ -42,7 +42,7 @@ describe('readSettings', () => {
     })
   })
 
-  it('never throws and always gives every setting in its type', () => {
+  it('never throws, and always returns every setting with its type', () => {
     fc.assert(
       fc.property(fc.anything(), (input) => {
         const settings = readSettings(schema, input)

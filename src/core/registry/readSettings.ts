@@ -8,9 +8,9 @@ export interface SettingsSchema {
 }
 
 /**
- * Complete settings: each property of the schema, from the input if it has the right type,
- * otherwise its default. Never throws, so a section with invalid settings still shows its widget.
- * (doc 1 §3.portal-config)
+ * The complete settings of a section: each property of the schema, with the input's value if it has
+ * the right type, otherwise with its default. Never throws, so a section with invalid settings is
+ * still shown. (doc 1 §3.portal-config)
  */
 export function readSettings(schema: SettingsSchema, input: unknown): Record<string, unknown> {
   const values = isObject(input) ? input : {}
@@ -22,7 +22,7 @@ export function readSettings(schema: SettingsSchema, input: unknown): Record<str
 }
 
 /**
- * A config has hundreds of sections but few schemas, so the properties of each schema are cached.
+ * The properties of each schema, cached because a config has hundreds of sections but few schemas.
  */
 const propertyCache = new WeakMap<SettingsSchema, readonly (readonly [string, SettingsSchema])[]>()
 
@@ -47,7 +47,9 @@ function readValue(schema: SettingsSchema, value: unknown): unknown {
   return value
 }
 
-/** Whether the club disabled this list item; only for widgets whose schema supports that. */
+/**
+ * Whether the club disabled this list item; always false if the item's schema has no such switch.
+ */
 const isOff = (schema: SettingsSchema, item: unknown): boolean =>
   schema.properties?.['enabled'] !== undefined && isObject(item) && item['enabled'] === false
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { uniqueById } from './uniqueById'
 
 describe('uniqueById', () => {
-  it('keeps the order and the first item of each id', () => {
+  it('returns the first item of each id, in the original order', () => {
     const items = [
       { id: 'b', text: '1' },
       { id: 'a', text: '2' },

@@ -23,7 +23,7 @@ describe('visibleNavigation', () => {
   })
 
   it('requires isMember to be true for an active member [shell.role.customer-vs-active-member]', () => {
-    // A sloppy server response must not grant access.
+    // A truthy value of another type in the server's response must not grant access.
     const odd = { isMember: 1 } as unknown as { isMember: boolean }
     expect(keysFor(odd)).toEqual(['index', 'faq'])
   })

@@ -1,8 +1,8 @@
 import type { ResolvedConfig, ResolvedNavEntry } from '../config/ResolvedConfig'
 
 /**
- * The navigation entries this person sees, in order: members-only ones are for active members. (doc
- * 1 §2.nav, §6)
+ * The menu entries that this person sees, in order; only active members see members-only entries.
+ * (doc 1 §2.nav, §6)
  */
 export function visibleNavigation(
   config: Pick<ResolvedConfig, 'navigation'>,

@@ -12,13 +12,13 @@ export interface PageAdmin {
    * (shell.role.debug-theme-admin-only).
    */
   debug: boolean
-  /** True if this browser's admin session shows another club than the host's. */
+  /** Whether the admin has switched to another club than the host's. */
   switched: boolean
 }
 
 /** What the server inlines into a page: everything its first view needs, and nothing secret. */
 export interface PageState {
-  /** Id of the build that rendered the page, so that a tab knows when its chunks are gone. */
+  /** Id of the build that rendered the page. A tab compares it to know when its chunks are gone. */
   build: string
   revision: number
   domainId: number
@@ -29,22 +29,24 @@ export interface PageState {
   company: Company
   language: string
   dir: 'ltr' | 'rtl'
-  /** Each offered language's own name, by tag. */
+  /** The name of each offered language in that language, by tag. */
   languageNames: Readonly<Record<string, string>>
   /**
    * Compiled messages of the shell, this page and its widgets in `language`, with the club's own
    * texts applied.
    */
   messages: CompiledMessages
-  /** The message chunks that `messages` consists of. */
+  /** Names of the message chunks that `messages` consists of. */
   messageChunks: readonly string[]
   customer: Customer | null
   admin: PageAdmin | null
-  /** The slogan chosen by the server for a phone's header: an index into `config.props.slogans`. */
+  /**
+   * Index in `config.props.slogans` of the slogan that the server chose for the header on phones.
+   */
   sloganIndex: number
   /**
-   * Set in the studio's frame: the page then requests a preview session from its parent and is
-   * read-only.
+   * Set in the studio's frame: the page is read-only and requests a preview session from its
+   * parent. Null on a normal page.
    */
   preview: { domainId: number } | null
 }

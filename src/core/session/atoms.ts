@@ -8,13 +8,13 @@ import type { PageAdmin, PageState } from './PageState'
 /** The page's store: one per request on the server, one per tab. */
 export type PortalStore = ReturnType<typeof createStore>
 
-const requiredAtom = <T>() => atom<T>(undefined as T) // Set by createPageStore before anything reads it.
+const requiredAtom = <T>() => atom<T>(undefined as T) // createPageStore sets it before anything reads it.
 
 /** The state that the page was served with; never changes. */
 export const pageStateAtom = requiredAtom<PageState>()
 /**
- * The part of the club's config that every page has; replaced as a whole when the complete one
- * arrives, and when an edit is published or previewed.
+ * The part of the club's config that every page has. Replaced as a whole by the complete config
+ * once that is loaded, and when an edit is published or previewed.
  */
 export const configAtom = requiredAtom<FirstViewConfig>()
 /**
@@ -22,31 +22,36 @@ export const configAtom = requiredAtom<FirstViewConfig>()
  * `configAtom` to the same object.
  */
 export const completeConfigAtom = atom<ResolvedConfig | undefined>(undefined)
-/** The known sections by page uri: those of the served page only until the config is complete. */
+/**
+ * The known sections by page uri; until the complete config is loaded, only those of the served
+ * page.
+ */
 export const sectionsAtom = atom((get): ResolvedProps['sections'] => {
   const complete = get(completeConfigAtom)
   if (complete) return complete.props.sections
   const { sectionsOf, sections } = get(pageStateAtom)
   return { [sectionsOf]: sections }
 })
-/** The revision of `configAtom`. */
+/** Number of the revision in `configAtom`. */
 export const revisionAtom = requiredAtom<number>()
 export const companyAtom = requiredAtom<Company>()
 /** The signed-in customer, or null for a visitor (shell.state.signed-in-cookie). */
 export const customerAtom = requiredAtom<Customer | null>()
 /**
- * Keeps the paywall open although the customer's flag is gone: the payment is pending, or the
- * person has not left its success message yet.
+ * Whether the paywall stays open although the customer's flag is gone, because the payment is
+ * pending or the person has not left the success message yet.
  */
 export const keepPaywallOpenAtom = atom(false)
-/** Number of unread notifications, shown at the bell; 0 until it is known. */
+/** Number of unread notifications, shown at the bell; 0 until it is loaded. */
 export const unreadCountAtom = atom(0)
-/** Number of items in the customer's cart, shown in the header; 0 until it is known. */
+/** Number of items in the customer's cart, shown in the header; 0 until it is loaded. */
 export const cartCountAtom = atom(0)
 export const adminAtom = requiredAtom<PageAdmin | null>()
 /** The displayed language and its direction. */
 export const languageAtom = requiredAtom<{ language: string; dir: 'ltr' | 'rtl' }>()
-/** Compiled messages by id; those of a page or widget are added when its chunk arrives. */
+/**
+ * Compiled messages by id; those of a page or widget are added when its message chunk is loaded.
+ */
 export const messagesAtom = requiredAtom<CompiledMessages>()
 
 /** Creates a store from the state that the server sent. */

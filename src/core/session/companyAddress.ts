@@ -1,7 +1,7 @@
 import type { Company } from '../../../generated/types'
 import { addressLine } from '../places/addressLine'
 
-/** A company's address in one line; empty when it has none. (shell.entity.company) */
+/** A company's address in one line; '' if it has none. (shell.entity.company) */
 export function companyAddress(company: Partial<Company> | null | undefined): string {
   if (!company) return ''
   if (company.fullAddress) return company.fullAddress

@@ -2,20 +2,27 @@ import { own } from '../config/plainObject'
 import { isSessionExpiring } from './returnPath'
 import { readFromTab, storeInTab } from './tabStorage'
 
-/** A customer's unsaved changes in a form, as JSON by field name, with the path of its page. */
+/**
+ * A customer's unsaved changes in a form: `path` is the page's, `changes` is JSON by field name.
+ */
 interface FormDraft {
   path: string
   changes: string
 }
 
-/** Fields that are never stored, at any depth: passwords, codes, card and bank data, signatures. */
+/**
+ * Names of fields that are never stored, at any depth: passwords, codes, card and bank data,
+ * signatures.
+ */
 const SECRET =
   /pass(w|code)|card|cvc|cvv|expir|holder|nick.?name|iban|routing|sort.?code|account.?n|signature|coupon/i
 
-/** The path of the page that failed to load, until a form is open again. */
+/** Path of the page that failed to load; cleared once a form is open again. */
 let lostPath: string | undefined
 
-/** The fields that differ from `before` as JSON, without secrets and undefined fields. */
+/**
+ * The fields of `after` that differ from `before`, as JSON, without secrets and undefined fields.
+ */
 export const changesSince = (before: object, after: object): string =>
   withoutSecrets(
     Object.fromEntries(
@@ -25,14 +32,16 @@ export const changesSince = (before: object, after: object): string =>
     ),
   )
 
-/** The changes stored for a form of this page; undefined if it was not open. */
+/** The stored changes of a form on this page, as JSON; undefined if none are stored. */
 export function readDraft(form: string, customerId: number): string | undefined {
-  // Written by `storeDraft` in this tab.
+  // `storeDraft` wrote it in this tab.
   const draft = readFromTab(storageName(form), customerId) as FormDraft | undefined
   return draft?.path === window.location.pathname ? draft.changes : undefined
 }
 
-/** Stores the changes made in a form of this page, which also marks it as open. */
+/**
+ * Stores the changes made in a form of this page. Called even without changes when a form opens.
+ */
 export function storeDraft(form: string, customerId: number, changes: string): void {
   lostPath = undefined
   const draft: FormDraft = { path: window.location.pathname, changes }
@@ -40,11 +49,11 @@ export function storeDraft(form: string, customerId: number, changes: string): v
 }
 
 /**
- * Deletes the draft of a closed form, unless it closed because the session expired or its page
- * failed to load: then the person will return to it.
+ * Deletes the draft of a form that was closed. Keeps it if the form closed because the session
+ * expired or its page failed to load, because the person will return to the form.
  */
 export function forgetDraft(form: string, customerId: number): void {
-  // Written by `storeDraft` in this tab.
+  // `storeDraft` wrote it in this tab.
   const draft = readFromTab(storageName(form), customerId) as FormDraft | undefined
   if (!isSessionExpiring() && (draft === undefined || draft.path !== lostPath))
     storeInTab(storageName(form), customerId, undefined)
@@ -52,7 +61,7 @@ export function forgetDraft(form: string, customerId: number): void {
 
 /**
  * Keeps the drafts of the current page when its forms close, until a form is open again: a reload
- * will restore them.
+ * then restores them.
  */
 export function keepDraftsOfPage(): void {
   lostPath = window.location.pathname

@@ -4,11 +4,11 @@ import { inPreview, notifyPreviewExpired, previewHeaders } from '../preview/prev
 import { rememberReturnPath } from './returnPath'
 import { unauthorizedTarget } from './unauthorizedTarget'
 
-/** Stops every call of the page before a sign-out. */
+/** Stops the page's calls before a sign-out. */
 export const portalGate = new CallGate('account.signout')
 
 /**
- * The portal's API client: it sends cookies on a member's page, and the preview's session in the
+ * The portal's API client. Sends cookies on a member's page, and the preview session's token in the
  * studio's frame.
  */
 export const portalApi: Api = createApi({

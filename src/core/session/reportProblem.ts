@@ -1,4 +1,4 @@
-/** Something that could not be shown; the page works without it. */
+/** Something that the page could not show; the rest of the page works. */
 export interface PageReport {
   code:
     'widget-unknown' | 'widget-crashed' | 'chunk-missing' | 'message-missing' | 'not-implemented'
@@ -10,20 +10,20 @@ const seen = new Set<string>()
 const listeners = new Set<(report: PageReport) => void>()
 
 /**
- * Reports a problem of the page once; listeners (the studio's preview, the console of a debug club)
- * show it.
+ * Reports a problem of the page once to all listeners, which show it: the studio's preview, or the
+ * console of a club with `debug`.
  */
 export function reportProblem(report: PageReport): void {
   const key = `${report.code} ${report.path}`
   if (seen.has(key)) return
-  // Bound the set, because a server runs for a long time and serves many clubs; old problems may
-  // then be reported again.
+  // Limit the set's size, because a server runs for a long time and serves many clubs. Old problems
+  // may then be reported again.
   if (seen.size >= 500) seen.clear()
   seen.add(key)
   for (const listener of listeners) listener(report)
 }
 
-/** Listens to further reports; returns an unsubscribe function. */
+/** Calls `listener` for each problem reported from now on; returns an unsubscribe function. */
 export function onReport(listener: (report: PageReport) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 describe('the return path after a lost session', () => {
-  it('is the path that was left, once, for the same customer within half an hour [shell.gate.return-after-login]', () => {
+  it('is the page that the 401 left, returned once, to the same customer only, within half an hour [shell.gate.return-after-login]', () => {
     window.history.replaceState(null, '', '/account?tab=2')
     rememberReturnPath(1000)
     expect(takeReturnPath(7, 2000)).toBe('/account?tab=2')
@@ -45,13 +45,13 @@ describe('the return path after a lost session', () => {
     }
   })
 
-  it('survives a sign-out forced by a 401, but not one by choice', () => {
+  it('is kept after a sign-out forced by a 401, but not after one by choice', () => {
     expect(isSessionExpiring(1000)).toBe(false)
     endForcedSignOut(1000)
     expect(sessionStorage.length).toBe(0)
     rememberReturnPath(1000)
     expect(isSessionExpiring(1000)).toBe(true)
-    // Reading it changes nothing.
+    // Reading the state doesn't change it.
     expect(isSessionExpiring(1000)).toBe(true)
     endForcedSignOut(1000)
     expect(isSessionExpiring(1000)).toBe(false)

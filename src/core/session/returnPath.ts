@@ -1,11 +1,12 @@
-/** The page on which the session expired, stored in this tab. */
+/** The page that was open when the session expired, stored in this tab. */
 interface ReturnPath {
   customerId: number
   path: string
-  /** Time of the expiry, in ms since 1970. */
+  /** When the session expired, in ms since 1970. */
   at: number
   /**
-   * True from the 401 until /logout has ended the session: the person did not choose to sign out.
+   * Whether the sign-out that the 401 forces is still in progress: true until /logout has ended the
+   * session.
    */
   leaving: boolean
 }
@@ -17,12 +18,12 @@ export const KEEP_MS = 30 * 60_000
 
 let customerId: number | undefined
 
-/** Sets the customer of this page; nothing is stored for a visitor. */
+/** Sets the customer whose return path is stored; undefined for a visitor, for whom none is. */
 export function setReturningCustomer(id: number | undefined): void {
   customerId = id
 }
 
-/** Stores the current page, because a 401 is about to leave it. */
+/** Stores the current page, which a 401 is about to leave. */
 export function rememberReturnPath(now = Date.now()): void {
   if (customerId === undefined) return
   const { pathname, search } = window.location
@@ -30,18 +31,21 @@ export function rememberReturnPath(now = Date.now()): void {
   sessionStorage.setItem(KEY, JSON.stringify(left))
 }
 
-/** Whether this page is being left because of a 401. */
+/** Whether a 401 has forced a sign-out that is still in progress. */
 export const isSessionExpiring = (now = Date.now()): boolean => read(now)?.leaving === true
 
-/** Marks the sign-out that a 401 forced as done, if there is one: the next one is by choice. */
+/**
+ * Marks a sign-out that a 401 forced as complete, so that the next sign-out counts as one by
+ * choice.
+ */
 export function endForcedSignOut(now = Date.now()): void {
   const left = read(now)
   if (left?.leaving) sessionStorage.setItem(KEY, JSON.stringify({ ...left, leaving: false }))
 }
 
 /**
- * Reads and deletes the path that the same customer was forced to leave; only a path of this site
- * (shell.gate.return-after-login).
+ * Reads and deletes the return path; undefined unless it was stored for this customer and is a path
+ * of this site (shell.gate.return-after-login).
  */
 export function takeReturnPath(signedInId: number, now = Date.now()): string | undefined {
   const left = read(now)
@@ -49,10 +53,10 @@ export function takeReturnPath(signedInId: number, now = Date.now()): string | u
   return left?.customerId === signedInId && /^\/(?![/\\])/.test(left.path) ? left.path : undefined
 }
 
-/** Whether a 401 forced this tab to sign in again; false if the browser blocks storage. */
+/** Whether a 401 has signed the person out of this tab; false if the browser blocks storage. */
 export const hasSessionExpired = (now = Date.now()): boolean => read(now)?.leaving === false
 
-/** Deletes the return path, because the person signed out by choice. */
+/** Deletes the return path. Called when the person signs out by choice. */
 export function forgetReturnPath(): void {
   sessionStorage.removeItem(KEY)
 }
@@ -60,7 +64,7 @@ export function forgetReturnPath(): void {
 function read(now: number): ReturnPath | undefined {
   const text = storedText()
   if (text === null) return undefined
-  // Written by this module in this tab.
+  // This module wrote it in this tab.
   const left = JSON.parse(text) as ReturnPath
   return now - left.at < KEEP_MS ? left : undefined
 }
@@ -69,7 +73,7 @@ function storedText(): string | null {
   try {
     return sessionStorage.getItem(KEY)
   } catch {
-    // Signing in must work without storage.
+    // The browser blocks storage; signing in must work without it.
     return null
   }
 }

@@ -6,7 +6,7 @@ import { KEEP_MS } from './returnPath'
  */
 interface Stored {
   customerId: number
-  /** Time of the last write, in ms since 1970. */
+  /** When the value was last written, in ms since 1970. */
   at: number
   value: unknown
 }
@@ -14,7 +14,7 @@ interface Stored {
 const PREFIX = 'portico-kept-'
 
 /**
- * Stores a value under a name until it is replaced, taken, cleared or expired; undefined deletes
+ * Stores a value for a customer until it is replaced, taken, cleared or expired; undefined deletes
  * it.
  */
 export function storeInTab(
@@ -28,12 +28,15 @@ export function storeInTab(
     if (value === undefined) storage()?.removeItem(PREFIX + name)
     else storage()?.setItem(PREFIX + name, JSON.stringify(stored))
   } catch (error) {
-    // Storage is full: a reload then loses the value.
+    // Storage is full: the value is lost on a reload.
     void error
   }
 }
 
-/** Reads the value stored for this customer. The caller knows its type. */
+/**
+ * Reads the value stored under a name for this customer; undefined if there is none. The caller
+ * knows its type.
+ */
 export function readFromTab(
   name: string,
   customerId: number | undefined,
@@ -41,12 +44,15 @@ export function readFromTab(
 ): unknown {
   const text = storage()?.getItem(PREFIX + name) ?? null
   if (text === null) return undefined
-  // Written by this module in this tab.
+  // This module wrote it in this tab.
   const { customerId: owner, at, value } = JSON.parse(text) as Stored
   return owner === customerId && now - at < KEEP_MS ? value : undefined
 }
 
-/** Reads and deletes the value stored for this customer; another customer's is only deleted. */
+/**
+ * Reads and deletes the value stored under a name for this customer; another customer's value is
+ * deleted but not returned.
+ */
 export function takeFromTab(
   name: string,
   customerId: number | undefined,
@@ -62,8 +68,8 @@ export const isStoredInTab = (name: string): boolean =>
   (storage()?.getItem(PREFIX + name) ?? null) !== null
 
 /**
- * Deletes all values, because the person signed out by choice; or only those of customers other
- * than `except`.
+ * Deletes all values, or those of every customer other than `except`. Called when a person signs
+ * out by choice.
  */
 export function clearTab(except?: number): void {
   const all = storage()
@@ -75,9 +81,11 @@ export function clearTab(except?: number): void {
 }
 
 const getOwner = (text: string | null): number =>
-  (JSON.parse(text ?? '{}') as Partial<Stored>).customerId ?? 0 // Written by this module.
+  (JSON.parse(text ?? '{}') as Partial<Stored>).customerId ?? 0 // This module wrote it.
 
-/** Undefined if the browser blocks storage: the portal works without it. */
+/**
+ * Session storage; undefined if the browser blocks it, in which case the portal works without it.
+ */
 function storage(): Storage | undefined {
   try {
     return window.sessionStorage

@@ -1,11 +1,10 @@
 import { isLinkHref } from '../../../schemas/formats/address'
 
 /**
- * Where a 401 sends the browser: to the response's location header if it is a path of this site,
- * otherwise to /logout (doc 1 §4, shell.state.401-precedence).
+ * The path that a 401 redirects the browser to: the response's location header if it is a path of
+ * this site, otherwise /logout (doc 1 §4, shell.state.401-precedence).
  */
 export function unauthorizedTarget(location: string | null): string {
-  // Browsers strip control characters: “/<tab>/elsewhere” would lead to another site, so it is not
-  // followed.
+  // Reject control characters, which browsers strip: “/<tab>/elsewhere” would lead to another site.
   return location && isLinkHref(location) && /^\/(?![/\\])/.test(location) ? location : '/logout'
 }

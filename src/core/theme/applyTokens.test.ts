@@ -34,7 +34,7 @@ describe('applyTokens', () => {
     expect(style.cssText).toBe('--portico-color-primary: #111111;')
   })
 
-  it('sets the colour scheme to match the background as it is painted, and removes it with the background', async () => {
+  it('sets the colour scheme to match the computed background, and removes it together with the background', async () => {
     const computedStyle = vi.spyOn(window, 'getComputedStyle')
     const schemeFor = async (backgroundColor: string, tokens: Record<string, string>) => {
       computedStyle.mockReturnValue(
@@ -62,7 +62,7 @@ describe('applyTokens', () => {
     computedStyle.mockRestore()
   })
 
-  it('matches the colour scheme to a served background that is derived from a token painted ahead', async () => {
+  it('matches the colour scheme to the served background when paintAhead sets a token that it is derived from', async () => {
     const computedStyle = vi.spyOn(window, 'getComputedStyle')
     computedStyle.mockReturnValue(
       Object.assign(document.createElement('i').style, { backgroundColor: 'rgb(16, 14, 17)' }),
@@ -76,7 +76,7 @@ describe('applyTokens', () => {
     computedStyle.mockRestore()
   })
 
-  it("tokens painted ahead override a draft that doesn't include them yet", async () => {
+  it("keeps tokens of paintAhead over those of a draft that doesn't include them yet", async () => {
     paintAhead({ 'color-primary': '#444444' }, 7)
     expect(style.getPropertyValue('--portico-color-primary')).toBe('#444444')
     forgetAhead(6)
@@ -89,7 +89,7 @@ describe('applyTokens', () => {
     expect(style.cssText).toBe('--portico-color-primary: #444444;')
   })
 
-  it('ends with the same result as the draft alone, whatever was painted ahead of it', async () => {
+  it('ends with the same result as the draft alone, whatever paintAhead has set before', async () => {
     const tokens = fc.dictionary(
       fc.constantFrom('color-primary', 'color-link', 'radius'),
       fc.constantFrom('#111111', '#222222', '2px', '8px'),

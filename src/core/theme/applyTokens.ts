@@ -5,9 +5,9 @@ import { cssVariable, isTokenName } from './cssVariable'
 type Tokens = Readonly<Record<string, string>>
 
 /**
- * Writes tokens as custom properties of the document's root, over the served style sheet, once per
- * frame; React renders nothing. Unchanged tokens are not rewritten; one that is no longer in the
- * map is removed.
+ * Writes tokens as custom properties of the document's root, where they override the served style
+ * sheet, once per frame and without re-rendering React. Unchanged tokens are not rewritten; a token
+ * that is no longer in the map is removed.
  */
 export function applyTokens(tokens: Tokens): void {
   applied = tokens
@@ -18,8 +18,8 @@ export function applyTokens(tokens: Tokens): void {
 }
 
 /**
- * Paints some tokens immediately, before the whole draft arrives: they override those of
- * `applyTokens` until `forgetAhead`.
+ * Writes some tokens immediately, before the draft that includes them arrives. They override those
+ * of `applyTokens` until `forgetAhead` is called with the same or a higher sequence number `turn`.
  */
 export function paintAhead(tokens: Tokens, turn: number): void {
   ahead = { turn, tokens: { ...ahead.tokens, ...tokens } }
@@ -27,8 +27,8 @@ export function paintAhead(tokens: Tokens, turn: number): void {
 }
 
 /**
- * Declares that the next call of `applyTokens` includes everything painted ahead up to `turn`.
- * Writes nothing itself.
+ * Stops overriding the tokens of `applyTokens`, because its next call includes every `paintAhead`
+ * up to the sequence number `turn`. Writes nothing itself.
  */
 export function forgetAhead(turn: number): void {
   if (turn >= ahead.turn) ahead = { turn, tokens: {} }
@@ -56,12 +56,13 @@ function write(): void {
     written.set(name, value)
     changed.add(name)
   }
-  // Before the first `applyTokens` the background is the served style sheet's, which may be derived.
+  // Before the first `applyTokens` the served style sheet sets the background, which may be derived
+  // from any token.
   const isDerived = written.get(BACKGROUND)?.includes('var(') ?? true
   if (changed.has(BACKGROUND) || (isDerived && changed.size > 0)) matchScheme(style)
 }
 
-/** Native controls follow the background as it is painted now. */
+/** Sets the colour scheme of native controls to match the computed background. */
 function matchScheme(style: CSSStyleDeclaration): void {
   const scheme =
     written.size > 0

@@ -1,13 +1,13 @@
 /**
- * On a background above this OKLab lightness, dark text has more contrast than light text. It
- * corresponds to a relative luminance of 0.179.
+ * OKLab lightness of a background above which dark text has more contrast than light text; equal to
+ * a relative luminance of 0.179.
  */
 const MIDDLE = 0.563
 
 /**
  * Whether native controls (checkboxes, select lists, scrollbars) should be light or dark on this
- * background, given in hex or as a browser returns it; undefined if it can't be parsed. A
- * translucent background is composited over white, as in all contrast calculations.
+ * background, a hex colour or a computed style; undefined if it can't be parsed. A translucent
+ * background is composited over white, as in all contrast calculations.
  */
 export function colorScheme(background: string): 'light' | 'dark' | undefined {
   const lightness = parseLightness(background)

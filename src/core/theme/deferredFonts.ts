@@ -1,14 +1,17 @@
 /** Id of the style element that declares a page's font files. */
 export const FONTS_ID = 'portico-fonts'
 
-/** Its `media` while the files are deferred: it never matches, so no text requests them. */
+/**
+ * The style element's `media` while font files are deferred. It never matches, so no font is
+ * requested.
+ */
 export const FONTS_DEFERRED_MEDIA = 'not all'
 
 const COOKIE = 'portal_fonts'
 
 /**
  * The `document.cookie` string that records for a year that this browser has loaded the portal's
- * fonts, so that they need not be deferred again.
+ * fonts, which then need not be deferred.
  */
 export const fontsCookie = `${COOKIE}=1; Path=/; Max-Age=31536000; SameSite=Lax`
 

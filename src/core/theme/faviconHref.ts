@@ -1,6 +1,6 @@
 /**
  * URL of a club's favicon: its own image, otherwise one that the server draws in the published
- * colours, with a new URL per revision (shell.theme.prop-favicon).
+ * colours and whose URL changes with each revision (shell.theme.prop-favicon).
  */
 export function faviconHref(favicon: string, revision: number): string {
   return favicon && !favicon.startsWith('scene:') ? favicon : `/favicon.svg?v=${revision}`

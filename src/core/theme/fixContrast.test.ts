@@ -23,11 +23,11 @@ const fixed = (tokens: Readonly<Record<string, string>>): Record<string, string>
 })
 
 describe('fixContrast', () => {
-  it.each(presets)('leaves %s unchanged, since all of it is readable', (_id, tokens) => {
+  it.each(presets)('leaves %s unchanged, because all its pairs are readable', (_id, tokens) => {
     expect(fixContrast(tokens, catalogue.pairs)).toEqual({})
   })
 
-  it.each(presets)('moves only the failing colour in %s, and keeps its hue', (_id, tokens) => {
+  it.each(presets)('moves only the failing colour in %s, and preserves its hue', (_id, tokens) => {
     const own = createPalette(tokens).paint('color-background')
     const weak = {
       ...tokens,
@@ -69,7 +69,7 @@ describe('fixContrast', () => {
     expect(failing(fixed(glass))).toEqual([])
   })
 
-  it('handles single tokens that the club set instead of the mixes, and values that are not colours', () => {
+  it("handles tokens that the club set to a colour instead of the preset's mix, and values that are not colours", () => {
     const odd = {
       ...base,
       'color-selection': '#333333',

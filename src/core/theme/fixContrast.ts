@@ -7,11 +7,11 @@ import { restoreColours } from './contrast/restoreColours'
 import { moveApart } from './contrast/moveApart'
 
 /**
- * Computes the colours that make every required pair readable: token → #rrggbb for each changed
- * one, empty if all pairs pass. Takes a theme's resolved tokens by unprefixed name and the declared
- * pairs (`catalogue.pairs`). Each colour keeps its hue and moves as little as possible; surfaces
- * move only if that is the smaller change, or if no text colour is readable on them. Pure and
- * deterministic.
+ * Computes the colours that make every required pair readable, as token → #rrggbb for each changed
+ * token; empty if all pairs pass. Takes a theme's resolved tokens by unprefixed name and the
+ * declared pairs (`catalogue.pairs`). Each colour keeps its hue and moves as little as possible;
+ * surfaces move only if that is the smaller change, or if no text colour is readable on them. Pure
+ * and deterministic.
  */
 export function fixContrast(
   tokens: Readonly<Record<string, string>>,
@@ -30,7 +30,7 @@ export function fixContrast(
     least = Math.min(least, cost)
     return [{ palette, moved, cost }]
   })
-  // Only refine the most promising ones: restoring colours is the slow part.
+  // Refine only the most promising attempts, because restoring colours is slow.
   const [best] = attempts
     .sort((a, b) => a.cost - b.cost)
     .slice(0, MAX_REFINED)
@@ -52,8 +52,8 @@ export function fixContrast(
 const MAX_REFINED = 2
 
 /**
- * The approaches to try: dark text on light surfaces and the reverse, with the surfaces as they
- * are, then with increasing minimum lightness or darkness (OKLab lightness).
+ * The approaches to try: dark text on light surfaces and the reverse, first with the surfaces
+ * unchanged, then with `reach` as their minimum or maximum OKLab lightness.
  */
 const GROUNDS = [
   { light: true },

@@ -6,7 +6,7 @@ const resolve = (packageName: string, file: string) =>
   `/assets/${packageName.split('/')[1]}-${file.split('/')[1]}`
 
 describe('fontFaces', () => {
-  it('writes swap faces and metric fallbacks, and preloads the Latin file only [shell.theme.prop-fonts]', () => {
+  it('declares faces with font-display swap and fallbacks of the same metrics, and preloads the Latin file only [shell.theme.prop-fonts]', () => {
     const { css, fallbackCss, preload } = fontFaces(['Fraunces', 'Fraunces'], resolve)
     expect(preload).toEqual(['/assets/fraunces-fraunces-latin-wght-normal.woff2'])
     expect(css.match(/@font-face/g)).toHaveLength(2)
@@ -16,7 +16,7 @@ describe('fontFaces', () => {
     expect(fallbackCss).toContain('size-adjust:115.5%')
   })
 
-  it("preloads the file of the page's script and declares the others [shell.theme.prop-fonts]", () => {
+  it("preloads the file of the page's script, and only declares the other files [shell.theme.prop-fonts]", () => {
     const files = (language: string) =>
       fontFaces(['Cairo'], resolve, language).preload.map((url) =>
         url.replace('/assets/cairo-cairo-', '').replace('-wght-normal.woff2', ''),
@@ -35,7 +35,7 @@ describe('fontFaces', () => {
   })
 
   it.each(Object.entries(fontFamilies))(
-    '%s has its files, and a stack that starts with itself and its fallback',
+    '%s has its files, and its font-family list starts with itself and its fallback',
     (name, family) => {
       for (const file of Object.values(family.files)) {
         expect(

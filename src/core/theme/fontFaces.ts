@@ -1,8 +1,8 @@
 import catalogue from '../../../themes/fonts.json'
 
 /**
- * A fallback face from the reader's local fonts, stretched to the metrics of the family; lengths
- * are percentages of the font size. Keep the list of names short, because a browser tries each of
+ * A fallback face made from a local font, stretched to the metrics of the family; lengths are
+ * percentages of the font size. Keep the list of local names short, because a browser tries each of
  * them, at every size, before the first paint.
  */
 export interface FallbackFace {
@@ -30,17 +30,18 @@ export const fontFamilies: Readonly<Record<string, FontFamily>> = catalogue
 export interface FontFaces {
   /** The `@font-face` rules of the families' files. */
   css: string
-  /** The `@font-face` rules of the local fallback faces, which load nothing. */
+  /** The `@font-face` rules of the fallback faces, which use local fonts and load nothing. */
   fallbackCss: string
-  /** URLs worth preloading. */
+  /** URLs of the font files to preload. */
   preload: readonly string[]
 }
 
 /**
- * The faces of the families a club uses, with `font-display: swap` and fallback faces of the same
- * metrics, so that the swap causes no layout shift. `resolveUrl(package, file)` gives the served
- * URL, or undefined if there is no such file; unknown families are skipped. Preloads the Latin
- * files (digits and names appear everywhere) and those of the script of the page's `language`.
+ * The faces of the font families that a club uses, with `font-display: swap` and fallback faces of
+ * the same metrics, so that the swap causes no layout shift. `resolveUrl(package, file)` returns
+ * the served URL, or undefined if there is no such file. Unknown families are skipped. Preloads the
+ * Latin files (digits and names appear on every page) and those of the script of the page's
+ * `language`.
  */
 export function fontFaces(
   families: readonly string[],
@@ -77,7 +78,7 @@ function fallbackRule(name: string, face: FallbackFace): string {
   )
 }
 
-/** The subset that a language needs in addition to Latin. */
+/** The subset that a language needs besides Latin. */
 const SCRIPTS: Readonly<Record<string, string>> = { ar: 'arabic', fa: 'arabic', ur: 'arabic' }
 const SAFE_URL = /^[\w\-./:@%?=&]+$/
 const UNICODE_RANGES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /**
- * Base styles of every page: box model, type, focus ring, reduced motion, forced colours, print. It
- * is in the page's head, before all components' styles: a component would parse and insert it again
- * during hydration.
+ * Base styles of every page: box model, type, focus ring, reduced motion, forced colours, print.
+ * Placed in the page's head before all components' styles, because a component would parse and
+ * insert them again during hydration.
  */
 export const globalCss = minify(`
   *, *::before, *::after { box-sizing: border-box; }

@@ -43,7 +43,7 @@ describe('parseColour', () => {
     )
   })
 
-  it('parses notations of other colour spaces, mapped into gamut', () => {
+  it('parses notations of other colour spaces, and maps them into the sRGB gamut', () => {
     expect(parseColour('oklch(1 0 0)')).toMatchObject({ alpha: 1 })
     expect(parseColour('color(display-p3 1 0 0)')?.r).toBe(1)
     expect(parseColour('rgb(300 0 0)')).toEqual({ r: 1, g: 0, b: 0, alpha: 1 })

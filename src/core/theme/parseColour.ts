@@ -11,8 +11,8 @@ export interface Paint {
 }
 
 /**
- * Parses a CSS colour to sRGB, mapped into gamut; undefined if it is not a colour. The first view
- * must not import it, because it loads polished and culori.
+ * Parses a CSS colour to sRGB, mapped into gamut; undefined if the text is not a colour. The first
+ * view must not import it, because it loads polished and culori.
  */
 export function parseColour(text: string): Paint | undefined {
   if (isReadByPolished(text)) {
@@ -24,7 +24,7 @@ export function parseColour(text: string): Paint | undefined {
   return colour && inGamut({ ...colour, alpha: colour.alpha ?? 1 })
 }
 
-/** The same colour with its channels between 0 and 1. */
+/** The same colour with its channels limited to the range from 0 to 1. */
 export const inGamut = ({ r, g, b, alpha }: Paint): Paint => ({
   r: clamp(r),
   g: clamp(g),

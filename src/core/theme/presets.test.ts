@@ -44,7 +44,7 @@ describe.each(presets)('the theme $id', ({ tokens }) => {
 
   const palette = createPalette(all)
   it.each(catalogue.pairs.filter(isPairRequired))(
-    '$text on $surface, $state, reaches $level',
+    '$text on $surface, $state, has a contrast of at least $level',
     (pair) => {
       expect(pairRatio(pair, palette)).toBeDefined()
       expect(isReadable(pair, palette), `it has ${pairRatio(pair, palette)?.toFixed(2)}`).toBe(true)

@@ -2,9 +2,9 @@ import { createPalette } from './contrast/Palette'
 import { toHex } from './contrast/shade'
 
 /**
- * The literal colour (#rrggbb, without its opacity) that a token paints, resolving
- * `var(--portico-…)` and `color-mix(…)` as a browser does; undefined if it can't be computed. The
- * first view must not import it.
+ * The literal colour (#rrggbb, without its opacity) of a token, resolving `var(--portico-…)` and
+ * `color-mix(…)` as a browser does; undefined if it can't be computed. The first view must not
+ * import it.
  */
 export function resolveColor(
   token: string,

@@ -32,7 +32,7 @@ describe('tokensToCss', () => {
     )
   })
 
-  it('sets the colour scheme to match the background, also if that is another token or a mix', () => {
+  it('sets the colour scheme to match the background, even if the background is another token or a mix', () => {
     const night = {
       'color-background': 'color-mix(in oklab, var(--portico-color-surface) 90%, #fff)',
       'color-surface': '#0c2a24',

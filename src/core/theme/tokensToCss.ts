@@ -5,10 +5,10 @@ import { toHex, opaque } from './contrast/shade'
 import { cssVariable, isTokenName } from './cssVariable'
 
 /**
- * The style sheet text `:root{--portico-…:…}` of a token map, sorted by name so that equal tokens
- * give equal bytes. Unsafe names and values are skipped, so the base sheet's default applies. The
- * colour scheme of native controls matches the background. Cached per map, and so per compiled
- * config. Server only.
+ * The style sheet text `:root{--portico-…:…}` of a token map, sorted by name: equal tokens give
+ * equal bytes. Unsafe names and values are skipped, so the base sheet's default applies. The colour
+ * scheme of native controls matches the background. Cached per map, and thus per compiled config.
+ * Server only.
  */
 export function tokensToCss(tokens: Readonly<Record<string, string>>): string {
   const cached = sheets.get(tokens)

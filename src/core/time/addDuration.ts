@@ -1,7 +1,7 @@
 import { dayjs } from './dayjs'
 
 /**
- * The instant a number of UTC days or months later, or earlier if negative; a day that the
+ * Adds a number of UTC days or months, which may be negative, to an instant. A day that the
  * resulting month lacks becomes its last day.
  */
 export const addDuration = (at: Date, count: number, unit: 'day' | 'month'): Date =>

@@ -12,7 +12,7 @@ import {
 } from './calendarDay'
 
 describe('days', () => {
-  it('are typed month first in a US environment, else day first [shell.screen.filter-date-format]', () => {
+  it('are typed month first in a US environment, otherwise day first [shell.screen.filter-date-format]', () => {
     expect(dayPattern({ country: 'US', locale: 'es-es' })).toBe('MM/DD/YYYY')
     expect(dayPattern({ country: 'ES', locale: 'en-us' })).toBe('DD/MM/YYYY')
     expect([
@@ -28,7 +28,7 @@ describe('days', () => {
     ]).toEqual(['2026-01-05', '2026-05-01', undefined, undefined])
   })
 
-  it("count the environment as US by the company's country, or without one by a locale ending in -us [shell.screen.filter-environment-us]", () => {
+  it("are typed as in the US if the company's country is the US or, without a country, if the locale ends in -us [shell.screen.filter-environment-us]", () => {
     const cases = [
       ['US', 'es-es'],
       ['United States', 'en-gb'],
@@ -51,7 +51,7 @@ describe('days', () => {
     ])
   })
 
-  it('are offered from yesterday on [shell.validation.date-not-before-yesterday] [shell.screen.filter-days-disabled]', () => {
+  it('are offered by date pickers from yesterday on [shell.validation.date-not-before-yesterday] [shell.screen.filter-days-disabled]', () => {
     expect([
       earliestDay('2026-03-01'),
       earliestDay('2026-01-01'),
@@ -59,7 +59,7 @@ describe('days', () => {
     ]).toEqual(['2026-02-28', '2025-12-31', '2028-02-29'])
   })
 
-  it("follow the club's zone, also when a day has 23 or 25 hours", () => {
+  it("are those of the club's zone, also when a day has 23 or 25 hours", () => {
     const night = new Date('2026-03-08T04:30:00Z')
     expect([
       dayIn('America/New_York', night),
@@ -78,7 +78,7 @@ describe('days', () => {
     expect(statementDate('2026-01-05')).toBe('01/05/2026')
   })
 
-  it("use MM/DD/yyyy for a reservation's start date, today unless chosen [shell.const.reservation-start-date]", () => {
+  it("are written MM/DD/yyyy as a reservation's start date, today's unless one is chosen [shell.const.reservation-start-date]", () => {
     const now = new Date('2026-07-05T02:00:00Z')
     expect(reservationStart(undefined, 'America/New_York', now)).toBe('07/04/2026')
     expect(reservationStart('2026-08-09', 'America/New_York', now)).toBe('08/09/2026')

@@ -1,7 +1,7 @@
 import { dayjs } from './dayjs'
 import { zoneClock } from './zoneClock'
 
-/** Numeric date formats; statements and reservations use the first (doc 1 §9). */
+/** Numeric date formats; statements and reservations use MM/DD/YYYY (doc 1 §9). */
 export type DayPattern = 'MM/DD/YYYY' | 'DD/MM/YYYY'
 
 /**
@@ -14,8 +14,8 @@ export const dayPattern = (place: {
 }): DayPattern => (isInUs(place) ? 'MM/DD/YYYY' : 'DD/MM/YYYY')
 
 /**
- * Whether the environment is US: by the company's country, or without one by a locale ending in -us
- * (shell.screen.filter-environment-us).
+ * Whether dates are typed as in the US: if the company's country is the US or, without a country,
+ * if the locale ends in -us (shell.screen.filter-environment-us).
  */
 export function isInUs({
   country,
@@ -28,10 +28,10 @@ export function isInUs({
   return name ? /^(us|usa|united states( of america)?)$/i.test(name) : /-us$/i.test(locale)
 }
 
-/** The day (`YYYY-MM-DD`) of a point in time in an IANA zone; an unknown zone is treated as UTC. */
+/** The day (`YYYY-MM-DD`) of an instant in an IANA zone; an unknown zone is treated as UTC. */
 export const dayIn = (timezone: string, at: Date): string => zoneClock(timezone, at).format(DAY)
 
-/** Adds days to a day; a negative number goes back. */
+/** The day a number of days after a day, or before it if negative. */
 export const addDays = (day: string, days: number): string =>
   dayjs.utc(day).add(days, 'day').format(DAY)
 
@@ -62,7 +62,7 @@ export const writeDay = (day: string, pattern: DayPattern): string =>
 export function readDay(text: string, pattern: DayPattern): string | undefined {
   const [, first = '', second = '', year = ''] =
     /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(text) ?? []
-  // dayjs's strict parsing rejects a single digit where the pattern has two.
+  // Padded because dayjs's strict parsing requires two digits where the pattern has two.
   const typed = `${first.padStart(2, '0')}/${second.padStart(2, '0')}/${year}`
   const day = dayjs.utc(typed, pattern, true)
   return day.isValid() ? day.format(DAY) : undefined
@@ -75,8 +75,8 @@ export const isDay = (text: string): boolean => dayjs.utc(text, DAY, true).isVal
 export const statementDate = (day: string): string => writeDay(day, 'MM/DD/YYYY')
 
 /**
- * A reservation's start date in the format of calls: the chosen day, otherwise today in the club's
- * zone (shell.const.reservation-start-date).
+ * A reservation's start date in the format that calls use: the chosen day, otherwise today in the
+ * club's zone (shell.const.reservation-start-date).
  */
 export const reservationStart = (chosen: string | undefined, timezone: string, now: Date): string =>
   writeDay(chosen && isDay(chosen) ? chosen : dayIn(timezone, now), 'MM/DD/YYYY')

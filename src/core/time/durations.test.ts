@@ -20,7 +20,7 @@ afterEach(() => {
 describe.each(['UTC', 'America/New_York', 'Australia/Lord_Howe', 'Australia/Adelaide'])(
   'on a machine in %s',
   (machine) => {
-    it('days and months are UTC, regardless of daylight saving', () => {
+    it('adds days and months in UTC, regardless of daylight saving', () => {
       process.env['TZ'] = machine
       const moved = (at: string, count: number, unit: 'day' | 'month'): string =>
         addDuration(new Date(at), count, unit).toISOString()
@@ -42,7 +42,7 @@ describe.each(['UTC', 'America/New_York', 'Australia/Lord_Howe', 'Australia/Adel
       ])
     })
 
-    it('the validity of a day and the end of a month and a year are determined in UTC', () => {
+    it('determines the validity of a day and the end of a month and a year in UTC', () => {
       process.env['TZ'] = machine
       expect(['2028-02-29', '2026-02-29', '2026-2-01', '2026-02-01T00:00', ''].map(isDay)).toEqual([
         true,

@@ -1,6 +1,6 @@
 import { dayjs } from './dayjs'
 
-/** Whether a month (`month` from 1) has ended in UTC. */
+/** Whether a month (`month` is 1 for January) has ended in UTC. */
 export const isMonthOver = (
   { year, month }: { year: number; month: number },
   now: Date,

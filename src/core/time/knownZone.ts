@@ -1,7 +1,7 @@
 import { isTimezone } from '../../../schemas/formats/intl'
 
 /**
- * The zone itself, or UTC if this machine does not know it: the compile step reports it
- * (timezone-unknown), but dates must still be shown.
+ * The zone itself, or UTC if the runtime doesn't know it: dates must still be shown, and `compile`
+ * reports the unknown zone (timezone-unknown).
  */
 export const knownZone = (timezone: string): string => (isTimezone(timezone) ? timezone : 'UTC')

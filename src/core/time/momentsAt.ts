@@ -3,16 +3,17 @@ import { localDateTime } from './localDateTime'
 import { offsetMinutes } from './offsetMinutes'
 
 /**
- * The instants of a local time (`YYYY-MM-DDTHH:mm`) in a zone, earliest first: usually one, two if
- * the clocks go back over it, none if they skip it.
+ * The instants at which a zone's clocks show a local time (`YYYY-MM-DDTHH:mm`), earliest first:
+ * usually one, two if the clocks go back over the time, none if they skip it or it is not a
+ * complete date.
  */
 export function momentsAt(timezone: string, local: string): readonly Date[] {
   const asUtc = dayjs.utc(local, 'YYYY-MM-DD[T]HH:mm', true)
-  // While a date is typed, its year is 2, 20, 202; a browser's date field also accepts years of six
+  // While a year is being typed it is 2, 20, 202; a browser's date field also accepts years of six
   // digits.
   if (!asUtc.isValid() || !/^(?!0|9999)\d{4}-/.test(local)) return []
-  // Clocks change at most once within these two days, so the offset at the local time is the same
-  // as at one of their ends.
+  // Clocks change at most once between a day before and a day after, so the offset at the local
+  // time is that of one of the two ends.
   const offsets = new Set(
     [-1, 1].map((days) => offsetMinutes(timezone, asUtc.add(days, 'day').toDate())),
   )

@@ -3,8 +3,8 @@ import { knownZone } from './knownZone'
 /**
  * The offset of an IANA zone from UTC at an instant, in minutes; an unknown zone is treated as UTC.
  *
- * Uses `Intl` rather than dayjs.tz, which creates a formatter on each call (0.3 ms). Besides, the
- * first view formats times and must not load dayjs.
+ * Uses `Intl`, because dayjs.tz creates a formatter on each call (0.3 ms), and because the first
+ * view formats times and must not load dayjs.
  */
 export function offsetMinutes(timezone: string, at: Date): number {
   const formatter = formatters.get(timezone) ?? createFormatter(timezone)
@@ -15,8 +15,8 @@ export function offsetMinutes(timezone: string, at: Date): number {
 }
 
 /**
- * The zone's standard offset in the year of an instant: the smaller of those in January and July,
- * in both hemispheres.
+ * The zone's standard offset from UTC, in minutes, in the year of an instant: the smaller of the
+ * offsets in January and July, which is right in both hemispheres.
  */
 export function standardOffsetMinutes(timezone: string, at: Date): number {
   const year = at.getUTCFullYear()
@@ -26,7 +26,7 @@ export function standardOffsetMinutes(timezone: string, at: Date): number {
   )
 }
 
-/** The local hour in a zone, 0–23. */
+/** The local hour in a zone at an instant, 0–23. */
 export const hourIn = (timezone: string, at: Date): number =>
   new Date(at.getTime() + offsetMinutes(timezone, at) * MINUTE_MS).getUTCHours()
 
@@ -38,7 +38,7 @@ function createFormatter(timezone: string): Intl.DateTimeFormat {
     timeZone: knownZone(timezone),
     timeZoneName: 'longOffset',
   })
-  // There are about 400 zones, but a config can name any number of unknown ones.
+  // Limited, because configs can name any number of unknown zones; known ones are about 400.
   if (formatters.size < 1000) formatters.set(timezone, formatter)
   return formatter
 }

@@ -3,11 +3,11 @@ import { dayjs } from './dayjs'
 import { offsetMinutes } from './offsetMinutes'
 
 /**
- * What the clocks of a zone show at a moment, as a dayjs object in UTC mode: `format`, `day` and
- * `hour` give the zone's values, `toDate` does not give the moment.
+ * The local time of a zone at an instant, as a dayjs object in UTC mode: `format`, `day` and `hour`
+ * return the zone's values, but `toDate` doesn't return the instant.
  *
- * Not `dayjs.tz`: its local values go through the machine's own zone, and are an hour off when they
- * fall near that zone's change of clocks.
+ * Does not use `dayjs.tz`, whose local values are converted through the machine's own zone and are
+ * an hour off near a clock change in that zone.
  */
 export const zoneClock = (timezone: string, at: Date): Dayjs =>
   dayjs.utc(at).add(offsetMinutes(timezone, at), 'minute')

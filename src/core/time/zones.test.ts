@@ -6,7 +6,7 @@ import { momentsAt } from './momentsAt'
 import { offsetMinutes, standardOffsetMinutes } from './offsetMinutes'
 import { zoneClock } from './zoneClock'
 
-/** A change of clocks, or a zone that is not whole hours from UTC. */
+/** A clock change, or a zone whose offset from UTC is not whole hours. */
 interface Case {
   what: string
   timezone: string
@@ -105,7 +105,7 @@ afterEach(() => {
   else process.env['TZ'] = machineZone
 })
 
-// dayjs computes in the machine's own zone in places: a browser may be anywhere.
+// Tested in several machine zones, because dayjs sometimes computes in the machine's own zone.
 describe.each([
   'UTC',
   'America/New_York',
@@ -135,7 +135,7 @@ describe.each([
     expect(localDateTime(timezone, toInstant(timezone, local))).toBe(local)
   })
 
-  it('agrees with Intl on every quarter of an hour around a change of clocks', () => {
+  it('agrees with Intl on every quarter of an hour around the clock change', () => {
     process.env['TZ'] = machine
     const written = new Intl.DateTimeFormat('sv', {
       dateStyle: 'short',

@@ -10,8 +10,9 @@ import { colourToken } from '../tokens'
 type Tokens = Readonly<Record<string, string>>
 
 /**
- * contrast: painted pairs below their required ratio, each reported at the club's setting that
- * causes it. Pairs that no setting of the club affects are the theme's responsibility.
+ * Problem `contrast`: rendered colour pairs below their required ratio, each reported at the
+ * setting of the club that causes it. Pairs that no setting of the club affects are the theme's
+ * responsibility.
  */
 export function checkContrast(
   config: unknown,
@@ -54,7 +55,10 @@ interface Failure extends Cause {
   ratio: number
 }
 
-/** The setting that sets a token, or a colour that the token is mixed from. */
+/**
+ * Finds the club's setting of a token, or of a colour that the token is mixed from; undefined if
+ * the club sets none of them.
+ */
 function findCause(token: string, config: unknown, tokens: Tokens, depth = 0): Cause | undefined {
   if (own(own(own(config, 'theme'), 'tokens'), token) !== undefined)
     return { token, keys: ['theme', 'tokens', token] }

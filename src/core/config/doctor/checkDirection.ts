@@ -7,8 +7,8 @@ import type { ResolvedConfig } from '../ResolvedConfig'
 const letters = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /**
- * rtl-locale: a right-to-left locale with rtl off, or rtl on although neither the locale nor any
- * text is right-to-left.
+ * Problem `rtl-locale`: a right-to-left locale with rtl off, or rtl on although neither the locale
+ * nor any text is right-to-left.
  */
 export function checkDirection(config: unknown, resolved: ResolvedConfig, report: Report): void {
   const tag = own(own(config, 'intl'), 'locale')
@@ -35,7 +35,7 @@ function hasLetters(config: unknown): boolean {
   try {
     return letters.test(JSON.stringify(config))
   } catch {
-    // Too deep or circular to be serialized, so it wasn't written by hand either.
+    // JSON.stringify fails only for values too deep or circular to come from a file.
     return false
   }
 }

@@ -4,8 +4,8 @@ import type { Report } from '../Report'
 import { walkConfig } from './walkConfig'
 
 /**
- * image-missing: names of drawn pictures that don't exist, and /media paths that `hasMedia`
- * rejects.
+ * Problem `image-missing`: names of drawn pictures that don't exist, and /media paths for which
+ * `hasMedia` returns false.
  */
 export function checkImages(
   config: unknown,

@@ -5,8 +5,8 @@ import type { Report } from '../Report'
 import { walkConfig } from './walkConfig'
 
 /**
- * unknown-key: undeclared keys of open objects; those of closed maps and widgets are already schema
- * errors.
+ * Problem `unknown-key`: undeclared keys of objects that allow further keys. In all other objects
+ * an undeclared key is already a schema error.
  */
 export function checkKeys(config: unknown, catalogue: Catalogue, report: Report): void {
   walkConfig(PortalConfigSchema, config, catalogue, (schema, value, keys) => {

@@ -7,8 +7,8 @@ import type { Report } from '../Report'
 import type { ResolvedConfig } from '../ResolvedConfig'
 
 /**
- * message-unknown, message-placeholder and message-missing: compares the club's own texts with the
- * built-in ones.
+ * Problems `message-unknown`, `message-placeholder` and `message-missing`: compares the club's own
+ * texts with the built-in ones.
  */
 export function checkMessages(
   config: unknown,
@@ -74,8 +74,8 @@ function checkPlaceholders(
 }
 
 /**
- * A text that is overridden in one built-in language only makes the club read differently in the
- * other.
+ * Reports texts that the club overrides in only one of the built-in languages: visitors with
+ * another language would read the built-in text.
  */
 function checkMissing(
   tagsById: ReadonlyMap<string, ReadonlyMap<string, string>>,

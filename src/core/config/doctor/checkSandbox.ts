@@ -4,7 +4,9 @@ import type { Report } from '../Report'
 /** Whether an entry of a config's processors is the sandbox; accepts any value. */
 export const isSandbox = (entry: unknown): boolean => own(entry, 'uri') === 'sandbox'
 
-/** processor-sandbox: the sandbox on a server where it must not charge. */
+/**
+ * Problem `processor-sandbox`: the config uses the sandbox on a server where it must not charge.
+ */
 export function checkSandbox(config: unknown, report: Report): void {
   const processors = own(config, 'processors')
   if (!Array.isArray(processors)) return

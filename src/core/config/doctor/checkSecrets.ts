@@ -13,8 +13,9 @@ interface Visited {
 }
 
 /**
- * secret: undeclared keys named like a credential, and text that looks like one. Skips `key` and
- * `token`, which are write-only, and a processor's key, which has its own code.
+ * Problem `secret`: undeclared keys named like a credential, and texts that look like one. Skips
+ * `key` and `token`, which are write-only, and a processor's key, which has a problem code of its
+ * own.
  */
 export function checkSecrets(config: unknown, catalogue: Catalogue, report: Report): void {
   const waiting: Visited[] = [{ value: config, keys: [], schema: PortalConfigSchema }]

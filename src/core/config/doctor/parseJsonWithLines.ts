@@ -56,10 +56,13 @@ interface Container {
 /** What the grammar expects next; error messages depend on it. */
 type Expected = 'key' | 'colon' | 'value' | 'comma'
 
-/** Deeper than any config, and shallow enough for jsonc-parser, which recurses. */
+/** Maximum nesting depth: deeper than any config, but safe for jsonc-parser, which recurses. */
 const MAX_DEPTH = 1000
 
-/** Walks the text with jsonc-parser; throws a `JsonSyntaxError` at the first error. */
+/**
+ * Finds the lines and duplicate keys with jsonc-parser; throws a `JsonSyntaxError` at the first
+ * error.
+ */
 function locateValues(text: string): Pick<JsonWithLines, 'lines' | 'duplicates'> {
   const lines = new Map<string, number>()
   const duplicates: { path: string; line: number }[] = []
@@ -129,8 +132,8 @@ function errorAt(
   container: Container | undefined,
   lastKey: string,
 ): ErrorText {
-  // Empty objects and lists are valid, so a closing bracket where an entry is expected follows a
-  // comma.
+  // Empty objects and lists are valid JSON, so a bracket that closes the container is an error only
+  // after a comma.
   if (found === container?.close && expected === (found === '}' ? 'key' : 'value'))
     return ['There is a comma after the last entry.', 'comma']
   switch (expected) {

@@ -6,8 +6,8 @@ import { isPlainObject } from '../plainObject'
 type Visit = (schema: JsonSchema, value: unknown, keys: readonly (string | number)[]) => void
 
 /**
- * Calls `visit` for each value of a config that a schema describes, including widget settings by
- * the widget's own schema.
+ * Calls `visit` for each value of a config that the schema describes; a widget's settings are
+ * described by the widget's own schema.
  */
 export function walkConfig(
   schema: JsonSchema,

@@ -1,20 +1,23 @@
 import type { Paint } from '../parseColour'
 import { mixPaints, parsePaint, type PaintNode } from './paint'
 
-/** The parsed colours of a theme, to look up each token's colour and to try out changes. */
+/**
+ * The parsed colours of a theme, in which each token's colour can be looked up and changed on
+ * trial.
+ */
 export interface Palette {
   /** Names of the tokens that hold a colour. */
   names: readonly string[]
   /**
-   * The colour a token paints, resolving other tokens and mixes as a browser does; undefined if it
-   * can't be known here.
+   * The colour of a token, resolving references and mixes as a browser does; undefined if it can't
+   * be computed.
    */
   paint: (token: string) => Paint | undefined
   /** The parsed value of a token. */
   node: (token: string) => PaintNode | undefined
   /** The token itself and all tokens mixed from it. */
   dependents: (token: string) => ReadonlySet<string>
-  /** Sets a token's colour; tokens mixed from it follow. */
+  /** Sets a token's colour; the colours of tokens mixed from it change with it. */
   put: (token: string, node: PaintNode) => void
   /** An independent copy to try out changes. */
   copy: () => Palette
@@ -52,7 +55,7 @@ function buildPalette(
   const paintAt = (token: string, depth: number): Paint | undefined => {
     if (cachedPaints.has(token)) return cachedPaints.get(token)
     const node = nodes.get(token)
-    // Circular tokens paint nothing.
+    // Tokens that refer to each other in a circle have no colour.
     const paint = node && depth <= MAX_DEPTH ? resolveNode(node, depth) : undefined
     cachedPaints.set(token, paint)
     return paint

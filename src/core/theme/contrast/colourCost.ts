@@ -1,7 +1,7 @@
 import type { Palette } from './Palette'
 import { distance, toLab, type Lab } from './shade'
 
-/** Each colour before any change. */
+/** Each token's colour before any change. */
 export type OriginalColours = ReadonlyMap<string, Lab>
 
 /** Every colour of a palette in OKLab. */
@@ -14,8 +14,8 @@ export const originalColours = (palette: Palette): OriginalColours =>
   )
 
 /**
- * Total difference of the moved colours from the originals; surfaces weigh more, because they cover
- * more of the page.
+ * Total difference between the moved colours and the originals; surfaces weigh more, because they
+ * cover more of the page.
  */
 export function colourCost(
   moved: ReadonlySet<string>,

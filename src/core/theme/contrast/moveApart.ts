@@ -6,8 +6,8 @@ import type { Palette } from './Palette'
 import { toLab, opaque, shade } from './shade'
 
 /**
- * One approach to try: dark text on light surfaces or the reverse, and the minimum lightness (or
- * darkness) of the surfaces.
+ * One approach to try: `light` for dark text on light surfaces, otherwise the reverse. `reach` is
+ * the lightness that surfaces must have at least (with `light`) or at most.
  */
 export interface SurfaceTarget {
   light: boolean
@@ -16,8 +16,8 @@ export interface SurfaceTarget {
 
 /**
  * Moves colours of a palette apart until every pair is readable. Returns the tokens that moved;
- * undefined if this target can't succeed, or moving its surfaces alone costs at least `maxCost`.
- * Text only moves away from its surface, so the search terminates; `restoreColours` then moves
+ * undefined if this target can't succeed, or if moving its surfaces alone costs at least `maxCost`.
+ * Text only moves away from its surface, so the search terminates; `restoreColours` later moves
  * colours back as far as possible.
  */
 export function moveApart(
@@ -50,14 +50,17 @@ interface Context {
   put: (token: string, paint: Paint) => void
 }
 
-/** Whether a token is text on a filled shape, which moves in the opposite direction. */
+/**
+ * Whether a token is the text on a filled shape, which moves in the opposite direction to other
+ * text.
+ */
 const isLifted = (token: string): boolean => token.startsWith('color-on-')
 const ON_PICTURE = 'color-on-picture'
 const SCRIM = 'color-scrim'
 
 /**
- * Makes the surfaces as light (or dark) as the target requires; false if none had to move, because
- * another target covers that case.
+ * Makes the surfaces as light (or dark) as the target requires. Returns false if none had to move:
+ * the target without `reach` covers that case.
  */
 function moveSurfaces(
   palette: Palette,
@@ -85,8 +88,8 @@ function moveSurfaces(
 /** Moves one or both colours of a pair until it is readable; false if that is impossible. */
 function separate(pair: ContrastPair, context: Context): boolean {
   const { palette, put } = context
-  // First replace a transparent colour with the opaque colour that it appears as: no shade of it
-  // would have enough contrast.
+  // Replace a transparent colour by the opaque colour it appears as, because no shade of a
+  // transparent colour has enough contrast.
   for (const token of [pair.surface, pair.text]) {
     const paint = palette.paint(findRootToken(token, palette))
     if (paint && paint.alpha < 1 && !isSurface(token))
@@ -103,7 +106,7 @@ function separate(pair: ContrastPair, context: Context): boolean {
       return true
     }
   }
-  // One colour isn't enough: move the first as far as possible, then the next.
+  // Moving one colour isn't enough: move it as far as possible, then another one.
   for (const one of moves) {
     const at = palette.paint(one.token)
     if (at) put(one.token, shade(toLab(at), one.up ? 1 : 0))
@@ -119,8 +122,8 @@ function separate(pair: ContrastPair, context: Context): boolean {
 }
 
 /**
- * Whether a pair's text gets lighter: away from its surface, and always the same way for one token,
- * so that the rounds terminate.
+ * Whether a pair's text becomes lighter to get away from its surface. Always the same for one
+ * token, so the rounds terminate.
  */
 function textGoesUp({ text }: ContrastPair, { palette, ground }: Context): boolean {
   if (text === ON_PICTURE) {
@@ -132,13 +135,13 @@ function textGoesUp({ text }: ContrastPair, { palette, ground }: Context): boole
 
 interface Move {
   token: string
-  /** Whether it gets lighter. */
+  /** Whether the token's colour becomes lighter. */
   up: boolean
 }
 
 /**
- * Tokens that may move to make a pair readable, least intrusive first: the base colours of both
- * sides, then the pair's own tokens, each replacing its mix.
+ * The moves that may make a pair readable, least intrusive first: those of the base colours of text
+ * and surface, then those of the pair's own tokens, which replace their mixes.
  */
 function candidates(
   { text, surface, over }: ContrastPair,
@@ -158,15 +161,15 @@ function candidates(
   return all.filter(({ token, up: lighter }, index) => {
     if (all.findIndex((other) => other.token === token) !== index) return false
     if (token === ON_PICTURE || token === SCRIM) return true
-    // The page and its cards have already been moved; a mixed surface may still be replaced, as a
-    // last resort.
+    // `moveSurfaces` has already moved the page and its cards; a mixed surface may still be
+    // replaced, as a last resort.
     if (isSurface(token)) return !own(token) || token !== findRootToken(token, palette)
     return lighter === (isLifted(token) === ground.light)
   })
 }
 
 /**
- * The token that a token's colour is mainly mixed from: it moves, and its shades follow, such as a
+ * The token that a token's colour is mainly mixed from. Moving it also moves its shades, such as a
  * hover colour.
  */
 function findRootToken(token: string, palette: Palette, depth = 0): string {
@@ -208,5 +211,5 @@ function nearest(pair: ContrastPair, { token, up }: Move, palette: Palette): Pai
 
 const MAX_ROUNDS = 12
 const STEPS = 8
-/** Minimum share of a colour in a mix to be the main one. */
+/** Minimum share that makes a colour the main one of a mix. */
 const MAIN_SHARE = 0.7

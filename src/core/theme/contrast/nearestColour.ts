@@ -6,13 +6,13 @@ import { createPalette } from './Palette'
 import { distance, toHex, toLab, shade } from './shade'
 
 /**
- * Contrast ratio of two colours (WCAG), 1 to 21, rounded down to two places so that nothing passes
- * by rounding.
+ * Contrast ratio of two colours (WCAG), 1 to 21, rounded down to two places: rounding up could make
+ * a pair pass.
  */
 export const contrastRatio = (a: string, b: string): number => roundRatioDown(wcagContrast(a, b))
 
 /**
- * The nearest colour of the same hue in OKLCH that passes, as #rrggbb; undefined if there is none,
+ * The nearest colour of the same hue in OKLCH that passes, as #rrggbb; undefined if there is none
  * or the input is not a colour.
  */
 export function nearestColour(
@@ -24,8 +24,8 @@ export function nearestColour(
 }
 
 /**
- * The nearest colour of a token that makes all its required pairs readable, including shades mixed
- * from it.
+ * The nearest colour of a token that makes all required pairs of the token and of shades mixed from
+ * it readable; undefined if there is none.
  */
 export function nearestPassing(
   token: string,
@@ -48,7 +48,7 @@ export function nearestPassing(
   return found && toHex(found)
 }
 
-/** All lightnesses of a hue, nearest first. */
+/** All shades of a colour's hue, the nearest lightness first. */
 function shades(paint: Paint): Paint[] {
   const from = toLab(paint)
   return Array.from({ length: STEPS + 1 }, (_none, step) => shade(from, step / STEPS))

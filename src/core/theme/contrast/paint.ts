@@ -5,8 +5,8 @@ import { inGamut, parseColour, type Paint } from '../parseColour'
 export type PaintNode = { kind: 'paint'; paint: Paint } | { kind: 'token'; token: string } | MixNode
 
 /**
- * `color-mix()`: the share of the first colour (0 to 1), and the opacity left by percentages that
- * add up to less than 100.
+ * `color-mix()` of two colours: the share of the first (0 to 1), and the opacity of the result,
+ * below 1 if the percentages add up to less than 100.
  */
 export interface MixNode {
   kind: 'mix'
@@ -21,7 +21,8 @@ export const white: Paint = { r: 1, g: 1, b: 1, alpha: 1 }
 export const black: Paint = { r: 0, g: 0, b: 0, alpha: 1 }
 
 /**
- * Parses a token value; undefined if it is not a colour, or a mix in a space that no theme uses.
+ * Parses a token value; undefined if it is not a colour, or if it is a mix in a colour space that
+ * no theme uses.
  */
 export function parsePaint(value: string): PaintNode | undefined {
   const text = value.trim()
@@ -32,7 +33,7 @@ export function parsePaint(value: string): PaintNode | undefined {
   return paint && { kind: 'paint', paint }
 }
 
-/** Mixes two colours as browsers do: channels weighted by opacity. */
+/** Mixes two colours as browsers do: each channel is weighted by its colour's opacity. */
 export function mixPaints(
   first: Paint,
   second: Paint,
@@ -56,7 +57,7 @@ export function mixPaints(
   })
 }
 
-/** Blends a colour over another, with its own opacity times `opacity`. */
+/** Blends `top` over `under`, with the opacity of `top` times `opacity`. */
 export function compositeOver(top: Paint, under: Paint, opacity = 1): Paint {
   const share = top.alpha * opacity
   if (share >= 1) return top

@@ -4,12 +4,12 @@ import { black, compositeOver, luminance, luminanceRatio, white } from './paint'
 import type { Palette } from './Palette'
 
 /**
- * Whether a pair must reach its level. Pairs of disabled elements don't have to (WCAG 1.4.3); their
- * ratio is only displayed.
+ * Whether a pair must reach its required ratio. Pairs of disabled elements need not (WCAG 1.4.3);
+ * their ratio is only displayed.
  */
 export const isPairRequired = (pair: ContrastPair): boolean => pair.state !== 'disabled'
 
-/** A pair as rendered: both colours opaque, and their contrast, 1 to 21. */
+/** A pair as rendered: both colours, opaque, and their contrast ratio, 1 to 21. */
 export interface RenderedPair {
   text: Paint
   surface: Paint
@@ -18,7 +18,7 @@ export interface RenderedPair {
 
 /**
  * A pair as rendered: transparent colours are blended with their backdrop. If several backdrops or
- * any picture are possible, it is the worst case. Undefined if a colour can't be computed.
+ * any picture are possible, the result is the worst case. Undefined if a colour can't be computed.
  */
 export function renderedPair(pair: ContrastPair, palette: Palette): RenderedPair | undefined {
   const [text, surface] = [palette.paint(pair.text), palette.paint(pair.surface)]
@@ -31,20 +31,20 @@ export function renderedPair(pair: ContrastPair, palette: Palette): RenderedPair
   )
 }
 
-/** Contrast of a pair as rendered (`renderedPair`). */
+/** The contrast ratio of a pair as rendered; undefined if a colour can't be computed. */
 export const pairRatio = (pair: ContrastPair, palette: Palette): number | undefined =>
   renderedPair(pair, palette)?.ratio
 
-/** Rounds a ratio down to two places, so that nothing passes by rounding. */
+/** Rounds a ratio down to two places: rounding up could make a pair pass. */
 export const roundRatioDown = (ratio: number): number => Math.floor(ratio * 100) / 100
 
-/** Whether a pair is readable; one whose colours can't be computed is treated as readable. */
+/** Whether a pair is readable. A pair whose colours can't be computed counts as readable. */
 export const isReadable = (pair: ContrastPair, palette: Palette): boolean =>
   roundRatioDown(pairRatio(pair, palette) ?? pair.level) >= pair.level
 
 /**
- * Whether a pair is readable with a small margin, the target when a colour is moved, so that
- * rounding elsewhere doesn't make it fail.
+ * Whether a pair is readable with a small margin. Colours are moved until it is, because rounding
+ * elsewhere could otherwise make the pair fail.
  */
 export const hasMargin = (pair: ContrastPair, palette: Palette): boolean =>
   roundRatioDown(pairRatio(pair, palette) ?? pair.level + MARGIN) >= pair.level + MARGIN
@@ -72,8 +72,9 @@ function renderOn(
 }
 
 /**
- * A picture can have any brightness between black and white. Text whose brightness lies within the
- * resulting range of the surface would be invisible on some pictures.
+ * The worst case of a pair over a picture, which can have any brightness between black and white.
+ * If the text's brightness lies within the range that the surface can then have, some picture makes
+ * the text invisible: the ratio is 1.
  */
 function worstOverPicture(text: Paint, surface: Paint, share: number): RenderedPair | undefined {
   const ends = [black, white].map((picture) => renderOn(text, surface, picture, share, 1))
@@ -97,8 +98,8 @@ const worst = (all: readonly RenderedPair[]): RenderedPair | undefined =>
   )
 
 /**
- * The possible backdrops of a transparent surface: the one that its pair declares, otherwise the
- * page and the cards on it. The page itself is painted on the browser's white.
+ * The possible backdrops of a transparent surface: the one declared by the pair, otherwise the page
+ * and the cards on it. The page itself is rendered on the browser's white.
  */
 function listBackdrops({ surface, over }: ContrastPair, palette: Palette): readonly Paint[] {
   const page = compositeOver(palette.paint(PAGE) ?? white, white)

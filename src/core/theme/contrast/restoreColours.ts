@@ -5,8 +5,8 @@ import type { Palette } from './Palette'
 import { between, toLab } from './shade'
 
 /**
- * Moves each changed colour back towards its original as far as all its pairs stay readable;
- * surfaces first.
+ * Moves each changed colour back towards its original, surfaces first, as far as all its pairs stay
+ * readable.
  */
 export function restoreColours(
   palette: Palette,

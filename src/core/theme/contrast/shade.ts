@@ -26,7 +26,7 @@ export function shade({ a, b }: Lab, lightness: number): Paint {
   return quantize(convertOklabToRgb({ l, a: a * least, b: b * least }))
 }
 
-/** The colour between two others, at a share (0 to 1) of the way. */
+/** The colour between two others: `from` at share 0, `to` at share 1. */
 export const between = (from: Lab, to: Lab, share: number): Paint =>
   quantize(
     convertOklabToRgb({
@@ -40,7 +40,7 @@ export const between = (from: Lab, to: Lab, share: number): Paint =>
 export const distance = (one: Lab, other: Lab): number =>
   Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b)
 
-/** The opaque colour that a transparent one appears as on another. */
+/** The opaque colour that a transparent colour appears as over `under`. */
 export const opaque = (paint: Paint, under: Paint = white): Paint =>
   quantize(compositeOver(paint, under))
 
@@ -56,11 +56,11 @@ const quantize = ({ r, g, b }: { r: number; g: number; b: number }): Paint => ({
 })
 const step = (channel: number): number => Math.round(Math.min(1, Math.max(0, channel)) * 255) / 255
 
-/** Checked on linear channels, since applying gamma is the slow part. */
+/** Whether sRGB can show a colour. Checked on linear channels, because applying gamma is slow. */
 function isInGamut(lab: Lab): boolean {
   const { r, g, b } = convertOklabToLrgb(lab)
   return Math.min(r, g, b) >= -SLACK && Math.max(r, g, b) <= 1 + SLACK
 }
 
-/** Less than half of one of 256 steps. */
+/** Tolerance of the gamut check: less than half of one of 256 steps. */
 const SLACK = 0.00015
