@@ -3,7 +3,10 @@ import type { ComponentType, ReactNode } from 'react'
 import type { PortalStore } from '../core/session/atoms'
 import { Portal } from './Portal'
 
-/** The whole portal for one store; the server passes a static router, the browser a real one. */
+/**
+ * The whole portal, rendered from one store. `Router` is a static router on the server, a real one
+ * in the browser.
+ */
 export function App({
   store,
   Router,

@@ -20,7 +20,7 @@ import { PageNotSetup } from './results/PageNotSetup'
 import { PageResult } from './results/PageResult'
 import { LanguageContext } from './shells/LanguageContext'
 
-/** Texts, global styles and the screen of the current path. */
+/** Provides texts and services, and renders the screen of the current path. */
 export function Portal() {
   const { language, dir } = useAtomValue(languageAtom)
   const messages = useAtomValue(messagesAtom)
@@ -33,8 +33,8 @@ export function Portal() {
   )
   const { page, arrivedBy } = usePageLocation()
   const pattern = patternAt(config, page.pathname)
-  // While a drawer shows its address, the page reads its own location. Memoized, because `Routes`
-  // renders every link again, which a config change doesn't require.
+  // While the address bar shows a drawer's path, `page` is still the page's own location. Memoized,
+  // because `Routes` would re-render every link on a config change.
   const screen = useMemo(
     () => (
       <Routes location={page}>
@@ -74,7 +74,8 @@ function AppServicesProvider({ children }: { children: ReactNode }) {
   const home = homePath(config)
   const choose = useCallback(
     (wanted: string) => {
-      // Store it before code and texts have loaded, so that an early reload uses it.
+      // Store the language before its code and texts have loaded, because the person may reload
+      // early.
       rememberLanguage(wanted)
       import('./live/changeLanguage')
         .then(({ changeLanguage }) => changeLanguage(store, wanted))

@@ -6,8 +6,8 @@ import type { MarkdownTree } from '../core/markdown/parseMarkdown'
 import type { PageState } from '../core/session/PageState'
 
 /**
- * The functions of the built app that the server calls (`entry-server.tsx`). Declared in a separate
- * file, so that the server's types don't include the DOM.
+ * The functions of the built app (`entry-server.tsx`) that the server calls. Declared in a separate
+ * file to keep DOM types out of the server's type check.
  */
 export interface ServerEntry {
   planPage(
@@ -26,37 +26,37 @@ export interface ServerEntry {
   render(url: string, state: PageState, services?: RenderServices): Promise<Rendered>
 }
 
-/** The plan for a page request, before its state is assembled. */
+/** How to answer a page request; made before the page's state is assembled. */
 export interface PagePlan {
   outcome: Outcome
   /** Status of the HTML response. */
   status: 200 | 303 | 404
   /**
-   * The matched page or gate: the cache key of visitors' markup. Never the raw path, of which there
-   * are infinitely many.
+   * The matched page or gate, used as the cache key of visitors' markup. Not the path, because
+   * there are infinitely many.
    */
   key: string
   /** The uri whose sections the page shows; '' for gates. */
   sectionsOf: string
-  /** Message id of the title. */
+  /** Message id of the document's title. */
   title: string
-  /** Chunks of messages that the first view needs. */
+  /** Names of the message chunks that the first view needs. */
   messageChunks: readonly string[]
   /**
-   * The media query under which the markup must be painted at once, because it would shift while it
-   * streams; if absent, it always is.
+   * Media query under which the whole markup must be painted at once, because it would shift if it
+   * were streamed. If absent, the markup is always painted at once.
    */
   paintAtOnceMedia?: string
   /**
-   * Modules whose files are preloaded, as named in the bundler's manifest. Widgets are not among
-   * them: they hydrate their markup later.
+   * Modules whose files are preloaded, as named in the bundler's manifest. Without widgets, which
+   * hydrate after the page.
    */
   sources: readonly string[]
 }
 
 /**
- * Result of a render: the page's markup, its styles, and the config paths of the widgets that
- * threw.
+ * Result of a render: the page's markup and styles, and in `crashed` the config paths of sections
+ * whose widget threw.
  */
 export interface Rendered {
   markup: string
@@ -65,16 +65,15 @@ export interface Rendered {
 }
 
 /**
- * Services for a render; the server's implementations keep one club's pages from blocking those of
- * others.
+ * What a render needs from the server, which keeps one club's pages from blocking those of others.
  */
 export interface RenderServices {
-  /** The nonce of the style elements. */
+  /** The CSP nonce of the style elements. */
   nonce?: string
-  /** Runs a job that can't be interrupted when it is the club's turn. */
+  /** Runs a synchronous job, which can't be interrupted, once it is the club's turn. */
   turn: <T>(job: () => T) => Promise<T>
-  /** Parses texts, in order. */
+  /** Parses Markdown texts; returns their trees in the same order. */
   readMarkdown: (texts: readonly string[]) => Promise<readonly MarkdownTree[]>
-  /** Renders the same page in a worker thread. */
+  /** Renders the same page in a worker thread; absent in the worker itself. */
   inWorker?: () => Promise<Rendered>
 }

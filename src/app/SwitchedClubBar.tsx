@@ -7,7 +7,8 @@ import { portalWrite } from '../core/query/portalWrite'
 import { Button } from '../ui/controls/Button'
 
 /**
- * Shown to an admin whose browser shows another club than the host's, with a button to switch back.
+ * A bar shown to an admin whose browser shows another club than the host's, with a button to switch
+ * back.
  */
 export function SwitchedClubBar() {
   const t = useText()
@@ -21,7 +22,7 @@ export function SwitchedClubBar() {
       })
       window.location.reload()
     } catch {
-      // Nothing has changed: report the failure and enable the button again.
+      // The switch failed: report it and enable the button again.
       setState('failed')
     }
   }

@@ -4,7 +4,7 @@ const running = new WeakMap<PortalStore, Promise<void>>()
 
 /**
  * Loads the club's complete config into `completeConfigAtom`, once per tab; resolves when it is
- * loaded. Never rejects: on failure the page keeps the partial config and the next navigation
+ * loaded. Never rejects: after a failure the page keeps the partial config, and the next call
  * retries.
  */
 export function completeConfig(store: PortalStore): Promise<void> {

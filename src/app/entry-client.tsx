@@ -17,8 +17,8 @@ const root = document.getElementById('portico')
 if (state && root) void start(state, root)
 
 /**
- * Hydrates the server's markup, or renders the page if there is none: in the studio's frame, whose
- * persona only the frame knows, and if the server failed to render it.
+ * Hydrates the server's markup. Renders the page itself if there is no markup: in the studio's
+ * frame, where only the browser knows the persona, or if the server failed to render the page.
  */
 async function start(page: PageState, container: HTMLElement) {
   const store = createPageStore(page)
@@ -39,7 +39,8 @@ async function start(page: PageState, container: HTMLElement) {
   } else hydrateRoot(container, app)
   if (page.admin?.debug && !page.preview)
     void import('./preview/joinToolbar').then(({ joinToolbar }) => joinToolbar(store))
-  // A widget hydrates its own markup once its code arrives; frame and page don't wait for it.
+  // Shell and page become interactive first; each widget hydrates its own markup once its code is
+  // loaded.
   await whenUsable
   loadDeferredFonts()
   await preloadWidgetsFor(store, path)
@@ -50,8 +51,8 @@ async function start(page: PageState, container: HTMLElement) {
 }
 
 /**
- * Starts live updates. If the connection drops during this import, the browser never requests the
- * file again on this page, so live updates start with the next page load.
+ * Starts live updates. If the connection drops during the import, live updates start with the next
+ * page load, because on this page the browser won't request the file again.
  */
 async function joinLive(store: PortalStore): Promise<void> {
   const live = await import('./live/startLive').catch(() => undefined)
@@ -60,7 +61,7 @@ async function joinLive(store: PortalStore): Promise<void> {
 
 function readState(): PageState | undefined {
   const text = document.getElementById('portico-state')?.textContent
-  // Written by the server of this same build, so its shape is known.
+  // The server of the same build wrote it, so its shape is known.
   return text ? (JSON.parse(text) as PageState) : undefined
 }
 

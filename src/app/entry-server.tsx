@@ -29,8 +29,8 @@ export { planPage, fontUrl }
 const compiledTexts = new WeakMap<object, CompiledMessages>()
 
 /**
- * Compiled messages of some chunks in a language, with the club's own texts applied; the same
- * `clubTexts` object is compiled once.
+ * The compiled messages of some chunks in a language, with the club's own texts applied. Each
+ * `clubTexts` object is compiled only once.
  */
 export async function messagesFor(
   chunks: readonly string[],
@@ -44,11 +44,11 @@ export async function messagesFor(
 }
 
 /**
- * Renders a page: its markup, styles, and the config paths (JSON Pointers) of the widgets that
- * threw and were left out. Markdown that is not cached is parsed by `readMarkdown` and the page
- * rendered again. A page over `workerNodeThreshold` is rendered by `inWorker`, if there is one.
- * Rejects if the page exceeds `maxNodesPerPage`. Uses React's string renderer rather than its
- * stream: rendering must be synchronous (`renderOnce`).
+ * Renders a page: its markup and styles, and the config paths (JSON Pointers) of sections that were
+ * left out because their widget threw. Markdown that is not cached is parsed by `readMarkdown`, and
+ * the page is rendered again. A page with more than `workerNodeThreshold` nodes is rendered by
+ * `inWorker`, if there is one. Rejects if the page exceeds `maxNodesPerPage`. Uses React's string
+ * renderer, not its stream, because rendering must be synchronous (`renderOnce`).
  */
 export async function render(
   url: string,
@@ -87,18 +87,19 @@ const defaultServices: RenderServices = {
 }
 
 /**
- * Rendering a section's frame and heading takes about as long as this many elements of Markdown
- * (measured with 190 sections).
+ * Number of nodes that a section counts as without its Markdown and settings: rendering a section's
+ * frame and heading takes about as long as this many Markdown elements (measured with 190
+ * sections).
  */
 const nodesPerSection = 20
 
 /**
- * How many nodes a page's sections count as towards `maxNodesPerPage`, without their Markdown:
- * `nodesPerSection` for each section, and one for each settings value.
+ * The number of nodes that a page's sections count as towards `maxNodesPerPage`, without their
+ * Markdown: `nodesPerSection` for each section, and one for each settings value.
  */
 function nodesOfSections(sections: readonly unknown[]): number {
   let nodes = sections.length * nodesPerSection
-  // Counts the values as they are sent to the browser.
+  // Count the values exactly as they are sent to the browser.
   JSON.stringify(sections, (_key, value: unknown) => {
     if (typeof value !== 'object') nodes += 1
     return value
@@ -106,7 +107,10 @@ function nodesOfSections(sections: readonly unknown[]): number {
   return nodes
 }
 
-/** Must be synchronous: the style sheet and the collected Markdown belong to this one render. */
+/**
+ * Renders a page once. Must be synchronous, because the style sheet and the collected Markdown
+ * belong to this render only.
+ */
 function renderOnce(
   url: string,
   state: PageState,
@@ -129,5 +133,6 @@ function renderOnce(
   }
 }
 
-// Fails to compile if the entry and the interface that the server compiles against differ.
+// The type check fails here if this entry differs from the interface that the server is compiled
+// with.
 void ({ planPage, fontUrl, messagesFor, render } satisfies ServerEntry)

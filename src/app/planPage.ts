@@ -8,7 +8,7 @@ import { listFrameParts, chooseShell } from './router/frameParts'
 import { getTitleId } from './router/getTitleId'
 import type { PagePlan } from './ServerEntry'
 
-/** Decides what a path shows a person, and lists what the first view needs. Pure. */
+/** Decides what a person sees at a path, and lists what the first view of it needs. Pure. */
 export function planPage(
   config: FirstViewConfig,
   sections: ResolvedProps['sections'],

@@ -13,8 +13,8 @@ import { frameParts, listFrameParts } from './router/frameParts'
 import { mayHaveLocations } from './shells/LocationSlot'
 
 /**
- * Loads the shell, gates and page of a path with their texts in `language`, so that the next render
- * does not suspend.
+ * Loads the shell, gates and page of a path, with their texts in `language`, so that the next
+ * render does not suspend.
  */
 export async function preloadFor(
   store: PortalStore,
@@ -30,8 +30,8 @@ export async function preloadFor(
 }
 
 /**
- * Loads the widgets of a path's page, and the header's location select. The server waits for them;
- * in the browser each hydrates its own markup once loaded.
+ * Loads the widgets of a path's page, and the header's location select. The server waits for them
+ * before it renders; in the browser each of them hydrates its own markup once loaded.
  */
 export async function preloadWidgetsFor(
   store: PortalStore,
@@ -58,7 +58,7 @@ async function preloadAll(
   parts: readonly ({ preload: (language: string) => Promise<unknown> } | undefined)[],
   language = store.get(languageAtom).language,
 ): Promise<void> {
-  // A chunk that fails to load fails again while rendering, where the error boundary handles it; it
-  // must not block the others.
+  // Ignore failures: a chunk that fails to load must not block the others. It fails again while
+  // rendering, where the error boundary handles it.
   await Promise.allSettled(parts.map((part) => part?.preload(language)))
 }

@@ -20,10 +20,10 @@ vi.mock('../../registry/messages', async (original) => ({
   loadMessages: vi.fn(),
 }))
 
-it('keeps a reverted change reverted while the texts of another language are loading', async () => {
+it("shows the config applied last, even if an earlier one's texts are still loading", async () => {
   const english = compile({ intl: { language: 'en', locale: 'en-us' } }, { catalogue }).config
   const spanish = compile({ intl: { language: 'es', locale: 'es' } }, { catalogue }).config
-  // Only what applying a config reads.
+  // Only the fields that applyConfig reads.
   const store = createPageStore({
     config: english,
     language: 'en',
@@ -41,14 +41,14 @@ it('keeps a reverted change reverted while the texts of another language are loa
   expect([store.get(languageAtom).language, document.documentElement.lang]).toEqual(['en', 'en'])
 })
 
-it('completes the config of the first view; unchanged objects stay the same', async () => {
+it("replaces the first view's config with the complete one, and keeps unchanged objects identical", async () => {
   const section = (text: string) => [{ id: text, widget: 'notice', settings: { text } }]
   const { config } = compile(
     { props: { sections: { '/': section('home'), '/faq': section('faq') } } },
     { catalogue },
   )
   const served = JSON.parse(JSON.stringify(config)) as typeof config
-  // Only what applying a config reads.
+  // Only the fields that applyConfig reads.
   const store = createPageStore({
     config: firstViewConfig(served),
     sectionsOf: '/',
@@ -73,9 +73,9 @@ it('completes the config of the first view; unchanged objects stay the same', as
   expect(store.get(sectionsAtom)['/']).toBe(before.home)
 })
 
-it('writes the tokens of another revision to the root, and none of the served one', async () => {
+it('writes the tokens of another revision to the root, but not those of the served revision', async () => {
   const { config } = compile({ theme: { colors: { primary: '#7a1f3d' } } }, { catalogue })
-  // Only what applying a config reads.
+  // Only the fields that applyConfig reads.
   const store = createPageStore({
     config: firstViewConfig(config),
     language: config.intl.language,

@@ -18,8 +18,8 @@ import { languageToShow } from './languageToShow'
 import { pendingLanguage, showLanguage } from './showLanguage'
 
 /**
- * Applies another resolved config to the open page in place: variables change, nothing remounts,
- * and typed text stays.
+ * Applies another resolved config to the open page in place: CSS variables change, components don't
+ * remount, and what the person has typed stays.
  */
 export async function applyConfig(store: PortalStore, compiled: ResolvedConfig): Promise<void> {
   const before = store.get(completeConfigAtom)
@@ -38,8 +38,8 @@ export async function applyConfig(store: PortalStore, compiled: ResolvedConfig):
 }
 
 /**
- * Whether the page's own style sheet already has the tokens, because the config is the one it was
- * served with. A preview always writes them to the root, where its inspector reads them.
+ * Whether the page's own style sheet already has the config's tokens, because the page was served
+ * with this config. False in a preview, which always writes tokens to the root for its inspector.
  */
 const isAsServed = (store: PortalStore): boolean =>
   !inPreview() &&
@@ -47,15 +47,15 @@ const isAsServed = (store: PortalStore): boolean =>
   store.get(revisionAtom) === store.get(pageStateAtom).revision
 
 /**
- * The config that the page was served with, including its sections, so that unchanged objects of
- * the complete one keep their identity.
+ * The config that the page was served with, including its sections. The complete config reuses its
+ * unchanged objects.
  */
 function servedConfig(store: PortalStore): unknown {
   const config = store.get(configAtom)
   return { ...config, props: { ...config.props, sections: store.get(sectionsAtom) } }
 }
 
-/** Sets the tab's icon; doesn't request the current one again. */
+/** Sets the tab's icon; the same icon is not requested again. */
 function showFavicon(href: string): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
   if (link && link.getAttribute('href') !== href) link.setAttribute('href', href)

@@ -19,7 +19,7 @@ vi.mock('../../registry/messages', async (original) => ({
 const publish = vi.fn(() => Promise.resolve())
 const published = () => publish.mock.calls.map(([name, data]: unknown[]) => [name, data])
 
-/** A tab in English whose texts of other languages load when the test says so. */
+/** Opens a tab in English. Texts of other languages load when the test calls `loadTexts`. */
 function open() {
   const { config } = compile(
     {
@@ -31,7 +31,7 @@ function open() {
     },
     { catalogue },
   )
-  // Only what changing the language reads.
+  // Only the fields that changeLanguage reads.
   const store = createPageStore({
     config,
     language: 'en',
@@ -60,7 +60,7 @@ beforeEach(() => {
   rememberLanguage('en')
 })
 
-it('the last of two quick choices wins, here and in other tabs, however long the first one’s texts take', async () => {
+it('the last of two quick choices wins, in this and in other tabs, even if the texts of the first load later', async () => {
   const { store, loadTexts, shown } = open()
   const first = changeLanguage(store, 'es')
   await spanishRequested()
@@ -84,7 +84,7 @@ it('a tab that receives two languages in a row ends on the last one, and notifie
   expect([shown(), published()]).toEqual([['en', 'en'], []])
 })
 
-it('a language received during a person’s choice does not replace it: all tabs get that choice', async () => {
+it('a language received during a person’s choice does not replace the choice: all tabs show the chosen language', async () => {
   const { store, loadTexts, shown } = open()
   rememberLanguage('es')
   const choice = changeLanguage(store, 'es')
@@ -94,7 +94,7 @@ it('a language received during a person’s choice does not replace it: all tabs
   expect([shown(), published()]).toEqual([['es', 'es'], [['language.changed', { language: 'es' }]]])
 })
 
-it('a language received during a person’s choice is followed if that choice fails', async () => {
+it('a language received during a person’s choice is shown if the choice fails', async () => {
   const { store, shown } = open()
   vi.mocked(loadMessages).mockImplementation((_chunk, language) =>
     language === 'es'
@@ -107,7 +107,7 @@ it('a language received during a person’s choice is followed if that choice fa
   expect([shown(), published()]).toEqual([['ar', 'ar'], []])
 })
 
-it('a tab whose config is switching to another language follows back to the one it still shows', async () => {
+it('a tab whose config is switching to another language can return to the language that it still shows', async () => {
   const { store, loadTexts, shown } = open()
   const switching = showLanguage(store, 'es', 'ltr')
   await spanishRequested()
@@ -117,7 +117,7 @@ it('a tab whose config is switching to another language follows back to the one 
   expect(shown()).toEqual(['en', 'en'])
 })
 
-it('a language received while a choice is being published is newer, and is followed', async () => {
+it('a language received while a choice is being published is newer than the choice, and is shown', async () => {
   const { store, loadTexts, shown } = open()
   loadTexts()
   publish.mockImplementationOnce(() => followLanguage(store, 'ar'))

@@ -8,18 +8,18 @@ import { pendingLanguage, showLanguage } from './showLanguage'
 
 interface LanguageChange {
   language: string
-  /** Chosen in this tab. */
+  /** Whether the person chose it in this tab. */
   isLocal: boolean
-  /** A language received from another tab meanwhile. */
+  /** A language received from another tab during this change. */
   fromOtherTab?: string
 }
 
-/** The latest change, until it is shown and published. */
+/** The latest change, until its language is shown and published. */
 let pending: LanguageChange | undefined
 
 /**
  * Changes the language at the person's request: shows it in place, stores it, and publishes it to
- * the member's other tabs. In all of them, the last choice wins.
+ * the member's other tabs. The last choice wins in all tabs.
  */
 export async function changeLanguage(store: PortalStore, wanted: string): Promise<void> {
   // Another tab may have stored another language while this code was loading.
@@ -27,10 +27,10 @@ export async function changeLanguage(store: PortalStore, wanted: string): Promis
   const change: LanguageChange = { language: wanted, isLocal: true }
   try {
     await applyChange(store, change, async (language) => {
-      // A language received before now is older than this choice; one received while it is being
-      // published may be newer.
+      // A language received before now is older than this choice; a language received during the
+      // publish may be newer.
       delete change.fromOtherTab
-      // Without a connection the other tabs pick it up on their next page load.
+      // Without a connection the other tabs read the stored language on their next page load.
       if (!inPreview())
         await liveHub()
           ?.publish('language.changed', { language })
@@ -42,8 +42,8 @@ export async function changeLanguage(store: PortalStore, wanted: string): Promis
 }
 
 /**
- * Follows the language of another tab. A choice pending in this tab wins and will be published; if
- * it fails, the received language is followed.
+ * Shows a language that another tab published. If a choice made in this tab is pending, that choice
+ * wins and will be published; only if it fails is the received language shown.
  */
 export async function followLanguage(store: PortalStore, language: string): Promise<void> {
   if (pending?.isLocal) {
@@ -63,7 +63,7 @@ async function applyChange(
 ): Promise<void> {
   pending = wish
   try {
-    // The first view lacks the club's own texts in other languages.
+    // The first view's config lacks the club's own texts in other languages.
     await completeConfig(store)
     if (pending !== wish) return
     const { language, dir } = languageToShow(store.get(configAtom).intl, wish.language)

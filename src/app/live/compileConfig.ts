@@ -6,13 +6,13 @@ import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import { previewView } from '../../core/preview/previewView'
 
 /**
- * Compiles a club's sparse config with a draft applied, against everything this build ships; the
- * studio's frame may override the plan.
+ * Compiles a club's sparse config with a draft applied, using the catalogue of this build. In the
+ * studio's frame the studio may override the plan.
  */
 export function compileConfig(config: unknown, draft: unknown): ResolvedConfig {
   const { plan } = previewView()
   const patch = plan === null ? draft : applyMergePatch(draft ?? {}, { plan })
-  // The generator writes the file in the shape of the type.
+  // The generator writes the file in the shape of `Catalogue`.
   const options = { catalogue: catalogue as unknown as Catalogue }
   return compile(config, patch === null ? options : { ...options, draft: patch }).config
 }

@@ -1,13 +1,13 @@
 import { atom } from 'jotai'
 
-/** The published sparse config as this tab last read it; drafts are applied to it. */
+/** The published sparse config as this tab last read it; drafts are merged into it. */
 export const baseConfigAtom = atom<unknown>(undefined)
 
 /** The studio's unpublished edit as a merge patch; null if there is none. */
 export const draftAtom = atom<unknown>(null)
 
 /**
- * ETag of the response that `baseConfigAtom` comes from: while it matches, the server responds with
- * 304.
+ * ETag of the response that `baseConfigAtom` comes from; the server responds with 304 while the
+ * config is unchanged.
  */
 export const etagAtom = atom<string | null>(null)

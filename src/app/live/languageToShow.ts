@@ -4,8 +4,8 @@ import { previewView } from '../../core/preview/previewView'
 import { readChosenLanguage } from './readChosenLanguage'
 
 /**
- * The language of the open page and its direction: the person's choice, otherwise the club's own;
- * the studio's frame may override the direction.
+ * The open page's language and direction: the person's choice, otherwise the club's own. In the
+ * studio's frame the studio may override the direction.
  */
 export function languageToShow(
   intl: FirstViewConfig['intl'],

@@ -2,7 +2,7 @@ import { FONTS_ID, fontsCookie } from '../../core/theme/deferredFonts'
 
 /**
  * Loads the font files that were deferred until the page is usable, and records in a cookie that
- * this browser has them. On a slow first visit, the fallback faces are shown until then.
+ * this browser has them. Until then, a slow first visit shows the fallback faces.
  */
 export function loadDeferredFonts(): void {
   const style = document.getElementById(FONTS_ID)

@@ -12,13 +12,13 @@ import { loadMessages } from '../../registry/messages'
 import { completeConfig } from '../completeConfig'
 
 /**
- * Loads the texts that an open tab shows outside of any page (`app.live.*`), with the club's own
- * applied. Called in advance, because the network may be down when they are needed.
+ * Loads the texts that an open tab shows outside its page (`app.live.*`), with the club's own texts
+ * applied. Called before they are needed, because the network may then be down.
  */
 export async function loadLiveTexts(store: PortalStore): Promise<Translate> {
   const { language } = store.get(languageAtom)
-  // The first view lacks the club's own texts for these ids. Visitors to an English page do without
-  // them, to save the request.
+  // The first view's config lacks the club's own texts for these ids. Visitors to an English page
+  // see the built-in texts, which saves the request.
   if (store.get(customerAtom) || !language.startsWith('en')) await completeConfig(store)
   const { locale, timezone } = store.get(configAtom).intl
   const clubTexts = store.get(completeConfigAtom)?.intl.messages[language]

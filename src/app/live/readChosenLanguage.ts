@@ -5,14 +5,14 @@ let inMemory: string | undefined
 let notifyStudio: (language: string) => void = () => undefined
 
 /**
- * The language that this person chose, if any: stored in a readable cookie, in a preview in memory
- * only.
+ * The language that this person chose, stored in a cookie, or in memory in a preview. Undefined if
+ * they chose none.
  */
 export function readChosenLanguage(): string | undefined {
   return inPreview() ? inMemory : readLanguageCookie(document.cookie)
 }
 
-/** Stores a person's choice in a cookie. A preview stores it in memory and notifies the studio. */
+/** Stores the person's choice in a cookie; in a preview, in memory, and notifies the studio. */
 export function rememberLanguage(language: string): void {
   if (inPreview()) {
     inMemory = language
@@ -20,12 +20,12 @@ export function rememberLanguage(language: string): void {
   } else document.cookie = languageCookie(language)
 }
 
-/** Stores the language the studio chose for its frame; null is the club's own. */
+/** Stores the language that the studio chose for its frame; null means the club's own. */
 export function rememberStudioLanguage(language: string | null): void {
   inMemory = language ?? undefined
 }
 
-/** Registers a listener for languages chosen in the frame. */
+/** Sets the function that is called with each language chosen in the frame. */
 export function onLanguageRemembered(listener: (language: string) => void): void {
   notifyStudio = listener
 }

@@ -24,7 +24,7 @@ const createResponse = (revision: number) => ({
 const config = vi.spyOn(portalApi, 'config')
 
 function open(revision: number) {
-  // Only what refreshing the config reads.
+  // Only the fields that refreshConfig reads.
   return createPageStore({
     domainId: 1,
     revision,
@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 
 describe('refreshConfig', () => {
-  it('never goes back to an older revision when responses arrive out of order', async () => {
+  it('never returns to an older revision when responses arrive out of order', async () => {
     const store = open(4)
     let respondFirst: (value: unknown) => void = () => undefined
     config.mockReturnValueOnce(new Promise((resolve) => (respondFirst = resolve)) as never)
@@ -51,7 +51,7 @@ describe('refreshConfig', () => {
     expect(store.get(configAtom).props.logo.text).toBe('revision 6')
   })
 
-  it('requests at least the revision on the screen, so that a server with a stale cache reads its database', async () => {
+  it('requests at least the displayed revision, because a server with a stale cache must then read its database', async () => {
     const store = open(4)
     config.mockResolvedValue(createResponse(4) as never)
     await refreshConfig(store)

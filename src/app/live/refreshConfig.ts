@@ -6,9 +6,9 @@ import { compileConfig } from './compileConfig'
 import { baseConfigAtom, draftAtom, etagAtom } from './draft'
 
 /**
- * Reads the club's published config and applies it in place. `revision` is the one an event
- * announced, by default the current one: a server process with an older one in its cache then reads
- * the database.
+ * Reads the club's published config and applies it in place. `revision` is the revision that an
+ * event announced, by default the displayed one: a server process with an older one in its cache
+ * then reads the database.
  */
 export async function refreshConfig(
   store: PortalStore,
@@ -19,7 +19,7 @@ export async function refreshConfig(
   const { portal, company } = response.reply
   if (portal.domainId !== store.get(pageStateAtom).domainId) return
   const newRevision = response.reply.revision ?? revision
-  // Responses may arrive out of order: never go back to an older revision.
+  // Responses may arrive out of order: never return to an older revision.
   if (newRevision < store.get(revisionAtom)) return
   store.set(revisionAtom, newRevision)
   store.set(etagAtom, response.etag)

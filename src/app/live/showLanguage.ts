@@ -13,8 +13,8 @@ import { planPage } from '../planPage'
 import { preloadFor, preloadWidgetsFor } from '../preloadFor'
 
 /**
- * Shows the page in a language: loads its texts first, then switches everything in one step. The
- * last call wins, however long the texts of an earlier one take.
+ * Shows the page in a language: loads the texts first, then switches everything in one step. The
+ * last call wins, even if the texts of an earlier call load later.
  */
 export async function showLanguage(
   store: PortalStore,
@@ -30,7 +30,7 @@ export async function showLanguage(
   }
 }
 
-/** The language whose texts are being loaded, if any. */
+/** The language whose texts are being loaded; undefined if there is none. */
 export const pendingLanguage = (): Shown | undefined => pending
 
 async function show(
@@ -41,7 +41,7 @@ async function show(
   const path = window.location.pathname
   const sections = store.get(sectionsAtom)
   const plan = planPage(store.get(configAtom), sections, store.get(customerAtom), path)
-  // Texts about a lost connection are in no page's chunk.
+  // The chunk `live`, with texts about a lost connection, is in no page's list.
   const loaded = await Promise.all(
     [...plan.messageChunks, 'live'].map((chunk) => loadMessages(chunk, language)),
   )

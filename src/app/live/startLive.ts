@@ -26,11 +26,10 @@ import { syncCounts } from './syncCounts'
 
 /**
  * Joins the club's hub after the first view, so that published edits appear in place. The hub sends
- * the current revision on each subscription, so a missed one is caught up on.
+ * the current revision on each subscription, which makes up for missed events.
  */
 export function startLive(store: PortalStore): void {
-  // Loaded in advance: a notification about a lost connection is needed when nothing can be loaded
-  // anymore.
+  // Load what a lost connection needs in advance, because nothing can be loaded once it is lost.
   void import('../../ui/feedback/NotificationHost').catch(() => undefined)
   for (const part of Object.values(frameParts))
     part.preload(store.get(languageAtom).language).catch(() => undefined)
@@ -50,7 +49,7 @@ export function startLive(store: PortalStore): void {
   realtime.subscribe('portal-config.changed', (data) => {
     const changed = readChange(data)
     if (changed?.domainId === domainId && changed.revision > store.get(revisionAtom)) {
-      // The next event, reconnect or page load makes up for a failed read.
+      // A failed read is made up for by the next event, reconnect or page load.
       void refreshConfig(store, changed.revision).catch(() => undefined)
     }
   })
@@ -60,10 +59,10 @@ export function startLive(store: PortalStore): void {
   const customer = store.get(customerAtom)
   if (!customer || inPreview()) return
   setReturningCustomer(customer.id)
-  // /logout is also opened after an expired session; then the drafts must stay until the person
+  // /logout is also opened when the session has expired; drafts must then be kept until the person
   // returns.
   if (window.location.pathname !== '/logout') {
-    // The person is signed in again, so the next sign-out is by choice.
+    // The person is signed in again, so their next sign-out is by choice.
     endForcedSignOut()
     clearTab(customer.id)
   }
@@ -74,7 +73,8 @@ export function startLive(store: PortalStore): void {
     if (typeof language === 'string') void followLanguage(store, language).catch(() => undefined)
   })
   realtime.onSubscribed((name) => {
-    // Another tab may have changed it before this one subscribed; all tabs share the stored choice.
+    // Another tab may have changed the language before this tab subscribed; all tabs share the
+    // stored choice.
     const language = name === 'language.changed' ? readChosenLanguage() : undefined
     if (language !== undefined)
       void followLanguage(

@@ -22,7 +22,7 @@ beforeEach(() => {
   sentTypes.length = 0
 })
 
-/** The host processes opening and closing in a microtask. */
+/** Waits for the drawer host, which processes opening and closing in a microtask. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 async function open(id: string, parent?: string): Promise<void> {
@@ -42,7 +42,7 @@ async function close(id: string): Promise<void> {
   await nextTask()
 }
 
-/** The app sends `done` for the topmost drawer. */
+/** Sends the app's `done`, which closes the topmost drawer. */
 async function done(): Promise<void> {
   window.dispatchEvent(
     new MessageEvent('message', {
@@ -54,7 +54,7 @@ async function done(): Promise<void> {
   await nextTask()
 }
 
-it('notifies the app once when a person has closed the last drawer, and not for the drawers below it [shell.native.message-done]', async () => {
+it('notifies the app once when a person closes the last drawer, but not when they close a drawer above another [shell.native.message-done]', async () => {
   await open('order')
   await open('dish', 'order')
   await close('dish')
@@ -63,7 +63,7 @@ it('notifies the app once when a person has closed the last drawer, and not for 
   expect(sentTypes).toEqual(['done'])
 })
 
-it('does not notify the app of what the app itself closed, but does of the next drawer', async () => {
+it('does not notify the app of a drawer that the app itself closed, but of the next drawer that the person closes', async () => {
   await open('order')
   await done()
   expect(sentTypes).toEqual([])
@@ -72,7 +72,7 @@ it('does not notify the app of what the app itself closed, but does of the next 
   expect(sentTypes).toEqual(['done'])
 })
 
-it('notifies the app of a drawer that stayed open when the app closed the one above it', async () => {
+it('notifies the app when the person closes a drawer that was below the one that the app closed', async () => {
   await open('order')
   await open('dish', 'order')
   await done()

@@ -8,8 +8,8 @@ import { closeTopDrawer, onDrawersClosed } from '../../ui/drawers/drawerHost'
 const VERSION = 1
 
 /**
- * In the club's native app: sends a hello and the signed-in customer, handles the app's `logout`
- * and `done`, and reports closed drawers (doc 1 §7). Does nothing in a browser.
+ * Connects the portal to the club's native app: sends a hello and the signed-in customer, handles
+ * the app's `logout` and `done`, and reports closed drawers (doc 1 §7). Does nothing in a browser.
  */
 export function startNative(store: PortalStore): void {
   if (!isNative()) return
@@ -18,8 +18,8 @@ export function startNative(store: PortalStore): void {
   if (customer) sendToApp('customer_number', { customerNumber: String(customer.id) })
   let closedByApp: string | undefined
   onDrawersClosed((closed, othersOpen) => {
-    // Don't report the drawer that the app itself closed. The drawer below it is closed separately
-    // and has to be reported.
+    // Don't report the drawer that the app closed. When the drawer below it is closed later, report
+    // that.
     const isByApp = closedByApp !== undefined && closed.includes(closedByApp)
     if (isByApp) closedByApp = undefined
     if (!isByApp && !othersOpen) sendToApp('done', {})

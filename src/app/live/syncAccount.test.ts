@@ -27,7 +27,7 @@ function open() {
 const shownName = (store: ReturnType<typeof open>) => store.get(customerAtom)?.firstName
 const sendChange = () => vi.mocked(onHubChange).mock.calls.at(-1)?.[1]()
 
-/** Blocks the next read until the returned function is called with its response. */
+/** Defers the next read until the returned function is called with the response. */
 function deferNextRead() {
   let respond: (customer: never) => void = () => undefined
   call.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)) as never)
@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-it('ignores a stale response, even if the newer one changed nothing', async () => {
+it('ignores an older response that arrives late, even if the newer one changed nothing', async () => {
   const store = open()
   const respondFirst = deferNextRead()
   sendChange()
@@ -55,7 +55,7 @@ it('ignores a stale response, even if the newer one changed nothing', async () =
   expect([shownName(store), call.mock.calls.length]).toEqual(['Noor', 2])
 })
 
-it('refetches if the customer was changed here while a read was pending', async () => {
+it('refetches if this tab changed the customer while a read was pending', async () => {
   const store = open()
   const respondFirst = deferNextRead()
   sendChange()
@@ -65,7 +65,7 @@ it('refetches if the customer was changed here while a read was pending', async 
   expect([shownName(store), call.mock.calls.length]).toEqual(['Nura', 2])
 })
 
-it('keeps the same customer object if nothing changed, so that nothing re-renders', async () => {
+it('keeps the same customer object if nothing changed, which avoids a re-render', async () => {
   const store = open()
   const before = store.get(customerAtom)
   call.mockResolvedValueOnce(customerNamed('Noor') as never)
@@ -86,7 +86,7 @@ it('keeps the customer if a read fails, and applies the next response', async ()
   expect(shownName(store)).toBe('Nora')
 })
 
-it('shows a change made here at once, and the next response of the server later', async () => {
+it("shows a change made in this tab at once, and the server's next response later", async () => {
   const store = open()
   store.set(customerAtom, customerNamed('Nura'))
   expect([shownName(store), call.mock.calls.length]).toEqual(['Nura', 0])
@@ -96,7 +96,7 @@ it('shows a change made here at once, and the next response of the server later'
   expect(shownName(store)).toBe('Nora')
 })
 
-it('reloads the page if another customer has signed in meanwhile', async () => {
+it('reloads the page if another customer has signed in in another tab', async () => {
   const store = open()
   call.mockResolvedValueOnce({ id: 2, firstName: 'Lee' } as never)
   sendChange()

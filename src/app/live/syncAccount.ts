@@ -4,9 +4,9 @@ import { keepFresh } from '../../core/query/keepFresh'
 import { customerAtom, type PortalStore } from '../../core/session/atoms'
 
 /**
- * Keeps the signed-in customer up to date: refetches the account when it has changed, and when a
- * change may have been missed. An unchanged customer stays the same object, so that nothing
- * re-renders. Returns a function that stops it.
+ * Keeps the signed-in customer up to date: refetches the account when it has changed, or when a
+ * change may have been missed. An unchanged customer stays the same object, so nothing re-renders.
+ * Returns a function that stops the updates.
  */
 export function syncAccount(
   store: PortalStore,
@@ -21,7 +21,7 @@ export function syncAccount(
   const stops = [
     observer.subscribe(({ data }) => {
       if (data === undefined || data === currentCustomer) return
-      // Someone else has signed in in another tab: nothing on this page is theirs.
+      // Another person has signed in in another tab: nothing on this page is theirs.
       if (currentCustomer && data.id !== currentCustomer.id) return reload()
       currentCustomer = data
       store.set(customerAtom, data)
@@ -29,8 +29,8 @@ export function syncAccount(
     store.sub(customerAtom, () => {
       const customer = store.get(customerAtom)
       if (customer === currentCustomer || !customer) return
-      // The reply to a change made here. A refetch in flight may predate it, so cancel and repeat
-      // it.
+      // This tab changed the customer. A refetch in flight may have started before the change:
+      // cancel and repeat it.
       const isReading = client.isFetching(filters) > 0
       void client.cancelQueries(filters)
       currentCustomer = customer

@@ -25,7 +25,7 @@ const sync = (store: PortalStore) => {
 }
 beforeEach(() => {
   vi.mocked(onHubChange).mockClear()
-  // The other count of each test.
+  // Default replies, for the count that a test doesn't examine.
   vi.spyOn(portalApi, 'call')
     .mockReset()
     .mockResolvedValue({ totalItems: 0 } as never)
@@ -91,7 +91,7 @@ it.each(
   'the count in the header of $uri $rule',
   async ({ counted, mockReply, config, isMember, isRequested }) => {
     const request = mockReply()
-    // Only what the count depends on.
+    // Only the fields that the count depends on.
     const store = createPageStore({
       config: compile({ plan: 'Plus', ...config }, { catalogue }).config,
       customer: { isMember },
@@ -106,10 +106,10 @@ it.each(
 )
 
 it.each(PAGES)(
-  'the count in the header of $uri is read again when the customer gains or loses access to the page',
+  'the count in the header of $uri is read when the customer gains access to the page, and is 0 when they lose it',
   async ({ uri, counted, mockReply }) => {
     mockReply()
-    // Only what the number depends on.
+    // Only the fields that the count depends on.
     const store = createPageStore({
       config: compile({ plan: 'Plus', pages: [{ uri, membersOnly: true }] }, { catalogue }).config,
       customer: { isMember: false },
@@ -122,13 +122,13 @@ it.each(PAGES)(
   },
 )
 
-/** The cart's count, which is 1 at first, and a function that reports a change of the cart. */
+/** Returns a store whose cart count is 1, and a function that sends a change of the cart. */
 async function cartOfOne() {
   const ask = vi
     .spyOn(portalApi, 'call')
     .mockReset()
     .mockResolvedValueOnce({ totalItems: 1 } as never)
-  // Only what the number depends on.
+  // Only the fields that the count depends on.
   const store = createPageStore({
     config: compile({ plan: 'Plus' }, { catalogue }).config,
     customer: { isMember: true },
@@ -139,7 +139,7 @@ async function cartOfOne() {
   return { ask, store, change: () => change?.() }
 }
 
-it('a stale count is ignored', async () => {
+it('ignores an older count that arrives after a newer one', async () => {
   const { ask, store, change } = await cartOfOne()
   let answerFirst: (cart: never) => void = () => undefined
   ask
@@ -149,12 +149,12 @@ it('a stale count is ignored', async () => {
   change()
   await vi.waitFor(() => expect(store.get(cartCountAtom)).toBe(2), { timeout: 30_000 })
   answerFirst({ totalItems: 5 } as never)
-  // By then, everything that waits for the response has run.
+  // Waits until everything that follows the response has run.
   await new Promise((resolve) => setImmediate(resolve))
   expect([store.get(cartCountAtom), ask.mock.calls.length]).toEqual([2, 3])
 })
 
-it('the count stays if a read fails, until the next one', async () => {
+it('keeps the count if a read fails, until the next read succeeds', async () => {
   const { ask, store, change } = await cartOfOne()
   ask.mockRejectedValueOnce(new Error('cut off'))
   change()

@@ -20,17 +20,17 @@ const unread = combinedQuery(
 )
 
 /**
- * Keeps the counts in the header up to date: unread notifications and items in the cart; 0 if the
- * customer may not open their page. Returns a function that stops it.
+ * Keeps the counts in the header up to date: unread notifications and items in the cart. A count is
+ * 0 if the customer may not open its page. Returns a function that stops the updates.
  */
 export function syncCounts(store: PortalStore, client: QueryClient): () => void {
   const opens = (page: string): boolean =>
     canOpenPage(store.get(configAtom), store.get(customerAtom), page)
-  // The same query as in the checkout, so a change there is counted at once.
+  // The checkout uses the same query, so its changes are counted at once.
   const cart = callQuery('cart.get')
   const inCart = new QueryObserver(client, { ...cart, enabled: opens('checkout') })
   const notified = new QueryObserver(client, { ...unread, enabled: opens('notifications') })
-  // If a fetch fails, the count stays.
+  // If a fetch fails, the previous count stays.
   const showCart = (): void => {
     const { data } = inCart.getCurrentResult()
     if (!opens('checkout')) store.set(cartCountAtom, 0)
@@ -41,7 +41,7 @@ export function syncCounts(store: PortalStore, client: QueryClient): () => void 
     if (!opens('notifications')) store.set(unreadCountAtom, 0)
     else if (data !== undefined) store.set(unreadCountAtom, data)
   }
-  // A membership or a page's access rules may change after the first count.
+  // The customer's membership or a page's access rules may change after the first count.
   const reopen = (): void => {
     inCart.setOptions({ ...cart, enabled: opens('checkout') })
     notified.setOptions({ ...unread, enabled: opens('notifications') })

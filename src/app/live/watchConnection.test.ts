@@ -16,14 +16,14 @@ const GONE = new TypeError('Failed to fetch dynamically imported module')
 const translate = (id: string) => id.replace('app.live.', '').replace('.title', '')
 const shown = () => notificationStore.get().map(({ title }) => plainText(title))
 
-/** A tab that watches a connection which the test drops and restores. */
+/** Opens a tab that watches its connection, which the test drops and restores. */
 function watch() {
   const tell: Record<'lost' | 'back', () => void> = { lost: () => undefined, back: () => undefined }
   const realtime: Pick<Realtime, 'onLost' | 'onResume'> = {
     onLost: (handler) => ((tell.lost = handler), () => undefined),
     onResume: (handler) => ((tell.back = handler), () => undefined),
   }
-  // Only what is read here.
+  // Only the fields that watchConnection reads.
   const store = createPageStore({
     language: 'en',
     dir: 'ltr',
@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 describe('a lost connection', () => {
-  it('is reported when it lasts, and so is its end; a short one is not', async () => {
+  it('is reported if it lasts two seconds, and so is its return; a shorter loss is not reported', async () => {
     load.mockResolvedValue(translate)
     const { lose, resume, tell } = watch()
     tell.lost()
@@ -69,7 +69,7 @@ describe('a lost connection', () => {
     expect(shown()).toEqual(['back'])
   })
 
-  it('reports a problem if its texts fail to load, breaks nothing, and has them the next time', async () => {
+  it('reports a problem and shows nothing if its texts fail to load, and loads them after the connection returns', async () => {
     const reports: PageReport[] = []
     const stop = onReport((report) => reports.push(report))
     load.mockRejectedValueOnce(GONE).mockRejectedValueOnce(GONE).mockResolvedValue(translate)
@@ -84,7 +84,7 @@ describe('a lost connection', () => {
     stop()
   })
 
-  it('is not reported if it is over before its texts are loaded', async () => {
+  it('is not reported if the connection returns before the texts are loaded', async () => {
     let arrive: (texts: typeof translate) => void = () => undefined
     load.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
     const { lose, resume } = watch()

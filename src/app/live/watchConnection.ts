@@ -10,8 +10,9 @@ import { loadLiveTexts } from './loadLiveTexts'
 const NOTIFY_AFTER_MS = 2000
 
 /**
- * Shows a notification while the club can't be reached, and another one when it is back. If their
- * texts fail to load, it reports a problem, shows nothing, and loads them once the club is back.
+ * Shows a notification while the club can't be reached, and another one when it can be reached
+ * again. If the texts of the notifications fail to load, reports a problem, shows nothing, and
+ * loads the texts once the connection returns.
  */
 export function watchConnection(store: PortalStore, realtime: Realtime): void {
   let texts = loadTexts(store)
@@ -56,7 +57,7 @@ export function watchConnection(store: PortalStore, realtime: Realtime): void {
   })
 }
 
-/** Loads the texts; undefined if they fail to load. Never rejects. */
+/** Loads the notifications' texts; undefined if they fail to load. Never rejects. */
 async function loadTexts(store: PortalStore): Promise<Translate | undefined> {
   try {
     return await loadLiveTexts(store)

@@ -31,7 +31,7 @@ const go = (path: string) =>
 
 beforeAll(() => {
   const store = createStore()
-  // Only what the message says about languages.
+  // Only what followStudio reads to report the languages.
   store.set(configAtom, {
     intl: { language: 'en', languages: ['en'] },
   } as unknown as ResolvedConfig)
@@ -49,7 +49,7 @@ it.each([
   ['/facilities', '/facilities?preview=7'],
   ['//elsewhere.example/', '/shop?preview=7&page=3&tag=old'],
 ])(
-  'the path %s of the preview bar is shown at its own address, keeping only the preview parameters of the previous query',
+  "opens the path %s chosen in the preview bar, keeping only the preview's parameters of the previous query, and ignores other origins",
   (path, address) => {
     window.history.replaceState(null, '', '/shop?preview=7&page=3&tag=old')
     show()
@@ -59,7 +59,7 @@ it.each([
   },
 )
 
-it('a path that the studio requests before the portal has rendered is shown by the first render', () => {
+it('opens a path that the studio requested before the portal rendered, in the first render', () => {
   window.history.replaceState(null, '', '/shop?preview=7')
   go('/events')
   show()

@@ -11,8 +11,9 @@ import { onLanguageRemembered, rememberStudioLanguage } from '../live/readChosen
 type StudioMessage = Extract<ToPortal, { portico: 'go' | 'view' | 'speak' | 'scroll' }>
 
 /**
- * Handles the preview bar's messages (page, language, direction, plan, scroll position), and
- * reports the available languages. `reapplyDraft` applies the draft with the new overrides.
+ * Handles the messages of the studio's preview bar (page, language, direction, plan, scroll
+ * position), and reports the available languages to it. `reapplyDraft` applies the draft again with
+ * the new overrides.
  */
 export function followStudio(
   store: PortalStore,
@@ -53,7 +54,7 @@ export function followStudio(
   sendLanguages()
 }
 
-/** How long to wait for the page to reach its former height, in ms. */
+/** How long to wait until the page is as tall as the scroll position requires, in ms. */
 const RESTORE_TIMEOUT_MS = 30_000
 
 /**

@@ -13,14 +13,14 @@ import { listenForDrafts } from './listenForDrafts'
 import { goInPreview } from '../../core/preview/goInPreview'
 
 /**
- * How long the frame waits for the studio before it continues as a visitor. The studio responds
- * even if its own call failed, so this only applies if it is very slow.
+ * How long the frame waits for the studio's session before it continues as a visitor, in ms. The
+ * studio responds even if it could not get a session, so this only applies if it is very slow.
  */
 const STUDIO_TIMEOUT_MS = 20_000
 
 /**
- * Connects to the studio around this frame: receives its session, then its drafts and inspector;
- * reports problems.
+ * Connects this frame to the studio around it: receives the persona's session, then drafts and the
+ * inspector's messages, and reports problems.
  */
 export async function joinPreview(store: PortalStore): Promise<void> {
   const { domainId } = store.get(pageStateAtom)
@@ -37,7 +37,7 @@ export async function joinPreview(store: PortalStore): Promise<void> {
     void waitForSession().then((renewed) => enterPreview(renewed.token))
     send({ portico: 'hello', domainId })
   })
-  // A visitor has no account: the call would fail.
+  // The visitor persona has no account, so the call would fail.
   if (!token || !signedIn) return
   store.set(customerAtom, await portalApi.call('account.get', {}).catch(() => null))
 }
@@ -68,11 +68,13 @@ function waitForSession(): Promise<Session> {
 }
 
 /**
- * Keeps links that would load a new page of this club (`/logout`, `/signout`) inside the preview:
- * its session is in memory only, and a new page would use the browser's own session.
+ * Makes links that would load a new page of this club (`/logout`, `/signout`) navigate inside the
+ * preview. The preview's session is only in memory, so a new page would use the browser's own
+ * session.
  */
 function keepLinksInPreview(): void {
-  // Runs after React's listeners at the root, and ignores clicks that they handled.
+  // This listener runs after React's, which are at the root, and ignores clicks that React has
+  // handled.
   document.addEventListener('click', (event) => {
     if (
       event.defaultPrevented ||

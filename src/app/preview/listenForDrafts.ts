@@ -10,14 +10,14 @@ import { compileConfig } from '../live/compileConfig'
 import { baseConfigAtom, draftAtom } from '../live/draft'
 import { refreshConfig } from '../live/refreshConfig'
 
-/** Disables transitions, so that a dragged colour doesn't lag behind. */
+/** Tokens that disable transitions, so that the page follows a dragged colour without delay. */
 const NO_TRANSITION = { 'duration-fast': '0ms' }
 
 type DraftMessage = Extract<ToPortal, { portico: 'draft' | 'paint' }>
 
 /**
- * Applies drafts from `source` in place, at most one per frame; returns a function that applies the
- * current one again.
+ * Applies drafts that `source` sends in place, at most one per frame. Returns a function that
+ * applies the current draft again.
  */
 export function listenForDrafts(
   store: PortalStore,
@@ -32,7 +32,8 @@ export function listenForDrafts(
   }
   const showSoon = (): void => {
     cancelAnimationFrame(frame)
-    // A draft that can't be applied now (the server is down) is applied with the next one.
+    // A draft that can't be applied now, because the server is down, is applied together with the
+    // next one.
     frame = requestAnimationFrame(() => void show().catch(() => undefined))
   }
   window.addEventListener('message', (event) => {

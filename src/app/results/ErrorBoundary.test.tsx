@@ -8,7 +8,7 @@ import { RawIntlProvider } from 'react-intl'
 import { MemoryRouter } from 'react-router-dom'
 import { ErrorBoundary } from './ErrorBoundary'
 
-// The generator writes compiled messages; JSON imports lose their literal types.
+// The generator writes compiled messages, but JSON imports lose their literal types.
 const intl = createPageIntl({
   language: 'en',
   dir: 'ltr',
@@ -47,13 +47,13 @@ const pageAt = (path: string) => (
     </RawIntlProvider>
   </MemoryRouter>
 )
-// React would log each error that a boundary catches.
+// Without this handler React would log each error that a boundary catches.
 const show = (path: string) => render(pageAt(path), { onCaughtError: () => undefined })
 const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
 const away = () => screen.queryByRole('heading', { name: "We can't reach the club right now" })
 
 describe('a page whose code is missing', () => {
-  it('is reloaded while the server responds, at most once a minute', async () => {
+  it('is reloaded if the server responds, at most once a minute; otherwise the generic error is shown', async () => {
     health.mockResolvedValue(new Response())
     show('/lost')
     await settle()
@@ -67,8 +67,8 @@ describe('a page whose code is missing', () => {
     ).toBeTruthy()
   })
 
-  it('waits for a server that is down or hangs, and appears by itself', async () => {
-    // Behaves like fetch with the given timeout.
+  it('is reloaded by itself once a server that was down or hanging responds', async () => {
+    // A fetch that hangs until its signal aborts it.
     health.mockImplementationOnce(
       (_input, init) =>
         new Promise((_resolve, reject) =>
@@ -90,7 +90,7 @@ describe('a page whose code is missing', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('is abandoned when the person leaves it: neither its timer nor a pending response reloads the next page', async () => {
+  it('does not reload the next page once the person has left it, neither by its timer nor by a pending response', async () => {
     health.mockRejectedValueOnce(new TypeError('failed to fetch'))
     const { rerender } = show('/lost')
     await settle()

@@ -7,7 +7,7 @@ import { useText } from '../../core/intl/useText'
 import { Button } from '../../ui/controls/Button'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 
-/** Props of the boundary; a change of `resetKey` (the path) resets it. */
+/** Props of the boundary; a change of `resetKey`, which is the path, clears the error. */
 export interface ErrorBoundaryProps {
   signedIn: boolean
   resetKey: string
@@ -18,16 +18,16 @@ export interface ErrorBoundaryProps {
 interface ErrorBoundaryState {
   caught: { failure: unknown } | null
   /**
-   * For a page whose code fails to load: `unknown` until the server was checked, `away` while it
-   * does not respond, `gone` if a reload did not help.
+   * State of a page whose code failed to load: `unknown` until the server has been checked, `away`
+   * while it does not respond, `gone` if a reload did not help.
    */
   code: 'unknown' | 'away' | 'gone'
   resetKey: string
 }
 
 /**
- * Shows an error screen for any error that its page throws, inside the shell, so that the menu
- * stays usable (shell.error.boundary-403 and siblings).
+ * Shows an error screen for any error that its children throw, inside the shell, whose menu stays
+ * usable (shell.error.boundary-403 and siblings).
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {
@@ -37,7 +37,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   static getDerivedStateFromError(failure: unknown): Partial<ErrorBoundaryState> {
-    // A reload will follow once the server is reachable.
+    // The page will be reloaded once the server is reachable.
     if (isLoadFailure(failure)) keepDraftsOfPage()
     return { caught: { failure } }
   }
@@ -68,20 +68,23 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   /** The error being recovered from; null once the page has been left. */
   private checking: ErrorBoundaryState['caught'] = null
 
-  /** The failed page was left: recovery must not affect the current one. */
+  /**
+   * Ends the recovery of a page that the person has left, because it must not affect the current
+   * page.
+   */
   private cancelRecovery(): void {
     clearTimeout(this.timer)
     this.checking = null
   }
 
-  /** Polls the server while it is away, so that the page appears by itself. */
+  /** Checks the server, and polls it while it doesn't respond; reloads the page once it does. */
   private async recover(): Promise<void> {
     const failed = this.state.caught
     this.cancelRecovery()
     this.checking = failed
     const isReachable = await isServerReachable()
     if (!failed || this.checking !== failed) return
-    // After an outage, reload even within the interval: the build is not the cause.
+    // Right after an outage, reload even within the interval: then no new build was the cause.
     const code = !isReachable
       ? 'away'
       : this.state.code !== 'away' &&
@@ -115,15 +118,15 @@ const RELOAD_INTERVAL_MS = 60_000
 
 /**
  * Reloads the page, because a new build may have replaced its code. Called at most once a minute
- * (shell.error.lazy-module-text), and never while the server is down: the browser would show its
- * own error page.
+ * (shell.error.lazy-module-text), except right after an outage. Never called while the server is
+ * down, because the browser would show its own error page.
  */
 function reload(): void {
   sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()))
   location.reload()
 }
 
-/** The server or the connection is down; retries on click. */
+/** The screen shown while the server or the connection is down, with a retry button. */
 function Offline({ onRetry }: { onRetry: () => void }): ReactNode {
   const t = useText()
   return (

@@ -7,8 +7,8 @@ import { LinkButton } from '../../ui/controls/LinkButton'
 import { ResultScreen } from '../../ui/feedback/ResultScreen'
 
 /**
- * Replaces a members-only page for people who are not active members
- * (shell.error.members-only-screen); links to their memberships.
+ * Replaces a members-only page for people who are not active members; links to their memberships
+ * (shell.error.members-only-screen).
  */
 export function MembersOnly(): ReactNode {
   const t = useText()

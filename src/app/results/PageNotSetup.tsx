@@ -9,10 +9,7 @@ export function PageNotSetup() {
   return <NotSetup signedIn={useAtomValue(customerAtom) !== null} />
 }
 
-/**
- * Shown when the person has not set up what the page needs: 'Whoops, You're not setup to do this'
- * (shell.error.not-setup-screen).
- */
+/** The result screen 'Whoops, You're not setup to do this' (shell.error.not-setup-screen). */
 function NotSetup({ signedIn }: ResultProps): ReactNode {
   const t = useText()
   return (

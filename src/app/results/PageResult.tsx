@@ -4,8 +4,8 @@ import { ResultFor } from './ResultFor'
 import { screenForStatus } from './screenFor'
 
 /**
- * A page's result screen, provided through the app services so that pages don't have to import the
- * app. (shell.route.error-response-values)
+ * A page's result screen for an HTTP status. Provided through the app services, because pages must
+ * not import the app. (shell.route.error-response-values)
  */
 export function PageResult({ status }: { status?: number }) {
   const signedIn = useAtomValue(customerAtom) !== null

@@ -12,13 +12,13 @@ import { Text } from '../../ui/layout/Text'
 import { media } from '../../ui/style/media'
 
 /**
- * A modal over the portal that can't be closed while the customer's flag requires a new or a first
- * password (doc 1 §4).
+ * A modal over the portal while the customer's flag requires a new or a first password; it can't be
+ * closed (doc 1 §4).
  */
 export function PasswordGate({ reason }: { reason: 'changepw' | 'createpw' }): ReactNode {
   const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)
-  // The new customer no longer has the flag, which closes the gate.
+  // The customer returned by the form no longer has the flag, so setting it closes the gate.
   const setCustomer = useSetAtom(customerAtom)
   const kind = reason === 'changepw' ? 'change' : 'create'
   useEffect(() => {
@@ -36,7 +36,7 @@ export function PasswordGate({ reason }: { reason: 'changepw' | 'createpw' }): R
         event.preventDefault()
       }}
       onClose={() => {
-        // A second Escape closes the dialog although `cancel` is prevented; reopen it.
+        // A second Escape closes the dialog even if `cancel` is prevented: reopen it.
         const element = dialog.current
         if (element?.isConnected && !element.open) element.showModal()
       }}

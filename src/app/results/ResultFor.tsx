@@ -6,8 +6,8 @@ import { useText } from '../../core/intl/useText'
 import { Text } from '../../ui/layout/Text'
 
 /**
- * The screen chosen by `screenFor`; the generic one shows the request id if known, and `retry` as
- * its first action.
+ * The result screen that `screenFor` chose. The generic screen shows the request id, if known, and
+ * `retry` as its first action.
  */
 export function ResultFor({
   screen,
@@ -29,7 +29,7 @@ export function ResultFor({
   }
 }
 
-/** No access: 'Hold up! Access Restricted' (shell.error.403-screen). */
+/** The screen for denied access: 'Hold up! Access Restricted' (shell.error.403-screen). */
 function Forbidden(props: ResultProps): ReactNode {
   const t = useText()
   return (
@@ -43,8 +43,8 @@ function Forbidden(props: ResultProps): ReactNode {
 }
 
 /**
- * Any other failure: 'Sorry, an unexpected error occurred' (shell.error.generic-screen); shows the
- * request id if known.
+ * The screen for any other failure: 'Sorry, an unexpected error occurred', with the request id if
+ * known (shell.error.generic-screen).
  */
 function GenericError({
   requestId,

@@ -31,11 +31,14 @@ describe('screenForFailure', () => {
     [new Error('boom'), 'generic'],
     [null, 'generic'],
     ['403', 'generic'],
-  ])('uses the status, else the code, of %j [shell.error.failed-data-load]', (failure, screen) => {
-    expect(screenForFailure(failure)).toBe(screen)
-  })
+  ])(
+    'chooses the screen for %j by the status, otherwise by the code [shell.error.failed-data-load]',
+    (failure, screen) => {
+      expect(screenForFailure(failure)).toBe(screen)
+    },
+  )
 
-  it('finds the request id, and detects a page whose code is gone', () => {
+  it("finds the request id, and recognises that a page's code failed to load", () => {
     expect(getRequestId({ status: 500, body: { requestId: 'r1' } })).toBe('r1')
     expect(getRequestId(new Error('x'))).toBeUndefined()
     expect(isLoadFailure(new TypeError('Failed to fetch dynamically imported module: /a.js'))).toBe(

@@ -1,9 +1,9 @@
-/** Screens for failures. */
+/** The screens for failures. */
 export type FailureScreen = 'forbidden' | 'not-found' | 'generic'
 
 /**
- * The screen for a status: 403 forbidden, 404 and 406 not found, any other or none generic
- * (shell.error.boundary-403 and siblings).
+ * The screen for a status: forbidden for 403, not found for 404 and 406, generic for any other or
+ * none (shell.error.boundary-403 and siblings).
  */
 export function screenForStatus(status: number | undefined): FailureScreen {
   if (status === 403) return 'forbidden'
@@ -25,7 +25,7 @@ export function screenForFailure(failure: unknown): FailureScreen {
     : 'generic'
 }
 
-/** The server's id of the failed request (x-request-id), if known. */
+/** The server's id of the failed request (x-request-id); undefined if it is not known. */
 export function getRequestId(failure: unknown): string | undefined {
   if (typeof failure !== 'object' || failure === null) return undefined
   const body =
@@ -36,7 +36,8 @@ export function getRequestId(failure: unknown): string | undefined {
 }
 
 /**
- * Whether a page's own code failed to load: a newer build has replaced it, or the network is down.
+ * Whether a page's own code failed to load, because a newer build has replaced it or the network is
+ * down.
  */
 export const isLoadFailure = (failure: unknown): boolean =>
   failure instanceof Error &&

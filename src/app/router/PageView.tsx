@@ -9,8 +9,8 @@ import { decodePath } from '../../core/gates/decodePath'
 import { usePendingSections } from './usePendingSections'
 
 /**
- * Renders the page of a route. While its chunk loads, the old page stays, or nothing on a first
- * view.
+ * Renders the page of a route. Until its chunk is loaded, the previous page stays; on a first view,
+ * nothing is shown.
  */
 export function PageView({ route }: { route: ResolvedRoute }) {
   const signedIn = useAtomValue(customerAtom) !== null

@@ -21,7 +21,7 @@ import type { ShellData } from '../shells/ShellData'
 import { MarkUsable } from './MarkUsable'
 
 /**
- * Renders what the current path shows this person: a page in its shell, a gate's screen, or a
+ * Renders what this person sees at the current path: a page in its shell, a gate's screen, or a
  * redirect.
  */
 export function Screen({ arrivedBy }: Pick<PageLocation, 'arrivedBy'>): ReactNode {
@@ -81,8 +81,8 @@ function renderContent(
 }
 
 /**
- * Wraps a gate, which is loaded lazily like a page: if its code fails to load, an error is shown in
- * its place, and the shell with its sign-out stays.
+ * Wraps a gate, whose code is loaded on demand like a page's. If the code fails to load, an error
+ * is shown in the gate's place, and the shell with its sign-out stays.
  */
 function Gate({
   signedIn,
@@ -101,9 +101,10 @@ function Gate({
 }
 
 /**
- * The shell around a screen: public for visitors, the portal's for customers, bare for gates. Shell
- * and page have no Suspense boundary, because React would hydrate it last and in small steps.
- * Without one, the old screen also stays until the next is ready.
+ * The shell around a screen: bare for gates, otherwise public for visitors and the portal's for
+ * customers. Shell and page have no Suspense boundary, because React would hydrate its content last
+ * and in small steps. Without a boundary, the previous screen also stays until the next one is
+ * ready.
  */
 function ShellFor({ outcome, children }: { outcome: Outcome; children: ReactNode }) {
   const config = useAtomValue(configAtom)

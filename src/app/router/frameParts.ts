@@ -3,13 +3,13 @@ import { lazyPart, type LazyPart } from '../../registry/lazyPart'
 import type { Outcome } from '../../core/gates/decide'
 
 /**
- * A component of the frame around a page, such as a shell or a gate; loaded lazily, because a page
- * needs only one or two of them.
+ * A component around a page, such as a shell or a gate. Loaded on demand, because a page needs only
+ * one or two of them.
  */
 export interface FramePart<P> extends LazyPart<P> {
-  /** The module as named in the bundler's manifest, for preload links. */
+  /** The component's module as named in the bundler's manifest, for preload links. */
   source: string
-  /** The message chunk it needs. */
+  /** Name of the message chunk that the component needs. */
   texts: string
 }
 
@@ -22,7 +22,10 @@ const part = <P extends object>(
 /** Replaces the location select if its code fails to load. */
 const NoLocation = (): null => null
 
-/** Shells and gates by name; each is loaded with the first page that shows it. */
+/**
+ * Shells, gates and other components around a page, by name; each is loaded with the first page
+ * that shows it.
+ */
 export const frameParts = {
   switched: part(
     'app/SwitchedClubBar',
@@ -45,7 +48,7 @@ export const frameParts = {
     'app/results/MembersOnly',
     async () => (await import('../results/MembersOnly')).MembersOnly,
   ),
-  // The paywall belongs to billing; its texts are in the chunk of that page.
+  // The paywall belongs to billing, and its texts are in the chunk of the billing page.
   pastDue: part(
     'areas/billing/parts/Paywall',
     async () => (await import('../../areas/billing/parts/Paywall')).Paywall,
@@ -62,7 +65,7 @@ export const frameParts = {
     async () => (await import('../../areas/networks/parts/ChooseLocation')).ChooseLocation,
     'page-global-switch',
   ),
-  // Its form and texts are those of the page that sets a password.
+  // The form and texts are those of the page on which a password is set.
   password: part(
     'app/results/PasswordGate',
     async () => (await import('../results/PasswordGate')).PasswordGate,
@@ -70,7 +73,10 @@ export const frameParts = {
   ),
 }
 
-/** The shell of an outcome: bare for gates, public for visitors. */
+/**
+ * The shell for an outcome: bare for gates and bare pages, otherwise public for visitors and the
+ * portal's for customers.
+ */
 export function chooseShell(outcome: Outcome, signedIn: boolean): 'public' | 'portal' | 'bare' {
   if (
     outcome.kind === 'past-due' ||
@@ -87,7 +93,7 @@ export const showsAccountTabs = (outcome: Outcome, signedIn: boolean): boolean =
   'route' in outcome &&
   outcome.route.layout === 'account'
 
-/** All shells and gates that an outcome shows. */
+/** The shell, account tabs and gates that are shown for an outcome. */
 export function listFrameParts(
   outcome: Outcome,
   signedIn: boolean,

@@ -8,7 +8,7 @@ it.each([
   { kind: 'past-due' },
   { kind: 'redirect', to: '/' },
   { kind: 'members-only', route: { title: 'page.directory.title' } },
-])('every screen that replaces a page has an existing title: $kind', (outcome) => {
-  // Only what the title depends on.
+])('gives every screen that replaces a page an existing title: $kind', (outcome) => {
+  // Only the fields that the title depends on.
   expect(english).toHaveProperty([getTitleId(outcome as Outcome)])
 })

@@ -16,7 +16,7 @@ function Page() {
   return <output>{pathname + search}</output>
 }
 
-it('shows the address that changed before the router listened', () => {
+it('shows the page of an address that changed before the router listened to the history', () => {
   window.history.replaceState(null, '', '/events')
   const steps = window.history.length
   render(

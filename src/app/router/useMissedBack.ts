@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 /**
- * Follows a Back that was pressed before the first view was hydrated, because the router only
- * listens to the history from then on.
+ * Navigates if Back was pressed before the first view was hydrated, because the router only listens
+ * to the history after that.
  */
 export function useMissedBack(): void {
   const { pathname, search } = useLocation()

@@ -4,9 +4,9 @@ import { completeConfig } from '../completeConfig'
 
 /**
  * Returns a promise until this page's sections are loaded, then undefined; the served config has
- * the sections of one page only. The promise is kept per visit, because a new one on each render
- * would suspend the page forever. It also resolves if the server is down: the page then renders
- * without sections.
+ * the sections of one page only. The same promise is returned until another page is opened, because
+ * a new one on each render would suspend the page forever. It also resolves if the server is down:
+ * the page then renders without sections.
  */
 export function usePendingSections(uri: string): Promise<void> | undefined {
   const store = useStore()

@@ -10,8 +10,8 @@ import { entryTitleAtom } from '../../core/session/entryTitle'
 import { getTitleId } from './getTitleId'
 
 /**
- * Sets the document title. After a path change it scrolls to the top and moves the focus to the
- * content, for people who can't see the change.
+ * Sets the document title. After a path change, also scrolls to the top and moves the focus to the
+ * content, for people who can't see that the page changed.
  */
 export function useRouteChange(outcome: Outcome, arrivedBy: NavigationType): void {
   const t = useText()
@@ -25,16 +25,16 @@ export function useRouteChange(outcome: Outcome, arrivedBy: NavigationType): voi
     document.title = title
   }, [title])
   useEffect(() => {
-    // Keeps the studio's page select in sync with the frame.
+    // Tells the studio's page select which page the frame shows.
     const message: FromPortal = { portico: 'moved', path: pathname }
     if (inPreview()) window.parent.postMessage(message, window.location.origin)
   }, [pathname])
   useEffect(() => {
     if (lastPath.current === pathname) return
     lastPath.current = pathname
-    // The browser restores the scroll position on back.
+    // On Back the browser restores the scroll position itself.
     if (!isBack) window.scrollTo(0, 0)
-    // In a preview the focus may be in the studio around it.
+    // Don't take the focus away from the studio around a preview.
     if (inPreview() && !document.hasFocus()) return
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }, [pathname, isBack])

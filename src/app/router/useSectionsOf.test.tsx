@@ -8,7 +8,8 @@ import type { PageState } from '../../core/session/PageState'
 import { completeConfig } from '../completeConfig'
 import { usePendingSections } from './usePendingSections'
 
-// Behaves as if the server is down: each request is a new promise that settles without the config.
+// As if the server were down: each call returns a new promise, which resolves without loading the
+// config.
 const settle: (() => void)[] = []
 vi.mock('../completeConfig', () => ({
   completeConfig: vi.fn(() => new Promise<void>((resolve) => settle.push(resolve))),
@@ -23,8 +24,8 @@ function Body({ uri }: { uri: string }): ReactNode {
 afterEach(cleanup)
 
 describe('waiting for the sections of another page', () => {
-  it('ends when the server is down, and retries only on the next page', async () => {
-    // Only what the hook reads.
+  it('ends if the server is down, and the config is requested again only for the next page', async () => {
+    // Only the fields that the hook reads.
     const store = createPageStore({ sectionsOf: '/', config: {} } as unknown as PageState)
     const view = render(<i />)
     const show = async (uri: string): Promise<void> => {

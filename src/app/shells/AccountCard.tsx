@@ -8,7 +8,7 @@ import { getAvatar } from '../../areas/account/public'
 import type { ShellData } from './ShellData'
 import { PortalLink } from '../../ui/controls/PortalLink'
 
-/** The signed-in person, linking to the membership tab (shell.nav.account-card). */
+/** The signed-in person's card, a link to the membership tab (shell.nav.account-card). */
 export function AccountCard({
   shell,
   collapsed = false,

@@ -5,7 +5,7 @@ import { pathOf } from '../../core/registry/pathOf'
 import type { ShellData } from './ShellData'
 import { PortalNavLink } from '../../ui/controls/PortalLink'
 
-/** Links to the account's pages, ending with Sign out (shell.nav.header-logout-vs-signout). */
+/** Links to the account's pages; the last one is Sign out (shell.nav.header-logout-vs-signout). */
 export function AccountLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
   const t = useText()
   const { pathname } = useLocation()
@@ -14,7 +14,8 @@ export function AccountLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
     <ul>
       {account === undefined ? null : (
         <li>
-          {/* The account's root path shows the profile (shell.route.account-default-tab). */}
+          {/* The account's root path shows the profile, so the profile's link is also current there
+              (shell.route.account-default-tab). */}
           <PortalNavLink to={pathname === account ? account : `${account}/profile`}>
             {t('app.account.profile')}
           </PortalNavLink>

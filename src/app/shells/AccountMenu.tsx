@@ -5,7 +5,9 @@ import { media } from '../../ui/style/media'
 import { AccountLinks } from './AccountLinks'
 import type { ShellData } from './ShellData'
 
-/** The horizontal settings menu on large screens (shell.nav.header-account-menu-items). */
+/**
+ * The horizontal menu of account settings on large screens (shell.nav.header-account-menu-items).
+ */
 export function AccountMenu({
   config,
   besideSider,

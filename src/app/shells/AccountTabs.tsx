@@ -6,8 +6,8 @@ import { media } from '../../ui/style/media'
 import { AccountLinks } from './AccountLinks'
 
 /**
- * Tabs above each account page, shown where neither the sider nor the header has room for the
- * links; on a phone they scroll sideways to the current one. (doc 1 §2.nav)
+ * Tabs above each account page, shown at widths where neither the sider nor the header has room for
+ * the links. On a phone the list scrolls sideways to the current tab. (doc 1 §2.nav)
  */
 export function AccountTabs({
   config,

@@ -12,9 +12,9 @@ import { MainMenu } from './MainMenu'
 import type { ShellData } from './ShellData'
 
 /**
- * The menu behind a button named 'Open menu': a drawer from the inline start, 40% wide from 768 px
- * and 80% below (shell.nav.mobile-drawer-width-md), mirrored in right-to-left. A native dialog
- * traps and restores the focus.
+ * The menu behind a button named 'Open menu': a drawer at the inline start, 40% wide from 768 px
+ * and 80% below (shell.nav.mobile-drawer-width-md). A native dialog, which traps and restores the
+ * focus.
  */
 export function BurgerMenu({ shell }: { shell: ShellData }): ReactNode {
   const t = useText()
@@ -22,8 +22,8 @@ export function BurgerMenu({ shell }: { shell: ShellData }): ReactNode {
   const close = () => {
     drawer.current?.close()
   }
-  // A click on the current page's entry closes the menu in its click handler; any other path change
-  // (Back, a link elsewhere) closes it here.
+  // Closes the menu when the path changes by Back or a link elsewhere. A click on an entry closes
+  // it in the click handler, because the path may not change.
   useEffect(() => {
     const element = drawer.current
     return () => {
@@ -41,12 +41,14 @@ export function BurgerMenu({ shell }: { shell: ShellData }): ReactNode {
           onClick={() => drawer.current?.showModal()}
         />
       </Burger>
-      {/* Outside the element that is hidden on wide screens, so that a rotated tablet keeps its open menu visible. */}
+      {/* Outside `Burger`, which is hidden on wide screens: a menu that is open when a tablet is
+          rotated stays visible. */}
       <Drawer
         ref={drawer}
         aria-label={t('app.menu.dialog')}
         onClick={(event) => {
-          // Only the backdrop targets the dialog itself: its content fills it.
+          // Close on clicks on the backdrop only. Their target is the dialog itself, which its
+          // content fills.
           if (event.target === event.currentTarget) close()
         }}
       >

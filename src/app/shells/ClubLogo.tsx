@@ -8,8 +8,8 @@ import type { ShellData } from './ShellData'
 import { PortalLink } from '../../ui/controls/PortalLink'
 
 /**
- * The club's logo as a link home: its image, or its name in the heading font if there is none or it
- * fails to load.
+ * The club's logo as a link home: its image, or the club's name in the heading font if there is no
+ * image or it fails to load.
  */
 export function ClubLogo({ shell }: { shell: Pick<ShellData, 'config' | 'company'> }): ReactNode {
   const t = useText()

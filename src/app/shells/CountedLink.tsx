@@ -10,7 +10,8 @@ import type { MessageId } from '../../../generated/MessageId'
 import { PortalLink } from '../../ui/controls/PortalLink'
 
 /**
- * Props of a counted link; `counted` is the message id of the accessible text with label and count.
+ * Props of a counted link; `counted` is the message id of its accessible name, with label and
+ * count.
  */
 interface CountedLinkProps {
   to: string
@@ -20,7 +21,10 @@ interface CountedLinkProps {
   count: Atom<number>
 }
 
-/** A header link with a count, such as unread notifications or items in the cart (`syncCounts`). */
+/**
+ * A header link with a count, such as unread notifications or items in the cart; `syncCounts`
+ * updates the count.
+ */
 export function CountedLink({
   to,
   icon,

@@ -12,7 +12,7 @@ import { useText } from '../../core/intl/useText'
 import { iconButtonStyle } from '../../ui/controls/iconButtonStyle'
 import { Icon } from '../../ui/media/Icon'
 
-/** The footer of every page: the club, its address, social links and legal links. */
+/** The footer of every page: the club's name and address, its social links and legal links. */
 export function Footer({ shell }: { shell: Pick<ShellData, 'config' | 'company'> }): ReactNode {
   const { config, company } = shell
   const { footer, social } = config.props
@@ -35,7 +35,7 @@ export function Footer({ shell }: { shell: Pick<ShellData, 'config' | 'company'>
   )
 }
 
-/** Phone and email of the club, if the feature contact is on. */
+/** Phone and email of the club, if the feature `contact` is on. */
 function ContactWays({ company }: { company: NonNullable<ShellData['company']> }): ReactNode {
   const { phone, email } = company
   const ways = [
@@ -110,7 +110,7 @@ const Links = styled.div`
   flex-direction: column;
 `
 
-/** Links to the club's social media pages that are configured (shell.theme.prop-social). */
+/** Links to the social media pages that the club has configured (shell.theme.prop-social). */
 function SocialLinks({ social }: { social: FirstViewConfig['props']['social'] }): ReactNode {
   const t = useText()
   const shown = NETWORKS.filter(({ key }) => social[key])

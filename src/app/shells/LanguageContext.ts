@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** The languages to choose from, and the handler of a choice. */
+/** The languages to choose from, and the function that is called with the chosen one. */
 export interface LanguageChoices {
   language: string
   offered: readonly string[]

@@ -4,7 +4,7 @@ import { useText } from '../../core/intl/useText'
 import { HeaderSelect } from './HeaderSelect'
 import { LanguageContext } from './LanguageContext'
 
-/** The control named 'Language'; renders nothing if the club offers only one. */
+/** The select named 'Language'; renders nothing if the club offers only one language. */
 export function LanguageSelect(): ReactNode {
   const t = useText()
   const choices = use(LanguageContext)

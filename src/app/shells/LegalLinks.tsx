@@ -7,8 +7,8 @@ import type { ShellData } from './ShellData'
 import { PortalLink } from '../../ui/controls/PortalLink'
 
 /**
- * Links to the four legal pages of every club, at its own paths (shell.screen.footer-content), and
- * the club's further links.
+ * Links to the four legal pages, at the paths that the club gave them
+ * (shell.screen.footer-content), and the club's further links.
  */
 export function LegalLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
   const t = useText()
@@ -24,7 +24,7 @@ export function LegalLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
       })}
       {config.props.footer.links.map(({ id, label, href }) => {
         const target = linkTarget(href)
-        // A link without a label or target would be a useless tab stop.
+        // A link without a label or target would be a tab stop that does nothing.
         if (!target || label.trim() === '') return null
         return (
           <li key={id}>

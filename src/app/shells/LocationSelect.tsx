@@ -5,8 +5,8 @@ import { HeaderSelect } from './HeaderSelect'
 import type { ShellData } from './ShellData'
 
 /**
- * The control named 'Location': the clubs that the customer can switch to; renders nothing if there
- * is only one. It is disabled once another club is chosen (doc 1 §2, §4).
+ * The select named 'Location', with the clubs that the customer can switch to; renders nothing if
+ * there is only one. Disabled once the customer has chosen another club (doc 1 §2, §4).
  */
 export function LocationSelect({ shell: { config, customer } }: { shell: ShellData }): ReactNode {
   const t = useText()
@@ -15,8 +15,8 @@ export function LocationSelect({ shell: { config, customer } }: { shell: ShellDa
   const { choices, currentId } = getLocations(customer)
   const pick = (id: string): void => {
     setPicked(id)
-    // Switching is not part of the first view; if its code fails to load, the select is enabled
-    // again.
+    // The code for switching is not part of the first view. If it fails to load, the select is
+    // enabled again.
     import('../../areas/networks/data/switchNetwork')
       .then(({ switchNetwork }) => switchNetwork(Number(id)))
       .catch(() => setPicked(undefined))

@@ -3,8 +3,8 @@ import { frameParts } from '../router/frameParts'
 import type { ShellData } from './ShellData'
 
 /**
- * The location select for customers with several networks. Its markup is served, its code loads
- * after the first view, like a widget's.
+ * The location select for customers with several networks. The server renders its markup; like a
+ * widget's, its code is loaded after the first view.
  */
 export function LocationSlot({ shell }: { shell: ShellData }): ReactNode {
   if (!mayHaveLocations(shell)) return null
@@ -15,7 +15,10 @@ export function LocationSlot({ shell }: { shell: ShellData }): ReactNode {
   )
 }
 
-/** A cheap check whether the code with the actual rule (hasLocations) has to be loaded. */
+/**
+ * Whether the customer may have locations to choose from: a cheap check before the code with the
+ * exact rule (`hasLocations`) is loaded.
+ */
 export const mayHaveLocations = ({
   config,
   customer,

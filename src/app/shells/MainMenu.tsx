@@ -7,7 +7,7 @@ import { Icon } from '../../ui/media/Icon'
 import type { ShellData } from './ShellData'
 import { PortalNavLink } from '../../ui/controls/PortalLink'
 
-/** Props of the menu; `collapsed` shows icons above small labels. */
+/** Props of the menu; `collapsed` shows icons with small labels below. */
 export interface MainMenuProps {
   shell: Pick<ShellData, 'config' | 'customer'>
   direction: 'vertical' | 'horizontal'
@@ -15,7 +15,10 @@ export interface MainMenuProps {
   onFollow?: () => void
 }
 
-/** The entries this person sees, as the landmark named Main; marks the current page's entry. */
+/**
+ * The menu entries that this person sees, in the landmark named Main; marks the current page's
+ * entry.
+ */
 export function MainMenu({
   shell,
   direction,

@@ -19,8 +19,8 @@ import type { ShellData } from './ShellData'
 import { PortalLink } from '../../ui/controls/PortalLink'
 
 /**
- * The header: burger and logo, the menu in horizontal mode, account links, notifications, schedule,
- * settings, Logout.
+ * The header of signed-in screens: burger and logo, the menu in horizontal mode, account links,
+ * notifications, schedule, settings, Logout.
  */
 export function PortalHeader({
   shell,

@@ -10,8 +10,8 @@ import type { ShellData } from './ShellData'
 import { SkipLink } from './SkipLink'
 
 /**
- * Frame of signed-in screens: header, sider (vertical menu, or the account area), page, footer. Up
- * to 991 px the burger replaces the sider, up to 768 px the phone layout applies
+ * The shell of signed-in screens: header, sider (vertical menu or account area), page, footer. Up
+ * to 991 px the burger replaces the sider; up to 768 px the phone layout applies
  * (shell.const.mobile-layout-meaning).
  */
 export function PortalShell({

@@ -10,7 +10,7 @@ import { MainMenu } from './MainMenu'
 import type { ShellData } from './ShellData'
 
 /**
- * The side column from 992 px: 280 px wide, 112 collapsed, 352 in the account area
+ * The side column, shown from 992 px: 280 px wide, 112 px collapsed, 352 px in the account area
  * (shell.const.sider-width and siblings).
  */
 export function PortalSider({

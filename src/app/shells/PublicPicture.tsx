@@ -10,8 +10,8 @@ import { desktopSlogans, phoneSlogan } from './slogans'
 import { SloganText } from './SloganText'
 
 /**
- * The pictures of signed-out screens: the carousel on desktop, one slogan on phones; without
- * slogans, only the logo.
+ * The pictures of signed-out screens: the carousel on desktop, one slogan on phones. Without
+ * slogans, only the logo is shown.
  */
 export function PublicPicture({ shell }: { shell: ShellData }): ReactNode {
   const t = useText()

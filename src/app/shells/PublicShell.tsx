@@ -11,9 +11,9 @@ import type { ShellData } from './ShellData'
 import { SkipLink } from './SkipLink'
 
 /**
- * Frame of signed-out screens (shell.screen.public-split-view): on desktop the club's pictures fill
- * two fifths and the page the rest; on phones one picture is a tall header and the page overlaps it
- * as a sheet.
+ * The shell of signed-out screens (shell.screen.public-split-view). On desktop the club's pictures
+ * fill two fifths and the page the rest; on phones one picture is a tall header, and the page
+ * overlaps it as a sheet.
  */
 export function PublicShell({
   shell,
@@ -26,8 +26,8 @@ export function PublicShell({
     <AssetsContext value={shell.config.props.assets}>
       <SkipLink />
       <Frame data-picture={shell.config.props.layout.pictureSide}>
-        {/* A boundary of its own hydrates last, or on the first click in it: picture and links work
-            without. */}
+        {/* With a Suspense boundary of its own the picture hydrates last, or when it is clicked; it
+            works without hydration. */}
         <Suspense fallback={null}>
           <PublicPicture shell={shell} />
         </Suspense>

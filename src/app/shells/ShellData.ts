@@ -1,13 +1,13 @@
 import type { Company, Customer } from '../../../generated/types'
 import type { FirstViewConfig } from '../../core/config/FirstViewConfig'
 
-/** Data of a shell. */
+/** What a shell shows. */
 export interface ShellData {
   config: FirstViewConfig
   company: Company | null
   customer: Customer | null
-  /** Index into `config.props.slogans`, chosen by the server. */
+  /** Index in `config.props.slogans` of the slogan that the server chose. */
   sloganIndex: number
-  /** Current path, for closing the menu and marking entries. */
+  /** The current path; the menu closes when it changes, and marks its entry. */
   path?: string
 }

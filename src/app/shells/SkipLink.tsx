@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 
-/** The first tab stop: skips the menu. */
+/** A link that skips the menu; the page's first tab stop. */
 export function SkipLink(): ReactNode {
   const t = useText()
   return (

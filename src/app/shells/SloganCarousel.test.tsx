@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 describe('SloganCarousel', () => {
-  it('advances by itself every 5000 ms, and restarts after the last [shell.const.public-carousel-autoplay]', () => {
+  it('advances by itself every 5000 ms, and returns to the first slogan after the last [shell.const.public-carousel-autoplay]', () => {
     show('a', 'b', 'c')
     const seen = [current()]
     for (let turn = 0; turn < 3; turn += 1) {
@@ -59,7 +59,7 @@ describe('SloganCarousel', () => {
     expect(seen).toEqual(['Title a', 'Title b', 'Title c', 'Title a'])
   })
 
-  it('pauses and resumes with its button', () => {
+  it('pauses and resumes when its button is clicked', () => {
     show('a', 'b')
     act(() => {
       screen.getByRole('button', { name: 'Pause the pictures' }).click()
@@ -73,14 +73,14 @@ describe('SloganCarousel', () => {
     expect(current()).toBe('Title b')
   })
 
-  it('does not move with reduced motion', () => {
+  it('does not advance if reduced motion is requested', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     show('a', 'b')
     pass(SLOGAN_INTERVAL_MS * 2)
     expect(current()).toBe('Title a')
   })
 
-  it('has neither arrows nor dots, and no button if there is one slogan', () => {
+  it('has neither arrows nor dots, and no pause button if there is only one slogan', () => {
     show('a')
     expect(screen.queryByRole('button')).toBeNull()
   })

@@ -9,9 +9,9 @@ import { SLOGAN_INTERVAL_MS } from './slogans'
 import { SloganText } from './SloganText'
 
 /**
- * The club's slogans, stacked and cross-fading: no arrows or dots, a pause button, and no motion if
- * reduced motion is requested. The server renders the first slogan; the others are rendered after
- * hydration.
+ * The club's slogans, stacked and cross-fading, with a pause button but without arrows or dots.
+ * Doesn't move if reduced motion is requested. The server renders the first slogan; the others are
+ * rendered after hydration.
  */
 export function SloganCarousel({ slogans }: { slogans: readonly ResolvedSlogan[] }): ReactNode {
   const t = useText()

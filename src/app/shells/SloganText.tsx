@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
 import { ownDirection } from '../../ui/style/ownDirection'
 
-/** A slogan's text on its picture: large, in the heading font. */
+/** A slogan's text over its picture, large and in the heading font. */
 export function SloganText({ title, subtitle }: { title: string; subtitle: string }): ReactNode {
   return (
     <TextBlock>

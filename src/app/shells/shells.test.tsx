@@ -13,8 +13,8 @@ import { LanguageContext } from './LanguageContext'
 import { PortalShell } from './PortalShell'
 import { PublicShell } from './PublicShell'
 
-const catalogue = catalogueJson as unknown as Catalogue // Written by `prepare` in exactly this shape.
-// Only what the shells show.
+const catalogue = catalogueJson as unknown as Catalogue // `npm run prepare` writes it in exactly this shape.
+// Only the fields that the shells show.
 const company = { name: 'Test Club', fullAddress: '1 Quay Street, Newport', email: '' } as Company
 const customer = {
   firstName: 'Alex',
@@ -33,7 +33,7 @@ const intl = createPageIntl({
   messages: { ...ui, ...app },
 })
 
-/** Server-rendered markup of a shell for a club whose config has `props`: no window, no effects. */
+/** The server-rendered markup of a shell, for a club whose config has `props`. */
 function markup(
   props: object,
   {
@@ -85,7 +85,7 @@ describe('the portal shell', () => {
     expect(text).not.toMatch(/\sstyle="/)
   })
 
-  it("links to pages at the club's paths, and to none that it disabled", () => {
+  it("links to pages at the club's paths, and to no page that the club disabled", () => {
     const pages = [
       { uri: '/privacy', path: '/privacidad' },
       { uri: '/account/memberships', path: '/socios' },
@@ -102,19 +102,19 @@ describe('the portal shell', () => {
     ['burger', 1],
     ['horizontal', 2],
   ])(
-    'in menu mode %s renders the menu %i times: in place and in the drawer [shell.theme.prop-navigation]',
+    'in menu mode %s renders the menu %i times: in the drawer and, unless the mode is burger, in place [shell.theme.prop-navigation]',
     (mode, menus) => {
       expect(count(markup({ navigation: { mode } }), 'aria-label="Main"')).toBe(menus)
     },
   )
 
-  it('shows entries in capitals and without icons if the club says so [shell.theme.prop-navigation]', () => {
+  it('shows menu entries in capitals and without icons if configured [shell.theme.prop-navigation]', () => {
     const text = markup({ navigation: { uppercase: true, showIcons: false } })
     expect(text).toContain('data-uppercase')
     expect(count(text, 'data-icon="house"')).toBe(0)
   })
 
-  it('separates the header as the club says [shell.theme.prop-layout]', () => {
+  it('separates the header from the page as configured [shell.theme.prop-layout]', () => {
     for (const header of ['plain', 'line', 'filled'])
       expect(markup({ layout: { header } })).toContain(`data-look="${header}"`)
   })
@@ -167,7 +167,7 @@ describe('the portal shell', () => {
     )
   })
 
-  it("shows the club's logo: its image, else its text, else its name [shell.theme.prop-logo]", () => {
+  it("shows the logo's image, otherwise the logo's text [shell.theme.prop-logo]", () => {
     const picture = markup({
       logo: { image: 'https://pictures.example/logo.svg', alt: 'The mark', widthPx: 200 },
     })
@@ -181,7 +181,7 @@ describe('the portal shell', () => {
     ['on Plus', 'Plus', [], '/'],
     ['where the club has moved it', 'Plus', [{ uri: '/', path: '/inicio' }], '/inicio'],
     ['on Lounge, where "/" leads to the account', 'Lounge', [], '/my-club'],
-  ])("links the club's logo to its home %s", (_, plan, pages, home) => {
+  ])("links the club's logo to the home page %s", (_, plan, pages, home) => {
     const props = { logo: { text: 'The mark' } }
     for (const signedIn of [true, false])
       expect(markup(props, { plan, pages, signedIn })).toMatch(
@@ -209,7 +209,7 @@ describe('the public shell', () => {
     { id: 'two', title: 'Second slogan', image: 'scene:wine' },
   ]
 
-  it('shows the slogan, the logo and the page, and no style attribute [shell.theme.prop-slogans]', () => {
+  it('shows the first slogan with its picture, and no style attribute [shell.theme.prop-slogans]', () => {
     const text = markup({ slogans }, { signedIn: false })
     expect(text).toContain('First slogan')
     expect(text).toContain('data-scene="bar"')

@@ -14,28 +14,28 @@ const slogan = (id: string, extra: Partial<Parameters<typeof desktopSlogans>[0][
 const ids = (slogans: readonly { id: string }[]) => slogans.map(({ id }) => id)
 
 describe('slogans', () => {
-  it('leaves mobileOnly ones out of the desktop carousel, and keeps them for phones [shell.screen.public-carousel-skip-mobile-only]', () => {
+  it('are shown only on phones if they are mobileOnly [shell.screen.public-carousel-skip-mobile-only]', () => {
     const all = [slogan('bar'), slogan('wine', { mobileOnly: true }), slogan('tennis')]
     expect(ids(desktopSlogans(all, 0))).toEqual(['bar', 'tennis'])
     expect(phoneSlogan(all, 1)?.slogan.id).toBe('wine')
   })
 
-  it("takes the phone's image from 'mobile' when it is set, else from 'image' [shell.screen.public-slogan-mobile-field]", () => {
+  it('use their `mobile` image on phones if set, otherwise `image` [shell.screen.public-slogan-mobile-field]', () => {
     expect(phoneSlogan([slogan('bar', { mobile: 'scene:wine' })], 0)?.image).toBe('scene:wine')
     expect(phoneSlogan([slogan('bar')], 0)?.image).toBe('scene:bar')
   })
 
-  it('starts with the one the server chose, and wraps around', () => {
+  it('start with the slogan that the server chose, and wrap around', () => {
     expect(ids(desktopSlogans([slogan('a'), slogan('b'), slogan('c')], 1))).toEqual(['b', 'c', 'a'])
   })
 
-  it('shows no disabled slogan, and nothing if there is none', () => {
+  it('are not shown if disabled; without enabled slogans there is none on phones', () => {
     expect(ids(desktopSlogans([slogan('a', { enabled: false }), slogan('b')], 0))).toEqual(['b'])
     expect(phoneSlogan([slogan('a', { enabled: false })], 0)).toBeUndefined()
     expect(phoneSlogan([], 3)).toBeUndefined()
   })
 
-  it('advances every 5000 ms [shell.const.public-carousel-autoplay]', () => {
+  it('change every 5000 ms [shell.const.public-carousel-autoplay]', () => {
     expect(SLOGAN_INTERVAL_MS).toBe(5000)
   })
 })

@@ -4,8 +4,8 @@ import type { ResolvedSlogan } from '../../core/config/ResolvedConfig'
 export const SLOGAN_INTERVAL_MS = 5000
 
 /**
- * Slogans of the desktop carousel: enabled, not mobileOnly, starting with the one the server chose
- * if it is among them.
+ * The slogans of the desktop carousel: those that are enabled and not mobileOnly, starting with the
+ * one that the server chose if it is among them.
  */
 export function desktopSlogans(
   slogans: readonly ResolvedSlogan[],
@@ -17,8 +17,8 @@ export function desktopSlogans(
 }
 
 /**
- * The slogan of a phone's header, as chosen by the server, with the image for small screens if
- * there is one.
+ * The slogan of the header on phones, as chosen by the server, and its image for small screens if
+ * it has one. Undefined if no slogan is enabled.
  */
 export function phoneSlogan(
   slogans: readonly ResolvedSlogan[],

@@ -9,12 +9,15 @@ import { findElements, isShown, findTokens } from './tokenUsage'
 
 type StudioMessage = Extract<ToPortal, { portico: 'inspect' | 'mark' }>
 
-/** How long the page must be unchanged before a token's elements are searched again, in ms. */
+/**
+ * How long the page must stay unchanged before the elements that use a token are searched again, in
+ * ms.
+ */
 const SETTLE_MS = 250
 
 /**
- * Connects the studio's inspector: reports the tokens and the section of a selected element, and
- * outlines the elements that use a token.
+ * Handles the messages of the studio's inspector: reports the tokens and section of a selected
+ * element, and outlines the elements that use a token.
  */
 export function followInspector(studio: Window, send: (message: FromPortal) => void): void {
   let end: (() => void) | undefined
@@ -40,7 +43,7 @@ export function followInspector(studio: Window, send: (message: FromPortal) => v
     outlines.show(elements)
     if (token !== null) send({ portico: 'marked', token, count: elements.length })
   }
-  // Another page or late data means new elements; ignore the outlines themselves.
+  // Navigation or late data adds new elements. Changes of the outlines themselves are ignored.
   const observer = new MutationObserver((changes) => {
     if (
       changes.every(
@@ -72,12 +75,12 @@ export function followInspector(studio: Window, send: (message: FromPortal) => v
 }
 
 const CONTROLS = 'a, button, input, select, textarea, [role=button], [role=tab]'
-/** Maximum number of elements examined within a card that is a link as a whole. */
+/** Maximum number of elements examined within a control, such as a card that is one large link. */
 const MAX_INNER_ELEMENTS = 12
 
 /**
- * The tokens of an element and of the elements around it, up to the nearest control or background:
- * for a button's text also those of the button, for text on a card those of the card.
+ * The tokens of an element and of its ancestors, up to the nearest control or background: for a
+ * button's text also those of the button, for text on a card also those of the card.
  */
 function tokensAround(element: Element): readonly string[] {
   const tokens = new Set<string>()
@@ -88,7 +91,7 @@ function tokensAround(element: Element): readonly string[] {
   ) {
     for (const token of findTokens(at)) tokens.add(token)
     const isControl = at.matches(CONTROLS)
-    // A control counts as one element, including its text and icon.
+    // A control counts as one element together with its text and icon.
     if (isControl)
       for (const inner of [...at.querySelectorAll('*')]
         .filter(isShown)
@@ -105,7 +108,7 @@ const hasOwnBackground = (element: Element): boolean => {
   return backgroundImage !== 'none' || !/^(?:transparent|rgba\(.*, 0\))$/.test(backgroundColor)
 }
 
-/** The section an element belongs to: its page and id. */
+/** The page and id of the section that contains an element; null if none does. */
 function findSection(element: Element): Extract<FromPortal, { portico: 'picked' }>['section'] {
   const slot = element.closest<HTMLElement>('[data-section]')
   const [id, page] = [

@@ -1,13 +1,19 @@
 import { createOutlines } from './outlines'
 import { isShown } from './tokenUsage'
 
-/** Callbacks of inspect mode: an element was selected, and Escape was pressed. */
+/**
+ * Callbacks of inspect mode: `onPick` when an element is selected, `onLeave` when Escape is
+ * pressed.
+ */
 export interface InspectMode {
   onPick: (element: Element) => void
   onLeave: () => void
 }
 
-/** Events with which a click could trigger something in the page. */
+/**
+ * Events that are blocked in inspect mode, because with them a click could trigger something in the
+ * page.
+ */
 const PRESSES = [
   'pointerdown',
   'pointerup',
@@ -24,7 +30,7 @@ const PRESSES = [
   'beforeinput',
 ] as const
 
-/** Arrow keys step from element to element: out, in, to the siblings. */
+/** The element that each arrow key moves to: the parent, the first child, the siblings. */
 const STEPS: Readonly<Record<string, (at: Element) => Element | null>> = {
   ArrowUp: (at) => at.parentElement,
   ArrowDown: (at) => at.firstElementChild,
@@ -33,9 +39,10 @@ const STEPS: Readonly<Record<string, (at: Element) => Element | null>> = {
 }
 
 /**
- * Outlines the element under the pointer or in focus and reports the one selected by click or
- * Enter; the page itself reacts to nothing meanwhile. Tab moves as usual, arrow keys step out, in
- * and to the siblings. Returns a function that ends it.
+ * Starts inspect mode: outlines the element under the pointer or in focus, and reports the element
+ * selected by click or Enter. The page itself doesn't react to clicks and keys. Tab moves the focus
+ * as usual; arrow keys move to the parent, the first child and the siblings. Returns a function
+ * that ends inspect mode.
  */
 export function startInspecting({ onPick, onLeave }: InspectMode): () => void {
   const listeners = new AbortController()
@@ -55,7 +62,7 @@ export function startInspecting({ onPick, onLeave }: InspectMode): () => void {
       passive: false,
       signal: listeners.signal,
     })
-  // By position, not by target: disabled controls receive no pointer events.
+  // Found by position, not by event target, because disabled controls receive no pointer events.
   const elementUnder = (event: MouseEvent): Element | null =>
     document.elementFromPoint(event.clientX, event.clientY)
   for (const type of PRESSES) {

@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('outlines of many elements cost one layout: all are measured before any is moved', () => {
+it('measures all elements before it moves any outline, so many outlines cost only one layout', () => {
   HTMLElement.prototype.showPopover = () => undefined
   const elements = Array.from({ length: 5 }, () =>
     document.body.appendChild(document.createElement('p')),

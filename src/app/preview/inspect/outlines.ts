@@ -1,5 +1,5 @@
 /**
- * Outlines elements of the page, above everything and without catching the pointer; the outlines
+ * Outlines around elements of the page. They are above everything, let pointer events through, and
  * follow their elements.
  */
 export interface Outlines {
@@ -7,7 +7,7 @@ export interface Outlines {
   show: (elements: readonly Element[]) => void
 }
 
-/** Outlines of one style; several sets may be shown at once. */
+/** Creates outlines in one of two styles; several sets may be shown at once. */
 export function createOutlines(look: 'pointed' | 'used'): Outlines {
   let host: HTMLElement | undefined
   let shown: readonly Element[] = []
@@ -64,8 +64,8 @@ function place(box: HTMLElement | undefined, { left, top, width, height, visible
 let hasStyles = false
 
 /**
- * System colours with a contrasting edge, visible on light and dark, because each club has its own
- * colours.
+ * Adds the outlines' styles: system colours with a contrasting edge, which are visible on any
+ * club's colours, light or dark.
  */
 function addOutlineStyles(): void {
   if (hasStyles) return

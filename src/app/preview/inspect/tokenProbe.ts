@@ -1,11 +1,12 @@
 import { cssVariable } from '../../../core/theme/cssVariable'
 
 /**
- * Kinds of values. Each is recognised by a property that accepts only that kind, and lists other
- * values of the kind; the first match wins.
+ * Kinds of token values. A value is of the first kind whose `property` accepts it; `others` returns
+ * different values of that kind.
  */
 const KINDS: readonly { property: string; others: (value: string) => readonly string[] }[] = [
-  // A keyword that several properties accept: the kind depends on where the value is used.
+  // A keyword such as `none`, which several properties accept: its kind depends on where the token
+  // is used.
   { property: 'float', others: () => ['uppercase', '0 0 3px', 'linear-gradient(red, blue)'] },
   { property: 'color', others: () => ['rebeccapurple', 'lime'] },
   {
@@ -23,21 +24,25 @@ const KINDS: readonly { property: string; others: (value: string) => readonly st
   { property: 'font-family', others: () => ['monospace', 'cursive'] },
 ]
 
-/** Other values of the same kind, different enough that everything the token paints changes. */
+/**
+ * Other values of the same kind, different enough to change everything that uses the token; empty
+ * for an unknown kind.
+ */
 export const probeValues = (value: string): readonly string[] =>
   KINDS.find(({ property }) => CSS.supports(property, value))?.others(value) ?? []
 
 /**
- * Whether the result of `read` depends on the token: sets other values without painting them, then
- * restores it. Call it within `withoutTransitions`.
+ * Whether the result of `read` depends on a token; `before` is its result with the token's own
+ * value. Sets other values without painting them, then restores the token. Call it within
+ * `withoutTransitions`.
  */
 export function dependsOnToken(token: string, read: () => string, before: string): boolean {
   return withProbeValues(token, () => read() !== before)
 }
 
 /**
- * Sets different values of a token until `check` returns true, then restores the token; returns
- * whether it did.
+ * Sets different values of a token until `check` returns true, then restores the token. Returns
+ * whether `check` returned true.
  */
 export function withProbeValues(token: string, check: () => boolean): boolean {
   const { documentElement: html } = document
@@ -56,7 +61,7 @@ export function withProbeValues(token: string, check: () => boolean): boolean {
 }
 
 /**
- * Runs a function while transitions are disabled, so that styles have their final values at once.
+ * Runs a function with transitions disabled, because styles then have their final values at once.
  */
 export function withoutTransitions<Result>(run: () => Result): Result {
   const sheet = new CSSStyleSheet()
@@ -66,7 +71,8 @@ export function withoutTransitions<Result>(run: () => Result): Result {
   try {
     return run()
   } finally {
-    // Force a style recalculation before enabling transitions, so that nothing animates.
+    // Force a style recalculation before transitions are enabled again; otherwise they would
+    // animate.
     void getComputedStyle(document.documentElement).color
     document.adoptedStyleSheets = before
   }

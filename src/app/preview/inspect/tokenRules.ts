@@ -1,11 +1,11 @@
 import { CSS_PREFIX } from '../../../core/theme/cssVariable'
 
-/** A pseudo-element; empty for the element itself. */
+/** A pseudo-element; '' for the element itself. */
 export type PseudoElement = '' | '::before' | '::after' | '::placeholder' | '::marker'
 
-/** An active style rule that uses tokens, with the properties that it sets by them. */
+/** An active style rule that uses tokens, and the properties that it sets with them. */
 export interface TokenRule {
-  /** Without a pseudo-element. */
+  /** The selector without its pseudo-element. */
   selector: string
   part: PseudoElement
   properties: readonly string[]
@@ -25,7 +25,10 @@ export const tokensIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(TOKEN_REFERENCE)].map(([, name = '']) => name)),
 ]
 
-/** The style rules that use tokens and apply at this width, one for each selector of a list. */
+/**
+ * The style rules that use tokens and apply at the current width, one for each selector of a
+ * selector list.
+ */
 export function tokenRules(): readonly TokenRule[] {
   return [...document.styleSheets, ...document.adoptedStyleSheets].flatMap((sheet) =>
     collectRules(sheet.cssRules),
@@ -45,7 +48,7 @@ function collectRules(rules: CSSRuleList): TokenRule[] {
 }
 
 function parseRule({ selectorText, style }: CSSStyleRule): TokenRule[] {
-  // The longhands of a shorthand with a variable read as empty.
+  // If a shorthand is set with a variable, the CSSOM returns '' for its longhands.
   const properties = [...style].filter(
     (name) =>
       !name.startsWith('--') &&

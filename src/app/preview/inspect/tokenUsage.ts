@@ -12,13 +12,13 @@ const TEXT_PROPERTIES = [
   'letter-spacing',
   'text-transform',
 ] as const
-/** Properties that drawings inherit. */
+/** Properties that SVG shapes inherit. */
 const SHAPE_PROPERTIES = ['fill', 'stroke', 'stroke-width', 'stop-color'] as const
 
 /**
- * The tokens that paint an element in its current state: those used in a rule that applies to it or
- * that it inherits from, if they affect its computed style. Tokens used directly come first, then
- * those they are derived from.
+ * The tokens that affect an element's computed style in its current state, among those used by a
+ * rule that applies to it or that it inherits from. Tokens that a rule uses come first, then those
+ * they are derived from.
  */
 export function findTokens(element: Element): readonly string[] {
   const rules = tokenRules()
@@ -33,7 +33,7 @@ export function findTokens(element: Element): readonly string[] {
       .concat(tokensIn(element.outerHTML.slice(0, element.outerHTML.indexOf('>') + 1))),
   )
   const candidates = new Set(direct)
-  // Iterating a set includes what is added to it meanwhile.
+  // The loop also visits tokens that it adds to the set.
   for (const token of candidates)
     for (const other of tokensIn(definition(token))) candidates.add(other)
   return withoutTransitions(() => {
@@ -43,7 +43,10 @@ export function findTokens(element: Element): readonly string[] {
   })
 }
 
-/** Every element on the page that a token paints, directly or through a derived token. */
+/**
+ * Every visible element on the page whose style a token affects, directly or through a derived
+ * token.
+ */
 export function findElements(token: string): readonly Element[] {
   const rules = new Map<Element, TokenRule[]>()
   for (const rule of tokenRules())
@@ -65,7 +68,9 @@ export function findElements(token: string): readonly Element[] {
   })
 }
 
-/** Whether an element is visible, and not part of the inspector or of a drawing's definitions. */
+/**
+ * Whether an element is visible and belongs neither to the inspector nor to an SVG's definitions.
+ */
 export function isShown(element: Element): boolean {
   if (
     element.closest('[data-inspector], script, style, defs') ||
@@ -73,7 +78,7 @@ export function isShown(element: Element): boolean {
   )
     return false
   const { width, height, top } = element.getBoundingClientRect()
-  // Screen-reader-only text is one pixel large, and skip links are above the page.
+  // Text for screen readers only is one pixel large, and skip links are above the page.
   return width > 1 && height > 1 && top + window.scrollY >= 0
 }
 
@@ -87,8 +92,8 @@ const definition = (token: string): string =>
   document.documentElement.style.getPropertyValue(cssVariable(token))
 
 /**
- * Creates a function that reads all visible properties that rules set by tokens on an element, as
- * one string.
+ * Returns a function that reads, as one string, all visible properties of an element that the rules
+ * set with tokens.
  */
 function createReader(element: Element, rules: readonly TokenRule[]): () => string {
   const parts = new Map<PseudoElement, Set<string>>()
@@ -127,7 +132,9 @@ const hasLetters = (element: Element): boolean =>
   element.matches(FIELDS) ||
   [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
 
-/** Whether a property has a visible effect: the colour of a border without a style has none. */
+/**
+ * Whether a property has a visible effect; a border's colour has none if the border has no style.
+ */
 function isVisible(property: string, style: CSSStyleDeclaration): boolean {
   const line =
     /^(border-(?:top|right|bottom|left|block-start|block-end|inline-start|inline-end)|outline|text-decoration|column-rule)-(?:color|width|thickness)$/.exec(
