@@ -5,14 +5,14 @@ import { usePageIntl } from '../core/intl/usePageIntl'
 import { messagesOf } from './messages'
 
 /**
- * Adds a chunk's texts for its children; texts the page already has take precedence, in particular
- * the club's own.
+ * Provides a chunk's texts to its children. Texts that the page already has take precedence, in
+ * particular the club's own.
  */
 export function ChunkTexts({ chunk, children }: { chunk: string; children: ReactNode }): ReactNode {
   const intl = usePageIntl()
   const own = messagesOf(chunk, intl.language)
   const extended = useMemo(() => addMessages(intl, own), [intl, own])
-  // Render the provider even if nothing is added: a different tree would remount the children once
-  // the page's own texts cover the chunk's.
+  // Render the provider even if it adds nothing: a different tree would remount the children once
+  // the page itself has the chunk's texts.
   return <RawIntlProvider value={extended}>{children}</RawIntlProvider>
 }

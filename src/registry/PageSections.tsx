@@ -9,8 +9,9 @@ import { UnknownWidget } from './UnknownWidget'
 import { reportProblem, type PageReport } from '../core/session/reportProblem'
 
 /**
- * The sections the club arranged for a page, in order. A widget that is unknown or crashes is left
- * out and reported. Renders nothing without sections. (doc 1 §3, shell.theme.prop-sections)
+ * The sections that the club arranged for a page, in order. A section whose widget is unknown or
+ * crashes is left out and reported. Renders nothing if there are no sections. (doc 1 §3,
+ * shell.theme.prop-sections)
  */
 export function PageSections({ uri }: { uri: string }): ReactNode {
   const sections = useAtomValue(sectionsAtom)[uri] ?? []
@@ -29,7 +30,7 @@ export function PageSections({ uri }: { uri: string }): ReactNode {
   )
 }
 
-// An edit elsewhere keeps this section's object identity, so it doesn't re-render.
+// Memoized: an edit of another section keeps this section's object, so it doesn't re-render.
 const SectionSlot = memo(function SectionSlot({
   section,
   path,
@@ -40,8 +41,8 @@ const SectionSlot = memo(function SectionSlot({
   first: boolean
 }): ReactNode {
   const widget = widgetById(section.widget)
-  // Error boundaries don't catch on the server: React leaves the Suspense empty and retries in the
-  // browser.
+  // On the server, error boundaries don't catch errors: React leaves this Suspense empty and
+  // renders it again in the browser.
   return (
     <Suspense fallback={null}>
       <SectionBoundary path={path} settings={section.settings}>
@@ -63,8 +64,8 @@ const Column = styled.div`
   gap: var(--portico-section-gap);
 `
 
-// Off-screen sections cost no style and layout while a colour is dragged; the first one is on
-// screen. The padding keeps focus rings and shadows inside the painted box.
+// Off-screen sections then cost no style and layout while a colour is dragged; the first section is
+// always on screen. The padding keeps focus rings and shadows inside the painted box.
 const Slot = styled.div<{ $first: boolean }>`
   ${({ $first }) => !$first && 'content-visibility: auto; contain-intrinsic-size: auto 400px; padding: 8px; margin: -8px;'}
   &:empty {
@@ -76,19 +77,27 @@ const Slot = styled.div<{ $first: boolean }>`
 `
 
 interface SectionBoundaryProps {
-  /** JSON Pointer of the section, for the report. */
+  /** JSON Pointer of the section, for the problem report. */
   path: string
-  /** The boundary resets when these change: the admin may have fixed them. */
+  /**
+   * The widget's settings. When they change, the boundary renders the widget again, because the
+   * admin may have fixed them.
+   */
   settings: unknown
   children: ReactNode
 }
 
 interface SectionBoundaryState {
-  /** Why the widget is left out, and the settings it crashed with; undefined while it works. */
+  /**
+   * Why the widget is left out, and the settings that it crashed with; undefined while it works.
+   */
   crashedWith: { code: 'widget-unknown' | 'widget-crashed'; settings: unknown } | undefined
 }
 
-/** Isolates a widget's crash: the section is left out and reported, the page stays. */
+/**
+ * Limits a widget's crash to its section, which is left out and reported; the rest of the page
+ * stays.
+ */
 class SectionBoundary extends Component<SectionBoundaryProps, SectionBoundaryState> {
   override state: SectionBoundaryState = { crashedWith: undefined }
 
@@ -106,7 +115,7 @@ class SectionBoundary extends Component<SectionBoundaryProps, SectionBoundarySta
     state: SectionBoundaryState,
   ): Partial<SectionBoundaryState> | null {
     if (!state.crashedWith) return null
-    // Record the settings right after the crash; different ones mean a new attempt.
+    // Record the settings right after the crash; when they change, render the widget again.
     if (state.crashedWith.settings === undefined)
       return { crashedWith: { ...state.crashedWith, settings: props.settings } }
     return state.crashedWith.settings === props.settings ? null : { crashedWith: undefined }
@@ -119,7 +128,7 @@ class SectionBoundary extends Component<SectionBoundaryProps, SectionBoundarySta
   }
 }
 
-/** Renders nothing and reports once why a section is left out. */
+/** Reports once why a section is left out; renders nothing. */
 function SectionReport({ code, path }: PageReport): ReactNode {
   useEffect(() => reportProblem({ code, path }), [code, path])
   return null

@@ -1,5 +1,5 @@
 /**
- * Thrown for a widget that this build doesn't have: its section is left out and reported as
+ * Thrown for a widget that this build doesn't have. Its section is left out and reported as
  * `widget-unknown`.
  */
 export class UnknownWidget extends Error {

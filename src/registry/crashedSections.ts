@@ -1,12 +1,13 @@
 import type { ResolvedSection } from '../core/config/ResolvedConfig'
 import { toPointer } from '../core/config/pointer'
 
-/** Marker that React leaves in server markup for a Suspense whose content threw. */
+/** Comment that React writes to the server's markup for a Suspense whose content threw. */
 const LEFT_TO_BROWSER = '<!--$!-->'
 
 /**
- * Config paths (JSON Pointers, with the section's id instead of its position) of sections missing
- * in a page's markup: on the server no boundary catches, and React doesn't report it.
+ * Config paths of the sections that are missing in a page's markup because their widget threw: JSON
+ * Pointers with the section's id instead of its position. Found in the markup, because on the
+ * server no error boundary catches and React doesn't report the error.
  */
 export function crashedSections(
   markup: string,

@@ -4,8 +4,9 @@ import { fontUrl } from './fontUrls'
 const known = new Set<string>()
 
 /**
- * Declares the faces of families the page wasn't served with, so that a font change shows without a
- * reload. Skips `served` families: a second rule would make their text swap again.
+ * Declares the faces of font families that the page was not served with, so that a font change is
+ * shown without a reload. Skips `served` families, because a second rule would make their text swap
+ * fonts again.
  */
 export function ensureFonts(families: readonly string[], served: readonly string[]): void {
   const missing = families.filter((family) => !known.has(family) && !served.includes(family))

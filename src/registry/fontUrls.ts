@@ -7,7 +7,10 @@ const urls = import.meta.glob<string>(
   },
 )
 
-/** The hashed URL of a font file from a bundled package; undefined if the build lacks the file. */
+/**
+ * The hashed URL of a font file from a bundled package; undefined if the build doesn't have the
+ * file.
+ */
 export function fontUrl(packageName: string, file: string): string | undefined {
   return urls[`../../node_modules/${packageName}/${file}`]
 }

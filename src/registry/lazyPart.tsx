@@ -3,19 +3,23 @@ import { usePageIntl } from '../core/intl/usePageIntl'
 import { ChunkTexts } from './ChunkTexts'
 import { ensureMessages } from './messages'
 
-/** A page or widget whose component and texts are loaded together, on demand. */
+/** A component that is loaded on demand together with its texts, such as a page or widget. */
 export interface LazyPart<P> {
-  /** Loads component and texts; rejects if the module is gone, and may be retried. */
+  /**
+   * Loads the component and its texts. Rejects if the component can't be loaded; another call
+   * retries.
+   */
   preload: (language: string) => Promise<unknown>
   /**
-   * Renders immediately once preloaded, on the server and during hydration; suspends before that.
+   * Renders immediately if `preload` has finished, even on the server and during hydration;
+   * otherwise suspends.
    */
   Component: ComponentType<P>
 }
 
 /**
- * Creates a lazy part from a message chunk and a loader; after `preload` no fallback flashes. (doc
- * 1 §8)
+ * Creates a lazy part from the name of its message chunk and a function that loads its component.
+ * (doc 1 §8)
  */
 export function lazyPart<P extends object>(
   chunk: string,
@@ -30,15 +34,15 @@ export function lazyPart<P extends object>(
     const loading = Promise.all([load(), ensureMessages(chunk, language)]).then(
       ([loaded]) => loaded,
     )
-    // React reads a settled promise synchronously if it is marked like this: nothing suspends after
+    // React reads a settled promise with these properties synchronously, so nothing suspends after
     // `preload`, not even on the server.
     loading.then(
       (value) => Object.assign(loading, { status: 'fulfilled', value }),
       () => undefined,
     )
     tries.set(language, loading)
-    // A failed load (a new build removed the chunk) is retried on the next preload, never by
-    // rendering: that would loop.
+    // A failed load (a new build removed the chunk) is retried by the next `preload`, never by
+    // rendering, which would loop.
     loading.catch(() => failed.add(language))
     return loading
   }

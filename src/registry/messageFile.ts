@@ -5,8 +5,8 @@ const files = import.meta.glob<CompiledMessages>('../../generated/messages/*/*.j
 })
 
 /**
- * The file of a chunk's messages in a language, else in its base ('es' for 'es-mx'), else in
- * English; undefined for a chunk without messages.
+ * Loads the file of a chunk's messages in a language, otherwise in its base language ('es' for
+ * 'es-mx'), otherwise in English; undefined for a chunk without messages.
  */
 export function messageFile(
   chunk: string,

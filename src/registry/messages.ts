@@ -4,34 +4,35 @@ const loaded = new Map<string, CompiledMessages>()
 const seeded = new Map<string, CompiledMessages>()
 
 /**
- * Loads a chunk's built-in messages once per language: in the language itself, else its base ('es'
- * for 'es-mx'), else English. A chunk without messages gives an empty record. (decisions 2)
+ * Loads a chunk's built-in messages, once per language: in the language itself, otherwise in its
+ * base language ('es' for 'es-mx'), otherwise in English. Returns an empty record for a chunk
+ * without messages.
  */
 export async function loadMessages(chunk: string, language: string): Promise<CompiledMessages> {
   const known = loaded.get(keyOf(chunk, language))
   if (known) return known
-  // The file list is not part of the first view, whose messages come with the page.
+  // The first view doesn't need the list of files, because its messages are sent with the page.
   const { messageFile } = await import('./messageFile')
   const messages = (await messageFile(chunk, language)?.()) ?? {}
   loaded.set(keyOf(chunk, language), messages)
   return messages
 }
 
-/** A chunk's messages in the language if they are loaded or seeded; else undefined. */
+/**
+ * A chunk's messages in a language if they are loaded or were sent with the page; otherwise
+ * undefined.
+ */
 export function messagesOf(chunk: string, language: string): CompiledMessages | undefined {
   const key = keyOf(chunk, language)
   return loaded.get(key) ?? seeded.get(key)
 }
 
-/**
- * Makes sure that a chunk's messages are loaded; those that came with the page are not loaded
- * again.
- */
+/** Loads a chunk's messages, unless they are already loaded or were sent with the page. */
 export async function ensureMessages(chunk: string, language: string): Promise<void> {
   if (!messagesOf(chunk, language)) await loadMessages(chunk, language)
 }
 
-/** Seeds the messages that the page came with, for each chunk they were made of. */
+/** Registers the messages that were sent with the page, for each chunk that they consist of. */
 export function seedMessages(
   chunks: readonly string[],
   language: string,

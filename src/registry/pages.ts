@@ -2,23 +2,23 @@ import type { ComponentType } from 'react'
 import { lazyPart, type LazyPart } from './lazyPart'
 
 /**
- * A page: its component and texts, loaded on demand. The resolved config holds what its manifest
- * says.
+ * A page's component and texts, loaded on demand. What its manifest says is in the resolved config.
  */
 export interface Page extends LazyPart<object> {
-  /** Its folder's name. */
+  /** Name of the page's folder. */
   id: string
-  /** The modules it needs, as named in the bundler's manifest, for preload links. */
+  /** The modules that the page needs, as named in the bundler's manifest, for preload links. */
   sources: readonly string[]
 }
 
-// The most likely first pages are listed here, so that the first view needs no list of all pages.
+// The most likely first pages, listed here so that their first view doesn't load the list of all
+// pages.
 const first = import.meta.glob<ComponentType>('../pages/{home,login}/Page.tsx', { import: 'Page' })
 const made = new Map<string, Page>()
 
 /**
- * The page with this id. The config only names pages with a folder; in a tab older than the config
- * the file may be missing, which counts as a failed load.
+ * The page with this id. Every page that the config names has a folder, but a tab may run an older
+ * build that lacks the file: the page then fails to load.
  */
 export function pageById(id: string): Page {
   const known = made.get(id)

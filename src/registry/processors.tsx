@@ -5,20 +5,26 @@ import { ensureMessages } from './messages'
 
 const bodies = import.meta.glob<Processor>('../processors/*/processor.tsx', { import: 'processor' })
 
-/** All processors, in the order of their folders; to add one, add a folder under src/processors. */
+/**
+ * Uris of all processors, in the order of their folders. To add one, add a folder under
+ * src/processors.
+ */
 export const processorUris: readonly string[] = Object.keys(bodies).map(
   (file) => file.split('/').at(-2) ?? '',
 )
 
 const loaded = new Map<string, Processor>()
 
-/** Loads a processor's code and texts; rejects if they are gone or there is no such folder. */
+/**
+ * Loads a processor's code and texts. Rejects if they can't be loaded or if there is no such
+ * processor.
+ */
 export async function loadProcessor(uri: string, language: string): Promise<Processor> {
   const load = bodies[`../processors/${uri}/processor.tsx`]
   if (load === undefined) throw new Error(`There is no payment processor “${uri}”.`)
   const chunk = `processor-${uri}`
   const [processor] = await Promise.all([load(), ensureMessages(chunk, language)])
-  // Same components each time, so that typed text survives a change of language.
+  // Return the same components for every language, so that a change of language keeps typed text.
   const known = loaded.get(uri) ?? partsOf(processor, chunk)
   loaded.set(uri, known)
   return known

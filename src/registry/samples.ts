@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 
-/** A sample of a shared UI part in the parts gallery. */
+/** A sample of a shared UI component, for the parts gallery. */
 export interface PartSample {
-  /** The part's file, such as FilterPanel. */
+  /** Name of the component's file, such as FilterPanel. */
   id: string
-  /** Its folder below src/ui. */
+  /** The component's folder below src/ui. */
   folder: string
   load: () => Promise<ComponentType>
 }
@@ -12,8 +12,8 @@ export interface PartSample {
 const bodies = import.meta.glob<ComponentType>('../ui/*/*.sample.tsx', { import: 'Sample' })
 
 /**
- * Every part of src/ui with a `<Part>.sample.tsx` beside it, by folder; to add one, add such a
- * file.
+ * The samples of all components of src/ui, by folder. To add one, add `<Part>.sample.tsx` beside
+ * the component.
  */
 export const samples: readonly PartSample[] = Object.entries(bodies).map(([file, load]) => {
   const [folder = '', name = ''] = file.split('/').slice(-2)

@@ -10,14 +10,16 @@ const schemas = import.meta.glob<SettingsSchema>('../widgets/*/settings.schema.j
   import: 'default',
 })
 
-/** All widgets, in the order of their folders; to add one, add a folder under src/widgets. */
+/**
+ * Ids of all widgets, in the order of their folders. To add one, add a folder under src/widgets.
+ */
 export const widgetIds: readonly string[] = Object.keys(bodies).map(
   (file) => file.split('/').at(-2) ?? '',
 )
 
 /**
- * Loads a widget's component, wrapped so that it gets complete settings of the right types whatever
- * the config holds. Throws `UnknownWidget` if no folder defines the id.
+ * Loads a widget's component, wrapped so that its settings are always complete and have the right
+ * types, whatever the config contains. Throws `UnknownWidget` if there is no widget with this id.
  */
 export async function loadWidgetBody(id: string): Promise<ComponentType<WidgetProps<unknown>>> {
   const loadWidget = bodies[`../widgets/${id}/Widget.tsx`]

@@ -1,17 +1,17 @@
 import type { WidgetProps } from '../core/registry/defineWidget'
 import { lazyPart, type LazyPart } from './lazyPart'
 
-/** A widget: its component, texts and settings schema, loaded when a section shows it. */
+/** A widget's component, texts and settings schema, loaded when a section shows the widget. */
 export interface WidgetEntry extends LazyPart<WidgetProps<unknown>> {
-  /** Its folder's name. */
+  /** Name of the widget's folder. */
   id: string
 }
 
 const made = new Map<string, WidgetEntry>()
 
 /**
- * The widget with this id; loading one that no folder defines fails with `UnknownWidget`. The list
- * of all widgets is not part of the first view.
+ * The widget with this id. If there is none, loading it fails with `UnknownWidget`, because the
+ * list of all widgets is not part of the first view.
  */
 export function widgetById(id: string): WidgetEntry {
   const known = made.get(id)
