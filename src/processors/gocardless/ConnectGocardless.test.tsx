@@ -47,7 +47,7 @@ function show({ returned, disabled = false }: { returned?: string; disabled?: bo
     failures: [],
   }
   const store = createStore()
-  // Only what the wallet's path is read from.
+  // Only the fields that the wallet's path is read from.
   store.set(configAtom, {
     routes: [
       {
@@ -81,8 +81,8 @@ function show({ returned, disabled = false }: { returned?: string; disabled?: bo
   }
 }
 
-it('a click requests a vendor page that returns to the wallet in either case, and goes there; nothing is linked yet [money.bank-form.gocardless-widget] [money.bank-link.leaves-and-returns] [money.call.gocardless-link]', async () => {
-  // The response depends on the call; the spy has the type of one of them.
+it('on a click, requests a vendor page that returns to the wallet on success and on exit, and opens it without linking an account yet [money.bank-form.gocardless-widget] [money.bank-link.leaves-and-returns] [money.call.gocardless-link]', async () => {
+  // Cast because the spy's type is that of another call's response.
   call.mockResolvedValue({ authorizationUrl: 'https://pay.example/flow' } as never)
   const { calls, button } = show()
   await userEvent.click(button)
@@ -94,7 +94,7 @@ it('a click requests a vendor page that returns to the wallet in either case, an
   expect(calls).toEqual({ linked: [], left: 1, failures: [] })
 })
 
-it('passes on the token that the vendor returned with, once; without a token nothing [money.bank-link.add-after-return]', () => {
+it('calls onLinked once with the token that the vendor returned, and never without a token [money.bank-link.add-after-return]', () => {
   const { calls, again } = show({ returned: 'BRQ1' })
   again('BRQ1')
   again(undefined)
@@ -104,7 +104,7 @@ it('passes on the token that the vendor returned with, once; without a token not
   expect(call).not.toHaveBeenCalled()
 })
 
-it('reports a failure without leaving the page; can’t be clicked while disabled [money.bank-link.error-notifies] [money.bank-link.error-disables-connect]', async () => {
+it('reports a failure without leaving the page, and can’t be clicked while disabled [money.bank-link.error-notifies] [money.bank-link.error-disables-connect]', async () => {
   const failure = new ApiError(502, { code: 'unexpected', title: 'Unexpected' })
   call.mockRejectedValue(failure)
   const { calls, button } = show()

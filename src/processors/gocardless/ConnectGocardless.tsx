@@ -10,8 +10,8 @@ import { Stack } from '../../ui/layout/Stack'
 import { Text } from '../../ui/layout/Text'
 
 /**
- * Sends the person to the vendor's page, which returns to the wallet; passes on the returned token
- * once. (doc 2 §4, Bank link flow)
+ * A button that opens the vendor's page, which returns to the wallet. Calls `onLinked` once with
+ * the returned token. (doc 2 §4, Bank link flow)
  */
 export function ConnectGocardless({
   returned,
@@ -31,7 +31,7 @@ export function ConnectGocardless({
     passOn(returned)
   }, [returned])
   useEffect(() => {
-    // Going back from the vendor's page may restore this one with its state.
+    // Back from the vendor's page may restore this page with its old state.
     const back = (): void => setIsLeaving(false)
     window.addEventListener('pageshow', back)
     return () => window.removeEventListener('pageshow', back)

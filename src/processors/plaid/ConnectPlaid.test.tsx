@@ -45,7 +45,7 @@ const processor: ResolvedProcessor = {
 const call = vi.spyOn(portalApi, 'call')
 
 beforeEach(() => {
-  // The spy has the type of one of the calls.
+  // The response is cast because the spy's type is that of another call's response.
   call.mockReset()
   call.mockResolvedValue({ linkToken: 'link-1', requestId: 'r', expiration: '' } as never)
   widget.given.length = 0
@@ -70,11 +70,11 @@ async function begin() {
   )
   await userEvent.click(screen.getByRole('button', { name: 'Connect with Plaid' }))
   await expect.poll(() => widget.open.mock.calls.length).toBe(before + 1)
-  // What the mock received.
+  // The options that the mocked hook received last.
   return { calls, given: widget.given.at(-1) as Widget }
 }
 
-it('opens the widget with the server’s link token, and passes on the chosen account with its token once [money.bank-form.plaid-widget] [money.call.plaid-link] [money.call.wallet-add-plaid]', async () => {
+it('opens the widget with the server’s link token, and calls onLinked once with the chosen account and its token [money.bank-form.plaid-widget] [money.call.plaid-link] [money.call.wallet-add-plaid]', async () => {
   const { calls, given } = await begin()
   expect([call.mock.calls, given.token]).toEqual([[['wallet.plaid.link']], 'link-1'])
   given.onSuccess('public-1', { accounts: [{ id: 'account-1' }] })
@@ -85,7 +85,7 @@ it('opens the widget with the server’s link token, and passes on the chosen ac
   })
 })
 
-it('passes on nothing if the person closes it; reports a failure with the vendor’s message [money.bank-link.add-after-return] [money.bank-link.error-notifies]', async () => {
+it('links nothing if the person closes the widget, and reports a failure with the vendor’s message [money.bank-link.add-after-return] [money.bank-link.error-notifies]', async () => {
   const first = await begin()
   first.given.onExit(null)
   expect(first.calls).toEqual({ linked: [], failures: [] })

@@ -9,8 +9,8 @@ import { Text } from '../../ui/layout/Text'
 import { usePlaidLink } from 'react-plaid-link'
 
 /**
- * Links a bank account in the vendor's widget, which needs a link token from the server. (doc 2 §2,
- * bankForms)
+ * A button that links a bank account in the vendor's widget, which needs a link token from the
+ * server. (doc 2 §2, bankForms)
  */
 export function ConnectPlaid({ disabled, onLinked, onFailed }: BankLinkProps): ReactNode {
   const t = useText()
@@ -52,7 +52,9 @@ export function ConnectPlaid({ disabled, onLinked, onFailed }: BankLinkProps): R
   )
 }
 
-/** Result of the widget: an account, undefined if the person closed it, or an error. */
+/**
+ * Result of the widget: the linked account, an error, or undefined if the person closed the widget.
+ */
 type LinkResult = { token: string; accountId: string } | ProcessorError | undefined
 
 /** Timeout for loading the vendor's script, in ms. */

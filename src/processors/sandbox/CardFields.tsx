@@ -18,8 +18,8 @@ import { ApiError } from '../../core/api/ApiError'
 import { portalWrite } from '../../core/query/portalWrite'
 
 /**
- * The sandbox's own inputs; the number is only sent to its tokeniser, and is not stored. (doc 2 §2,
- * cardForm)
+ * The sandbox's own card inputs. The card number is sent only to the sandbox's tokeniser and never
+ * stored. (doc 2 §2, cardForm)
  */
 export function CardFields({
   handle,
@@ -113,8 +113,8 @@ const checkField = (
   text === '' ? { [field]: 'required' } : isValid ? {} : { [field]: 'invalid' }
 
 /**
- * Exchanges a card for a token at the sandbox's tokeniser; throws `ProcessorError` for a card that
- * it rejects.
+ * Exchanges a card for a token at the sandbox's tokeniser; throws `ProcessorError` if the tokeniser
+ * rejects the card.
  */
 async function makeCardToken({
   cardNumber,

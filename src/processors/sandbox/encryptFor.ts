@@ -1,6 +1,6 @@
 /**
- * Encrypts a text with a new AES-GCM key, which is wrapped with RSA-OAEP by `publicKey` (SPKI in
- * base64); returns the base64url of a JSON with wrapped key, nonce and data.
+ * Encrypts a text with a new AES-GCM key, which is itself encrypted with the RSA-OAEP key
+ * `publicKey` (SPKI in base64). Returns JSON with the encrypted key, nonce and data, as base64url.
  */
 export async function encryptFor(publicKey: string, text: string): Promise<string> {
   const { subtle } = globalThis.crypto

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/overlays/Dialog'
 import { Stack } from '../../ui/layout/Stack'
 import { Text } from '../../ui/layout/Text'
 
-/** The built-in test processor: it only accepts test numbers. */
+/** The built-in test processor; accepts only test numbers. */
 export const processor: Processor = {
   CardFields,
   Authentication,
@@ -31,7 +31,7 @@ async function makeBankToken(_processor: ResolvedProcessor, fields: BankFields):
 }
 
 /**
- * The sandbox's fake of a bank's confirmation; if the response is lost, the answer can be sent
+ * The sandbox's imitation of a bank's confirmation. If the response is lost, the answer can be sent
  * again.
  */
 function Authentication({ action, onDone }: AuthenticationProps): ReactNode {
@@ -47,12 +47,12 @@ function Authentication({ action, onDone }: AuthenticationProps): ReactNode {
       await portalWrite('sandbox.authenticate', {
         body: { clientSecret: action.clientSecret, answer },
       })
-      // A confirmation whose response was lost may have taken effect: retrying the payment shows
-      // it.
+      // An earlier confirmation whose response was lost may have taken effect; retrying the payment
+      // shows whether it did.
       onDone(confirmed.current ? 'authorised' : 'refused')
     } catch (error) {
-      // The authentication is no longer pending, because it was answered before, such as before a
-      // reload: retrying the payment shows the result.
+      // The authentication is no longer pending: it was answered before, for example before a
+      // reload. Retrying the payment shows the result.
       if (error instanceof ApiError && error.status === 404) return onDone('authorised')
       setFailure(error)
       setBusy(undefined)

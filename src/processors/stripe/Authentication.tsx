@@ -7,8 +7,8 @@ import { Unreachable } from './Unreachable'
 import { useVendor } from './useVendor'
 
 /**
- * The bank's confirmation in the vendor's window. The server determines the result, whatever the
- * window reports. (doc 2 §4, Card payment with 3D authentication)
+ * Shows the bank's confirmation in the vendor's window. Whatever the window reports, the server
+ * determines the payment's result. (doc 2 §4, Card payment with 3D authentication)
  */
 export function Authentication({ processor, action, onDone }: AuthenticationProps): ReactNode {
   const t = useText()
@@ -17,12 +17,12 @@ export function Authentication({ processor, action, onDone }: AuthenticationProp
   const done = useEffectEvent(onDone)
   const stripe = vendor.status === 'ready' ? vendor.stripe : undefined
   useEffect(() => {
-    // Open the window once per payment, however often this renders.
+    // Open the window only once per payment, however often this component renders.
     if (stripe === undefined || openedSecret.current === action.clientSecret) return
     openedSecret.current = action.clientSecret
     allowVendorOverlay(() => stripe.handleNextAction({ clientSecret: action.clientSecret })).then(
-      // The authentication is no longer pending, because it was answered before, such as before a
-      // reload: retrying the payment shows the result.
+      // The authentication is no longer pending: it was answered before, for example before a
+      // reload. Retrying the payment shows the result.
       ({ error }) =>
         error === undefined || error.code === 'payment_intent_unexpected_state'
           ? done('authorised')

@@ -6,8 +6,8 @@ import { fieldId } from '../../ui/controls/fieldId'
 import { fieldStyle } from '../../ui/controls/fieldStyle'
 
 /**
- * Props of a box; `onFocus` forwards a focus, such as from a form's error summary, to the vendor's
- * input.
+ * Props of a box. `onFocus` moves the focus to the vendor's input, for example when a form's error
+ * summary links to the box.
  */
 interface CardBoxProps {
   name: CardField
@@ -19,7 +19,7 @@ interface CardBoxProps {
   children: ReactNode
 }
 
-/** Wraps an input of the vendor to look like our own fields. */
+/** A box around one of the vendor's inputs, which makes it look like our own fields. */
 export const CardBox = ({
   name,
   label,

@@ -35,14 +35,14 @@ export type MakeCardToken = (
 ) => Promise<string>
 
 /**
- * Creates card fields from the vendor's inputs in its own frames: neither this page nor its server
- * ever receives a number. (doc 2 §2, cardForm)
+ * Creates card fields from the vendor's inputs, which are in the vendor's own frames: neither this
+ * page nor our server ever receives a card number. (doc 2 §2, cardForm)
  */
 export const createCardFields = (makeToken: MakeCardToken) =>
   function CardFields(props: CardFieldsProps): ReactNode {
     const vendor = useVendor(props.processor.key)
     const { language } = useAtomValue(languageAtom)
-    // Nothing can be entered, so nothing is valid.
+    // Until Stripe.js is ready there are no inputs to validate, and a token can't be created.
     useImperativeHandle(vendor.status === 'ready' ? undefined : props.handle, () => ({
       validate: () => ({}),
       makeToken: () => Promise.reject(new ApiError(0, { code: 'network_error' })),

@@ -5,8 +5,8 @@ import { Stack } from '../../ui/layout/Stack'
 import { Notice } from '../../ui/feedback/Notice'
 
 /**
- * A notice that the payment vendor can't be reached, with a retry button, and a button to leave if
- * `onLeave` is given.
+ * A notice that the payment vendor can't be reached, with a retry button and, if `onLeave` is set,
+ * a button to leave.
  */
 export function Unreachable({
   onRetry,

@@ -39,6 +39,9 @@ const supportedLocales: readonly StripeElementLocale[] = [
   'zh',
 ]
 
-/** The vendor's locale for the page's language; the browser's if the vendor doesn't support it. */
+/**
+ * The vendor's locale for the page's language; 'auto', the browser's, if the vendor doesn't support
+ * the language.
+ */
 export const elementsLocale = (language: string): StripeElementLocale =>
   supportedLocales.find((locale) => locale === language.split('-')[0]) ?? 'auto'

@@ -1,8 +1,8 @@
 import type { StripeElementStyle } from '@stripe/stripe-js'
 
 /**
- * Text style for the vendor's frames, which our style sheet can't reach: the club's colours and
- * font size, read from the page.
+ * The text style for the vendor's inputs, whose frames our style sheet can't reach: the club's
+ * colours and font size, read from the page.
  */
 export function inputStyle(): StripeElementStyle {
   const page = getComputedStyle(document.documentElement)

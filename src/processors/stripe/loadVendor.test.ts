@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it("gives up on a script that doesn't load in time, makes the loader insert it again, and requests it on the next attempt; a loaded one is cached", async () => {
+it("rejects if the script doesn't load in time, inserts it again on the next call, and caches it once it is loaded", async () => {
   vi.useFakeTimers()
   document.head.innerHTML = '<script src="https://js.stripe.com/endive/stripe.js"></script>'
   const onScriptError = vi.fn()

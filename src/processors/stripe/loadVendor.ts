@@ -5,7 +5,10 @@ import { allowScripts } from '../../core/document/allowScripts'
 /** Timeout for loading Stripe.js, in ms. */
 export const timeoutMs = 15_000
 
-/** Stripe.js could not be loaded: no network, a blocker, or the vendor is down. */
+/**
+ * Thrown if Stripe.js can't be loaded: there is no network, a blocker stops it, or the vendor is
+ * down.
+ */
 export class VendorUnreachable extends Error {
   constructor(cause?: unknown) {
     super('Stripe.js could not be loaded', { cause })
@@ -17,8 +20,8 @@ const ORIGIN = 'https://js.stripe.com'
 const loads = new Map<string, Promise<Stripe>>()
 
 /**
- * Loads Stripe.js for a publishable key on first use; throws `VendorUnreachable` if it doesn't load
- * in time, and retries on the next call.
+ * Loads Stripe.js for a publishable key on first use. Throws `VendorUnreachable` if it doesn't load
+ * in time; the next call tries again.
  */
 export async function loadVendor(key: string): Promise<Stripe> {
   const loading = loads.get(key) ?? startLoading(key)
@@ -35,8 +38,8 @@ function startLoading(key: string): Promise<Stripe> {
   allowScripts([ORIGIN])
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      // The loader would wait for this script forever; after an error event its next call inserts a
-      // new one.
+      // The vendor's loader would wait for this script forever; after an error event, its next call
+      // inserts a new script.
       document.querySelector(`script[src^="${ORIGIN}/"]`)?.dispatchEvent(new Event('error'))
       reject(new VendorUnreachable())
     }, timeoutMs)

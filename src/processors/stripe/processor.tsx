@@ -6,7 +6,10 @@ import type { ResolvedProcessor } from '../../core/config/ResolvedConfig'
 import { loadVendor } from './loadVendor'
 import { asNetworkError, vendorFailure } from './vendorFailure'
 
-/** Stripe with tokens. (docs/decisions/2026-11-21-two-stripe-processors.md) */
+/**
+ * Stripe, with cards and bank accounts as tokens.
+ * (docs/decisions/2026-11-21-two-stripe-processors.md)
+ */
 export const processor: Processor = {
   CardFields: createCardFields(makeCardToken),
   Authentication,
@@ -14,8 +17,8 @@ export const processor: Processor = {
 }
 
 /**
- * Exchanges a bank account for a token at the vendor, so that only the vendor receives the account
- * number. (doc 2 §3, money.entity.bank-encryption)
+ * Exchanges a bank account for a token at the vendor: only the vendor receives the account number.
+ * (doc 2 §3, money.entity.bank-encryption)
  */
 async function makeBankToken({ key }: ResolvedProcessor, fields: BankFields): Promise<string> {
   const stripe = await loadVendor(key).catch((error: unknown) => {

@@ -2,13 +2,13 @@ import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
 import { loadVendor } from './loadVendor'
 
-/** Stripe.js is loading, ready, or unreachable; `retry` loads it again. */
+/** Whether Stripe.js is loading, ready or unreachable; `retry` loads it again. */
 export type VendorState =
   | { status: 'loading' }
   | { status: 'ready'; stripe: Stripe }
   | { status: 'failed'; retry: () => void }
 
-/** Loads Stripe.js for a publishable key. */
+/** Loads Stripe.js for a publishable key and returns its state. */
 export function useVendor(key: string): VendorState {
   const [state, setState] = useState<
     { status: 'loading' | 'failed' } | { status: 'ready'; stripe: Stripe }

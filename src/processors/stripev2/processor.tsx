@@ -9,8 +9,8 @@ import type { ResolvedProcessor } from '../../core/config/ResolvedConfig'
 import { loadVendor } from '../stripe/loadVendor'
 
 /**
- * Sets up a card that will be saved, with its bank's confirmation if required; a card for a single
- * payment only becomes a payment method. (money.call.stripe-intent)
+ * Sets up a card that will be saved, with its bank's confirmation if required. For a card used only
+ * once, creates a payment method without that. (money.call.stripe-intent)
  */
 const setUpCard: MakeCardToken = async (stripe, card, holder, processor) => {
   if (!holder.isSaved) return makeCardToken(stripe, card, holder, processor)
@@ -27,7 +27,7 @@ const setUpCard: MakeCardToken = async (stripe, card, holder, processor) => {
   return typeof method === 'string' ? method : (method?.id ?? '')
 }
 
-/** Stripe with setup intents. (docs/decisions/2026-11-21-two-stripe-processors.md) */
+/** Stripe, with setup intents. (docs/decisions/2026-11-21-two-stripe-processors.md) */
 export const processor: Processor = {
   CardFields: createCardFields(setUpCard),
   Authentication,
@@ -35,8 +35,8 @@ export const processor: Processor = {
 }
 
 /**
- * Sets up a bank account and the person's mandate at the vendor, in a session created by the
- * server; the session is the token. (money.call.stripe-session)
+ * Sets up a bank account and the person's mandate at the vendor, in a session that the server
+ * creates, and returns the session as the token. (money.call.stripe-session)
  */
 async function setUpBank({ key }: ResolvedProcessor, fields: BankFields): Promise<string> {
   const stripe = await loadVendor(key).catch((error: unknown) => {
