@@ -57,7 +57,7 @@ describe('a call', () => {
   })
 
   it.each([300, 400, 401, 403, 404, 409, 412, 422, 500, 503])(
-    'throws an error with status and body on %i [shell.call.non-2xx-throws] [money.error.non-2xx-throws]',
+    "throws an error with the response's status and body on %i [shell.call.non-2xx-throws] [money.error.non-2xx-throws]",
     async (status) => {
       const { api: client } = api(status, {
         code: 'some_code',
@@ -90,7 +90,7 @@ describe('a call', () => {
     [401, 'unauthorized'],
     [500, 'unexpected_error'],
   ])(
-    'gives the error of a %i response without an error object the code %s [shell.call.non-2xx-throws] [money.error.non-2xx-throws]',
+    'on a %i response without an error object, throws an error with the code %s [shell.call.non-2xx-throws] [money.error.non-2xx-throws]',
     async (status, code) => {
       const { api: client } = api(status, '<html>', { 'x-request-id': 'r2' })
       await expect(client.call('account.get')).rejects.toMatchObject({
@@ -193,7 +193,7 @@ describe('a list call', () => {
     [{ pagination: '[1]' }],
     [{ pagination: '{"pageNumber":"x"}' }],
   ])(
-    'defaults to page 1, 1 in total, 24 per page without a readable header (%j) [shell.entity.pagination-defaults] [money.call.pagination-defaults] [activity.entity.paging] [activity.constant.page-size]',
+    'defaults to page 1, a total of 1 and 24 per page if the header is missing or broken (%j) [shell.entity.pagination-defaults] [money.call.pagination-defaults] [activity.entity.paging] [activity.constant.page-size]',
     async (headers) => {
       expect(
         (await api(200, [], headers as Record<string, string>).api.list('admin.companies'))
@@ -220,7 +220,7 @@ describe('a list call', () => {
 })
 
 describe('the config', () => {
-  it('is unchanged on 304, the only response outside 2xx that does not throw [shell.call.config-not-modified]', async () => {
+  it('is unchanged on 304, the only status outside 2xx that does not throw [shell.call.config-not-modified]', async () => {
     const { api: client, sent } = api(304, undefined, { etag: '"a"' })
     expect(await client.config({ etag: '"a"' })).toBe('unchanged')
     expect(sent[0]?.init.headers).toMatchObject({ 'if-none-match': '"a"' })

@@ -127,7 +127,7 @@ export function createApi(options: ApiOptions = {}): Api {
     answer.status === 204 ? undefined : decode(await readBody(answer), callPaths[id].reply)
 
   return {
-    // The server validates its responses against the reply schema, so the type can be trusted here.
+    // The server validates its responses against the reply schema, so the cast is safe.
     call: async (id, ...[input]) =>
       (await read(id, await send(id, input ?? {}))) as Reply<typeof id>,
     list: async (id, ...[input]) => {

@@ -10,7 +10,7 @@ describe("a card's expiry", () => {
     expect(formatExpiry('912 / 27', '12 / 27')).toBe('12 / 27')
   })
 
-  it('can be deleted beyond its slash', () => {
+  it('loses a digit when its slash or the space after the slash is deleted', () => {
     expect([
       formatExpiry('12 /', '12 / '),
       formatExpiry('12 / ', '12 / 2'),
@@ -18,7 +18,7 @@ describe("a card's expiry", () => {
     ]).toEqual(['1', '12 / ', ''])
   })
 
-  it('is split into month and four-digit year, with or without spaces; undefined if the month is invalid or the expiry incomplete [money.validation.expiry-split]', () => {
+  it('is split into month and four-digit year, with or without spaces around the slash; undefined if the month is invalid or the expiry incomplete [money.validation.expiry-split]', () => {
     expect([splitExpiry('04 / 27'), splitExpiry('12/30')]).toEqual([
       { expMonth: 4, expYear: 2027 },
       { expMonth: 12, expYear: 2030 },
@@ -46,7 +46,7 @@ describe("a card's expiry", () => {
 })
 
 describe('a card number while it is typed', () => {
-  it('is grouped, and its first digits show its brand', () => {
+  it('is formatted in groups, and its first digits determine its brand', () => {
     expect([
       formatCardNumber('4242424242424242'),
       formatCardNumber('378282246310005'),
@@ -65,7 +65,7 @@ describe('a card number while it is typed', () => {
     ])
   })
 
-  it('is recognised by its number of digits', () => {
+  it('is recognised as one by its number of digits', () => {
     expect(
       ['4242 4242 4242 4242', '378282246310005', '', '4242', '4'.repeat(20)].map(isCardNumber),
     ).toEqual([true, true, false, false, false])

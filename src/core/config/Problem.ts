@@ -1,4 +1,4 @@
-/** Codes of the errors that `club validate` reports; each error has exactly one. */
+/** Codes of the problems that `club validate` reports; each problem has exactly one. */
 export const problemCodes = [
   'not-json',
   'duplicate-key',

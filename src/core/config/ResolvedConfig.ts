@@ -22,7 +22,7 @@ export interface ResolvedConfig {
   readonly props: ResolvedProps
   readonly theme: { readonly preset: string }
   /**
-   * Final tokens by unprefixed name, each source overriding those before it: base, preset, props,
+   * Final tokens by unprefixed name. Sources in ascending precedence: base, preset, props,
    * theme.tokens, draft.
    */
   readonly tokens: Readonly<Record<string, string>>
@@ -72,8 +72,8 @@ export interface ResolvedIntl {
    */
   readonly zone: ZoneNames | undefined
   /**
-   * Languages to choose from: the club's own first, then the built-in ones and those that the club
-   * supplies texts for.
+   * Languages to choose from: the club's own first, then the built-in languages and any other
+   * language that the club has texts for.
    */
   readonly languages: readonly string[]
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>

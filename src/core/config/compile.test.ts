@@ -7,7 +7,7 @@ const codes = (input: unknown): string[] =>
 
 describe('compile', () => {
   it.each([[undefined], [null], ['text'], [7], [[]], [true]])(
-    "gives the defaults and one report for a root that can't be read (%j)",
+    'returns the defaults and reports one problem for a root that is not an object (%j)',
     (input) => {
       const { config, problems } = compile(input, { catalogue })
       expect(problems.map(({ code, path, severity }) => [code, path, severity])).toEqual([
@@ -146,7 +146,7 @@ describe('compile', () => {
     ).toBe(true)
   })
 
-  it('merges the draft over the published config before compiling; null restores the default', () => {
+  it('merges the draft over the published config before compiling; null in the draft restores the default', () => {
     const { config } = compile(
       { plan: 'Lounge', props: { colors: { primary: '#111111', accent: '#222222' } } },
       { catalogue, draft: { plan: null, props: { colors: { primary: '#333333' } } } },
@@ -169,7 +169,7 @@ describe('compile', () => {
     },
   )
 
-  it('is not misled by keys of the prototype', () => {
+  it('ignores keys such as __proto__ and constructor, and never changes a prototype', () => {
     const input: unknown = JSON.parse(
       '{"__proto__":{"plan":"Lounge","polluted":1},"constructor":{"prototype":{"polluted":1}},"props":{"__proto__":{"x":1},"sections":{"__proto__":[],"constructor":[]}},"settings":{"navigation":{"constructor":{"enabled":false}}},"intl":{"messages":{"en":{"__proto__":"x","constructor":"y"}}}}',
     )
@@ -179,7 +179,7 @@ describe('compile', () => {
     expect(config.intl.messages['en']).toEqual({})
   })
 
-  it('skips and reports an unknown widget; settings that are invalid for a widget fall back to its defaults', () => {
+  it('skips and reports an unknown widget, and replaces settings that are invalid for a widget by its defaults', () => {
     const { config, problems } = compile(
       {
         props: {

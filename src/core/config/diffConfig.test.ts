@@ -49,7 +49,7 @@ describe('diffConfig', () => {
       { globalNetwork: { id: [1, 2] } },
       [['/globalNetwork/id', 'Global network, id: [1] → [1,2]']],
     ],
-  ] as const)('%s', (_what, before, after, expected) => {
+  ] as const)('returns the path and text of %s', (_what, before, after, expected) => {
     expect(diffConfig(before, after).map(({ path, text }) => [path, text])).toEqual(expected)
   })
 

@@ -39,7 +39,7 @@ describe('resolveIntl', () => {
       }).messages,
     ).toEqual({ en: { 'page.home.title': 'The House' }, fr: { 'page.home.title': 'La Maison' } })
   })
-  it("stores texts under the club's locale with those of its language", () => {
+  it("returns texts under the club's locale together with the texts of the locale's language", () => {
     const own = intl({
       locale: 'ar-ae',
       rtl: true,

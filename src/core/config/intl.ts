@@ -61,8 +61,8 @@ export const messageLanguage = (tag: string, locale: string): string =>
 const normalizeTag = (tag: string): string => tag.replaceAll('_', '-').toLowerCase()
 
 /**
- * The club's texts by language. Texts under the club's locale are stored with those of its
- * language: texts under ar-ae are found under ar.
+ * The club's texts by language. Texts under the club's locale count as texts of its language: texts
+ * under ar-ae are found under ar.
  */
 function readMessages(configured: unknown, locale: string): Messages {
   const messages: Messages = Object.create(null) as Messages

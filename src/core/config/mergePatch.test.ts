@@ -23,11 +23,11 @@ describe('merge patches (RFC 7396)', () => {
     [{ e: null }, { a: 1 }, { e: null, a: 1 }],
     [[1, 2], { a: 'b', c: null }, { a: 'b' }],
     [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
-  ])('%j patched with %j is %j', (target, patch, result) => {
+  ])('applied to %j, the patch %j gives %j', (target, patch, result) => {
     expect(applyMergePatch(target, patch)).toEqual(result)
   })
 
-  it('createMergePatch turns any object without nulls into any other, and returns undefined if they are equal', () => {
+  it('createMergePatch returns the patch between any two objects without nulls, and undefined if they are equal', () => {
     const value = fc.letrec((tie) => ({
       node: fc.oneof(
         { maxDepth: 3 },

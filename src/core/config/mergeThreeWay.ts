@@ -127,9 +127,9 @@ interface ThreeOrders {
 }
 
 /**
- * The keys of both lists, in the order of the side that reordered its list. If the two sides
- * reordered it differently, `settle` decides. An item that only the other side has is inserted
- * after the item that precedes it there.
+ * The keys of both lists, in the order of the side that reordered its list. If both sides reordered
+ * it, and differently, `settle` decides. An item that only the other side has is inserted after its
+ * predecessor on that side.
  */
 function mergeOrders(
   { base, mine, theirs }: ThreeOrders,

@@ -30,10 +30,7 @@ export function prune(config: PlainObject, validate: Validate, report: Report): 
 
 const maxRounds = 4
 const silent: Report = () => undefined
-/**
- * Placeholder for a removed list item; it keeps the indexes of the other items unchanged until the
- * end.
- */
+/** Stands for a removed list item until the end, so the indexes of the other items don't change. */
 const REMOVED = Symbol('gone')
 
 function removeAll(

@@ -16,8 +16,8 @@ const calls: ReadonlySet<string> = new Set([
 ])
 
 /**
- * First segments that no page's path may start with: the server's, and those of pages that the
- * portal needs.
+ * First segments that a page's path may not have: segments that the server handles, and those of
+ * pages that the portal needs.
  */
 const reserved: ReadonlySet<string> = new Set([
   ...calls,

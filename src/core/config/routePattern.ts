@@ -10,8 +10,8 @@ export function overridePattern(pattern: string, uri: string, path: string): str
 }
 
 /**
- * All forms of a pattern, with and without each optional parameter, and with parameter names
- * removed: /a/:b? gives /a/: and /a.
+ * All forms of a pattern: the complete one, then without its optional parameters, one less each
+ * time. Parameter names are removed: /a/:b? gives /a/: and /a.
  */
 export function patternForms(pattern: string): readonly string[] {
   const segments = pattern.split('/').filter((part) => part !== '')
@@ -32,7 +32,7 @@ export function patternForms(pattern: string): readonly string[] {
   return forms
 }
 
-/** Whether a path without parameters matches the pattern. */
+/** Whether a page's path, such as /a/x, matches the pattern; ignores case and trailing slashes. */
 export function matchesPattern(pattern: string, path: string): boolean {
   const parts = path
     .toLowerCase()

@@ -100,7 +100,7 @@ describe('resolveRoutes', () => {
     }
   })
 
-  it('never disables or moves the sign-in and sign-out pages, whatever the config says', () => {
+  it('never disables, moves or restricts the sign-in and sign-out pages, whatever the config says', () => {
     expect(route({ pages: [{ uri: '/login', enabled: false }] }, '/login')?.enabled).toBe(true)
     expect(route({ pages: [{ uri: '/logout', membersOnly: true }] }, '/logout')?.membersOnly).toBe(
       false,
@@ -211,7 +211,7 @@ describe('patterns', () => {
     ['/A', '/a', true],
     ['/', '/', true],
     ['/', '/x', false],
-  ])('%s matches %s: %s', (pattern, path, expected) => {
+  ])('pattern %s matches path %s: %s', (pattern, path, expected) => {
     expect(matchesPattern(pattern, path)).toBe(expected)
   })
 })

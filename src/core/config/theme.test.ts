@@ -263,12 +263,15 @@ describe('tokens', () => {
       { 'font-body': 'Comic Sans MS, cursive' },
       ['font-unknown /theme/tokens/font-body'],
     ],
-  ])('are checked: %s [shell.admin.theme-variables]', (_what, tokens, expected) => {
-    expect(problems({ theme: { tokens } })).toEqual(expected)
-    expect(Object.keys(resolve({ theme: { tokens } }).config.tokens).sort()).toEqual(
-      Object.keys(catalogue.tokens).sort(),
-    )
-  })
+  ])(
+    'from theme.tokens are validated: %s [shell.admin.theme-variables]',
+    (_what, tokens, expected) => {
+      expect(problems({ theme: { tokens } })).toEqual(expected)
+      expect(Object.keys(resolve({ theme: { tokens } }).config.tokens).sort()).toEqual(
+        Object.keys(catalogue.tokens).sort(),
+      )
+    },
+  )
 
   it.each([
     [
@@ -282,7 +285,7 @@ describe('tokens', () => {
       ['font-unknown /props/fonts/body/family'],
     ],
     ['an unknown preset', { theme: { preset: 'atlantis' } }, ['schema /theme/preset']],
-  ])('report %s', (_what, input, expected) => {
+  ])('report a problem for %s', (_what, input, expected) => {
     expect(problems(input)).toEqual(expected)
   })
 })

@@ -8,8 +8,8 @@ import type { Report } from './Report'
 export type ThemeCatalogue = Pick<Catalogue, 'tokens' | 'presets' | 'fonts'>
 
 /**
- * Final tokens by name, each source overriding those before it: base, preset, props, theme.tokens.
- * `theme` and `props` must have been validated.
+ * Final tokens by name. Sources in ascending precedence: base, preset, props, theme.tokens. `theme`
+ * and `props` must have been validated.
  */
 export function resolveTokens(
   theme: unknown,

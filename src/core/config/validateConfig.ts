@@ -25,14 +25,17 @@ export interface ValidateOptions {
   hasMedia?(path: string): boolean
   /** Whether the sandbox processor may charge on this server; true by default. */
   sandboxCharges?: boolean
-  /** Skips the size limits. For configs whose size is limited elsewhere, such as stored ones. */
+  /**
+   * Whether to skip the size limits; for configs whose size is limited elsewhere, such as stored
+   * configs.
+   */
   anySize?: boolean
 }
 
 /**
- * All problems that `club validate` reports: those of `compile` and of further checks; for a config
- * that is too large, only that. Never throws. The first view must not import it, because it loads
- * culori and a message parser.
+ * All problems that `club validate` reports, found by `compile` and by further checks. For a config
+ * that is too large, only that problem. Never throws. The first view must not import it, because it
+ * loads culori and a message parser.
  */
 export function validateConfig(config: unknown, options: ValidateOptions): readonly Problem[] {
   const { catalogue } = options

@@ -111,8 +111,8 @@ function decideSignedOut(
     return { kind: 'page', route }
   const login = config.routes.find((candidate) => candidate.pageId === 'login')
   if (!login) throw new Error(`the registry has no login page to show at ${path}`)
-  // A known path shows the login page in place, and the requested page after signing in; an unknown
-  // path redirects to the login page (shell.gate.return-after-login).
+  // On a known path, the login page replaces the requested page, which is shown after signing in;
+  // an unknown path redirects to the login page (shell.gate.return-after-login).
   return route
     ? { kind: 'login', route: login }
     : { kind: 'redirect', to: login.path, why: 'nowhere' }

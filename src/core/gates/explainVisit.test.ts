@@ -102,7 +102,7 @@ describe('explainVisit', () => {
       [{ code: 'visible' }],
     ],
     ['no network', {}, 'new_member', '/events', [{ code: 'visible' }]],
-  ])('explains %s', (_what, given, persona, path, expected) => {
+  ])('explains what a person sees: %s', (_what, given, persona, path, expected) => {
     expect(explain(given, persona, path).page).toEqual(expected)
   })
 
@@ -158,7 +158,7 @@ describe('explainVisit', () => {
       ),
     ),
   )(
-    'agrees with the router and the menu for every page: as %s on %s with %j',
+    'agrees with the router and the menu on every page: as %s on %s with %j',
     (persona, plan, given) => {
       const sparseConfig = { ...given, plan }
       const { config } = compile(sparseConfig, { catalogue })

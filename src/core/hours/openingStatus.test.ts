@@ -24,7 +24,7 @@ describe('isOpen', () => {
     ['wednesday', '12:00', false],
     ['friday', '12:00', false],
   ] as const)(
-    "on %s at %s returns %s: open at any time before today's closing time [shell.state.hours-open] [activity.hours.open-rule]",
+    "on %s at %s returns %s: a business counts as open until today's closing time, even before it opens [shell.state.hours-open] [activity.hours.open-rule]",
     (day, time, open) => {
       expect(isOpen(office, at(day, time))).toBe(open)
     },
@@ -35,13 +35,13 @@ describe('isOpen', () => {
     ['saturday', '01:59', true],
     ['sunday', '00:00', false],
   ] as const)(
-    'on %s at %s the bar is %s: a closing time in AM belongs to the next day [shell.state.hours-am-closing] [activity.hours.am-closing]',
+    'on %s at %s returns %s for a bar: a closing time in AM belongs to the next day [shell.state.hours-am-closing] [activity.hours.am-closing]',
     (day, time, open) => {
       expect(isOpen(bar, at(day, time))).toBe(open)
     },
   )
 
-  it("counts as open before today's opening, and on a closed day only until the previous day's AM closing [shell.state.hours-before-opening] [activity.hours.before-opening]", () => {
+  it("returns true before today's opening, and on a closed day only until the previous day's AM closing [shell.state.hours-before-opening] [activity.hours.before-opening]", () => {
     expect(isOpen(office, at('monday', '06:00'))).toBe(true)
     expect(openingStatus(office, at('monday', '06:00'))).toEqual({
       type: 'before',
@@ -53,7 +53,7 @@ describe('isOpen', () => {
     expect(isOpen({}, at('saturday', '12:00'))).toBe(false)
   })
 
-  it('returns until when a business is open, also after midnight', () => {
+  it('openingStatus returns the closing time of an open business, also after midnight', () => {
     expect(openingStatus(bar, at('saturday', '00:30'))).toEqual({ type: 'open', closesMinute: 120 })
     expect(openingStatus(bar, at('saturday', '20:00'))).toEqual({ type: 'open', closesMinute: 0 })
     expect(openingStatus(office, at('tuesday', '12:00'))).toEqual({
@@ -69,7 +69,7 @@ describe('nextOpening', () => {
     ['thursday', '17:00', 4, 'monday', 540],
     ['friday', '08:00', 3, 'monday', 540],
   ] as const)(
-    'after %s %s searches the following days [shell.state.hours-next-opening] [activity.hours.next-opening-search]',
+    'after %s %s is found on one of the following days [shell.state.hours-next-opening] [activity.hours.next-opening-search]',
     (day, time, inDays, weekday, minute) => {
       expect(nextOpening(office, at(day, time))).toEqual({ inDays, weekday, minute })
       expect(openingStatus(office, at(day, time))).toEqual({
@@ -79,7 +79,7 @@ describe('nextOpening', () => {
     },
   )
 
-  it('may be today or the same weekday next week; undefined in a week without openings [shell.state.hours-before-opening] [activity.hours.before-opening] [activity.hours.all-closed]', () => {
+  it('is today or up to the same weekday next week; undefined in a week without openings [shell.state.hours-before-opening] [activity.hours.before-opening] [activity.hours.all-closed]', () => {
     expect(nextOpening(office, at('thursday', '09:00'))).toMatchObject({ inDays: 0, minute: 630 })
     expect(nextOpening({ monday: '9:00 AM - 5:00 PM' }, at('monday', '18:00'))).toMatchObject({
       inDays: 7,

@@ -15,11 +15,11 @@ describe('chooseLanguage', () => {
     ['fr', english, { language: 'en', dir: 'ltr', chosen: false }],
     ['en', english, { language: 'en', dir: 'ltr', chosen: false }],
     ['en', { language: 'ar', dir: 'rtl' } as const, { language: 'en', dir: 'ltr', chosen: true }],
-  ])('for the cookie %j in a club of %j gives %j', (cookie, config, expected) => {
+  ])('with the cookie %j in a club of %j chooses %j', (cookie, config, expected) => {
     expect(chooseLanguage({ cookie, config, offered })).toEqual(expected)
   })
 
-  it("uses the club's direction flag for its own language, either way [shell.i18n.rtl-flag]", () => {
+  it("applies the club's direction flag, right-to-left or not, to the club's own language [shell.i18n.rtl-flag]", () => {
     expect(
       chooseLanguage({ cookie: undefined, config: { language: 'en', dir: 'rtl' }, offered }).dir,
     ).toBe('rtl')
@@ -35,7 +35,7 @@ describe('chooseLanguage', () => {
     ['az-Arab-IR', 'rtl'],
     ['ur-Latn', 'ltr'],
     ['es-MX', 'ltr'],
-  ])('gives language %s the direction %s', (tag, dir) => {
+  ])('getDirection of %s is %s', (tag, dir) => {
     expect(getDirection(tag)).toBe(dir)
   })
 })
@@ -48,18 +48,18 @@ describe('formatLocale', () => {
     ['pt-BR', 'en-us', 'pt-BR'],
     ['en', 'x y', 'en'],
     ['', '', 'en-US'],
-  ])('%s in a club of %s formats as %s', (language, locale, expected) => {
+  ])('formats language %s in a club of %s as %s', (language, locale, expected) => {
     expect(formatLocale(language, locale)).toBe(expected)
   })
 })
 
 describe('the language cookie', () => {
-  it('reads back what was written', () => {
+  it('is read as the language that was written', () => {
     expect(readLanguageCookie(`a=b; ${languageCookie('es').split(';')[0] ?? ''}; c=d`)).toBe('es')
   })
 
   it.each(['portal_language=<script>', 'portal_language=', 'other=es', undefined])(
-    'gives undefined for %j',
+    'is read as undefined from %j',
     (cookies) => {
       expect(readLanguageCookie(cookies)).toBeUndefined()
     },

@@ -54,7 +54,7 @@ describe.each(files)('%s', (file) => {
 })
 
 describe("the shell's messages", () => {
-  it('exist', () => {
+  it('are among the tested files', () => {
     expect(files).toEqual(
       expect.arrayContaining(['src/app/messages.en.json', 'src/ui/messages.en.json']),
     )

@@ -26,8 +26,8 @@ export const knownZones = (): readonly string[] =>
 let names: ReadonlyMap<string, string> | undefined
 
 /**
- * Zones by `standard/daylight`. The abbreviations are the IANA database's; where it has only
- * numbers, those in local use.
+ * Zones by `standard/daylight` abbreviation. Abbreviations are the IANA database's or, if it has
+ * only numbers, the ones in local use.
  */
 const ZONES: Readonly<Record<string, string>> = {
   ACST: 'Australia/Darwin',

@@ -119,9 +119,9 @@ export function pageQuery<Item>(
 
 /** Creates the functions that return query options for an API client's calls. */
 export function createCallQueries(api: Pick<Api, 'call' | 'list'>): CallQueries {
-  // TypeScript can't relate a generic id to its input inside a function, so the types here are
-  // loose; those of `CallQueries` are exact. `api.call` and `api.list` are looked up at each call,
-  // because tests replace them.
+  // Inside a function TypeScript can't relate a generic id to its input, so `call` and `list` have
+  // loose types; the types of `CallQueries` are exact. Both look up the API's method on each call,
+  // because tests replace it.
   const call = <Id extends CallId>(id: Id, input: object): Promise<Reply<Id>> =>
     (api.call as (id: Id, input: object) => Promise<Reply<Id>>)(id, input)
   const list = <Id extends ListId>(id: Id, input: object): Promise<ListPage<ListItem<Id>>> =>

@@ -50,9 +50,9 @@ function listen(client: QueryClient, name: string): () => void {
 }
 
 /**
- * Refetches the queries that read a stale call; resolves once those of mounted components have been
- * fetched or have failed. `data` is the event's data: if it lists ids, queries with another id are
- * not refetched.
+ * Refetches the queries that read a stale call. Resolves once the queries of mounted components
+ * have been fetched or have failed. `data` is the event's data: if it lists ids, queries with
+ * another id are not refetched.
  */
 export async function refetchCalls(
   client: QueryClient,

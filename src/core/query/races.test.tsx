@@ -126,7 +126,9 @@ class Server<Value> {
     await this.requests[index]?.answer()
   }
 
-  /** Answers all open requests, and those they lead to, always the newest first. */
+  /**
+   * Answers all open requests, the newest first, including requests made in response to an answer.
+   */
   async answerAll(): Promise<void> {
     for (let open; (open = this.requests.findLast(({ isOpen }) => isOpen));) await open.answer()
   }

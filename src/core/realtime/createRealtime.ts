@@ -58,7 +58,7 @@ const withTimeout = (work: Promise<void> | undefined): Promise<void> =>
 
 /**
  * How long to wait if the error says that the hub is full, in ms: one to two times as long as the
- * hub demands, so that clients don't all return at once. Undefined for any other error.
+ * hub demands, because clients must not all return at once. Undefined for any other error.
  */
 function readFullHubWaitMs(error: unknown): number | undefined {
   const [, seconds] =

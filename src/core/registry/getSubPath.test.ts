@@ -19,6 +19,6 @@ it.each([
   ['account-billing', '/account/billing', ''],
   ['account-billing', '/account/billing/invoices/7', 'invoices/7'],
   ['home', '/', ''],
-])('of %s in %s is “%s”', (pageId, path, expected) => {
+])('returns the path below page %s in %s: “%s”', (pageId, path, expected) => {
   expect(getSubPath(config, pageId, path)).toBe(expected)
 })

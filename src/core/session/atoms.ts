@@ -22,10 +22,7 @@ export const configAtom = requiredAtom<FirstViewConfig>()
  * `configAtom` to the same object.
  */
 export const completeConfigAtom = atom<ResolvedConfig | undefined>(undefined)
-/**
- * The known sections by page uri; until the complete config is loaded, only those of the served
- * page.
- */
+/** The sections by page uri; until the complete config is loaded, only the served page's. */
 export const sectionsAtom = atom((get): ResolvedProps['sections'] => {
   const complete = get(completeConfigAtom)
   if (complete) return complete.props.sections
@@ -50,7 +47,8 @@ export const adminAtom = requiredAtom<PageAdmin | null>()
 /** The displayed language and its direction. */
 export const languageAtom = requiredAtom<{ language: string; dir: 'ltr' | 'rtl' }>()
 /**
- * Compiled messages by id; those of a page or widget are added when its message chunk is loaded.
+ * Compiled messages by id; the messages of a page or widget are added when its message chunk is
+ * loaded.
  */
 export const messagesAtom = requiredAtom<CompiledMessages>()
 

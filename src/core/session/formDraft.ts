@@ -40,7 +40,8 @@ export function readDraft(form: string, customerId: number): string | undefined 
 }
 
 /**
- * Stores the changes made in a form of this page. Called even without changes when a form opens.
+ * Stores the changes made in a form of this page, even if there are none yet: a stored draft also
+ * marks the form as open.
  */
 export function storeDraft(form: string, customerId: number, changes: string): void {
   lostPath = undefined

@@ -27,8 +27,9 @@ export function paintAhead(tokens: Tokens, turn: number): void {
 }
 
 /**
- * Stops overriding the tokens of `applyTokens`, because its next call includes every `paintAhead`
- * up to the sequence number `turn`. Writes nothing itself.
+ * Ends the override by `paintAhead`, because the next `applyTokens` includes its tokens up to the
+ * sequence number `turn`. Does nothing if `paintAhead` has been called with a higher number. Writes
+ * nothing itself.
  */
 export function forgetAhead(turn: number): void {
   if (turn >= ahead.turn) ahead = { turn, tokens: {} }

@@ -15,12 +15,12 @@ describe('colorScheme', () => {
     ['oklch(0.3 0.1 250 / 0.2)', 'light'],
     ['rgba(0, 0, 0, 0.05)', 'light'],
     ['rgba(0, 0, 0, 0)', 'light'],
-  ])('%s is %s', (ground, scheme) => {
+  ])('on background %s is %s', (ground, scheme) => {
     expect(colorScheme(ground)).toBe(scheme)
   })
 
   it.each(['', 'Canvas', 'none', 'color(display-p3 1 1 1)', 'rgb(1)'])(
-    'is undefined for %j',
+    'is undefined for the background %j',
     (ground) => {
       expect(colorScheme(ground)).toBeUndefined()
     },

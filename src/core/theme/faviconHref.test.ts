@@ -7,7 +7,7 @@ describe('faviconHref', () => {
     ['scene:bar', '/favicon.svg?v=7'],
     ['/media/icon.png', '/media/icon.png'],
     ['https://club.example/icon.png', 'https://club.example/icon.png'],
-  ])('of %j is %s', (favicon, href) => {
+  ])('returns for the favicon %j the URL %s', (favicon, href) => {
     expect(faviconHref(favicon, 7)).toBe(href)
   })
 })

@@ -59,7 +59,7 @@ describe('days', () => {
     ]).toEqual(['2026-02-28', '2025-12-31', '2028-02-29'])
   })
 
-  it("are those of the club's zone, also when a day has 23 or 25 hours", () => {
+  it("are determined in the club's zone, also when a day has 23 or 25 hours", () => {
     const night = new Date('2026-03-08T04:30:00Z')
     expect([
       dayIn('America/New_York', night),

@@ -43,7 +43,7 @@ describe('momentsAt', () => {
     ['the end of the calendar', 'Europe/Madrid', '9999-12-31T23:59', []],
     ['a year of more than four digits', 'Europe/Madrid', '20275-03-14T10:00', []],
     ['a day that does not exist', 'Europe/Madrid', '2026-02-30T10:00', []],
-  ])('%s: %s %s', (_what, timezone, local, moments) => {
+  ])('returns the instants of %s: %s %s', (_what, timezone, local, moments) => {
     expect(momentsAt(timezone, local).map((at) => at.toISOString())).toEqual(moments)
   })
 })

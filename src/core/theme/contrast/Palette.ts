@@ -2,8 +2,8 @@ import type { Paint } from '../parseColour'
 import { mixPaints, parsePaint, type PaintNode } from './paint'
 
 /**
- * The parsed colours of a theme, in which each token's colour can be looked up and changed on
- * trial.
+ * The parsed colours of a theme. Looks up each token's colour, also after changes that are only
+ * tried out.
  */
 export interface Palette {
   /** Names of the tokens that hold a colour. */

@@ -140,8 +140,8 @@ interface Move {
 }
 
 /**
- * The moves that may make a pair readable, least intrusive first: those of the base colours of text
- * and surface, then those of the pair's own tokens, which replace their mixes.
+ * The moves that may make a pair readable, least intrusive first: first the base colours of text
+ * and surface, then the pair's own tokens, which replace their mixes.
  */
 function candidates(
   { text, surface, over }: ContrastPair,
