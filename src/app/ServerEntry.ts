@@ -43,8 +43,8 @@ export interface PagePlan {
   /** Names of the message chunks that the first view needs. */
   messageChunks: readonly string[]
   /**
-   * Media query under which the whole markup must be painted at once, because it would shift if it
-   * were streamed. If absent, the markup is always painted at once.
+   * Media query under which the whole markup must be painted at once, because streamed markup would
+   * shift. If absent, the markup is always painted at once.
    */
   paintAtOnceMedia?: string
   /**
@@ -74,6 +74,9 @@ export interface RenderServices {
   turn: <T>(job: () => T) => Promise<T>
   /** Parses Markdown texts; returns their trees in the same order. */
   readMarkdown: (texts: readonly string[]) => Promise<readonly MarkdownTree[]>
-  /** Renders the same page in a worker thread; absent in the worker itself. */
+  /**
+   * Renders the same page in a worker thread; absent if the render already runs in one or there is
+   * none.
+   */
   inWorker?: () => Promise<Rendered>
 }

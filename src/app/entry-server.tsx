@@ -133,6 +133,6 @@ function renderOnce(
   }
 }
 
-// The type check fails here if this entry differs from the interface that the server is compiled
-// with.
+// The type check fails on this line if the functions differ from `ServerEntry`, which the server is
+// compiled with.
 void ({ planPage, fontUrl, messagesFor, render } satisfies ServerEntry)

@@ -18,8 +18,8 @@ import { languageToShow } from './languageToShow'
 import { pendingLanguage, showLanguage } from './showLanguage'
 
 /**
- * Applies another resolved config to the open page in place: CSS variables change, components don't
- * remount, and what the person has typed stays.
+ * Applies another resolved config to the open page without a reload: CSS variables change,
+ * components don't remount, and typed text stays.
  */
 export async function applyConfig(store: PortalStore, compiled: ResolvedConfig): Promise<void> {
   const before = store.get(completeConfigAtom)

@@ -18,8 +18,8 @@ interface LanguageChange {
 let pending: LanguageChange | undefined
 
 /**
- * Changes the language at the person's request: shows it in place, stores it, and publishes it to
- * the member's other tabs. The last choice wins in all tabs.
+ * Changes the language at the person's request: shows it without a reload, stores it, and publishes
+ * it to the member's other tabs. The last choice wins in all tabs.
  */
 export async function changeLanguage(store: PortalStore, wanted: string): Promise<void> {
   // Another tab may have stored another language while this code was loading.

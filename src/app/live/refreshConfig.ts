@@ -6,9 +6,9 @@ import { compileConfig } from './compileConfig'
 import { baseConfigAtom, draftAtom, etagAtom } from './draft'
 
 /**
- * Reads the club's published config and applies it in place. `revision` is the revision that an
- * event announced, by default the displayed one: a server process with an older one in its cache
- * then reads the database.
+ * Reads the club's published config and applies it to the open page. Requests `revision` or a later
+ * one: the revision that an event announced, by default the displayed one. A server process whose
+ * cache is older then reads the database.
  */
 export async function refreshConfig(
   store: PortalStore,

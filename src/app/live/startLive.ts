@@ -25,8 +25,8 @@ import { syncAccount } from './syncAccount'
 import { syncCounts } from './syncCounts'
 
 /**
- * Joins the club's hub after the first view, so that published edits appear in place. The hub sends
- * the current revision on each subscription, which makes up for missed events.
+ * Joins the club's hub after the first view: from then on, the open page shows published edits. The
+ * hub sends the current revision on each subscription, which makes up for missed events.
  */
 export function startLive(store: PortalStore): void {
   // Load what a lost connection needs in advance, because nothing can be loaded once it is lost.

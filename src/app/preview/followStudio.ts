@@ -59,7 +59,7 @@ const RESTORE_TIMEOUT_MS = 30_000
 
 /**
  * Restores a scroll position as soon as the page is tall enough; gives up if the person scrolls
- * meanwhile.
+ * before that.
  */
 function restoreScroll(y: number): void {
   const page = document.documentElement

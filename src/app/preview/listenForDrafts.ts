@@ -16,8 +16,8 @@ const NO_TRANSITION = { 'duration-fast': '0ms' }
 type DraftMessage = Extract<ToPortal, { portico: 'draft' | 'paint' }>
 
 /**
- * Applies drafts that `source` sends in place, at most one per frame. Returns a function that
- * applies the current draft again.
+ * Applies drafts that `source` sends to the open page, at most one per frame. Returns a function
+ * that applies the current draft again.
  */
 export function listenForDrafts(
   store: PortalStore,

@@ -53,7 +53,7 @@ const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
 const away = () => screen.queryByRole('heading', { name: "We can't reach the club right now" })
 
 describe('a page whose code is missing', () => {
-  it('is reloaded if the server responds, at most once a minute; otherwise the generic error is shown', async () => {
+  it('is reloaded if the server responds, but only once a minute; a second failure within it shows the generic error', async () => {
     health.mockResolvedValue(new Response())
     show('/lost')
     await settle()

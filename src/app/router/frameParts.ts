@@ -65,7 +65,7 @@ export const frameParts = {
     async () => (await import('../../areas/networks/parts/ChooseLocation')).ChooseLocation,
     'page-global-switch',
   ),
-  // The form and texts are those of the page on which a password is set.
+  // Uses the form and texts of the page on which a password is set.
   password: part(
     'app/results/PasswordGate',
     async () => (await import('../results/PasswordGate')).PasswordGate,

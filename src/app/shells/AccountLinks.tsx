@@ -14,8 +14,8 @@ export function AccountLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
     <ul>
       {account === undefined ? null : (
         <li>
-          {/* The account's root path shows the profile, so the profile's link is also current there
-              (shell.route.account-default-tab). */}
+          {/* The account's root path shows the profile, so on that path the link has the same
+              address and is marked as current (shell.route.account-default-tab). */}
           <PortalNavLink to={pathname === account ? account : `${account}/profile`}>
             {t('app.account.profile')}
           </PortalNavLink>

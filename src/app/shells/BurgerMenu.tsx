@@ -22,8 +22,8 @@ export function BurgerMenu({ shell }: { shell: ShellData }): ReactNode {
   const close = () => {
     drawer.current?.close()
   }
-  // Closes the menu when the path changes by Back or a link elsewhere. A click on an entry closes
-  // it in the click handler, because the path may not change.
+  // Close the menu when the path changes, for example by Back. A click on an entry also closes it,
+  // because the entry may be the current page's, and the path then doesn't change.
   useEffect(() => {
     const element = drawer.current
     return () => {

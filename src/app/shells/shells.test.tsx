@@ -102,7 +102,7 @@ describe('the portal shell', () => {
     ['burger', 1],
     ['horizontal', 2],
   ])(
-    'in menu mode %s renders the menu %i times: in the drawer and, unless the mode is burger, in place [shell.theme.prop-navigation]',
+    "in menu mode %s renders the menu %i times: always in the burger's drawer, and in vertical and horizontal mode also on the page [shell.theme.prop-navigation]",
     (mode, menus) => {
       expect(count(markup({ navigation: { mode } }), 'aria-label="Main"')).toBe(menus)
     },

@@ -4,8 +4,8 @@ import type { ResolvedSlogan } from '../../core/config/ResolvedConfig'
 export const SLOGAN_INTERVAL_MS = 5000
 
 /**
- * The slogans of the desktop carousel: those that are enabled and not mobileOnly, starting with the
- * one that the server chose if it is among them.
+ * The enabled slogans of the desktop carousel, without mobileOnly ones, starting with the slogan
+ * that the server chose if it is among them.
  */
 export function desktopSlogans(
   slogans: readonly ResolvedSlogan[],

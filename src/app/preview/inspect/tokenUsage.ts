@@ -16,9 +16,9 @@ const TEXT_PROPERTIES = [
 const SHAPE_PROPERTIES = ['fill', 'stroke', 'stroke-width', 'stop-color'] as const
 
 /**
- * The tokens that affect an element's computed style in its current state, among those used by a
- * rule that applies to it or that it inherits from. Tokens that a rule uses come first, then those
- * they are derived from.
+ * The tokens that affect an element's computed style in its current state, among the tokens of
+ * rules that apply to the element or that it inherits from. Tokens that a rule uses directly come
+ * first, followed by the tokens that they are derived from.
  */
 export function findTokens(element: Element): readonly string[] {
   const rules = tokenRules()
