@@ -5,8 +5,8 @@ const files = import.meta.glob<CompiledMessages>('../../generated/messages/*/*.j
 })
 
 /**
- * Loads the file of a chunk's messages in a language, otherwise in its base language ('es' for
- * 'es-mx'), otherwise in English; undefined for a chunk without messages.
+ * Returns the function that loads a chunk's messages in a language, otherwise in its base language
+ * ('es' for 'es-mx'), otherwise in English; undefined for a chunk without messages.
  */
 export function messageFile(
   chunk: string,

@@ -10,8 +10,8 @@ export interface WidgetEntry extends LazyPart<WidgetProps<unknown>> {
 const made = new Map<string, WidgetEntry>()
 
 /**
- * The widget with this id. If there is none, loading it fails with `UnknownWidget`, because the
- * list of all widgets is not part of the first view.
+ * The widget with this id. An unknown id is only noticed when the widget is loaded, which then
+ * fails with `UnknownWidget`: the first view doesn't have the list of all widgets.
  */
 export function widgetById(id: string): WidgetEntry {
   const known = made.get(id)
