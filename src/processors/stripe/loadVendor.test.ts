@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it("rejects if the script doesn't load in time, inserts it again on the next call, and caches it once it is loaded", async () => {
+it("rejects if the script doesn't load in time, fires its error event, loads it again on the next calls, and caches it once loaded", async () => {
   vi.useFakeTimers()
   document.head.innerHTML = '<script src="https://js.stripe.com/endive/stripe.js"></script>'
   const onScriptError = vi.fn()
