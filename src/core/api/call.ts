@@ -193,8 +193,8 @@ const fillPath = (path: string, params: LooseInput['params']): string =>
   path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params?.[name] ?? '')))
 
 /**
- * A response that should be JSON but isn't, such as a proxy's error page, becomes an ApiError like
- * any other failure.
+ * Parses the JSON of a response. A body that isn't JSON, such as a proxy's error page, becomes an
+ * ApiError like any other failure.
  */
 async function readBody(answer: Response): Promise<unknown> {
   try {
@@ -204,7 +204,10 @@ async function readBody(answer: Response): Promise<unknown> {
   }
 }
 
-/** A network failure becomes an ApiError too; a call aborted by its caller stays an AbortError. */
+/**
+ * Runs `send` and converts a network failure to an ApiError; if the caller aborted the call, the
+ * AbortError is rethrown.
+ */
 async function fetchOrThrow(
   caller: AbortSignal | undefined,
   send: () => Promise<Response>,

@@ -28,7 +28,7 @@ export function uploadFetch(onProgress: (share: number) => void): typeof globalT
         request.abort()
         reject(new DOMException('aborted', 'AbortError'))
       })
-      // Uploads always send a form.
+      // The body of an upload is always a form.
       request.send(init.body instanceof FormData ? init.body : null)
     })
 }

@@ -36,9 +36,10 @@ export interface Compiled {
 }
 
 /**
- * Compiles a club's sparse config into a complete, frozen one: draft → upgrade → validate, removing
- * what is invalid → merge base ← preset ← props ← theme.tokens. Never throws and never changes its
- * input; unreadable input gives the defaults and a report.
+ * Compiles a club's sparse config into a complete, frozen one: merges the draft, upgrades the
+ * config, validates it and removes what is invalid, then merges the tokens in the order base,
+ * preset, props, theme.tokens. Never throws and never changes its input; for unreadable input,
+ * returns the defaults and a report.
  */
 export function compile(input: unknown, { catalogue, draft }: CompileOptions): Compiled {
   const { problems, report } = createReport()

@@ -75,7 +75,7 @@ interface Usable {
   processor: ResolvedProcessor
 }
 
-/** Prefixes of vendors' secret keys, which must never reach a browser. */
+/** Pattern of vendors' secret keys, which must never reach a browser. */
 const secretKey = /^(?:sk|rk|whsec)_|secret/i
 
 function hasGoodKey(

@@ -39,7 +39,7 @@ export function resolveProps(
     family: resolveFontFamily(tokens, `font-${role}`),
     weight: Number(tokens[`font-${role}-weight`]) || 400,
   })
-  // Object.fromEntries loses the key type.
+  // Cast, because Object.fromEntries loses the key type.
   const colors = Object.fromEntries(
     colourKeys.map((key) => [key, tokens[colourToken(key)] ?? '']),
   ) as ResolvedProps['colors']

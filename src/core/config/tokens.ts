@@ -34,7 +34,7 @@ export function resolveTokens(
   return tokens
 }
 
-/** mutedText → color-muted-text. */
+/** The token of a colour in props.colors: mutedText → color-muted-text. */
 export const colourToken = (key: string): string =>
   `color-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
@@ -88,7 +88,7 @@ function propTokens(
   return tokens
 }
 
-/** Spacing multiplier of each density. */
+/** Spacing multiplier by name of the density. */
 export const densities = { airy: '1.2', regular: '1', dense: '0.85' } as const
 const contentWidths = { normal: '1320px', narrow: '1080px' } as const
 

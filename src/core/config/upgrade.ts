@@ -8,7 +8,7 @@ export const currentVersion = 1
 /** Upgrade steps: `steps[n]` turns a config of version n into n + 1. */
 export type UpgradeSteps = Readonly<Record<number, (config: PlainObject) => PlainObject>>
 
-/** Version 1 is the first, so there is nothing to upgrade yet. */
+/** Empty, because version 1 is the first. */
 const steps: UpgradeSteps = {}
 
 /** Upgrades a config to the current version; an unknown version is reported and read unchanged. */

@@ -31,7 +31,7 @@ export interface Locations {
 }
 
 /**
- * A customer's locations; a single one is both current and home (doc 1 §4,
+ * A customer's locations. If there is only one, it is both current and home (doc 1 §4,
  * shell.state.network-single).
  */
 export function getLocations(customer: LocationOwner): Locations {

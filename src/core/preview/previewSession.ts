@@ -23,6 +23,6 @@ export function onPreviewExpired(requestSession: () => void): void {
 /** Requests a new session because a call of the preview failed with 401. */
 export const notifyPreviewExpired = (): void => renew()
 
-/** Headers of every call of a preview. */
+/** The headers of every call of a preview: the session token, if there is one. */
 export const previewHeaders = (): Record<string, string> =>
   token ? { 'x-preview-session': token } : {}

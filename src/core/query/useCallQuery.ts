@@ -23,7 +23,7 @@ export interface LoadedPages<Item> {
   status: 'loading' | 'ready' | 'failed'
   /** Why loading failed, for `LoadFailed`. */
   error?: unknown
-  /** Status of the next page. */
+  /** Status of loading the next page. */
   more: 'idle' | 'loading' | 'failed'
   hasMore: boolean
   loadMore: () => void

@@ -19,7 +19,7 @@ export interface AppServices {
    * (shell.error.not-setup-screen)
    */
   NotSetupScreen: ComponentType
-  /** The sections that the club has put on a page. (shell.theme.prop-sections) */
+  /** Renders the sections that the club has put on a page. (shell.theme.prop-sections) */
   PageSections: ComponentType<{ uri: string }>
   /** Path of "My Club" on this club's plan. */
   homePath: string

@@ -23,7 +23,7 @@ export interface PageState {
   revision: number
   domainId: number
   config: FirstViewConfig
-  /** The uri of the page whose `sections` these are. */
+  /** Uri of the page that `sections` belongs to. */
   sectionsOf: string
   sections: readonly ResolvedSection[]
   company: Company

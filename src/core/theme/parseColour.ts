@@ -37,8 +37,8 @@ const clamp = (value: number): number => Math.min(1, Math.max(0, value))
 
 /**
  * Whether polished parses a colour as browsers do: short and long hex, names, and rgb() with
- * integer channels. It throws on percentages, angle units and OKLCH, truncates fractions in hsl()
- * and rounds the opacity of #rrggbbaa to two places; culori parses those.
+ * integer channels. Culori parses all other colours, because polished throws on percentages, angle
+ * units and OKLCH, truncates fractions in hsl() and rounds the opacity of #rrggbbaa to two places.
  */
 const isReadByPolished = (text: string): boolean =>
   isColour(text) && (HEX_OR_NAME.test(text) || RGB.test(text))

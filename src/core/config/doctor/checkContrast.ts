@@ -10,9 +10,8 @@ import { colourToken } from '../tokens'
 type Tokens = Readonly<Record<string, string>>
 
 /**
- * Problem `contrast`: rendered colour pairs below their required ratio, each reported at the
- * setting of the club that causes it. Pairs that no setting of the club affects are the theme's
- * responsibility.
+ * Reports `contrast` for rendered colour pairs below their required ratio, at the club's setting
+ * that causes it. Pairs that no setting of the club affects are the theme's responsibility.
  */
 export function checkContrast(
   config: unknown,
@@ -82,6 +81,6 @@ const listMixedTokens = (token: string, tokens: Tokens): readonly string[] =>
     ([, name]) => name ?? '',
   )
 
-/** color-muted-text → “muted text”. */
+/** A token's name in a message: color-muted-text → “muted text”. */
 const quoteToken = (token: string): string =>
   `“${token.replace(/^color-/, '').replaceAll('-', ' ')}”`

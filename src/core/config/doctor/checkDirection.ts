@@ -7,8 +7,8 @@ import type { ResolvedConfig } from '../ResolvedConfig'
 const letters = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /**
- * Problem `rtl-locale`: a right-to-left locale with rtl off, or rtl on although neither the locale
- * nor any text is right-to-left.
+ * Reports `rtl-locale` for a right-to-left locale with rtl off, and for rtl on if neither the
+ * locale nor any text is right-to-left.
  */
 export function checkDirection(config: unknown, resolved: ResolvedConfig, report: Report): void {
   const tag = own(own(config, 'intl'), 'locale')

@@ -4,7 +4,7 @@ import { keyedItems } from '../keyedItems'
 import type { Report } from '../Report'
 import { walkConfig } from './walkConfig'
 
-/** Problem `duplicate-id`, in lists of widget settings only; `compile` checks all other lists. */
+/** Reports `duplicate-id` in lists of widget settings; `compile` checks all other lists. */
 export function checkIds(config: unknown, catalogue: Catalogue, report: Report): void {
   walkConfig(PortalConfigSchema, config, catalogue, (schema, value, keys) => {
     if (schema['x-key'] === undefined && schema.items?.required?.includes('id'))

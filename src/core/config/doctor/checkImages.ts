@@ -4,8 +4,8 @@ import type { Report } from '../Report'
 import { walkConfig } from './walkConfig'
 
 /**
- * Problem `image-missing`: names of drawn pictures that don't exist, and /media paths for which
- * `hasMedia` returns false.
+ * Reports `image-missing` for names of drawn pictures that don't exist, and for /media paths for
+ * which `hasMedia` returns false.
  */
 export function checkImages(
   config: unknown,

@@ -5,8 +5,8 @@ import type { Report } from '../Report'
 import { walkConfig } from './walkConfig'
 
 /**
- * Problem `unknown-key`: undeclared keys of objects that allow further keys. In all other objects
- * an undeclared key is already a schema error.
+ * Reports `unknown-key` for undeclared keys of objects that allow further keys. In all other
+ * objects an undeclared key is already a schema error.
  */
 export function checkKeys(config: unknown, catalogue: Catalogue, report: Report): void {
   walkConfig(PortalConfigSchema, config, catalogue, (schema, value, keys) => {

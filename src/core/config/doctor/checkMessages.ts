@@ -7,8 +7,8 @@ import type { Report } from '../Report'
 import type { ResolvedConfig } from '../ResolvedConfig'
 
 /**
- * Problems `message-unknown`, `message-placeholder` and `message-missing`: compares the club's own
- * texts with the built-in ones.
+ * Compares the club's own texts with the built-in texts; reports `message-unknown`,
+ * `message-placeholder` and `message-missing`.
  */
 export function checkMessages(
   config: unknown,

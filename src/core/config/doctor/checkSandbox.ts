@@ -5,7 +5,8 @@ import type { Report } from '../Report'
 export const isSandbox = (entry: unknown): boolean => own(entry, 'uri') === 'sandbox'
 
 /**
- * Problem `processor-sandbox`: the config uses the sandbox on a server where it must not charge.
+ * Reports `processor-sandbox` if the config uses the sandbox. Called only on a server where the
+ * sandbox must not charge.
  */
 export function checkSandbox(config: unknown, report: Report): void {
   const processors = own(config, 'processors')

@@ -13,9 +13,9 @@ interface Visited {
 }
 
 /**
- * Problem `secret`: undeclared keys named like a credential, and texts that look like one. Skips
- * `key` and `token`, which are write-only, and a processor's key, which has a problem code of its
- * own.
+ * Reports `secret` for undeclared keys named like a credential, and for texts that look like one.
+ * Skips `key` and `token`, which are write-only, and a processor's key, which has a problem code of
+ * its own.
  */
 export function checkSecrets(config: unknown, catalogue: Catalogue, report: Report): void {
   const waiting: Visited[] = [{ value: config, keys: [], schema: PortalConfigSchema }]
