@@ -16,7 +16,7 @@ export interface ServerEntry {
     person: Person,
     path: string,
   ): PagePlan
-  /** The URL of a font file in the build. */
+  /** The URL of a font file in the build; undefined if the build doesn't have the file. */
   fontUrl(packageName: string, file: string): string | undefined
   messagesFor(
     chunks: readonly string[],

@@ -41,7 +41,7 @@ async function show(
   const path = window.location.pathname
   const sections = store.get(sectionsAtom)
   const plan = planPage(store.get(configAtom), sections, store.get(customerAtom), path)
-  // The chunk `live`, with texts about a lost connection, is in no page's list.
+  // The chunk `live`, with texts about a lost connection, belongs to no page.
   const loaded = await Promise.all(
     [...plan.messageChunks, 'live'].map((chunk) => loadMessages(chunk, language)),
   )

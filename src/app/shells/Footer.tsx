@@ -128,7 +128,7 @@ function SocialLinks({ social }: { social: FirstViewConfig['props']['social'] })
   )
 }
 
-// Company names are the same in every language.
+// Not translated: company names are the same in every language.
 const NETWORKS = [
   { key: 'facebook', icon: 'facebook', name: 'Facebook' },
   { key: 'instagram', icon: 'instagram', name: 'Instagram' },

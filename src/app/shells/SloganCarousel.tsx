@@ -62,7 +62,8 @@ export function SloganCarousel({ slogans }: { slogans: readonly ResolvedSlogan[]
   )
 }
 
-// False in the server's markup, true from hydration on.
+// Arguments of useSyncExternalStore for `isHydrated`: never changes, true in the browser, false in
+// the server's markup.
 const NEVER = () => no
 const yes = () => true
 const no = () => false
